@@ -1,0 +1,41 @@
+import {defineConfig} from '@playwright/test';
+import {servers} from './tests/servers';
+
+/** Chromium's own calls home fail on closed networks, many at a time. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
+  webServer: Object.values(servers).map(({outDir, port, baseUrl}) => ({
+    command: `npx tsx scripts/serve.ts ${outDir}`,
+    env: {PORT: String(port)},
+    url: `http://localhost:${port}${baseUrl}`,
+    reuseExistingServer: false,
+  })),
+  use: {
+    baseURL: `http://localhost:${servers.site.port}/`,
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH
+        ? {executablePath: process.env.CHROMIUM_PATH}
+        : {}),
+      args: CHROMIUM_ARGS,
+    },
+    viewport: {width: 1280, height: 800},
+  },
+});

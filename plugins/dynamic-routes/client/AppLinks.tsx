@@ -1,0 +1,75 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Device} from '../core/device';
+import type {OutsideLinks} from '../core/types';
+import styles from './styles.module.css';
+
+/** How to open something in the PlayTorch app, and where the app was to be had. */
+export default function AppLinks({
+  what,
+  deepLink,
+  links,
+  device,
+}: {
+  what: 'snack' | 'example';
+  deepLink: string;
+  links: OutsideLinks;
+  device: Device;
+}): ReactNode {
+  const isPhone = device !== 'other';
+  return (
+    <section aria-labelledby="app">
+      <h2 id="app">In the PlayTorch app</h2>
+      <p>
+        This {what} needs the PlayTorch app, because the app holds the native
+        code that runs models.{' '}
+        {!isPhone && 'Install it on your phone, then open this page there.'}
+      </p>
+      {isPhone ? (
+        <>
+          <p>
+            <a className={`button ${styles.primary}`} href={deepLink}>
+              Open with PlayTorch
+            </a>
+          </p>
+          <p>
+            Nothing happens? Then the app is not on this phone. Install it and
+            press the button again.
+          </p>
+        </>
+      ) : (
+        <p>
+          You are on the phone already?{' '}
+          <a href={deepLink}>Open with PlayTorch</a>.
+        </p>
+      )}
+      <ul className={styles.buttons} aria-label="Stores">
+        <li>
+          <Link
+            className={`button ${styles.secondary}`}
+            to={links.appStore}
+            target="_self"
+          >
+            App Store, for iOS
+          </Link>
+        </li>
+        {/* Apple may refuse an app that shows the way to another store. */}
+        {device !== 'ios' && (
+          <li>
+            <Link
+              className={`button ${styles.secondary}`}
+              to={links.googlePlay}
+              target="_self"
+            >
+              Google Play, for Android
+            </Link>
+          </li>
+        )}
+      </ul>
+      <p>
+        The listings belong to the archived project. A store may not offer the
+        app any more.
+      </p>
+    </section>
+  );
+}

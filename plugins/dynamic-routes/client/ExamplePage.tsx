@@ -1,0 +1,46 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {KnownExample, RouteProps} from '../core/types';
+import {exampleDeepLink, pagePath} from '../core/urls';
+import AppLinks from './AppLinks';
+import WaysOn from './WaysOn';
+import styles from './styles.module.css';
+import {useDevice} from './useDevice';
+
+/** The landing page of one example, for the browser only: it depends on the device. */
+export default function ExamplePage({
+  example: {slug, snack: snackName},
+  description,
+  snackRoute,
+  snacks,
+  links,
+}: RouteProps & {example: KnownExample; description: string}): ReactNode {
+  const device = useDevice();
+  const snack = snacks.find(({name}) => name === snackName);
+  return (
+    <main className={`container margin-vert--lg ${styles.page}`}>
+      <h1 className={styles.name}>{slug}</h1>
+      <p className={styles.lead}>{description}</p>
+      <AppLinks
+        what="example"
+        deepLink={exampleDeepLink(slug)}
+        links={links}
+        device={device}
+      />
+      <section aria-labelledby="runs">
+        <h2 id="runs">Where it runs</h2>
+        <p>
+          In the PlayTorch app only: the example is part of the app, not a
+          program on Expo Snack.
+        </p>
+        {snack && (
+          <p>
+            A snack does the same task, and its code is on Expo Snack:{' '}
+            <Link to={pagePath(snackRoute, snack.snackId)}>{snack.title}</Link>.
+          </p>
+        )}
+      </section>
+      <WaysOn />
+    </main>
+  );
+}

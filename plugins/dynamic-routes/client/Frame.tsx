@@ -1,0 +1,34 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+
+/**
+ * The site around a page of this plugin. Each route returns it in all its
+ * states, so that the navbar stays when the page's content changes.
+ */
+export default function Frame({
+  title,
+  suffix,
+  description,
+  children,
+}: {
+  title: string;
+  /** What the document's title ends with; the site's name if left out. */
+  suffix?: string;
+  description?: string;
+  children: ReactNode;
+}): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const fullTitle = `${title} | ${suffix ?? siteConfig.title}`;
+  return (
+    <Layout description={description}>
+      <Head>
+        <title>{fullTitle}</title>
+        <meta property="og:title" content={fullTitle} />
+        <meta name="robots" content="noindex" />
+      </Head>
+      {children}
+    </Layout>
+  );
+}

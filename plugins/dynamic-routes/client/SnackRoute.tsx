@@ -1,0 +1,60 @@
+import type {ReactNode} from 'react';
+import {describeSnack} from '../core/describe';
+import {parseSnackPath, type SnackId} from '../core/snackPath';
+import type {RouteProps} from '../core/types';
+import {pagePath} from '../core/urls';
+import Frame from './Frame';
+import notFound from './notFound';
+import SnackPage from './SnackPage';
+import Unread from './Unread';
+import {useReplacedPath, useRest} from './useRest';
+
+/** `/snack/` and `/expo/` with all paths below them. */
+export default function SnackRoute(props: RouteProps): ReactNode {
+  const {routePath, links, starter} = props;
+  const asked = useRest(routePath);
+  const found = asked && parseSnackPath(asked.rest);
+  const isMoved = asked?.from === 'query' && found?.kind === 'snack';
+  useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
+
+  if (!found) {
+    return (
+      <Frame
+        title="Open a snack"
+        description="Reads the name of a snack from the address and shows how to open it: in the PlayTorch app, or on Expo Snack."
+      >
+        <Unread heading="Open a snack">
+          <p>
+            A snack is a small React Native program on Expo Snack. The address
+            of this page can name one: <code>{routePath}@user/name</code>. Your
+            browser reads the name and shows you the ways to open it.
+          </p>
+          <noscript>
+            <p>
+              Your browser runs no JavaScript here. Put the part of the address
+              that stands after <code>{routePath}</code> after{' '}
+              <code>{links.expoSnack}/</code> instead.
+            </p>
+          </noscript>
+        </Unread>
+      </Frame>
+    );
+  }
+  if (found.kind === 'not-found') {
+    return notFound();
+  }
+  const isStarter = found.kind === 'starter';
+  // The plugin's options hold the starter to the form of an id.
+  const id = isStarter ? (starter as SnackId) : found.id;
+  const description = describeSnack(id, props);
+  return (
+    <Frame title={id} suffix="PlayTorch Snack" description={description}>
+      <SnackPage
+        {...props}
+        id={id}
+        description={description}
+        isStarter={isStarter}
+      />
+    </Frame>
+  );
+}

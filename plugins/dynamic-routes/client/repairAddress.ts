@@ -1,0 +1,11 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {repairPathname} from '../core/address';
+
+// Runs before the router is made, which reads the address at once.
+if (ExecutionEnvironment.canUseDOM) {
+  const {pathname, search, hash} = window.location;
+  const repaired = repairPathname(pathname);
+  if (repaired !== undefined) {
+    window.history.replaceState(null, '', repaired + search + hash);
+  }
+}

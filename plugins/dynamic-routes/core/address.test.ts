@@ -1,0 +1,86 @@
+import {describe, expect, it} from 'vitest';
+import {repairPathname, restOfAddress} from './address';
+
+describe('restOfAddress', () => {
+  const rest = (address: string, search = '', routePath = '/snack/') =>
+    restOfAddress(
+      routePath,
+      // What the router shows is decoded once and trimmed.
+      {pathname: decodeURI(address).trim(), search},
+      address,
+    );
+
+  it.each([
+    ['/snack', '', ''],
+    ['/snack/', '', ''],
+    ['/snack/@user/name', '', '@user/name'],
+    ['/snack/@user/name/', '', '@user/name/'],
+    ['/SNACK/@user/name', '', '@user/name'],
+    ['/snack/%40user/name', '', '%40user/name'],
+    ['/snack/%2540user/name', '', '%2540user/name'],
+    ['/snack/@user/name', '?path=other&a=b', '@user/name'],
+    ['/snack/@user/name%0a', '', '@user/name%0a'],
+    ['/snack/%0d%0a', '', '%0d%0a'],
+    ['/snack/', '?utm=1', ''],
+    ['/snack/', '?path=', ''],
+  ])('%s%s', (address, search, expected) => {
+    expect(rest(address, search)).toEqual({rest: expected, from: 'path'});
+  });
+
+  it.each([
+    ['?path=@user/name', '@user/name'],
+    ['?path=%40user%2Fname%2F', '@user/name/'],
+    ['?path=%2540user%2Fname', '%40user/name'],
+    ['?path=%25zz', '%zz'],
+    ['?a=b&path=first&path=second', 'first'],
+    ['?path=%zz', '%zz'],
+  ])('%s', (search, expected) => {
+    expect(rest('/snack/', search)).toEqual({rest: expected, from: 'query'});
+    expect(rest('/snack', search)).toEqual({rest: expected, from: 'query'});
+  });
+
+  it('finds the rest below a base path', () => {
+    expect(rest('/live/snack/@a/b', '', '/live/snack/').rest).toBe('@a/b');
+  });
+
+  it.each(['/docs/', '/%zz'])(
+    'keeps to the page that is shown while the address is %s',
+    (address) => {
+      expect(
+        restOfAddress(
+          '/snack/',
+          {pathname: '/snack/@user/name', search: ''},
+          address,
+        ).rest,
+      ).toBe('@user/name');
+    },
+  );
+
+  it('keeps to the path that the router has cleaned', () => {
+    expect(
+      restOfAddress(
+        '/snack/',
+        {pathname: '/snack/@user/name', search: ''},
+        '/snack/@user/name/index.html',
+      ).rest,
+    ).toBe('@user/name');
+  });
+});
+
+describe('repairPathname', () => {
+  it.each(['/', '/snack/@user/name', '/snack/%40user/%25zz', '/%E2%82%AC'])(
+    'leaves %s alone',
+    (pathname) => {
+      expect(repairPathname(pathname)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['/%', '/%25'],
+    ['/snack/%zz', '/snack/%25zz'],
+    ['/snack/%40user/%ff', '/snack/%2540user/%25ff'],
+  ])('%s becomes %s, which decodes', (pathname, repaired) => {
+    expect(repairPathname(pathname)).toBe(repaired);
+    expect(() => decodeURI(repaired)).not.toThrow();
+  });
+});

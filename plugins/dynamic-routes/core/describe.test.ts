@@ -1,0 +1,24 @@
+import {expect, it} from 'vitest';
+import {describeSnack} from './describe';
+
+const known = {
+  starter: '@playtorch/starter',
+  snacks: [
+    {
+      name: 'yolov5',
+      title: 'YOLOv5',
+      snackId: '@playtorch/yolov5',
+      starterId: '@playtorch/start---yolov5',
+    },
+  ],
+};
+
+it.each([
+  ['@playtorch/starter', /start from/],
+  ['@playtorch/yolov5', /^YOLOv5: one of/],
+  ['@playtorch/start---yolov5', /^YOLOv5: .*tutorial/],
+  ['@playtorch/not-ours', /has not seen its code/],
+  ['@user/yolov5', /has not seen its code/],
+])('%s', (id, text) => {
+  expect(describeSnack(id, known)).toMatch(text);
+});

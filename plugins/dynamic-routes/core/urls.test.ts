@@ -1,0 +1,55 @@
+import {describe, expect, it} from 'vitest';
+import {hostilePaths} from './__fixtures__/hostilePaths';
+import type {SnackId} from './snackPath';
+import {exampleDeepLink, expoSnackUrl, pagePath, snackDeepLink} from './urls';
+
+const EXPO = 'https://snack.expo.dev';
+const id = (text: string) => text as SnackId;
+
+describe('addresses of ids', () => {
+  it.each([
+    ['@playtorch/start---yolov5', '@playtorch/start---yolov5'],
+    ['@first.last/my_snack', '@first.last/my_snack'],
+    ['mYtGTbIqv', 'mYtGTbIqv'],
+  ])('%s', (text, path) => {
+    expect(expoSnackUrl(EXPO, id(text))).toBe(
+      `https://snack.expo.dev/${path}?supportedPlatforms=my-device`,
+    );
+    expect(snackDeepLink(id(text))).toBe(
+      `playtorch://snack?snackUrl=exp://exp.host/${path}`,
+    );
+    expect(pagePath('/live/snack/', id(text))).toBe(`/live/snack/${path}/`);
+  });
+
+  it('of an example', () => {
+    expect(exampleDeepLink('astro-bird')).toBe(
+      'playtorch://example?example=astro-bird',
+    );
+  });
+});
+
+// The pages build no address from these; if one came through, it must stay in its place.
+describe.each<readonly [string, string]>([
+  ...hostilePaths,
+  ['raw markup', '"><script>alert(1)</script>'],
+  ['a raw query', '@user/name?a=b#c'],
+  ['a raw parameter', 'name&example=other'],
+  ['a raw line break', 'name\r\nX: 1'],
+  ['raw backslashes', '\\\\evil.example'],
+])('%s: %.60s', (_why, text) => {
+  it('stays a path of Expo Snack', () => {
+    const url = new URL(expoSnackUrl(EXPO, id(text)));
+    expect(url.origin).toBe(EXPO);
+    expect(url.search).toBe('?supportedPlatforms=my-device');
+    expect(url.hash).toBe('');
+  });
+
+  it('stays one parameter of a deep link', () => {
+    for (const link of [snackDeepLink(id(text)), exampleDeepLink(text)]) {
+      expect(link).toMatch(
+        /^playtorch:\/\/(?:snack\?snackUrl=exp:\/\/exp\.host\/|example\?example=)[^\s"<>&?#\\]*$/,
+      );
+      expect([...new URL(link).searchParams]).toHaveLength(1);
+    }
+  });
+});

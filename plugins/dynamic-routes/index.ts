@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {RouteProps} from './core/types';
+import type {DynamicRoutesOptions} from './options';
+
+export {validateOptions} from './options';
+
+const components = {
+  snack: 'client/SnackRoute.tsx',
+  example: 'client/ExampleRoute.tsx',
+};
+
+/** Adds pages that answer for every path below them and read the rest in the browser. */
+export default function dynamicRoutes(
+  {baseUrl}: LoadContext,
+  {routes, starter, snacks, examples, links}: DynamicRoutesOptions,
+): Plugin {
+  const firstSnack = routes.find(({component}) => component === 'snack');
+  return {
+    name: 'dynamic-routes',
+    getClientModules() {
+      return [path.join(__dirname, 'client/repairAddress.ts')];
+    },
+    contentLoaded({actions}) {
+      for (const route of routes) {
+        const routePath = `${baseUrl}${route.path}/`;
+        actions.addRoute({
+          path: routePath,
+          // Not exact: the router gives sub-paths to the page, too.
+          exact: false,
+          component: path.join(__dirname, components[route.component]),
+          props: {
+            routePath,
+            snackRoute: `/${firstSnack?.path}/`,
+            starter,
+            snacks,
+            examples,
+            links,
+          } satisfies RouteProps,
+        });
+      }
+    },
+  };
+}

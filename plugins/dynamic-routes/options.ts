@@ -1,0 +1,85 @@
+import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
+import {parseSnackPath} from './core/snackPath';
+import type {
+  DynamicRoute,
+  KnownExample,
+  KnownSnack,
+  OutsideLinks,
+} from './core/types';
+
+export interface DynamicRoutesOptions {
+  /** The list that the hosting plugin turns into rewrites. */
+  routes: DynamicRoute[];
+  /** Id of the snack that `/snack/` shows. */
+  starter: string;
+  snacks: KnownSnack[];
+  examples: KnownExample[];
+  links: OutsideLinks;
+}
+
+const snackId = Joi.string()
+  .custom((value: string) => {
+    if (parseSnackPath(value).kind !== 'snack') {
+      throw new Error('it is not a snack id such as @user/name');
+    }
+    return value;
+  })
+  .required();
+
+const slug = Joi.string().pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug');
+
+const https = Joi.string().uri({scheme: 'https'}).required();
+
+const schema = Joi.object<DynamicRoutesOptions>({
+  routes: Joi.array()
+    .items(
+      Joi.object({
+        path: slug.required(),
+        component: Joi.string().valid('snack', 'example').required(),
+      }),
+    )
+    .has(Joi.object({component: 'snack'}).unknown())
+    .unique('path')
+    .required(),
+  starter: snackId,
+  snacks: Joi.array()
+    .items(
+      Joi.object({
+        name: slug.required(),
+        title: Joi.string().required(),
+        snackId,
+        starterId: snackId.optional(),
+      }),
+    )
+    .unique('name')
+    .unique('snackId')
+    .required(),
+  examples: Joi.array()
+    .items(
+      Joi.object({
+        slug: slug.required(),
+        title: Joi.string().required(),
+        text: Joi.string().required(),
+        snack: slug,
+      }),
+    )
+    .unique('slug')
+    .required(),
+  links: Joi.object({
+    expoSnack: https,
+    appStore: https,
+    googlePlay: https,
+  }).required(),
+});
+
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<
+  DynamicRoutesOptions,
+  DynamicRoutesOptions
+>): DynamicRoutesOptions {
+  return validate(schema, options);
+}

@@ -1,0 +1,3 @@
+export default function Known() {
+  return null;
+}

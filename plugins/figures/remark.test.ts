@@ -1,0 +1,42 @@
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import figures from './remark';
+
+const folder = path.join(import.meta.dirname, '__fixtures__');
+
+const page = (name: string) => ({
+  type: 'root',
+  children: [
+    {
+      type: 'mdxJsxFlowElement',
+      name: 'Figure',
+      attributes: [
+        {type: 'mdxJsxAttribute', name: 'name', value: name},
+        {type: 'mdxJsxAttribute', name: 'caption', value: 'What to see.'},
+      ],
+      children: [],
+    },
+  ],
+});
+
+it('puts the drawing inside and its import above', () => {
+  const tree = page('Known');
+  figures({folder})(tree, {path: 'a.mdx'});
+  expect(tree.children.map(({type}) => type)).toEqual([
+    'mdxjsEsm',
+    'mdxJsxFlowElement',
+  ]);
+  expect(tree.children[1]).toMatchObject({
+    attributes: [{name: 'caption'}],
+    children: [{name: 'DrawingKnown'}],
+  });
+});
+
+it.each(['Unknown', '../Known', ''])(
+  'names page and drawings for "%s"',
+  (name) => {
+    expect(() => figures({folder})(page(name), {path: 'docs/a.mdx'})).toThrow(
+      /^docs\/a\.mdx: .*Known: Known\.$/,
+    );
+  },
+);

@@ -1,0 +1,41 @@
+import {useEffect, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import Layout from '@theme/Layout';
+
+/** The page at an old address, for hosts without redirects and for links inside the site. */
+export default function Redirect({
+  redirect: {to},
+}: {
+  redirect: {to: string};
+}): ReactNode {
+  const history = useHistory();
+  const inside = to.startsWith('/');
+  useEffect(() => {
+    // Replaced, so that the back button does not return to the redirect.
+    if (inside) {
+      history.replace(to);
+    } else {
+      window.location.replace(to);
+    }
+  }, [history, inside, to]);
+  return (
+    <Layout
+      title="This page has moved"
+      description={`This page is now at ${to}.`}
+    >
+      <Head>
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+        <meta name="robots" content="noindex" />
+      </Head>
+      <main className="container margin-vert--xl">
+        <h1>This page has moved</h1>
+        <p>
+          It is now at{' '}
+          {inside ? <Link to={to}>{to}</Link> : <a href={to}>{to}</a>}.
+        </p>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,64 @@
+import {expect, it} from 'vitest';
+import {
+  netlifyHeaders,
+  netlifyRedirects,
+  notFoundFallbackScript,
+  vercelConfig,
+} from './hosts';
+import type {HostingTable} from './table';
+
+const table: HostingTable = {
+  baseUrl: '/live/',
+  redirects: [
+    {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
+    {from: '/legal/', to: 'https://example.com/terms', status: 302},
+  ],
+  rewrites: [{prefix: '/snack/'}],
+  headers: [{source: '/*', headers: {'X-A': 'b'}}],
+};
+
+it('writes _redirects', () => {
+  expect(netlifyRedirects(table)).toBe(
+    `/live/tutorials/ /live/docs/tutorials/get-started/ 301
+/live/legal/ https://example.com/terms 302
+/live/snack/* /live/snack/ 200
+`,
+  );
+});
+
+it('writes _headers', () => {
+  expect(netlifyHeaders(table)).toBe('/live/*\n  X-A: b\n');
+});
+
+it('writes vercel.json', () => {
+  expect(vercelConfig(table)).toEqual({
+    trailingSlash: true,
+    cleanUrls: true,
+    redirects: [
+      {
+        source: '/live/tutorials/',
+        destination: '/live/docs/tutorials/get-started/',
+        statusCode: 301,
+      },
+      {
+        source: '/live/legal/',
+        destination: 'https://example.com/terms',
+        statusCode: 302,
+      },
+    ],
+    rewrites: [{source: '/live/snack/:path*', destination: '/live/snack/'}],
+    headers: [{source: '/live/(.*)', headers: [{key: 'X-A', value: 'b'}]}],
+  });
+});
+
+it.each([
+  ['/live/snack/@a/b/', '/live/snack/?path=%40a%2Fb%2F'],
+  ['/live/snack/', undefined],
+  ['/live/nowhere/', undefined],
+  ['/live/snack/"><script>', '/live/snack/?path=%22%3E%3Cscript%3E'],
+])('the 404 fallback sends %s to %s', (pathname, expected) => {
+  let replaced: string | undefined;
+  const location = {pathname, replace: (to: string) => (replaced = to)};
+  new Function('location', notFoundFallbackScript(table))(location);
+  expect(replaced).toBe(expected);
+});

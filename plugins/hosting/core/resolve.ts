@@ -1,0 +1,116 @@
+import {isExternal, withBase, type HostingTable} from './table';
+
+/** What a host answers to a request. */
+export type Answer =
+  | {kind: 'redirect'; status: 301 | 302; location: string}
+  | {kind: 'file'; status: 200 | 404; file: string};
+
+const NOT_FOUND: Answer = {kind: 'file', status: 404, file: '404.html'};
+
+/** A decoded path without empty or dot segments; undefined where it is malformed or hostile. */
+function safePath(pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  // Control characters and backslashes have no business in an address.
+  if (/[\u0000-\u001f\\]/.test(decoded) || !decoded.startsWith('/')) {
+    return undefined;
+  }
+  return decoded.split('/').some((part) => part === '.' || part === '..')
+    ? undefined
+    : decoded;
+}
+
+/** Encodes a path for a Location header; doubled slashes would name another host. */
+function location(path: string, search: string): string {
+  return encodeURI(path.replace(/\/{2,}/g, '/')) + search;
+}
+
+/**
+ * Decides what a host answers: a redirect, a file of the build, or the 404 page.
+ *
+ * @param table - redirects and rewrites.
+ * @param request - path as in the request line, still encoded, and query with its `?` (or empty).
+ * @param exists - whether a file exists in the build, by its path without the base and a leading slash.
+ */
+export function resolve(
+  table: HostingTable,
+  request: {pathname: string; search: string},
+  exists: (file: string) => boolean,
+): Answer {
+  const {baseUrl} = table;
+  const {search} = request;
+  const path = safePath(request.pathname);
+  if (path === undefined) {
+    return NOT_FOUND;
+  }
+  if (path === '/' || `${path}/` === baseUrl) {
+    if (path !== baseUrl) {
+      return {kind: 'redirect', status: 302, location: baseUrl + search};
+    }
+  }
+  if (!path.startsWith(baseUrl)) {
+    return NOT_FOUND;
+  }
+  const below = path.slice(baseUrl.length);
+  const slashed = below === '' || below.endsWith('/') ? below : `${below}/`;
+
+  const redirect = table.redirects.find(({from}) => from.slice(1) === slashed);
+  if (redirect) {
+    return {
+      kind: 'redirect',
+      status: redirect.status,
+      location: isExternal(redirect)
+        ? redirect.to
+        : location(withBase(baseUrl, redirect.to), search),
+    };
+  }
+  const clean = /^(.*?)(?:(?:^|(?<=\/))index)?\.html$/.exec(below)?.[1];
+  if (clean !== undefined && below !== '404.html') {
+    const target = clean === '' || clean.endsWith('/') ? clean : `${clean}/`;
+    return {
+      kind: 'redirect',
+      status: 301,
+      location: location(baseUrl + target, search),
+    };
+  }
+  if (below !== '' && !below.endsWith('/') && exists(below)) {
+    return {kind: 'file', status: 200, file: below};
+  }
+  if (exists(`${slashed}index.html`)) {
+    return slashed === below
+      ? {kind: 'file', status: 200, file: `${slashed}index.html`}
+      : {
+          kind: 'redirect',
+          status: 301,
+          location: location(baseUrl + slashed, search),
+        };
+  }
+  const rewrite = table.rewrites.find(({prefix}) =>
+    slashed.startsWith(prefix.slice(1)),
+  );
+  if (rewrite) {
+    return {
+      kind: 'file',
+      status: 200,
+      file: `${rewrite.prefix.slice(1)}index.html`,
+    };
+  }
+  return NOT_FOUND;
+}
+
+/** The headers of an answer: all rules whose source matches, later ones winning. */
+export function headersFor(
+  table: HostingTable,
+  file: string,
+): Record<string, string> {
+  return Object.assign(
+    {},
+    ...table.headers
+      .filter(({source}) => `/${file}`.startsWith(source.replace(/\*$/, '')))
+      .map(({headers}) => headers),
+  ) as Record<string, string>;
+}

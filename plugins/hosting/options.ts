@@ -1,0 +1,60 @@
+import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
+import type {Directives} from './core/csp';
+import type {HeaderRule, Redirect, Rewrite} from './core/table';
+
+export interface HostingOptions {
+  redirects: Redirect[];
+  rewrites: Rewrite[];
+  /** Headers beside the Content-Security-Policy, which is built from `contentSecurityPolicy`. */
+  headers: HeaderRule[];
+  contentSecurityPolicy: Directives;
+  /** `github-pages` also writes what a host without headers and rewrites needs. */
+  target: 'any' | 'github-pages';
+}
+
+const path = Joi.string().pattern(
+  /^\/(?:[\w.-]+\/)*$/,
+  'path with both slashes',
+);
+
+const schema = Joi.object<HostingOptions>({
+  redirects: Joi.array()
+    .items(
+      Joi.object({
+        from: path.required(),
+        to: Joi.alternatives()
+          .try(path, Joi.string().uri({scheme: 'https'}))
+          .required(),
+        status: Joi.number().valid(301, 302).required(),
+      }),
+    )
+    .unique('from')
+    .required(),
+  rewrites: Joi.array()
+    .items(Joi.object({prefix: path.required()}))
+    .unique('prefix')
+    .required(),
+  headers: Joi.array()
+    .items(
+      Joi.object({
+        source: Joi.string()
+          .pattern(/^\/.*\*$/, 'prefix that ends in *')
+          .required(),
+        headers: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+      }),
+    )
+    .required(),
+  contentSecurityPolicy: Joi.object()
+    .pattern(Joi.string(), Joi.array().items(Joi.string()))
+    .required(),
+  target: Joi.string().valid('any', 'github-pages').default('any'),
+});
+
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<HostingOptions, HostingOptions>): HostingOptions {
+  return validate(schema, options);
+}

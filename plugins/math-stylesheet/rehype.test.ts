@@ -1,0 +1,24 @@
+import {expect, it} from 'vitest';
+import mathStylesheet from './rehype';
+
+const page = (className: string) => ({
+  type: 'root',
+  children: [
+    {
+      type: 'element',
+      children: [{type: 'element', properties: {className: [className]}}],
+    },
+  ],
+});
+
+it('adds the stylesheet to a page with a formula, once', () => {
+  const tree = page('katex');
+  mathStylesheet()(tree);
+  expect(tree.children.slice(1)).toMatchObject([{name: 'MathStylesheet'}]);
+});
+
+it('adds nothing to other pages', () => {
+  const tree = page('code');
+  mathStylesheet()(tree);
+  expect(tree.children).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
+
+export interface SearchOptions {
+  engine: 'embedded' | 'algolia';
+}
+
+const schema = Joi.object<SearchOptions>({
+  engine: Joi.string().valid('embedded', 'algolia').required(),
+});
+
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<SearchOptions, SearchOptions>): SearchOptions {
+  return validate(schema, options);
+}
+
+/** The `themeConfig.algolia` of the site, and which engine it stands for. */
+export interface SearchConfig {
+  engine: SearchOptions['engine'];
+  appId: string;
+  apiKey: string;
+  indexName: string;
+}
+
+const NAMES = [
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_API_KEY',
+  'ALGOLIA_INDEX_NAME',
+] as const;
+
+/**
+ * Reads the hosted search's variables: all three or none.
+ *
+ * @throws Error that names the missing ones.
+ */
+export function readSearchConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): SearchConfig {
+  const missing = NAMES.filter((name) => !env[name]);
+  if (missing.length === NAMES.length) {
+    // The theme insists on the three; the embedded client never sends them.
+    return {
+      engine: 'embedded',
+      appId: 'embedded',
+      apiKey: 'embedded',
+      indexName: 'playtorch',
+    };
+  }
+  if (missing.length > 0) {
+    throw new Error(
+      `Hosted search needs ${NAMES.join(', ')}: ${missing.join(', ')} not set. Set all three, or none for the embedded search.`,
+    );
+  }
+  return {
+    engine: 'algolia',
+    appId: env.ALGOLIA_APP_ID ?? '',
+    apiKey: env.ALGOLIA_API_KEY ?? '',
+    indexName: env.ALGOLIA_INDEX_NAME ?? '',
+  };
+}

@@ -1,0 +1,73 @@
+import {accessSync, constants} from 'node:fs';
+import path from 'node:path';
+import {chromium} from '@playwright/test';
+import {run} from './run';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  path.join(
+    process.env.PROGRAMFILES ?? 'C:\\Program Files',
+    'Google/Chrome/Application/chrome.exe',
+  ),
+];
+
+function runs(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const found = () => [...PLACES, chromium.executablePath()].find(runs);
+
+/**
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, else
+ * Playwright's download, else Debian's package.
+ *
+ * @throws Error that says what to install when none can be had.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!runs(named)) {
+      throw new Error(
+        `CHROMIUM_PATH is "${named}", which is no program that runs.`,
+      );
+    }
+    return named;
+  }
+  const installed = found();
+  if (installed) {
+    return installed;
+  }
+  console.log('No Chromium here: trying Playwright’s download.');
+  await run('npx', ['playwright', 'install', 'chromium'], {show: false});
+  const downloaded = found();
+  if (downloaded) {
+    return downloaded;
+  }
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    console.log('Trying Debian’s package chromium.');
+    await run('apt-get', ['update', '-qq'], {show: false});
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      show: false,
+      env: {DEBIAN_FRONTEND: 'noninteractive'},
+    });
+    const packaged = found();
+    if (packaged) {
+      return packaged;
+    }
+  }
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one (`npx playwright install --with-deps chromium`, or your system’s package `chromium`) or set CHROMIUM_PATH.',
+  );
+}

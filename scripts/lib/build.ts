@@ -1,0 +1,147 @@
+import {createHash} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {inRoot, root} from './paths';
+import {run} from './run';
+
+/** Everything that the built site depends on. */
+const SOURCES = [
+  'docs',
+  'plugins',
+  'samples',
+  'src',
+  'static',
+  'versioned_docs',
+  'versioned_sidebars',
+  'docusaurus.config.ts',
+  'package-lock.json',
+  'package.json',
+  'sidebars.ts',
+  'tsconfig.json',
+  'versions.json',
+];
+const VARIABLES = [
+  'SITE_URL',
+  'BASE_URL',
+  'GTAG_TRACKING_ID',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_API_KEY',
+  'ALGOLIA_INDEX_NAME',
+  'FB_INTERNAL',
+  'DEPLOY_TARGET',
+  'SITE_FIXTURES',
+];
+
+function files(entry: string): string[] {
+  const full = inRoot(entry);
+  if (!existsSync(full)) {
+    return [];
+  }
+  return statSync(full).isDirectory()
+    ? readdirSync(full, {recursive: true, withFileTypes: true})
+        .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
+        .map((item) => path.join(item.parentPath, item.name))
+        .sort()
+    : [full];
+}
+
+/** A hash of the sources and of the variables that the configuration reads. */
+export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
+  sources: string;
+  configuration: string;
+} {
+  const sources = createHash('sha256');
+  for (const file of SOURCES.flatMap(files)) {
+    sources
+      .update(path.relative(root, file))
+      .update('\0')
+      .update(readFileSync(file));
+  }
+  const configuration = createHash('sha256')
+    .update(VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join('\n'))
+    .update(readFileSync(inRoot('docusaurus.config.ts')))
+    .digest('hex');
+  return {
+    sources: sources.update(configuration).digest('hex'),
+    configuration,
+  };
+}
+
+export interface BuildOptions {
+  /** Output folder inside the project. */
+  outDir?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Builds even when nothing changed. */
+  force?: boolean;
+  show?: boolean;
+}
+
+/**
+ * Builds the site unless the last build into the folder came from the same
+ * sources and settings. Each output folder has its own caches, so that variants
+ * never share one.
+ *
+ * @returns false when the build failed; its messages have been printed.
+ */
+export async function build({
+  outDir = 'build',
+  env = {},
+  force = false,
+  show = true,
+}: BuildOptions = {}): Promise<boolean> {
+  const stampFile = inRoot('.cache', `${outDir}.json`);
+  const now = fingerprint({...process.env, ...env});
+  let last: Partial<typeof now> = {};
+  try {
+    last = JSON.parse(readFileSync(stampFile, 'utf8')) as typeof now;
+  } catch {
+    // No stamp: this is the first build here.
+  }
+  if (
+    !force &&
+    last.sources === now.sources &&
+    existsSync(inRoot(outDir, 'index.html'))
+  ) {
+    return true;
+  }
+  if (last.configuration !== now.configuration) {
+    // The bundler's cache misses some changes of configuration.
+    rmSync(inRoot('node_modules/.cache'), {recursive: true, force: true});
+  }
+  rmSync(stampFile, {force: true});
+  const main = outDir === 'build';
+  const {status, output} = await run(
+    'npx',
+    ['docusaurus', 'build', '--out-dir', outDir],
+    {
+      show,
+      env: {
+        NODE_ENV: 'production',
+        ...env,
+        ...(main
+          ? {}
+          : {
+              DOCUSAURUS_GENERATED_FILES_DIR_NAME: `.docusaurus-${outDir}`,
+              DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+            }),
+      },
+    },
+  );
+  if (status !== 0) {
+    if (!show) {
+      console.error(output);
+    }
+    return false;
+  }
+  mkdirSync(inRoot('.cache'), {recursive: true});
+  writeFileSync(stampFile, JSON.stringify(now));
+  return true;
+}

@@ -1,0 +1,12 @@
+/**
+ * The port of `PORT`, 3000 where it is unset.
+ *
+ * @throws Error that names the variable when it is no port.
+ */
+export function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : 3000;
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`PORT is "${value}": give a number from 1 to 65535.`);
+  }
+  return port;
+}

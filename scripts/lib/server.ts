@@ -1,0 +1,133 @@
+import {readFileSync} from 'node:fs';
+import {readdir, readFile} from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import path from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
+import type {HostingTable} from '../../plugins/hosting/core/table';
+import {TABLE_FILE} from '../../plugins/hosting/node/writeHostFiles';
+
+/** Files that hosts read and never serve. */
+const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
+
+export interface RunningServer {
+  /** Address of the site's home page. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** The request handler of a built site: redirects, rewrites, headers, compression and status codes of a host. */
+export async function siteHandler(
+  dir: string,
+): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
+  let table: HostingTable;
+  try {
+    table = JSON.parse(
+      readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
+    ) as HostingTable;
+  } catch {
+    throw new Error(
+      `${dir} holds no finished build: run \`npm run build\` first.`,
+    );
+  }
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path
+          .relative(dir, path.join(entry.parentPath, entry.name))
+          .split(path.sep)
+          .join('/'),
+      )
+      .filter((file) => !file.startsWith('.') && !HOST_FILES.has(file)),
+  );
+  const notFound = await readFile(path.join(dir, '404.html'));
+  const compress = compression();
+  const serveFile = sirv(dir, {etag: true, dotfiles: false});
+
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, {Allow: 'GET, HEAD'}).end();
+      return;
+    }
+    const [pathname = '/', ...query] = (req.url ?? '/').split('?');
+    const search = query.length > 0 ? `?${query.join('?')}` : '';
+    const answer = resolve(table, {pathname, search}, (file) =>
+      files.has(file),
+    );
+    if (answer.kind === 'redirect') {
+      res
+        .writeHead(answer.status, {
+          Location: answer.location,
+          'Content-Length': 0,
+        })
+        .end();
+      return;
+    }
+    for (const [name, value] of Object.entries(
+      headersFor(table, answer.file),
+    )) {
+      res.setHeader(name, value);
+    }
+    // compression types its parameters as Express's, which Node's satisfy.
+    compress(req as never, res as never, () => {
+      if (answer.status === 404) {
+        res.writeHead(404, {'Content-Type': 'text/html;charset=utf-8'});
+        res.end(req.method === 'HEAD' ? undefined : notFound);
+        return;
+      }
+      // sirv sets Cache-Control only when asked to, so the table's stays.
+      req.url = `/${encodeURI(answer.file).replace(/index\.html$/, '')}`;
+      serveFile(req, res);
+    });
+  };
+}
+
+/**
+ * Serves a built site on this machine.
+ *
+ * @param port - 0 takes any free one.
+ * @throws Error with the fix when the port is taken or the folder holds no build.
+ */
+export async function startServer(
+  dir: string,
+  port: number,
+): Promise<RunningServer> {
+  const server: Server = createServer(await siteHandler(dir));
+  await new Promise<void>((ready, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+            )
+          : error.code === 'EACCES'
+            ? new Error(
+                `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`,
+              )
+            : error,
+      );
+    });
+    server.listen(port, ready);
+  });
+  const address = server.address();
+  const actual = address && typeof address === 'object' ? address.port : port;
+  const {baseUrl} = JSON.parse(
+    readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
+  ) as HostingTable;
+  return {
+    url: `http://localhost:${actual}${baseUrl}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

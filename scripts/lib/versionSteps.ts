@@ -1,0 +1,44 @@
+import type {DocVersion} from '../../src/lib/versions/docVersions';
+
+const entry = ({name, label, path, release}: DocVersion) =>
+  `{name: '${name}', label: '${label}', path: '${path}', release: '${release}'},`;
+
+/** The names of versions.json that docVersions.ts does not list. */
+export function unlisted(
+  names: readonly string[],
+  docVersions: readonly DocVersion[],
+): string[] {
+  return names.filter((name) => !docVersions.some((version) => version.name === name));
+}
+
+/**
+ * What a person has to change after a version is cut: each step a file and the
+ * exact lines. The new version is taken to be the latest, and to document the
+ * release that `docs/` documented.
+ *
+ * @throws Error when docVersions has no `current` or no latest version.
+ */
+export function versionSteps(
+  name: string,
+  docVersions: readonly DocVersion[],
+): string[] {
+  const current = docVersions.find((version) => version.name === 'current');
+  const latest = docVersions.find(({path}) => path === '');
+  if (!current || !latest) {
+    throw new Error('src/lib/versions/docVersions.ts lists no `current` or no version with an empty path.');
+  }
+  const cut: DocVersion = {name, label: name, path: '', release: current.release};
+  return [
+    `src/lib/versions/docVersions.ts: put the new version first and give ${latest.name} its own path:
+     ${entry(cut)}
+     ${entry({...latest, path: latest.name})}`,
+    `docusaurus.config.ts: lastVersion: '${name}'`,
+    `package.json, devDependencies, then npm install:
+     "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
+    `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
+    `src/data/hosting.ts: a redirect for every page of ${latest.name} that ${name} does not have`,
+    `versioned_docs/version-${latest.name}: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,
+    `versioned_sidebars/version-${name}-sidebars.json: read it once; it is the sidebar as it stands today`,
+    `npm test: src/lib/versions/versionsJson.test.ts fails until the versions agree`,
+  ];
+}

@@ -1,0 +1,47 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {docVersions} from '../src/lib/versions/docVersions';
+import {inRoot} from './lib/paths';
+import {run} from './lib/run';
+import {checkVersionName} from './lib/versionName';
+import {unlisted, versionSteps} from './lib/versionSteps';
+
+const readNames = () =>
+  JSON.parse(readFileSync(inRoot('versions.json'), 'utf8')) as string[];
+
+/** Cuts the version and says what is left to do by hand. */
+async function newVersion(wanted: string | undefined): Promise<void> {
+  const before = readNames();
+  const name = checkVersionName(wanted, before);
+  const missing = unlisted(before, docVersions);
+  if (missing.length > 0) {
+    throw new Error(
+      `src/lib/versions/docVersions.ts does not list ${missing.join(', ')} of versions.json: finish that version first.`,
+    );
+  }
+  // The sidebar is frozen as it is built: an internal build would freeze its internal category.
+  const {status} = await run('npx', ['docusaurus', 'docs:version', name], {
+    env: {FB_INTERNAL: ''},
+  });
+  if (status !== 0) {
+    throw new Error(`\`docusaurus docs:version ${name}\` failed: see its message above.`);
+  }
+  const made = [
+    `versioned_docs/version-${name}`,
+    `versioned_sidebars/version-${name}-sidebars.json`,
+  ];
+  const absent = made.filter((file) => !existsSync(inRoot(file)));
+  if (absent.length > 0 || !readNames().includes(name)) {
+    throw new Error(
+      `The command ended well, but ${[...absent, 'versions.json'].join(', ')} is not as expected: look at \`git status\`.`,
+    );
+  }
+  console.log(`\nVersion ${name} is cut: ${made.join(', ')}, versions.json.\n\nWhat is left to do by hand:`);
+  versionSteps(name, docVersions).forEach((step, i) => console.log(`  ${i + 1}. ${step}`));
+}
+
+try {
+  await newVersion(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import {createServer} from 'node:net';
+import {build} from './lib/build';
+import {inRoot} from './lib/paths';
+import {readPort} from './lib/port';
+import {startServer} from './lib/server';
+
+/** Asks for the port before a build of many seconds, not after it. */
+function checkPort(port: number): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      taken(
+        new Error(
+          `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+        ),
+      ),
+    );
+    probe.listen(port, () => probe.close(() => free()));
+  });
+}
+
+try {
+  const port = readPort(process.env.PORT);
+  await checkPort(port);
+  if (!(await build())) {
+    console.error('The build failed: see its messages above.');
+    process.exit(1);
+  }
+  const {url} = await startServer(inRoot('build'), port);
+  console.log(`The site is at ${url}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import type {CompatibilityRow, Release} from '@site/src/data/compatibility';
+
+type TextProperty = Exclude<CompatibilityRow['property'], 'docs'>;
+
+/** Text of one cell; `docs` is a link and drawn by the component. */
+export function cellText(release: Release, property: TextProperty): string {
+  switch (property) {
+    case 'onNpm':
+      return release.onNpm ? 'yes' : 'no';
+    case 'reactNative':
+    case 'expoSdk':
+    case 'xcode':
+      return `${release[property].first}–${release[property].last}`;
+    case 'jdk':
+    case 'node':
+      return release[property].join(', ');
+    case 'bytecode':
+      return `${release.bytecode.oldest}–${release.bytecode.newest}`;
+    default:
+      return String(release[property]);
+  }
+}

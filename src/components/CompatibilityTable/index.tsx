@@ -1,0 +1,104 @@
+import {useId, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {
+  releases,
+  rows,
+  type CompatibilityRow,
+  type Release,
+} from '@site/src/data/compatibility';
+import {cellText} from './cellText';
+import styles from './styles.module.css';
+
+const noted = rows.filter(({note}) => note);
+const plain = rows.filter(({note}) => !note);
+
+function Cell({
+  release,
+  property,
+}: {
+  release: Release;
+  property: CompatibilityRow['property'];
+}): ReactNode {
+  if (property === 'docs') {
+    return (
+      <td>
+        <Link to={release.docs.path}>{release.docs.label}</Link>
+      </td>
+    );
+  }
+  return <td>{cellText(release, property)}</td>;
+}
+
+/** Which toolchain fits which release: one column a release, one row a tool. */
+export default function CompatibilityTable(): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.compatibility}>
+      {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label="Versions that fit together, scrolls sideways"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table>
+          <caption>
+            <span>
+              What each release of react-native-pytorch-core was made for
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Release</th>
+              {releases.map(({version}) => (
+                <th key={version} scope="col">
+                  {version}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const number = noted.indexOf(row) + 1;
+              return (
+                <tr key={row.property}>
+                  <th scope="row">
+                    {row.label}
+                    {number > 0 && (
+                      <a
+                        className={styles.marker}
+                        href={`#${id}-${number}`}
+                        aria-label={`Note ${number}`}
+                      >
+                        {number}
+                      </a>
+                    )}
+                  </th>
+                  {releases.map((release) => (
+                    <Cell
+                      key={release.version}
+                      release={release}
+                      property={row.property}
+                    />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <ol className={styles.notes}>
+        {noted.map(({property, label, note, source}, index) => (
+          <li key={property} id={`${id}-${index + 1}`}>
+            <strong>{label}</strong> ({source}). {note}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sources}>
+        Read from:{' '}
+        {plain.map(({label, source}) => `${label}, ${source}`).join('; ')}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {useId, type ReactNode} from 'react';
+import styles from './V01.module.css';
+
+const MONO = 'var(--ifm-font-family-monospace)';
+
+const ROW = 56;
+const HEAD = 42;
+
+interface Edit {
+  /** File name inside its folder. */
+  file: string;
+  /** The step that the edit lets through. */
+  step: string;
+  /** Needed only for models inside the app or for the camera. */
+  optional?: boolean;
+}
+
+const FOLDERS: {name: string; edits: Edit[]}[] = [
+  {
+    name: 'project folder',
+    edits: [
+      {file: 'metro.config.js', step: 'Metro packs the .ptl', optional: true},
+    ],
+  },
+  {
+    name: 'android/',
+    edits: [
+      {file: 'build.gradle', step: 'Gradle finds PyTorch'},
+      {file: 'app/build.gradle', step: 'libraries are merged'},
+      {file: 'gradle.properties', step: 'the APK is packed'},
+    ],
+  },
+  {
+    name: 'ios/',
+    edits: [
+      {file: 'Podfile', step: 'pod install runs'},
+      {file: '…/Info.plist', step: 'the camera opens', optional: true},
+    ],
+  },
+];
+
+/** A folder name or an edit, with its place from the top. */
+type Line = {top: number} & (
+  {kind: 'head'; name: string} | ({kind: 'edit'} & Edit)
+);
+
+const LINES: Line[] = [];
+let height = 0;
+for (const {name, edits} of FOLDERS) {
+  LINES.push({kind: 'head', name, top: height});
+  height += HEAD;
+  for (const edit of edits) {
+    LINES.push({kind: 'edit', ...edit, top: height});
+    height += ROW;
+  }
+}
+
+/** Which files the package needs edited in 0.1, and which step each one lets through. */
+export default function V01AddPackageFiles(): ReactNode {
+  const id = useId();
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 640 ${height}`}
+      role="img"
+      aria-labelledby={`${id}title ${id}desc`}
+      fontFamily="inherit"
+      fontSize="24"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <title id={`${id}title`}>
+        The files to edit for the package, and what each edit lets through
+      </title>
+      <desc id={`${id}desc`}>
+        metro.config.js, only for models inside the app: Metro packs the .ptl
+        file. android/build.gradle: Gradle finds PyTorch.
+        android/app/build.gradle: the native libraries are merged.
+        android/gradle.properties: the APK is packed. ios/Podfile: pod install
+        runs. Info.plist in the iOS app folder, only for camera and microphone:
+        the camera opens.
+      </desc>
+      <defs>
+        <marker
+          id={`${id}tip`}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto"
+        >
+          <path d="M 0 0 L 10 5 L 0 10 z" fill="var(--pt-primary)" />
+        </marker>
+      </defs>
+      {LINES.map((line) => {
+        const y = line.top;
+        if (line.kind === 'head') {
+          return (
+            <text
+              key={line.name}
+              x="1"
+              y={y + 28}
+              fill="var(--pt-muted)"
+              fontWeight="600"
+            >
+              {line.name}
+            </text>
+          );
+        }
+        return (
+          <g key={line.file}>
+            <rect
+              x="1"
+              y={y + 2}
+              width="280"
+              height="46"
+              rx="8"
+              fill={line.optional ? 'none' : 'var(--pt-raised)'}
+              stroke={line.optional ? 'var(--pt-muted)' : 'var(--pt-primary)'}
+              strokeDasharray={line.optional ? '6 6' : undefined}
+            />
+            <text x="16" y={y + 33} fill="var(--pt-text)" fontFamily={MONO}>
+              {line.file}
+            </text>
+            <path
+              d={`M 288 ${y + 25} H 346`}
+              fill="none"
+              stroke="var(--pt-primary)"
+              markerEnd={`url(#${id}tip)`}
+            />
+            <text x="362" y={y + 33} fill="var(--pt-text)">
+              {line.step}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+const SHOWN_MS = 2000;
+
+type State = 'idle' | 'copied' | 'failed';
+
+const words: Record<State, string> = {
+  idle: '',
+  copied: 'Copied',
+  failed: 'Copying failed: select the command and copy it by hand.',
+};
+
+/** A shell command with a button that copies it and says so. */
+export default function CopyCommand({command}: {command: string}): ReactNode {
+  const [state, setState] = useState<State>('idle');
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  async function copy(): Promise<void> {
+    window.clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(command);
+      setState('copied');
+      timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS);
+    } catch {
+      // No permission, or no clipboard on a page without HTTPS.
+      setState('failed');
+    }
+  }
+
+  return (
+    <div>
+      <div className={styles.command}>
+        <code>{command}</code>
+        <button type="button" className={styles.copy} onClick={copy}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            {state === 'copied' ? (
+              <path d="M4 13l5 5L20 6" />
+            ) : (
+              <>
+                <rect x="8" y="8" width="12" height="13" rx="2" />
+                <path d="M16 8V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h2" />
+              </>
+            )}
+          </svg>
+          Copy
+        </button>
+      </div>
+      {/* Always there: a live region speaks only what changes inside it. */}
+      <p role="status" className={styles.copyStatus}>
+        {words[state]}
+      </p>
+    </div>
+  );
+}

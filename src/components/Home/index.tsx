@@ -1,0 +1,67 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import Pipeline from '@site/src/components/Pipeline';
+import CopyCommand from './CopyCommand';
+import ReleaseNeeds from './ReleaseNeeds';
+import Result from './Result';
+import WaysIn from './WaysIn';
+import {imageSteps} from './imageSteps';
+import {program} from './program';
+import styles from './styles.module.css';
+
+/** The home page below the site's navbar. */
+export default function Home(): ReactNode {
+  return (
+    <main className={styles.page}>
+      <div className={styles.hero}>
+        <div className={styles.intro}>
+          <h1 className={styles.sentence}>
+            PlayTorch runs PyTorch models inside React Native apps, on the phone
+            itself.
+          </h1>
+          <CopyCommand command="npm install react-native-pytorch-core@0.2.0" />
+          <WaysIn />
+          <p className={styles.status}>
+            Archived upstream since 2023; the last release is 0.2.4.{' '}
+            <Link to="/status/">See what still works</Link>.
+          </p>
+        </div>
+        <div className={styles.proof}>
+          <CodeBlock language="tsx" title="App.tsx" className={styles.code}>
+            {program}
+          </CodeBlock>
+          <Result />
+        </div>
+      </div>
+
+      <section className={styles.section} aria-labelledby="how">
+        <h2 id="how">From camera frame to label</h2>
+        <p className={styles.text}>
+          JavaScript holds a handle to each tensor; the numbers stay in native
+          memory. What flows through MobileNet V3, call by call:
+        </p>
+        <Pipeline label="Steps from camera frame to label" steps={imageSteps} />
+      </section>
+
+      <section className={styles.section} aria-labelledby="needs">
+        <h2 id="needs">What a release needs</h2>
+        <p className={styles.text}>
+          Every release fits the React Native of its time, and nothing newer.
+          Choose the release by the app you have. The{' '}
+          <Link to="/status/">status page</Link> has every release, the sources
+          of these numbers, and where to move a new app.
+        </p>
+        <ReleaseNeeds />
+      </section>
+
+      <section className={styles.section} aria-labelledby="community">
+        <h2 id="community">Where people talk</h2>
+        <p className={styles.text}>
+          The repository is read-only. The <Link to="/community/">community page</Link>{' '}
+          lists where you can still ask, search, and share a fork.
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type {NoticePlatform} from '@site/src/data/notices/platforms';
+import {texts as android} from './android';
+import {texts as ios} from './ios';
+import type {LicenseTexts} from './types';
+
+const TEXTS = {android, ios};
+
+/** The texts at once: rendering a page to HTML does not wait. */
+export function peekLicenseTexts(
+  platform: NoticePlatform,
+): LicenseTexts | undefined {
+  return TEXTS[platform];
+}
+
+/** As the browser's function of this name. */
+export function loadLicenseTexts(
+  platform: NoticePlatform,
+): Promise<LicenseTexts> {
+  return Promise.resolve(TEXTS[platform]);
+}

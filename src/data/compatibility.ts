@@ -1,0 +1,192 @@
+/** First and last version of something, both included. */
+export interface VersionRange {
+  first: string;
+  last: string;
+}
+
+/** What one release of react-native-pytorch-core was made for. */
+export interface Release {
+  /** Version of react-native-pytorch-core. */
+  version: string;
+  /** Day of the repository's tag, ISO. */
+  tagged: string;
+  /** Whether the npm registry lists it. */
+  onNpm: boolean;
+  /** The docs of this site that describe it. */
+  docs: {label: string; path: string};
+  reactNative: VersionRange;
+  expoSdk: VersionRange;
+  xcode: VersionRange;
+  /** Major versions of the JDK. */
+  jdk: readonly number[];
+  /** Major versions of Node.js. */
+  node: readonly number[];
+  /** Deployment target in the podspec. */
+  iosMinimum: string;
+  /** minSdkVersion in the package's Gradle file. */
+  androidMinSdk: number;
+  /** Version of org.pytorch:pytorch_android_lite. */
+  torchAndroid: string;
+  /** CocoaPods requirement on LibTorch-Lite. */
+  torchIos: string;
+  /** Oldest and newest bytecode that the runtime loads. */
+  bytecode: {oldest: number; newest: number};
+}
+
+const docs = {
+  '0.1': {label: '0.1', path: '/docs/0.1/tutorials/get-started/'},
+  '0.2.0': {label: '0.2.0', path: '/docs/tutorials/get-started/'},
+  next: {label: 'next', path: '/docs/next/tutorials/get-started/'},
+} as const;
+
+/** The same in every release of the 0.2 line. */
+const line02 = {
+  xcode: {first: '12.5', last: '14.2'},
+  node: [12, 14, 16],
+  iosMinimum: '12.0',
+  androidMinSdk: 21,
+  torchAndroid: '1.12.2',
+  torchIos: '~> 1.12.0',
+  bytecode: {oldest: 4, newest: 8},
+} as const;
+
+/** Every release this site speaks of, oldest first. */
+export const releases: readonly Release[] = [
+  {
+    version: '0.1.3',
+    tagged: '2022-01-18',
+    onNpm: true,
+    docs: docs['0.1'],
+    reactNative: {first: '0.64', last: '0.65'},
+    expoSdk: {first: '43', last: '44'},
+    xcode: {first: '12.5', last: '14.2'},
+    jdk: [8],
+    node: [12, 14, 16],
+    iosMinimum: '12.0',
+    androidMinSdk: 21,
+    torchAndroid: '1.10.0',
+    torchIos: '~> 1.10.0',
+    bytecode: {oldest: 3, newest: 7},
+  },
+  {
+    ...line02,
+    version: '0.2.0',
+    tagged: '2022-06-30',
+    onNpm: true,
+    docs: docs['0.2.0'],
+    reactNative: {first: '0.64', last: '0.67'},
+    expoSdk: {first: '43', last: '44'},
+    jdk: [8],
+  },
+  {
+    ...line02,
+    version: '0.2.1',
+    tagged: '2022-08-15',
+    onNpm: true,
+    docs: docs.next,
+    reactNative: {first: '0.64', last: '0.69'},
+    expoSdk: {first: '43', last: '46'},
+    jdk: [8, 11],
+  },
+  {
+    ...line02,
+    version: '0.2.2',
+    tagged: '2022-09-14',
+    onNpm: false,
+    docs: docs.next,
+    reactNative: {first: '0.64', last: '0.70'},
+    expoSdk: {first: '43', last: '47'},
+    jdk: [8, 11],
+  },
+  {
+    ...line02,
+    version: '0.2.3',
+    tagged: '2022-11-17',
+    onNpm: true,
+    docs: docs.next,
+    reactNative: {first: '0.64', last: '0.70'},
+    expoSdk: {first: '43', last: '47'},
+    jdk: [8, 11],
+  },
+  {
+    ...line02,
+    version: '0.2.4',
+    tagged: '2022-12-16',
+    onNpm: true,
+    docs: docs.next,
+    reactNative: {first: '0.64', last: '0.70'},
+    expoSdk: {first: '43', last: '47'},
+    jdk: [8, 11],
+  },
+];
+
+/** One row of the table: a property of every release and where it was read. */
+export interface CompatibilityRow {
+  property: Exclude<keyof Release, 'version'>;
+  label: string;
+  /** Where the row was read. */
+  source: string;
+  /** What the numbers do not say; shown below the table. */
+  note?: string;
+}
+
+/** The rows in the order in which a reader sets up a project. */
+export const rows: readonly CompatibilityRow[] = [
+  {property: 'tagged', label: 'Tagged', source: 'repository'},
+  {
+    property: 'onNpm',
+    label: 'On npm',
+    source: 'npm registry',
+    note: 'Asked on 20 November 2026. 0.2.2 exists as a repository tag, the registry does not list it; take 0.2.3.',
+  },
+  {property: 'docs', label: 'Docs to read', source: 'this site'},
+  {
+    property: 'reactNative',
+    label: 'React Native',
+    source: 'build files, the toolkit’s CI, issue reports',
+    note: 'The CI built React Native 0.64 to 0.70. It started after 0.2.1, whose notes name 0.69 as the newest. The 0.1.3 limit is the advice given to users in its issue tracker.',
+  },
+  {
+    property: 'expoSdk',
+    label: 'Expo SDK',
+    source: 'follows from React Native',
+    note: 'Development builds only, never Expo Go. SDK 43 and 44 contain React Native 0.64, SDK 45 contains 0.68, SDK 46 contains 0.69, SDK 47 contains 0.70. The config plugin works from 0.2.1 on; with 0.1.3 and 0.2.0 you edit the native folders by hand.',
+  },
+  {
+    property: 'jdk',
+    label: 'JDK',
+    source: 'the toolkit’s CI',
+    note: '8 up to React Native 0.67, 11 from React Native 0.68 on.',
+  },
+  {
+    property: 'node',
+    label: 'Node.js',
+    source: 'the toolkit’s docs',
+    note: 'React Native 0.68 and newer ask for Node.js 14 or newer. Metro of that time fails on Node.js 17 and newer.',
+  },
+  {
+    property: 'xcode',
+    label: 'Xcode',
+    source: 'the toolkit’s docs, issue reports',
+    note: 'Xcode 14.3 and 15 need the Podfile change described on this page. We know of no report about Xcode 16 or newer.',
+  },
+  {property: 'iosMinimum', label: 'iOS minimum', source: 'podspec'},
+  {property: 'androidMinSdk', label: 'Android minSdk', source: 'Gradle file'},
+  {
+    property: 'torchAndroid',
+    label: 'PyTorch on Android',
+    source: 'Gradle file',
+  },
+  {
+    property: 'torchIos',
+    label: 'PyTorch on iOS',
+    source: 'podspec',
+    note: '~> 1.12.0 lets CocoaPods take any 1.12.x, but not 1.13.',
+  },
+  {
+    property: 'bytecode',
+    label: 'Model bytecode',
+    source: 'PyTorch runtime',
+    note: 'Bytecode versions that the runtime loads. PyTorch 1.12 and newer write 8; flatbuffer models (9) were not tried.',
+  },
+];

@@ -1,0 +1,83 @@
+/**
+ * Redirects, headers and the content policy of the site: the one table from
+ * which plugins/hosting writes what hosts read and `npm start` serves.
+ * Rewrites come from dynamicRoutes.ts.
+ */
+export const redirects = [
+  {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
+  {
+    from: '/app/privacy/policy/',
+    to: 'https://www.facebook.com/privacy/policy',
+    status: 302,
+  },
+  {
+    from: '/app/legal/terms/',
+    to: 'https://www.facebook.com/legal/terms',
+    status: 302,
+  },
+] as const;
+
+export const headers = [
+  {
+    source: '/*',
+    headers: {
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy':
+        'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  },
+  {
+    // File names there carry a hash of their content.
+    source: '/assets/*',
+    headers: {'Cache-Control': 'public, max-age=31536000, immutable'},
+  },
+] as const;
+
+/** The page that frames the internal copy of this site. */
+const INTERNAL_PARENT = 'https://www.internalfb.com';
+/** Where the KaTeX stylesheet and its fonts come from on pages with math. */
+const KATEX_CDN = 'https://cdn.jsdelivr.net';
+
+/**
+ * What pages may load and connect to.
+ *
+ * @param services - the optional services that the owner configured.
+ */
+export function contentSecurityPolicy(services: {
+  analytics: boolean;
+  /** Application id of the hosted search. */
+  algolia?: string | undefined;
+}): Record<string, string[]> {
+  const analytics = services.analytics
+    ? [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ]
+    : [];
+  const search = services.algolia
+    ? [
+        `https://${services.algolia}-dsn.algolia.net`,
+        `https://${services.algolia}.algolia.net`,
+        'https://*.algolianet.com',
+      ]
+    : [];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...analytics.slice(0, 1)],
+    // Styles are attributes of rendered code and formulas; scripts have hashes.
+    'style-src': ["'self'", "'unsafe-inline'", KATEX_CDN],
+    'img-src': ["'self'", 'data:', ...analytics],
+    'font-src': ["'self'", KATEX_CDN],
+    'connect-src': ["'self'", ...analytics, ...search],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'", INTERNAL_PARENT],
+  };
+}

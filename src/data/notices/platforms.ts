@@ -1,0 +1,21 @@
+export type NoticePlatform = 'android' | 'ios';
+
+/** What the notices pages say of their platform. */
+export interface NoticePlatformInfo {
+  label: string;
+  route: string;
+  /** Slips of the app's own list that the page keeps. */
+  slips?: string;
+}
+
+export const noticePlatforms: Readonly<
+  Record<NoticePlatform, NoticePlatformInfo>
+> = {
+  android: {
+    label: 'Android',
+    route: '/app/third-party-notices-android/',
+    slips:
+      'Two slips of that list are kept: at-least-node stands in it twice, and find-up has version 405.0.0.',
+  },
+  ios: {label: 'iOS', route: '/app/third-party-notices-ios/'},
+};

@@ -1,0 +1,10 @@
+/** The pages outside the docs that the not-found page may offer. */
+export const sitePages = [
+  {path: '', title: 'Home'},
+  {path: 'community/', title: 'Community'},
+  {path: 'faq/', title: 'FAQ'},
+  {path: 'flora/', title: 'Flora: what a .ptl file is'},
+  {path: 'status/', title: 'Status: what works today'},
+  {path: 'snack/', title: 'Snacks'},
+  {path: 'search/', title: 'Search'},
+] as const;

@@ -1,0 +1,41 @@
+import {describe, expect, it} from 'vitest';
+import {editDistance, nearestPages} from './nearestPages';
+
+const pages = [
+  '/docs/tutorials/get-started/',
+  '/docs/tutorials/get-started-manually/',
+  '/docs/0.1/tutorials/faq/',
+  '/docs/api/cli/',
+  '/faq/',
+  '/flora/',
+].map((path) => ({path}));
+const first = (path: string) => nearestPages(path, pages)[0]?.path;
+
+it.each([
+  ['kitten', 'sitting', 3],
+  ['', 'abc', 3],
+  ['same', 'same', 0],
+])('%s to %s takes %i edits', (a, b, edits) => {
+  expect(editDistance(a, b)).toBe(edits);
+});
+
+describe('nearestPages', () => {
+  it.each([
+    ['/flroa', '/flora/'],
+    ['/FAQ.html', '/faq/'],
+    ['/docs/tutorials/get-startd/', '/docs/tutorials/get-started/'],
+    ['/docs/0.1/tutorials/faqs/', '/docs/0.1/tutorials/faq/'],
+    ['/api/cli', '/docs/api/cli/'],
+  ])('%s → %s', (wrong, expected) => {
+    expect(first(wrong)).toBe(expected);
+  });
+
+  it.each([
+    '/zzzzzz/',
+    '/',
+    `/${'a/'.repeat(5000)}`,
+    '/<script>alert(1)</script>',
+  ])('offers nothing for %.30s', (wrong) => {
+    expect(nearestPages(wrong, pages)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+/** A page that a lost reader may be offered. */
+export interface PageRef {
+  path: string;
+}
+
+const words = (path: string) =>
+  path
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && word !== 'docs' && word !== 'html');
+
+/** Number of single-letter edits between two words (Levenshtein's distance). */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({length: b.length + 1}, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      current.push(
+        Math.min(
+          (previous[j] ?? 0) + 1,
+          (current[j - 1] ?? 0) + 1,
+          (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** 1 for the same word, less for a typo or a shared beginning, 0 for strangers. */
+function likeness(a: string, b: string): number {
+  if (a === b) {
+    return 1;
+  }
+  const longer = Math.max(a.length, b.length);
+  const distance = editDistance(a, b);
+  return distance <= Math.ceil(longer / 4) ? 1 - distance / longer : 0;
+}
+
+/** Longest address that is looked at: an address is text from outside. */
+const LONGEST = 300;
+
+/**
+ * The pages whose addresses are most like a wrong one, best first.
+ *
+ * @param wrong - the path that was asked for.
+ * @param pages - all pages that may be offered.
+ * @param count - how many at most.
+ */
+export function nearestPages<T extends PageRef>(
+  wrong: string,
+  pages: readonly T[],
+  count = 5,
+): T[] {
+  const wanted = words(wrong.slice(0, LONGEST)).slice(0, 20);
+  return pages
+    .map((page) => {
+      const own = words(page.path);
+      const shared = wanted.reduce(
+        (sum, word) =>
+          sum + Math.max(0, ...own.map((other) => likeness(word, other))),
+        0,
+      );
+      return {page, score: (2 * shared) / (wanted.length + own.length || 1)};
+    })
+    .filter(({score}) => score > 0.3)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({page}) => page);
+}

@@ -1,0 +1,114 @@
+import {
+  canonicalExpression,
+  parseExpression,
+  type LicenseExpression,
+} from './spdx';
+
+/** One entry of a notices list, as the app listed it. */
+export interface NoticeEntry {
+  name: string;
+  version: string | null;
+  /** SPDX license expression. */
+  license: string;
+  copyright: string | null;
+  homepage: string | null;
+}
+
+/** The entries under one license expression. */
+export interface LicenseGroup {
+  /** The expression as its first entry writes it. */
+  expression: string;
+  /** The expression in words: `Apache License 2.0 or MIT License`. */
+  title: string;
+  operator: 'AND' | 'OR' | null;
+  ids: readonly string[];
+  entries: readonly NoticeEntry[];
+}
+
+/** A group and the license texts that stand in it; the others stand in another group. */
+export interface LicenseGroupWithTexts extends LicenseGroup {
+  /** Ids of all texts that the group refers to. */
+  texts: readonly string[];
+  /** Those of `texts` printed in this group: each text stands once on a page. */
+  ownTexts: readonly string[];
+}
+
+type NameOf = (licenseId: string) => string;
+
+// Not localeCompare: the server's and the reader's order must be the same.
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function inWords({operator, ids}: LicenseExpression, nameOf: NameOf): string {
+  const names = ids.map(nameOf);
+  const last = names.at(-1) ?? '';
+  const before = names.slice(0, -1);
+  const conjunction = operator === 'AND' ? 'and' : 'or';
+  return before.length === 0
+    ? last
+    : `${before.join(', ')}${before.length > 1 ? ',' : ''} ${conjunction} ${last}`;
+}
+
+/**
+ * Groups entries by license: the largest group first, equal ones by title;
+ * entries keep their order.
+ *
+ * @param nameOf - the name of a license, given its id.
+ */
+export function groupByLicense(
+  entries: readonly NoticeEntry[],
+  nameOf: NameOf = (id) => id,
+): LicenseGroup[] {
+  const groups = new Map<string, NoticeEntry[]>();
+  for (const entry of entries) {
+    const key = canonicalExpression(entry.license);
+    const group = groups.get(key);
+    if (group) {
+      group.push(entry);
+    } else {
+      groups.set(key, [entry]);
+    }
+  }
+  return [...groups]
+    .map(([key, members]) => {
+      const expression = members[0]?.license ?? key;
+      const parsed = parseExpression(expression);
+      const title = inWords(parsed, nameOf);
+      return {expression, title, ...parsed, entries: members};
+    })
+    .sort(
+      (a, b) =>
+        b.entries.length - a.entries.length ||
+        byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()),
+    );
+}
+
+/**
+ * Decides where each license text is printed: in the group of exactly that
+ * license, else in the first group that refers to it.
+ *
+ * @param groups - in page order.
+ * @param textOf - id of the text that holds a license's words.
+ */
+export function placeTexts(
+  groups: readonly LicenseGroup[],
+  textOf: (licenseId: string) => string,
+): LicenseGroupWithTexts[] {
+  const withTexts = groups.map((group) => ({
+    ...group,
+    texts: [...new Set(group.ids.map(textOf))],
+  }));
+  const home = new Map<string, LicenseGroup>();
+  const claim = (group: (typeof withTexts)[number]) => {
+    for (const text of group.texts) {
+      if (!home.has(text)) {
+        home.set(text, group);
+      }
+    }
+  };
+  withTexts.filter((group) => group.operator === null).forEach(claim);
+  withTexts.forEach(claim);
+  return withTexts.map((group) => ({
+    ...group,
+    ownTexts: group.texts.filter((text) => home.get(text) === group),
+  }));
+}

@@ -1,0 +1,39 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {
+  useDoc,
+  useDocsVersion,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Metadata from '@theme-original/DocItem/Metadata';
+import {canonicalPath} from '@site/src/lib/versions/docVersions';
+
+/** Wrap: titles name the version unless it is the latest, and the canonical link leads to the newest version that has the page. */
+export default function DocItemMetadata(): ReactNode {
+  const {metadata} = useDoc();
+  const {isLast, label} = useDocsVersion();
+  const versions = useVersions(undefined);
+  const {
+    siteConfig: {url, baseUrl},
+  } = useDocusaurusContext();
+  const canonical =
+    url +
+    canonicalPath(
+      metadata.permalink,
+      (path) =>
+        versions.some(({docs}) => docs.some((doc) => doc.path === path)),
+      baseUrl,
+    );
+  return (
+    <>
+      <Metadata />
+      {!isLast && <PageMetadata title={`${metadata.title} (${label})`} />}
+      <Head>
+        <link rel="canonical" href={canonical} />
+        <meta property="og:url" content={canonical} />
+      </Head>
+    </>
+  );
+}

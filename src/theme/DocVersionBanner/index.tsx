@@ -1,0 +1,52 @@
+// Change: each version has its own text (src/data/versionBanners.ts), and the
+// link leads to the nearest page of the latest version; no live region, since
+// the text stands there from the start.
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {
+  useActiveDocContext,
+  useDocsPreferredVersion,
+  useDocsVersion,
+  useLatestVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {versionBanners} from '@site/src/data/versionBanners';
+import {targetDoc} from '@site/src/lib/versions/targetDoc';
+
+export default function DocVersionBanner({
+  className,
+}: {
+  className?: string;
+}): ReactNode {
+  const {version} = useDocsVersion();
+  const latest = useLatestVersion(undefined);
+  const {activeDoc} = useActiveDocContext(undefined);
+  const {savePreferredVersionName} = useDocsPreferredVersion();
+  const text = versionBanners[version];
+  if (!text) {
+    return null;
+  }
+  const target = targetDoc(latest, activeDoc?.id);
+  return (
+    <div
+      className={clsx(
+        className,
+        ThemeClassNames.docs.docVersionBanner,
+        'alert alert--warning margin-bottom--md',
+      )}
+    >
+      <strong>Version {version === 'current' ? 'next' : version}.</strong>{' '}
+      {text}{' '}
+      <Link
+        to={target.path}
+        onClick={() => savePreferredVersionName(latest.name)}
+      >
+        {target.id === activeDoc?.id
+          ? `Read this page for ${latest.label}`
+          : `Read the nearest page of ${latest.label}`}
+      </Link>
+      .
+    </div>
+  );
+}

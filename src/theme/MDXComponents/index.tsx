@@ -1,0 +1,22 @@
+import MDXComponents from '@theme-original/MDXComponents';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import MathStylesheet from '@site/plugins/math-stylesheet/client/MathStylesheet';
+import Badge from '@site/src/components/Badge';
+import CompatibilityTable from '@site/src/components/CompatibilityTable';
+import ErrorCard from '@site/src/components/ErrorCard';
+import Figure from '@site/src/components/Figure';
+import TableScroll from '@site/src/components/TableScroll';
+
+/** The components that pages use without importing them; the names are public API. */
+export default {
+  ...MDXComponents,
+  Badge,
+  CompatibilityTable,
+  ErrorCard,
+  Figure,
+  MathStylesheet,
+  TabItem,
+  Tabs,
+  table: TableScroll,
+};

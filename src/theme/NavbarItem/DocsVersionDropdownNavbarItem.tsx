@@ -1,0 +1,50 @@
+// Change: where a version lacks the page, its item leads to the nearest page
+// instead of the version's first one. Version lists from the config are not supported.
+import type {ReactNode} from 'react';
+import {
+  useActiveDocContext,
+  useDocsPreferredVersion,
+  useDocsVersionCandidates,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client';
+import {useHistorySelector} from '@docusaurus/theme-common';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import {targetDoc} from '@site/src/lib/versions/targetDoc';
+
+export default function DocsVersionDropdownNavbarItem({
+  mobile,
+  docsPluginId,
+  dropdownActiveClassDisabled,
+  dropdownItemsBefore,
+  dropdownItemsAfter,
+  versions: _versions,
+  ...props
+}: Props): ReactNode {
+  const hash = useHistorySelector((history) => history.location.hash);
+  const versions = useVersions(docsPluginId);
+  const candidates = useDocsVersionCandidates(docsPluginId);
+  const {activeDoc, activeVersion} = useActiveDocContext(docsPluginId);
+  const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
+  const displayed = candidates[0];
+  const items = versions.map((version) => {
+    const target = targetDoc(version, activeDoc?.id);
+    return {
+      label: version.label,
+      // A heading that the other page lacks is dropped on arrival (clientModules/missingAnchor).
+      to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
+      isActive: () => version === activeVersion,
+      onClick: () => savePreferredVersionName(version.name),
+    };
+  });
+  return (
+    <DropdownNavbarItem
+      {...props}
+      mobile={mobile}
+      label={mobile ? 'Versions' : displayed.label}
+      {...(mobile ? {} : {to: targetDoc(displayed, activeDoc?.id).path})}
+      items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
+      {...(dropdownActiveClassDisabled ? {isActive: () => false} : {})}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+// Change: offers the nearest pages by name, the search and the home page.
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
+import NearestPages from '@site/src/components/NearestPages';
+
+export default function NotFoundContent({
+  className,
+}: {
+  className?: string;
+}): ReactNode {
+  const isBrowser = useIsBrowser();
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <h1>Page not found</h1>
+      <p>There is no page at this address.</p>
+      {/* 404.html serves every wrong address, so the server does not know which. */}
+      {isBrowser && <NearestPages />}
+      <p>
+        <Link to="/search/">Search the documentation</Link> or start at the{' '}
+        <Link to="/">home page</Link>.
+      </p>
+    </main>
+  );
+}

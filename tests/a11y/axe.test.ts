@@ -1,0 +1,86 @@
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import type {AxeResults} from 'axe-core';
+import {expect, open, test} from '../e2e/fixtures';
+import {sweep} from '../e2e/pages';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];
+
+test.use({allowedErrors: [/status of 404/]});
+
+/** Violations as lines that name rule, element and reason. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(
+    (values) =>
+      (
+        window as unknown as {
+          axe: {
+            run: (context: Document, options: object) => Promise<AxeResults>;
+          };
+        }
+      ).axe.run(document, {
+        runOnly: {type: 'tag', values},
+      }),
+    TAGS,
+  );
+  return results.violations.flatMap(({id, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}
+
+for (const path of sweep()) {
+  test(
+    `${path} has no violation, light and dark, wide and narrow`,
+    {tag: '@sweep'},
+    async ({page}) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({width, height: 800});
+        await open(page, path);
+        // Content that comes after hydration is looked at, too.
+        await page.waitForLoadState('networkidle');
+        for (const mode of ['light', 'dark']) {
+          await page.evaluate(
+            (value) =>
+              document.documentElement.setAttribute('data-theme', value),
+            mode,
+          );
+          await page.waitForTimeout(200);
+          expect(await violations(page), `${width} px, ${mode}`).toEqual([]);
+        }
+        const overflow = await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth -
+            document.documentElement.clientWidth,
+        );
+        expect(overflow, `sideways scroll at ${width} px`).toBe(0);
+      }
+    },
+  );
+}
+
+test('the check itself finds a fault', async ({page}) => {
+  await open(page, '/faq/');
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<img src="data:,"><p style="color:#bbb;background:#fff">faint</p>',
+      );
+  });
+  const found = await violations(page);
+  expect(found.some((line) => line.startsWith('image-alt'))).toBe(true);
+  expect(found.some((line) => line.startsWith('color-contrast'))).toBe(true);
+});

@@ -1,0 +1,136 @@
+import {createServer, type Server} from 'node:http';
+import {readFile} from 'node:fs/promises';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {address, servers} from '../servers';
+import {expect, hydrated, open, test} from './fixtures';
+
+test.describe('a page that crashes', () => {
+  test.use({
+    allowedErrors: [
+      /deliberate crash/,
+      /error boundary/i,
+      /ReactErrorBoundary|recreate this component/,
+    ],
+  });
+
+  test('says so with the message and recovers with Try again', async ({
+    page,
+  }) => {
+    await open(page, address('variant', 'fixtures/crash/'));
+    await page.getByRole('button', {name: 'Crash this page'}).click();
+    await expect(page.getByText('This page crashed')).toBeVisible();
+    await expect(
+      page.getByText('A deliberate crash of the test page'),
+    ).toBeVisible();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(
+      page.getByRole('button', {name: 'Crash this page'}),
+    ).toBeVisible();
+  });
+});
+
+test.describe('a page whose chunk cannot be fetched', () => {
+  test.use({
+    allowedErrors: [
+      /ERR_INTERNET_DISCONNECTED/,
+      /ERR_FAILED/,
+      /ChunkLoadError/i,
+      /Loading chunk/i,
+    ],
+  });
+
+  test('shows the error, keeps the address, and loads with Retry', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/faq/');
+    await page.waitForLoadState('networkidle');
+    await page.route(/assets\/js\//, (route) => route.abort());
+    await context.setOffline(true);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', {name: 'API'})
+      .click();
+    const retry = page.getByRole('button', {name: 'Retry'});
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(/could not be loaded/);
+    await expect(page).toHaveURL('/docs/api/core/');
+    await context.setOffline(false);
+    await page.unroute(/assets\/js\//);
+    await retry.click();
+    await expect(page.locator('h1')).toHaveText('Overview');
+  });
+
+  test('stays readable when its own script fails at the first load', async ({
+    page,
+  }) => {
+    await page.route(/assets\/js\//, (route) => route.abort());
+    await page.goto('/docs/tutorials/faq/');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h2').first()).toBeVisible();
+  });
+});
+
+test.describe('a site served below the wrong base', () => {
+  test.use({allowedErrors: [/status of 404/, /MIME type/]});
+  let server: Server;
+
+  test.beforeAll(async () => {
+    const dir = path.join(__dirname, '../..', servers.site.outDir);
+    server = createServer((request, response) => {
+      const file =
+        (request.url ?? '').replace(/^\/elsewhere\//, '') || 'index.html';
+      if (!request.url?.startsWith('/elsewhere/')) {
+        response.writeHead(404).end();
+        return;
+      }
+      readFile(path.join(dir, file)).then(
+        (body) =>
+          response.writeHead(200, {'Content-Type': 'text/html'}).end(body),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((ready) => server.listen(0, ready));
+  });
+  test.afterAll(() => {
+    server.close();
+  });
+
+  test('says so and suggests the base', async ({page}) => {
+    const {port} = server.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}/elsewhere/`);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    await expect(banner).toContainText('did not load properly');
+    await expect(banner).toContainText('/elsewhere/');
+  });
+});
+
+test.describe('an unknown address', () => {
+  test.use({allowedErrors: [/status of 404/]});
+
+  for (const hostile of [
+    '/%3Cscript%3Ealert(1)%3C/script%3E/',
+    `/${'a'.repeat(3000)}/`,
+    '/docs/%E0%A4%A/',
+    '//evil.example/',
+    '/docs/..%2f..%2fetc/',
+  ]) {
+    test(`${hostile.slice(0, 40)} is a plain not-found page`, async ({
+      page,
+    }) => {
+      let dialogs = 0;
+      page.on('dialog', (dialog) => {
+        dialogs += 1;
+        void dialog.dismiss();
+      });
+      const response = await page.goto(
+        `http://localhost:${servers.site.port}${hostile}`,
+      );
+      expect(response?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('h1')).toHaveText('Page not found');
+      expect(dialogs).toBe(0);
+    });
+  }
+});

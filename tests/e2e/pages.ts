@@ -1,0 +1,43 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {servers} from '../servers';
+
+/** One page of each kind: what `npm test` sweeps. */
+export const kinds = [
+  '/',
+  '/community/',
+  '/faq/',
+  '/status/',
+  '/flora/',
+  '/search/?q=tensor',
+  '/snack/',
+  '/snack/@playtorch/image-classification/',
+  '/example/mnist/',
+  '/app/third-party-notices-ios/',
+  '/docs/tutorials/get-started/',
+  '/docs/tutorials/add-package/',
+  '/docs/next/tutorials/faq/',
+  '/docs/0.1/tutorials/get-started-manually/',
+  '/docs/api/core/',
+  '/docs/0.1/api/model-spec/',
+  '/docs/next/api/cli/',
+  '/no-such-page/',
+] as const;
+
+/** Every page of the build. */
+export function allPages(): string[] {
+  const dir = path.join(__dirname, '../..', servers.site.outDir);
+  return readdirSync(dir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => path.basename(file) === 'index.html')
+    .map((file) =>
+      `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
+    )
+    .sort();
+}
+
+/** The pages of this run: all of them in `npm run test:full`. */
+export function sweep(): string[] {
+  return process.env.TEST_FULL
+    ? [...new Set([...kinds, ...allPages()])]
+    : [...kinds];
+}

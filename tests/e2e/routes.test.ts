@@ -1,0 +1,161 @@
+import {expect, hydrated, open, test} from './fixtures';
+import {allPages, sweep} from './pages';
+import {docVersions, parseDocPath} from '../../src/lib/versions/docVersions';
+
+test.use({allowedErrors: [/status of 404/]});
+
+const tutorials = ['get-started', 'get-started-manually', 'add-package', 'faq'];
+
+/** The routes of spec.md section 2 that this site has, with their headings. */
+const routes: [path: string, heading: RegExp][] = [
+  ['/', /./],
+  ['/community/', /community/i],
+  ['/faq/', /questions/i],
+  ['/flora/', /\.ptl/i],
+  ['/search/', /search/i],
+  ['/expo/', /./],
+  ['/expo/@playtorch/yolov5-camera/', /yolov5/i],
+  ['/snack/', /./],
+  ['/snack/@playtorch/nlp-qa-demo', /nlp-qa-demo|question/i],
+  ['/example/mnist/', /mnist/i],
+  ['/app/third-party-notices-android/', /Android/],
+  ['/app/third-party-notices-ios/', /iOS/],
+  ...['/docs/', '/docs/next/', '/docs/0.1/'].flatMap((root) =>
+    [
+      ...tutorials.map((name) => `tutorials/${name}/`),
+      ...(root === '/docs/0.1/' ? [] : ['tutorials/get-started-local/']),
+      'api/cli/',
+      'api/model-spec/',
+      'api/core/',
+    ].map((rest): [string, RegExp] => [root + rest, /./]),
+  ),
+];
+
+for (const [path, heading] of routes) {
+  test(`${path} answers with its page`, async ({page}) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('h1')).toHaveText(heading);
+  });
+}
+
+const unknown = [
+  '/nowhere/',
+  '/docs/0.1/tutorials/get-started-local/',
+  '/snackx/',
+  '/docs/0.2.0/',
+];
+for (const path of unknown) {
+  test(`${path} is not found, status 404`, async ({page}) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText('Page not found');
+  });
+}
+
+test('the not-found page offers the nearest pages by name', async ({page}) => {
+  await open(page, '/docs/0.1/tutorials/get-started-localy/');
+  const offers = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(offers.first()).toHaveAttribute('href', /get-started/);
+  await offers.first().click();
+  await expect(page.locator('h1')).toHaveText(/get started/i);
+});
+
+const moves: [from: string, to: string][] = [
+  ['/faq', '/faq/'],
+  ['/faq/index.html', '/faq/'],
+  ['/faq.html', '/faq/'],
+  ['/index.html', '/'],
+  ['/docs/0.1/tutorials/faq.html?x=1', '/docs/0.1/tutorials/faq/?x=1'],
+  ['/tutorials', '/docs/tutorials/get-started/'],
+  ['/tutorials/', '/docs/tutorials/get-started/'],
+];
+for (const [from, to] of moves) {
+  test(`${from} leads to ${to}`, async ({request}) => {
+    const response = await request.get(from, {maxRedirects: 0});
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
+  });
+}
+
+test('/tutorials inside the site replaces itself in the history', async ({
+  page,
+}) => {
+  await open(page, '/faq/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/tutorials/';
+    link.textContent = 'go';
+    document.body.append(link);
+  });
+  await page.getByText('go', {exact: true}).click();
+  await expect(page).toHaveURL('/docs/tutorials/get-started/');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq/');
+});
+
+test('every docs page shows the version of its path', async ({request}) => {
+  const docs = allPages().filter((path) => path.startsWith('/docs/'));
+  expect(docs.length).toBeGreaterThan(20);
+  for (const path of docs) {
+    const html = await (await request.get(path)).text();
+    const label = parseDocPath(path)?.version.label;
+    const shown =
+      /theme-doc-version-badge[^>]*>(?:<[^>]+>)*Version: ([^<]+)</.exec(
+        html,
+      )?.[1];
+    expect(shown, path).toBe(label);
+    const dropdown = /<a[^>]*aria-haspopup="true"[^>]*>([^<]+)<\/a>/.exec(
+      html,
+    )?.[1];
+    expect(dropdown, path).toBe(label);
+  }
+});
+
+test('canonical links lead to the newest version, and the sitemap lists just those', async ({
+  request,
+}) => {
+  const pages = allPages();
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [
+    ...sitemap.matchAll(/<loc>https:\/\/playtorch\.dev([^<]*)<\/loc>/g),
+  ].map(([, path]) => path ?? '');
+  expect(listed.length).toBeGreaterThan(10);
+  const canonicals = new Set<string>();
+  for (const path of pages) {
+    const html = await (await request.get(path)).text();
+    const found = [...html.matchAll(/<link[^>]*rel="canonical"[^>]*>/g)];
+    expect(found, path).toHaveLength(1);
+    const href =
+      /href="https:\/\/playtorch\.dev([^"]*)"/.exec(found[0]?.[0] ?? '')?.[1] ??
+      '';
+    expect(pages, `${path} → ${href}`).toContain(href);
+    if (path.startsWith('/docs/')) {
+      const rest = parseDocPath(path)?.rest ?? '';
+      const newest = docVersions
+        .map(
+          ({path: version}) => `/docs/${version ? `${version}/` : ''}${rest}`,
+        )
+        .find((candidate) => pages.includes(candidate));
+      expect(href, path).toBe(newest);
+    }
+    if (!/name="robots"[^>]*noindex/.test(html)) {
+      canonicals.add(href);
+    }
+  }
+  expect([...listed].sort()).toEqual([...canonicals].sort());
+});
+
+for (const path of sweep()) {
+  test(
+    `${path} loads without an error or a request elsewhere`,
+    {tag: '@sweep'},
+    async ({page}) => {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+    },
+  );
+}

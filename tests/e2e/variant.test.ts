@@ -1,0 +1,230 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {address} from '../servers';
+import {expect, hydrated, open, test} from './fixtures';
+
+// Analytics and the KaTeX CDN are answered here, so that no request leaves the machine.
+test.use({allowedRequests: [/googletagmanager\.com/, /cdn\.jsdelivr\.net/]});
+
+const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
+
+test.beforeEach(async ({context}) => {
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({contentType: 'text/javascript', body: ''}),
+  );
+  await context.route('https://cdn.jsdelivr.net/**', (route) => {
+    const file =
+      /dist\/(.*)$/.exec(new URL(route.request().url()).pathname)?.[1] ?? '';
+    return route.fulfill({
+      headers: {'Access-Control-Allow-Origin': '*'},
+      contentType: file.endsWith('.css') ? 'text/css' : 'font/woff2',
+      body: readFileSync(path.join(katexDir, file)),
+    });
+  });
+});
+
+test.describe('under the base /live/', () => {
+  test.use({allowedErrors: [/status of 404/]});
+
+  for (const page of [
+    '',
+    'faq/',
+    'docs/tutorials/get-started/',
+    'docs/0.1/api/core/',
+    'snack/@playtorch/yolov5-camera/',
+    'flora/',
+  ]) {
+    test(`/live/${page} loads and every link stays below the base`, async ({
+      page: tab,
+    }) => {
+      await open(tab, address('variant', page));
+      const hrefs = await tab
+        .locator('a[href^="/"]')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href') ?? ''),
+        );
+      expect(hrefs.length).toBeGreaterThan(5);
+      expect(hrefs.filter((href) => !href.startsWith('/live/'))).toEqual([]);
+      const sources = await tab
+        .locator('img[src^="/"], script[src^="/"], link[href^="/"]')
+        .evaluateAll((nodes) =>
+          nodes.map(
+            (node) =>
+              node.getAttribute('src') ?? node.getAttribute('href') ?? '',
+          ),
+        );
+      expect(sources.filter((source) => !source.startsWith('/live/'))).toEqual(
+        [],
+      );
+    });
+  }
+
+  test('redirects, rewrites and the not-found page keep the base', async ({
+    page,
+    request,
+  }) => {
+    const response = await request.get(address('variant', 'tutorials'), {
+      maxRedirects: 0,
+    });
+    expect(response.headers().location).toBe(
+      '/live/docs/tutorials/get-started/',
+    );
+    const lost = await page.goto(address('variant', 'docs/nowhere/'));
+    expect(lost?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('link', {name: 'home page'})).toHaveAttribute(
+      'href',
+      '/live/',
+    );
+  });
+
+  test('search finds a page below the base', async ({page}) => {
+    await open(page, address('variant', 'search/?q=add+package'));
+    await expect(
+      page.getByRole('main').getByRole('listitem').getByRole('link').first(),
+    ).toHaveAttribute('href', /^\/live\/docs\//);
+  });
+});
+
+test.describe('analytics', () => {
+  const views = (entries: unknown[][]) =>
+    entries.filter(([kind, name]) => kind === 'event' && name === 'page_view')
+      .length;
+
+  test('reports a page view per path change, and nothing else', async ({
+    page,
+  }) => {
+    await open(page, address('variant', 'docs/tutorials/faq/'));
+    const recorded = () =>
+      page.evaluate(() =>
+        (window as unknown as {dataLayer: IArguments[]}).dataLayer.map(
+          (entry) => [...entry] as unknown[],
+        ),
+      );
+    expect(await recorded()).toEqual(
+      expect.arrayContaining([['config', 'G-TEST00000', expect.anything()]]),
+    );
+    expect(views(await recorded())).toBe(0);
+
+    await page.locator('.table-of-contents__link').first().click();
+    await expect(page).toHaveURL(/#/);
+    await page.waitForTimeout(100);
+    expect(views(await recorded())).toBe(0);
+
+    await page
+      .locator('.navbar')
+      .getByRole('link', {name: 'Community'})
+      .click();
+    await page.waitForURL('**/community/');
+    await expect.poll(async () => views(await recorded())).toBe(1);
+
+    await page.goBack();
+    await page.waitForURL('**/faq/**');
+    await expect.poll(async () => views(await recorded())).toBe(2);
+  });
+});
+
+test.describe('the internal build', () => {
+  test('has internal edit links and the internal category', async ({page}) => {
+    await open(page, address('variant', 'docs/next/tutorials/faq/'));
+    await expect(
+      page.getByRole('link', {name: /edit this page/i}),
+    ).toHaveAttribute('href', /^https:\/\/www\.internalfb\.com\//);
+    await expect(
+      page
+        .locator('.theme-doc-sidebar-container')
+        .getByText('Internal', {exact: true}),
+    ).toBeVisible();
+  });
+
+  test('is not what the public sees', async ({page}) => {
+    await open(page, '/docs/next/tutorials/faq/');
+    await expect(
+      page.getByRole('link', {name: /edit this page/i}),
+    ).toHaveAttribute(
+      'href',
+      /^https:\/\/github\.com\/facebookresearch\/playtorch\//,
+    );
+    await expect(
+      page
+        .locator('.theme-doc-sidebar-container')
+        .getByText('Internal', {exact: true}),
+    ).toHaveCount(0);
+  });
+});
+
+test.describe('math', () => {
+  const font = (page: import('@playwright/test').Page) =>
+    page
+      .locator('.katex')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontFamily);
+
+  test('takes the stylesheet of the CDN, with its hash', async ({page}) => {
+    await open(page, address('variant', 'fixtures/math/'));
+    const link = page.locator('link[href*="cdn.jsdelivr.net"]');
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute('integrity', /^sha384-/);
+    await expect.poll(() => font(page)).toContain('KaTeX_Main');
+  });
+
+  test('is linked after client navigation, and gone on other pages', async ({
+    page,
+  }) => {
+    await open(page, address('variant', 'fixtures/code/'));
+    await expect(page.locator('link[href*="katex"]')).toHaveCount(0);
+    await page.getByRole('link', {name: 'Formulas'}).click();
+    await expect.poll(() => font(page)).toContain('KaTeX_Main');
+    await page.goBack();
+    await expect(page.locator('link[href*="cdn.jsdelivr.net"]')).toHaveCount(0);
+  });
+
+  test.describe('without the CDN', () => {
+    test.use({allowedErrors: [/ERR_FAILED/, /ERR_BLOCKED/, /integrity/]});
+
+    test('takes the bundled copy', async ({page}) => {
+      await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
+      await open(page, address('variant', 'fixtures/math/'));
+      await expect.poll(() => font(page)).toContain('KaTeX_Main');
+    });
+
+    test('takes the bundled copy when the hash is wrong', async ({page}) => {
+      await page.route('https://cdn.jsdelivr.net/**', (route) =>
+        route.fulfill({
+          headers: {'Access-Control-Allow-Origin': '*'},
+          contentType: 'text/css',
+          body: 'body{display:none}',
+        }),
+      );
+      await open(page, address('variant', 'fixtures/math/'));
+      await expect.poll(() => font(page)).toContain('KaTeX_Main');
+      await expect(page.locator('body')).toBeVisible();
+    });
+  });
+});
+
+test('code is highlighted in every language of the site', async ({page}) => {
+  await open(page, address('variant', 'fixtures/code/'));
+  for (const language of [
+    'tsx',
+    'ts',
+    'jsx',
+    'swift',
+    'kotlin',
+    'java',
+    'objectivec',
+    'groovy',
+    'ruby',
+    'python',
+    'bash',
+    'json',
+    'diff',
+    'yaml',
+  ]) {
+    const block = page.locator(`.language-${language}`).first();
+    expect(
+      await block.locator('.token:not(.plain)').count(),
+      language,
+    ).toBeGreaterThan(0);
+  }
+});
