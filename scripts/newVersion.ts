@@ -23,7 +23,9 @@ async function newVersion(wanted: string | undefined): Promise<void> {
     env: {FB_INTERNAL: ''},
   });
   if (status !== 0) {
-    throw new Error(`\`docusaurus docs:version ${name}\` failed: see its message above.`);
+    throw new Error(
+      `\`docusaurus docs:version ${name}\` failed: see its message above.`,
+    );
   }
   const made = [
     `versioned_docs/version-${name}`,
@@ -35,8 +37,16 @@ async function newVersion(wanted: string | undefined): Promise<void> {
       `The command ended well, but ${[...absent, 'versions.json'].join(', ')} is not as expected: look at \`git status\`.`,
     );
   }
-  console.log(`\nVersion ${name} is cut: ${made.join(', ')}, versions.json.\n\nWhat is left to do by hand:`);
-  versionSteps(name, docVersions).forEach((step, i) => console.log(`  ${i + 1}. ${step}`));
+  // The command writes JSON in its own format.
+  await run('npx', ['prettier', '--write', 'versions.json', ...made.slice(1)], {
+    show: false,
+  });
+  console.log(
+    `\nVersion ${name} is cut: ${made.join(', ')}, versions.json.\n\nWhat is left to do by hand:`,
+  );
+  versionSteps(name, docVersions).forEach((step, i) =>
+    console.log(`  ${i + 1}. ${step}`),
+  );
 }
 
 try {

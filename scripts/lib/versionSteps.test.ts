@@ -14,9 +14,15 @@ it('names the versions without an entry', () => {
 
 it('prints the lines to add: the new version is the latest, the old one gets a path', () => {
   const text = versionSteps('1.2', versions).join('\n');
-  expect(text).toContain("{name: '1.2', label: '1.2', path: '', release: '1.2.3'},");
-  expect(text).toContain("{name: '1.1', label: '1.1', path: '1.1', release: '1.1.5'},");
-  expect(text).toContain('"react-native-pytorch-core-1.2": "npm:react-native-pytorch-core@1.2.3"');
+  expect(text).toContain(
+    "{name: '1.2', label: '1.2', path: '', release: '1.2.3'},",
+  );
+  expect(text).toContain(
+    "{name: '1.1', label: '1.1', path: '1.1', release: '1.1.5'},",
+  );
+  expect(text).toContain(
+    '"react-native-pytorch-core-1.2": "npm:react-native-pytorch-core@1.2.3"',
+  );
 });
 
 it('refuses a list without a latest version', () => {

@@ -8,7 +8,9 @@ export function unlisted(
   names: readonly string[],
   docVersions: readonly DocVersion[],
 ): string[] {
-  return names.filter((name) => !docVersions.some((version) => version.name === name));
+  return names.filter(
+    (name) => !docVersions.some((version) => version.name === name),
+  );
 }
 
 /**
@@ -25,9 +27,16 @@ export function versionSteps(
   const current = docVersions.find((version) => version.name === 'current');
   const latest = docVersions.find(({path}) => path === '');
   if (!current || !latest) {
-    throw new Error('src/lib/versions/docVersions.ts lists no `current` or no version with an empty path.');
+    throw new Error(
+      'src/lib/versions/docVersions.ts lists no `current` or no version with an empty path.',
+    );
   }
-  const cut: DocVersion = {name, label: name, path: '', release: current.release};
+  const cut: DocVersion = {
+    name,
+    label: name,
+    path: '',
+    release: current.release,
+  };
   return [
     `src/lib/versions/docVersions.ts: put the new version first and give ${latest.name} its own path:
      ${entry(cut)}
@@ -38,6 +47,7 @@ export function versionSteps(
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
     `src/data/hosting.ts: a redirect for every page of ${latest.name} that ${name} does not have`,
     `versioned_docs/version-${latest.name}: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,
+    `versioned_docs/version-${name}: descriptions, sentences and links that say "${current.label}" or /docs/${current.path}/…`,
     `versioned_sidebars/version-${name}-sidebars.json: read it once; it is the sidebar as it stands today`,
     `npm test: src/lib/versions/versionsJson.test.ts fails until the versions agree`,
   ];

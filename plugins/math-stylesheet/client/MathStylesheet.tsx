@@ -3,11 +3,14 @@ import Head from '@docusaurus/Head';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MathStylesheetData} from '..';
 
-/** Loads the copy that is bundled with the site, for when the CDN does not answer. */
-function loadBundledCopy(): void {
-  import('katex/dist/katex.min.css').catch(() => {
-    // Without any stylesheet the formulas' text and MathML remain.
-  });
+/** Links the site's own copy, for when the CDN does not answer. */
+function linkOwnCopy(href: string): void {
+  if (!document.querySelector(`link[href="${href}"]`)) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 /**
@@ -15,7 +18,7 @@ function loadBundledCopy(): void {
  * `onerror`: the content policy refuses it, so the link is looked at after load.
  */
 export default function MathStylesheet(): ReactNode {
-  const {href, integrity} = usePluginData(
+  const {href, integrity, ownHref} = usePluginData(
     'math-stylesheet',
   ) as MathStylesheetData;
   useEffect(() => {
@@ -24,7 +27,7 @@ export default function MathStylesheet(): ReactNode {
     const check = () => {
       // A stylesheet that failed to load has no sheet.
       if (!gone && link && !link.sheet) {
-        loadBundledCopy();
+        linkOwnCopy(ownHref);
       }
     };
     const watch = () => {
@@ -45,7 +48,7 @@ export default function MathStylesheet(): ReactNode {
       link?.removeEventListener('error', check);
       window.removeEventListener('load', check);
     };
-  }, [href]);
+  }, [href, ownHref]);
   return (
     <Head>
       <link

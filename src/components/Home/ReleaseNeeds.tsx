@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
 import {releases, type VersionRange} from '@site/src/data/compatibility';
+import styles from './styles.module.css';
 
 const shown = releases.filter(({version}) =>
   ['0.1.3', '0.2.0', '0.2.4'].includes(version),
@@ -13,7 +14,7 @@ function range({first, last}: VersionRange): string {
 /** A few rows of the status page's table; the same data. */
 export default function ReleaseNeeds(): ReactNode {
   return (
-    <TableScroll>
+    <TableScroll className={styles.releases}>
       <thead>
         <tr>
           <th scope="col">Release</th>

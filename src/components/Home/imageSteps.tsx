@@ -23,7 +23,7 @@ export const imageSteps: readonly PipelineStep[] = [
     ),
   },
   {
-    operation: 'torch.fromBlob() and transforms',
+    operation: 'torch.fromBlob(blob), transforms',
     name: 'Tensor',
     shape: '[1, 3, 224, 224] float32',
     icon: (
@@ -36,16 +36,16 @@ export const imageSteps: readonly PipelineStep[] = [
   {
     operation: 'model.forward(tensor)',
     name: 'Module.forward',
-    shape: 'runs off the JavaScript thread',
+    shape: 'off the JavaScript thread',
     icon: (
       <>
-        <path d="M10 10v28M24 6v36M38 14v20" />
-        <path d="M10 14l14-4M10 24L24 10M10 24l14 14M10 34l14 4M24 10l14 10M24 24l14-4M24 24l14 4M24 38l14-10" />
+        <path d="M24 5l19 9.5L24 24 5 14.5z" />
+        <path d="M5 24l19 9.5L43 24M5 33.5L24 43l19-9.5" />
       </>
     ),
   },
   {
-    operation: 'resolves to',
+    operation: 'await',
     name: 'Scores',
     shape: '[1, 1000] float32',
     icon: <path d="M6 42h36M10 42v-8M16 42V30M22 42V10M28 42V26M34 42v-6M40 42v-12" />,

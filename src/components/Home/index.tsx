@@ -39,7 +39,7 @@ export default function Home(): ReactNode {
         <h2 id="how">From camera frame to label</h2>
         <p className={styles.text}>
           JavaScript holds a handle to each tensor; the numbers stay in native
-          memory. What flows through MobileNet V3, call by call:
+          memory. With MobileNet V3 as the model, a photo goes this way:
         </p>
         <Pipeline label="Steps from camera frame to label" steps={imageSteps} />
       </section>

@@ -9,24 +9,39 @@ const cut = docVersions.filter(({name}) => name !== 'current');
 const root = path.join(import.meta.dirname, '../../..');
 
 it('docVersions lists docs/ and exactly the versions of versions.json', () => {
-  expect(docVersions.map(({name}) => name).sort()).toEqual(['current', ...names].sort());
+  expect(docVersions.map(({name}) => name).sort()).toEqual(
+    ['current', ...names].sort(),
+  );
 });
 
 it('one version is the latest, and every other is labelled with its path', () => {
-  expect(docVersions.filter(({path: segment}) => segment === '')).toHaveLength(1);
-  for (const {label, path: segment} of docVersions.filter((version) => version.path)) {
+  expect(docVersions.filter(({path: segment}) => segment === '')).toHaveLength(
+    1,
+  );
+  for (const {label, path: segment} of docVersions.filter(
+    (version) => version.path,
+  )) {
     expect(segment).toBe(label);
   }
 });
 
 it.each(cut)('$name has its docs and sidebars', ({name}) => {
-  expect(existsSync(path.join(root, `versioned_docs/version-${name}`))).toBe(true);
-  expect(existsSync(path.join(root, `versioned_sidebars/version-${name}-sidebars.json`))).toBe(true);
+  expect(existsSync(path.join(root, `versioned_docs/version-${name}`))).toBe(
+    true,
+  );
+  expect(
+    existsSync(
+      path.join(root, `versioned_sidebars/version-${name}-sidebars.json`),
+    ),
+  ).toBe(true);
 });
 
-it.each(docVersions)('package.json has the release that $label documents', ({label, release}) => {
-  const dependencies: Record<string, string> = packageJson.devDependencies;
-  expect(dependencies[`react-native-pytorch-core-${label}`]).toBe(
-    `npm:react-native-pytorch-core@${release}`,
-  );
-});
+it.each(docVersions)(
+  'package.json has the release that $label documents',
+  ({label, release}) => {
+    const dependencies: Record<string, string> = packageJson.devDependencies;
+    expect(dependencies[`react-native-pytorch-core-${label}`]).toBe(
+      `npm:react-native-pytorch-core@${release}`,
+    );
+  },
+);

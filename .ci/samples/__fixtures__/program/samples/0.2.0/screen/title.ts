@@ -1,0 +1,2 @@
+// A phone has no document: no DOM types.
+export const title: string = document.title;

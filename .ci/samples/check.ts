@@ -1,0 +1,126 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {checkJson} from './checkJson';
+import {
+  checkComponents,
+  checkFrontMatter,
+  registeredComponents,
+} from './checkPage';
+import {checkPins} from './checkPins';
+import {checkPython} from './checkPython';
+import {checkSyntax, checkTypes, type Module} from './checkTypes';
+import {collect, type VersionContent} from './collect';
+import type {Fence, Problem} from './types';
+
+export interface Report {
+  /** In the order of files and lines. */
+  problems: Problem[];
+  /** What could not be checked here. */
+  notes: string[];
+  counts: {
+    pages: number;
+    fences: number;
+    /** Fences and programs by what was done with them. */
+    types: number;
+    json: number;
+    javascript: number;
+    python: number;
+    shell: number;
+  };
+}
+
+export interface CheckOptions {
+  /** The folder that holds docs/, versioned_docs/, src/pages/ and samples/. */
+  content: string;
+  /** The project, for its packages and src/theme/MDXComponents. */
+  project: string;
+  /** The program that runs Python. */
+  python?: string;
+}
+
+const SHELL = ['bash', 'sh', 'shell', 'zsh', 'console', 'powershell'];
+
+function modulesOf(
+  {pages, programs}: VersionContent,
+  content: string,
+): Module[] {
+  const extension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
+  return [
+    ...pages
+      .flatMap(({fences}) => fences)
+      .filter(({language}) => /^(?:tsx?|typescript)$/.test(language))
+      .map(
+        (fence) => ({...fence, extension: extension(fence.language)}) as const,
+      ),
+    ...programs.map(
+      (program) =>
+        ({
+          ...program,
+          extension: extension(program.file),
+          path: path.resolve(content, program.file),
+        }) as const,
+    ),
+  ];
+}
+
+/** Checks every page and program: see README.md for the rules. */
+export async function checkSamples({
+  content,
+  project,
+  python,
+}: CheckOptions): Promise<Report> {
+  const {versions, python: programs} = await collect(content);
+  const registered = registeredComponents(
+    await readFile(
+      path.join(project, 'src/theme/MDXComponents/index.tsx'),
+      'utf8',
+    ),
+  );
+  const pages = versions.flatMap((version) => version.pages);
+  const fences = pages.flatMap((page) => page.fences);
+  const written = (...languages: string[]): Fence[] =>
+    fences.filter(({language}) => languages.includes(language));
+
+  const modules = versions.map((version) => ({
+    label: version.version.label,
+    modules: modulesOf(version, content),
+  }));
+  const json = written('json');
+  const javascript = written('js', 'jsx', 'javascript');
+  const shell = written(...SHELL);
+  const pythons = [...written('python', 'py'), ...programs];
+  const compiled = checkPython(pythons, python);
+
+  const problems = [
+    ...pages.flatMap((page) => page.problems),
+    ...checkFrontMatter(versions.map((version) => version.pages)),
+    ...pages.flatMap((page) => checkComponents(page, registered)),
+    ...modules.flatMap((version) =>
+      checkTypes(version.modules, {project, label: version.label}),
+    ),
+    ...json.flatMap(checkJson),
+    ...javascript.flatMap((fence) =>
+      checkSyntax(fence, fence.language === 'jsx' ? 'jsx' : 'js'),
+    ),
+    ...shell.flatMap(checkPins),
+    ...(compiled ?? []),
+  ];
+
+  return {
+    problems: problems.sort(
+      (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
+    ),
+    notes: compiled
+      ? []
+      : [`python3 is missing: ${pythons.length} Python programs not checked`],
+    counts: {
+      pages: pages.length,
+      fences: fences.length,
+      types: modules.reduce((sum, version) => sum + version.modules.length, 0),
+      json: json.length,
+      javascript: javascript.length,
+      python: compiled ? pythons.length : 0,
+      shell: shell.length,
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type {Problem, Source} from './types';
+
+/** A program or a fence, checked as a module of its own. */
+export interface Module extends Source {
+  extension: 'ts' | 'tsx';
+  /** Set for a file on disk, whose relative imports lead to its neighbors. */
+  path?: string;
+}
+
+export interface TypeOptions {
+  /** The project's folder, whose node_modules holds the packages. */
+  project: string;
+  /** `0.1`, `0.2.0` or `next`: which release of the toolkit `react-native-pytorch-core` is. */
+  label: string;
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2020,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  // A phone has no DOM; what React Native has of it, its types declare.
+  lib: ['lib.es2020.d.ts'],
+  types: [],
+  jsx: ts.JsxEmit.ReactNative,
+  strict: true,
+  noUnusedLocals: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/** Files of packages, parsed once for all versions. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/**
+ * Type-checks the modules of one docs version in one program. They see React,
+ * React Native, that version's package and the modules of shims.d.ts, and
+ * nothing else of node_modules.
+ */
+export function checkTypes(
+  modules: readonly Module[],
+  {project, label}: TypeOptions,
+): Problem[] {
+  if (modules.length === 0) {
+    return [];
+  }
+  const slashed = (file: string) => file.split(path.sep).join('/');
+  const inPackages = (file: string) =>
+    slashed(path.join(project, 'node_modules', file));
+  const paths = {
+    react: [inPackages('react-17-types')],
+    'react-native': [inPackages('react-native')],
+    'react-native-pytorch-core': [
+      inPackages(
+        `react-native-pytorch-core-${label}/lib/typescript/index.d.ts`,
+      ),
+    ],
+  };
+  const options: ts.CompilerOptions = {...compilerOptions, paths};
+  const shims = slashed(path.join(import.meta.dirname, 'shims.d.ts'));
+
+  const own = new Map(
+    modules.map((module, index) => [
+      slashed(
+        module.path ??
+          path.join(
+            project,
+            `.samples-${label}`,
+            `${index}.${module.extension}`,
+          ),
+      ),
+      module,
+    ]),
+  );
+
+  const host = ts.createCompilerHost(options);
+  const onDisk = {
+    fileExists: host.fileExists,
+    getSourceFile: host.getSourceFile,
+    readFile: host.readFile,
+  };
+  host.fileExists = (file) => own.has(file) || onDisk.fileExists(file);
+  host.readFile = (file) => own.get(file)?.code ?? onDisk.readFile(file);
+  host.getSourceFile = (file, ...rest) => {
+    const module = own.get(file);
+    if (module) {
+      return ts.createSourceFile(
+        file,
+        module.code,
+        ...(rest.slice(0, 1) as [ts.ScriptTarget]),
+      );
+    }
+    const known = parsed.get(file);
+    if (known) {
+      return known;
+    }
+    const source = onDisk.getSourceFile(file, ...rest);
+    if (source && file.includes('/node_modules/')) {
+      parsed.set(file, source);
+    }
+    return source;
+  };
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({text}) =>
+      own.has(from) && !text.startsWith('.') && !(text in paths)
+        ? {resolvedModule: undefined}
+        : ts.resolveModuleName(text, from, options, host),
+    );
+
+  const program = ts.createProgram([shims, ...own.keys()], options, host);
+  const general = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+  ].map((found): Problem => ({
+    file: `samples/${label}`,
+    line: 1,
+    message: text(found),
+  }));
+  const found = [...own].flatMap(([name, module]) => {
+    const source = program.getSourceFile(name);
+    return [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ].map((diagnostic) => problemOf(module, diagnostic));
+  });
+  return [...general, ...found];
+}
+
+/**
+ * Parses a module without looking at its types.
+ *
+ * @param extension - `js` refuses type annotations, `jsx` allows elements as well.
+ */
+export function checkSyntax(
+  source: Source,
+  extension: 'js' | 'jsx',
+): Problem[] {
+  const {diagnostics = []} = ts.transpileModule(source.code, {
+    fileName: `sample.${extension}`,
+    reportDiagnostics: true,
+    compilerOptions: {
+      allowJs: true,
+      jsx: ts.JsxEmit.Preserve,
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ESNext,
+    },
+  });
+  return diagnostics.map((diagnostic) => problemOf(source, diagnostic));
+}
+
+function text(diagnostic: ts.Diagnostic): string {
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  return `${message.replace(/\s+/g, ' ')} (TS${diagnostic.code})`;
+}
+
+function problemOf(source: Source, diagnostic: ts.Diagnostic): Problem {
+  const {line} = diagnostic.file?.getLineAndCharacterOfPosition(
+    diagnostic.start ?? 0,
+  ) ?? {line: 0};
+  return {
+    file: source.file,
+    line: source.line + line,
+    message: text(diagnostic),
+  };
+}

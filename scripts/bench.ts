@@ -1,0 +1,220 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type {HostingTable} from '../plugins/hosting/core/table';
+import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
+import {build} from './lib/build';
+import {watchMemory, type PeakMemory} from './lib/memory';
+import {inRoot} from './lib/paths';
+import {
+  kilobytes,
+  markdownTable,
+  referencedAssets,
+  sum,
+  weigh,
+  type Weight,
+} from './lib/weigh';
+
+/** One page of each type. */
+const PAGES = [
+  ['home', ''],
+  ['tutorial', 'docs/tutorials/get-started/'],
+  ['API page', 'docs/api/core/'],
+  ['FAQ', 'faq/'],
+  ['status', 'status/'],
+  ['Flora', 'flora/'],
+  ['notices', 'app/third-party-notices-android/'],
+  ['search', 'search/'],
+] as const;
+
+/** The page that the warm build finds changed. */
+const TOUCHED = 'docs/tutorials/faq.mdx';
+
+interface Measured {
+  seconds: number;
+  memory: PeakMemory;
+}
+
+async function measuredBuild(): Promise<Measured> {
+  const stop = watchMemory();
+  const start = performance.now();
+  const ok = await build({force: true, show: false});
+  const seconds = (performance.now() - start) / 1000;
+  const memory = stop();
+  if (!ok) {
+    throw new Error('The build failed: see its messages above.');
+  }
+  return {seconds, memory};
+}
+
+function coldBuild(): Promise<Measured> {
+  for (const made of [
+    'build',
+    '.docusaurus',
+    'node_modules/.cache',
+    '.cache/build.json',
+  ]) {
+    rmSync(inRoot(made), {recursive: true, force: true});
+  }
+  return measuredBuild();
+}
+
+async function warmBuild(): Promise<Measured> {
+  const file = inRoot(TOUCHED);
+  const original = readFileSync(file);
+  const restore = () => writeFileSync(file, original);
+  // Ctrl-C skips `finally`, but not this.
+  process.on('exit', restore);
+  const interrupted = () => process.exit(130);
+  process.on('SIGINT', interrupted);
+  try {
+    // A new time alone is no change to the bundler: the text has to differ.
+    writeFileSync(file, Buffer.concat([original, Buffer.from(' \n')]));
+    return await measuredBuild();
+  } finally {
+    restore();
+    process.off('exit', restore);
+    process.off('SIGINT', interrupted);
+  }
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function reportBuilds(cold: Measured, warm: Measured, pages: number): void {
+  const row = (name: string, {seconds, memory}: Measured) => [
+    name,
+    seconds.toFixed(1),
+    (memory.bytes / 1e6).toFixed(0),
+    (pages / seconds).toFixed(1),
+  ];
+  console.log(
+    markdownTable(
+      ['build', 'seconds', 'peak memory, MB', 'pages/s'],
+      [row('cold, no caches', cold), row(`warm, ${TOUCHED} changed`, warm)],
+    ),
+  );
+  console.log(`Peak memory: ${cold.memory.source}.\n`);
+}
+
+function reportPages(dir: string, baseUrl: string): void {
+  const cache = new Map<string, Weight>();
+  const weighFile = (file: string) => {
+    const known = cache.get(file) ?? weigh(readFileSync(path.join(dir, file)));
+    cache.set(file, known);
+    return known;
+  };
+  const rows = PAGES.map(([type, address]) => {
+    const name = `${type} (${baseUrl}${address})`;
+    const file = `${address}index.html`;
+    if (!existsSync(path.join(dir, file))) {
+      return [name, 'not built'];
+    }
+    const {scripts, styles} = referencedAssets(
+      readFileSync(path.join(dir, file), 'utf8'),
+      baseUrl,
+    );
+    const html = weighFile(file);
+    const script = sum(scripts.map(weighFile));
+    const style = sum(styles.map(weighFile));
+    const total = sum([html, script, style]);
+    return [
+      name,
+      kilobytes(html.brotli),
+      kilobytes(script.brotli),
+      kilobytes(style.brotli),
+      kilobytes(total.brotli),
+      kilobytes(total.gzip),
+      kilobytes(total.raw),
+      String(1 + scripts.length + styles.length),
+    ];
+  });
+  console.log(
+    markdownTable(
+      [
+        'page type',
+        'HTML br',
+        'scripts br',
+        'styles br',
+        'total br',
+        'total gz',
+        'total raw',
+        'files',
+      ],
+      rows,
+    ),
+  );
+  console.log(
+    'kB of 1000 bytes; br: brotli quality 5, gz: gzip level 6. HTML and the scripts and styles that it references; chunks that these load later are not in it.\n',
+  );
+}
+
+function reportFiles(dir: string): void {
+  const row = (file: string) => {
+    const {raw, brotli, gzip} = weigh(readFileSync(file));
+    return [
+      path.relative(dir, file),
+      kilobytes(raw),
+      kilobytes(gzip),
+      kilobytes(brotli),
+    ];
+  };
+  const scripts = filesOf(path.join(dir, 'assets/js')).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const largest = scripts
+    .sort((a, b) => statSync(b).size - statSync(a).size)
+    .slice(0, 1);
+  const search = path.join(dir, 'search');
+  const indexes = (existsSync(search) ? filesOf(search) : [])
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+  console.log(
+    markdownTable(
+      ['largest script, search indexes', 'raw kB', 'gz kB', 'br kB'],
+      [...largest, ...indexes].map(row),
+    ),
+  );
+}
+
+/** Measures the builds (unless only sizes are asked for) and what they made. */
+async function bench(sizesOnly: boolean): Promise<void> {
+  const dir = inRoot('build');
+  const builds = sizesOnly
+    ? undefined
+    : {cold: await coldBuild(), warm: await warmBuild()};
+  const table = path.join(dir, TABLE_FILE);
+  if (!existsSync(table)) {
+    throw new Error(
+      'There is no finished build to weigh: run `npm run build` first.',
+    );
+  }
+  const {baseUrl} = JSON.parse(readFileSync(table, 'utf8')) as HostingTable;
+  const files = filesOf(dir);
+  const pages = files.filter((file) => file.endsWith('.html')).length;
+  if (builds) {
+    reportBuilds(builds.cold, builds.warm, pages);
+  }
+  const bytes = files.reduce((total, file) => total + statSync(file).size, 0);
+  console.log(
+    `Output: ${(bytes / 1e6).toFixed(1)} MB, ${files.length} files, ${pages} pages.\n`,
+  );
+  reportPages(dir, baseUrl);
+  reportFiles(dir);
+}
+
+try {
+  await bench(process.argv.includes('--sizes'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

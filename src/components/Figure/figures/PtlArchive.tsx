@@ -1,0 +1,155 @@
+import {useId, type ReactNode} from 'react';
+import archive from '@site/src/data/ptlArchive.json';
+
+interface Part {
+  label: string;
+  note: string;
+  start: number;
+  size: number;
+  height: number;
+  tone?: 'weights' | 'lite';
+}
+
+const WIDTH = 480;
+const LEFT = 78;
+const GAP = 14;
+const ROW = 54;
+/** Rows of the weight matrix, drawn inside its record. */
+const WEIGHT_ROWS = 10;
+
+const format = new Intl.NumberFormat('en-US');
+
+/** The records of the file in its order, the four below code/ as one. */
+const parts: readonly Part[] = [
+  part('extra/model/live.spec.json', 'spec for MobileModel.execute'),
+  part('data/0', 'weight: 10 × 784 numbers, float32', {height: 122, tone: 'weights'}),
+  part('data/1', 'bias: 10 numbers, float32', {tone: 'weights'}),
+  part('data.pkl', 'the module, pointing at its weights'),
+  part('code/', 'TorchScript, 4 records, deflated'),
+  part('constants.pkl', 'tensor constants: here an empty tuple'),
+  part('bytecode.pkl', 'what the phone runs', {tone: 'lite'}),
+  part('version', 'of the archive format'),
+  {
+    label: 'directory',
+    note: 'ZIP’s list of all records',
+    start: archive.directory,
+    size: archive.bytes - archive.directory,
+    height: ROW,
+  },
+];
+
+function part(label: string, note: string, more: Partial<Part> = {}): Part {
+  const records = archive.records.filter(({name}) => {
+    const inside = name.slice('digits/'.length);
+    return label.endsWith('/') ? inside.startsWith(label) : inside === label;
+  });
+  const [first] = records;
+  if (!first) {
+    throw new Error(`No record ${label} in src/data/ptlArchive.json`);
+  }
+  const size = records.reduce((sum, record) => sum + record.size, 0);
+  return {label, note, start: first.start, size, height: ROW, ...more};
+}
+
+/** `digits.ptl` from its first byte to its last. */
+export default function PtlArchive(): ReactNode {
+  const id = useId();
+  let y = 8;
+  const rows = parts.map((entry) => {
+    const row = {...entry, y: y + GAP};
+    y += GAP + entry.height;
+    return row;
+  });
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      viewBox={`0 0 ${WIDTH} ${y + 12}`}
+      style={{maxWidth: 560}}
+      fontFamily="inherit"
+      fontSize="17"
+      fill="var(--pt-text)"
+    >
+      <title id={`${id}-title`}>The records of digits.ptl in the order of the file</title>
+      <desc id={`${id}-desc`}>
+        {rows
+          .map(
+            ({label, note, start, size}) =>
+              `${label}: ${note}, starts at byte ${format.format(start)}, ${format.format(size)} bytes.`,
+          )
+          .join(' ')}
+      </desc>
+      {rows.map(({label, note, start, size, height, tone, y: top}) => (
+        <g key={label}>
+          {label !== 'directory' && (
+            <path
+              d={`M${LEFT + 6} ${top - GAP / 2}H${WIDTH - 8}`}
+              stroke="var(--pt-muted)"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeDasharray="0 8"
+            />
+          )}
+          <rect
+            x={LEFT}
+            y={top}
+            width={WIDTH - LEFT - 2}
+            height={height}
+            rx="4"
+            fill={tone === 'weights' ? 'var(--pt-raised)' : 'var(--pt-page)'}
+            stroke={
+              tone === 'lite'
+                ? 'var(--pt-accent)'
+                : tone === 'weights'
+                  ? 'var(--pt-primary)'
+                  : 'var(--pt-border)'
+            }
+            strokeWidth="2"
+            strokeDasharray={label === 'directory' ? '6 4' : undefined}
+          />
+          {height > ROW && (
+            <path
+              d={Array.from(
+                {length: WEIGHT_ROWS},
+                (_, row) => `M${LEFT + 12} ${top + 58 + row * 6}H${WIDTH - 14}`,
+              ).join('')}
+              stroke="var(--pt-primary)"
+              strokeWidth="2"
+              opacity="0.5"
+            />
+          )}
+          <text
+            x={LEFT - 12}
+            y={top + 22}
+            textAnchor="end"
+            fill="var(--pt-muted)"
+            fontFamily="var(--ifm-font-family-monospace)"
+          >
+            {format.format(start)}
+          </text>
+          <text
+            x={LEFT + 12}
+            y={top + 22}
+            fontFamily="var(--ifm-font-family-monospace)"
+            fontWeight="700"
+            fill={tone === 'lite' ? 'var(--pt-accent)' : undefined}
+          >
+            {label}
+          </text>
+          <text
+            x={WIDTH - 14}
+            y={top + 22}
+            textAnchor="end"
+            fontFamily="var(--ifm-font-family-monospace)"
+            fill="var(--pt-muted)"
+          >
+            {format.format(size)}
+          </text>
+          <text x={LEFT + 12} y={top + 44} fill="var(--pt-muted)">
+            {note}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

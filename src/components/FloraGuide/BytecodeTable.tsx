@@ -1,0 +1,68 @@
+import type {ReactNode} from 'react';
+import TableScroll from '@site/src/components/TableScroll';
+import {releases, type Release} from '@site/src/data/compatibility';
+import {bytecodeVersions} from './records';
+import styles from './styles.module.css';
+
+/** Releases that read the same versions share a column. */
+const columns = releases.reduce<{first: Release; last: Release}[]>(
+  (found, release) => {
+    const previous = found.at(-1);
+    if (
+      previous &&
+      previous.first.bytecode.oldest === release.bytecode.oldest &&
+      previous.first.bytecode.newest === release.bytecode.newest
+    ) {
+      previous.last = release;
+    } else {
+      found.push({first: release, last: release});
+    }
+    return found;
+  },
+  [],
+);
+
+/** The flatbuffer variant; which runtime reads it was not tried. */
+const UNTRIED = 9;
+
+function answer(version: number, {oldest, newest}: Release['bytecode']): string {
+  if (version === UNTRIED && newest === UNTRIED - 1) return 'not tried';
+  return version >= oldest && version <= newest ? 'loads' : 'refuses';
+}
+
+/** Which release reads which bytecode; from the data of the status page. */
+export default function BytecodeTable(): ReactNode {
+  return (
+    <TableScroll>
+      <thead>
+        <tr>
+          <th scope="col">Bytecode</th>
+          <th scope="col">What changed</th>
+          {columns.map(({first, last}) => (
+            <th scope="col" key={first.version}>
+              {first === last ? first.version : `${first.version} to ${last.version}`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[{version: 3, change: 'The oldest that any release reads.'}, ...bytecodeVersions].map(
+          ({version, change}) => (
+            <tr key={version}>
+              <th scope="row">{version}</th>
+              <td>{change}</td>
+              {columns.map(({first}) => {
+                const word = answer(version, first.bytecode);
+                return (
+                  <td key={first.version} className={styles[word.split(' ')[0] ?? '']}>
+                    {word}
+                  </td>
+                );
+              })}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </TableScroll>
+  );
+}
