@@ -60,6 +60,7 @@ export default {
   clientModules: [
     './src/clientModules/chunkRetry.ts',
     './src/clientModules/missingAnchor.ts',
+    './src/clientModules/letterCase.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   plugins: [
@@ -91,6 +92,7 @@ export default {
       },
     ],
     './plugins/math-stylesheet/index.ts',
+    './plugins/raw-source/index.ts',
     ['./plugins/search/index.ts', {engine: searchEngine}],
     ...(withFixtures
       ? [
@@ -114,7 +116,7 @@ export default {
         docs: {
           sidebarPath: './sidebars.ts',
           editUrl,
-          lastVersion: '0.2.0',
+          lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(
             docVersions.map(({name, label, path: versionPath}) => [
               name,

@@ -16,6 +16,6 @@ for (const note of notes) {
 console.log(
   `${counts.pages} pages, ${counts.fences} code fences: ${counts.types} programs type-checked, ` +
     `${counts.json} JSON, ${counts.javascript} JavaScript, ${counts.python} Python and ` +
-    `${counts.shell} shell texts checked. ${problems.length} problems.`,
+    `${counts.shell} shell texts checked. ${problems.length === 1 ? '1 problem' : `${problems.length} problems`}.`,
 );
 process.exit(problems.length > 0 ? 1 : 0);

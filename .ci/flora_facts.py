@@ -111,6 +111,7 @@ def check(folder):
         assert mobile._backport_for_mobile(lite, copy, version)
         assert mobile._get_model_bytecode_version(copy) == version
         assert extra not in names(copy), "a lowered copy has no extra files"
+        assert {record["method"] for record in records(copy)} == {"stored"}, "nor deflated source"
         loaded = mobile._load_for_lite_interpreter(copy)
         image = torch.rand(1, 1, 28, 28)
         assert torch.allclose(loaded(image), model(image), atol=1e-6)
@@ -119,12 +120,27 @@ def check(folder):
     torch.jit.load(str(folder / "digits_v7.ptl"), _extra_files=files)
     assert b'"scores"' in files["model/live.spec.json"], "the spec put back is found again"
 
+    # The model came out of the plain file: load, save again, and it is one for the phone.
     debug, optimized = str(folder / "debug.ptl"), str(folder / "optimized.ptl")
     model._save_for_lite_interpreter(debug, _save_mobile_debug_info=True)
+    assert torch.equal(mobile._load_for_lite_interpreter(debug)(image), model(image))
     assert {"mobile_debug_handles.pkl", "callstack_debug_map.pkl"} <= set(names(debug))
     optimize_for_mobile(model)._save_for_lite_interpreter(optimized)
     assert not any(name.startswith("data/") for name in names(optimized))
     assert "constants/0.storage" in names(optimized), "optimized: weights are constants"
+
+    bare = folder / "bare.ptl"
+    with zipfile.ZipFile(lite) as old, zipfile.ZipFile(bare, "w") as new:
+        for name in old.namelist():
+            if "/code/" not in name:
+                new.writestr(name, old.read(name))
+    assert torch.equal(mobile._load_for_lite_interpreter(str(bare))(image), model(image)), (
+        "the lite interpreter does without the source"
+    )
+
+    weights = folder / "weights.pt"
+    torch.save(model.state_dict(), weights)
+    assert "bytecode.pkl" in message(mobile._load_for_lite_interpreter, str(weights))
 
     page, cut = folder / "page.ptl", folder / "cut.ptl"
     page.write_text("<!doctype html><title>Not a model</title>" * 40)

@@ -12,11 +12,17 @@ afterEach(() => {
 });
 
 /** Runs `.ci/run` with an `npm` on the PATH whose two commands are the given shell lines. */
-function ciRun(test: string, full: string): {status: number | null; lines: string[]} {
+function ciRun(
+  test: string,
+  full: string,
+): {status: number | null; lines: string[]} {
   const dir = mkdtempSync(path.join(tmpdir(), 'ci-run-'));
   made.push(dir);
   const npm = path.join(dir, 'npm');
-  writeFileSync(npm, `#!/bin/sh\nif [ "$*" = test ]; then\n${test}\nelif [ "$*" = "run test:full" ]; then\n${full}\nelse exit 9\nfi\n`);
+  writeFileSync(
+    npm,
+    `#!/bin/sh\nif [ "$*" = test ]; then\n${test}\nelif [ "$*" = "run test:full" ]; then\n${full}\nelse exit 9\nfi\n`,
+  );
   chmodSync(npm, 0o755);
   const {status, stdout} = spawnSync(path.join(import.meta.dirname, 'run'), {
     encoding: 'utf8',
@@ -25,12 +31,16 @@ function ciRun(test: string, full: string): {status: number | null; lines: strin
   return {status, lines: stdout.trimEnd().split('\n')};
 }
 
-const ends = (line: string, status = 0) => `echo working; echo '${line}'; exit ${status}`;
+const ends = (line: string, status = 0) =>
+  `echo working; echo '${line}'; exit ${status}`;
 
 // Windows has no shell to run it with; CI and the project's machines do.
 describe.runIf(process.platform !== 'win32')('.ci/run', () => {
   it('sums two green commands and shows their output', () => {
-    const {status, lines} = ciRun(ends('12 passed, 0 failed'), ends('30 passed, 0 failed'));
+    const {status, lines} = ciRun(
+      ends('12 passed, 0 failed'),
+      ends('30 passed, 0 failed'),
+    );
     expect(status).toBe(0);
     expect(lines.at(-1)).toBe('42 passed, 0 failed');
     expect(lines).toContain('working');
@@ -56,20 +66,31 @@ describe.runIf(process.platform !== 'win32')('.ci/run', () => {
   });
 
   it('counts a missing closing line as a failure', () => {
-    const {status, lines} = ciRun('echo 5 passed; exit 0', ends('30 passed, 0 failed'));
+    const {status, lines} = ciRun(
+      'echo 5 passed; exit 0',
+      ends('30 passed, 0 failed'),
+    );
     expect(status).toBe(1);
-    expect(lines).toContain('npm test: no closing line "N passed, N failed" (status 0)');
+    expect(lines).toContain(
+      'npm test: no closing line "N passed, N failed" (status 0)',
+    );
     expect(lines.at(-1)).toBe('30 passed, 1 failed');
   });
 
   it('counts a command that fails in spite of its closing line', () => {
-    const {status, lines} = ciRun(ends('12 passed, 0 failed'), ends('30 passed, 0 failed', 7));
+    const {status, lines} = ciRun(
+      ends('12 passed, 0 failed'),
+      ends('30 passed, 0 failed', 7),
+    );
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe('42 passed, 1 failed');
   });
 
   it('fails when nothing ran', () => {
-    const {status, lines} = ciRun(ends('0 passed, 0 failed'), ends('0 passed, 0 failed'));
+    const {status, lines} = ciRun(
+      ends('0 passed, 0 failed'),
+      ends('0 passed, 0 failed'),
+    );
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe('0 passed, 0 failed');
   });

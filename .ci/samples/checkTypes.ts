@@ -85,20 +85,16 @@ export function checkTypes(
   };
   host.fileExists = (file) => own.has(file) || onDisk.fileExists(file);
   host.readFile = (file) => own.get(file)?.code ?? onDisk.readFile(file);
-  host.getSourceFile = (file, ...rest) => {
+  host.getSourceFile = (file, target, ...rest) => {
     const module = own.get(file);
     if (module) {
-      return ts.createSourceFile(
-        file,
-        module.code,
-        ...(rest.slice(0, 1) as [ts.ScriptTarget]),
-      );
+      return ts.createSourceFile(file, module.code, target);
     }
     const known = parsed.get(file);
     if (known) {
       return known;
     }
-    const source = onDisk.getSourceFile(file, ...rest);
+    const source = onDisk.getSourceFile(file, target, ...rest);
     if (source && file.includes('/node_modules/')) {
       parsed.set(file, source);
     }

@@ -94,6 +94,9 @@ test('the navbar hides on scroll down and reappears on scroll up', async ({
 test.describe('versions', () => {
   test('the dropdown keeps the page and its heading', async ({page}) => {
     await open(page, '/docs/tutorials/faq/#error-0308010c');
+    // The navbar hides at a heading and comes back on the way up.
+    await page.mouse.wheel(0, -60);
+    await expect(page.locator('nav.navbar')).toBeInViewport();
     await page.locator('.navbar .dropdown').first().hover();
     await page
       .locator('.navbar')
@@ -258,7 +261,7 @@ test.describe('prefetch', () => {
   });
 
   for (const connection of [
-    {saveData: true},
+    {saveData: true, effectiveType: '4g'},
     {effectiveType: '2g'},
     {effectiveType: 'slow-2g'},
   ]) {

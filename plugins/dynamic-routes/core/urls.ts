@@ -1,7 +1,7 @@
 import type {SnackId} from './snackPath';
 
 /** Encodes an id for a place inside an address; its slash and leading `@` stay, as Expo writes them. */
-function encodeId(id: SnackId): string {
+function encodeId(id: string): string {
   return id
     .split('/')
     .map((segment) => encodeURIComponent(segment).replace(/^%40/, '@'))
@@ -24,9 +24,6 @@ export function exampleDeepLink(slug: string): string {
 }
 
 /** A path below a route, with the slash that all addresses of the site end with. */
-export function pagePath(
-  routePath: string,
-  idOrSlug: SnackId | string,
-): string {
-  return `${routePath}${encodeId(idOrSlug as SnackId)}/`;
+export function pagePath(routePath: string, name: string): string {
+  return `${routePath}${encodeId(name)}/`;
 }

@@ -75,6 +75,10 @@ describe('resolve', () => {
     ['/%5c%5cevil.example', notFound],
     ['/%00', notFound],
     ['/%', notFound],
+    ['/snack/%zz', page('snack/index.html')],
+    ['/snack/%00%5c', page('snack/index.html')],
+    ['/snackx/%zz', notFound],
+    ['/snack/../faq/', page('snack/index.html')],
     ['/a%0d%0aSet-Cookie:x.html', notFound],
   ])('hostile %s', (url, answer) => {
     expect(ask(url)).toEqual(answer);

@@ -29,6 +29,20 @@ function location(path: string, search: string): string {
   return encodeURI(path.replace(/\/{2,}/g, '/')) + search;
 }
 
+/** The page of the dynamic route that a path is below of. */
+function rewritten(table: HostingTable, path: string): Answer | undefined {
+  const rewrite = table.rewrites.find(({prefix}) =>
+    path.startsWith(withBase(table.baseUrl, prefix)),
+  );
+  return (
+    rewrite && {
+      kind: 'file',
+      status: 200,
+      file: `${rewrite.prefix.slice(1)}index.html`,
+    }
+  );
+}
+
 /**
  * Decides what a host answers: a redirect, a file of the build, or the 404 page.
  *
@@ -45,7 +59,8 @@ export function resolve(
   const {search} = request;
   const path = safePath(request.pathname);
   if (path === undefined) {
-    return NOT_FOUND;
+    // The client's router also sends malformed rests to the page, which answers for them.
+    return rewritten(table, request.pathname) ?? NOT_FOUND;
   }
   if (path === '/' || `${path}/` === baseUrl) {
     if (path !== baseUrl) {
@@ -89,17 +104,7 @@ export function resolve(
           location: location(baseUrl + slashed, search),
         };
   }
-  const rewrite = table.rewrites.find(({prefix}) =>
-    slashed.startsWith(prefix.slice(1)),
-  );
-  if (rewrite) {
-    return {
-      kind: 'file',
-      status: 200,
-      file: `${rewrite.prefix.slice(1)}index.html`,
-    };
-  }
-  return NOT_FOUND;
+  return rewritten(table, baseUrl + slashed) ?? NOT_FOUND;
 }
 
 /** The headers of an answer: all rules whose source matches, later ones winning. */

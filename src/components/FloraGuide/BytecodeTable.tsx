@@ -25,7 +25,10 @@ const columns = releases.reduce<{first: Release; last: Release}[]>(
 /** The flatbuffer variant; which runtime reads it was not tried. */
 const UNTRIED = 9;
 
-function answer(version: number, {oldest, newest}: Release['bytecode']): string {
+function answer(
+  version: number,
+  {oldest, newest}: Release['bytecode'],
+): string {
   if (version === UNTRIED && newest === UNTRIED - 1) return 'not tried';
   return version >= oldest && version <= newest ? 'loads' : 'refuses';
 }
@@ -37,31 +40,37 @@ export default function BytecodeTable(): ReactNode {
       <thead>
         <tr>
           <th scope="col">Bytecode</th>
-          <th scope="col">What changed</th>
           {columns.map(({first, last}) => (
             <th scope="col" key={first.version}>
-              {first === last ? first.version : `${first.version} to ${last.version}`}
+              {first === last
+                ? first.version
+                : `${first.version} to ${last.version}`}
             </th>
           ))}
+          <th scope="col">What changed</th>
         </tr>
       </thead>
       <tbody>
-        {[{version: 3, change: 'The oldest that any release reads.'}, ...bytecodeVersions].map(
-          ({version, change}) => (
-            <tr key={version}>
-              <th scope="row">{version}</th>
-              <td>{change}</td>
-              {columns.map(({first}) => {
-                const word = answer(version, first.bytecode);
-                return (
-                  <td key={first.version} className={styles[word.split(' ')[0] ?? '']}>
-                    {word}
-                  </td>
-                );
-              })}
-            </tr>
-          ),
-        )}
+        {[
+          {version: 3, change: 'The oldest that any release reads.'},
+          ...bytecodeVersions,
+        ].map(({version, change}) => (
+          <tr key={version}>
+            <th scope="row">{version}</th>
+            {columns.map(({first}) => {
+              const word = answer(version, first.bytecode);
+              return (
+                <td
+                  key={first.version}
+                  className={styles[word.split(' ')[0] ?? '']}
+                >
+                  {word}
+                </td>
+              );
+            })}
+            <td className={styles.change}>{change}</td>
+          </tr>
+        ))}
       </tbody>
     </TableScroll>
   );

@@ -24,7 +24,11 @@ const sections = {
   errors: 'When a file does not load',
 } as const;
 
-const toc = Object.entries(sections).map(([id, value]) => ({id, value, level: 2}));
+const toc = Object.entries(sections).map(([id, value]) => ({
+  id,
+  value,
+  level: 2,
+}));
 const format = new Intl.NumberFormat('en-US');
 const weight = archive.records.find(({name}) => name === 'digits/data/0');
 const weightShare = Math.round((100 * (weight?.size ?? 0)) / archive.bytes);
@@ -77,8 +81,9 @@ export default function FloraGuide(): ReactNode {
           </ul>
           <p>
             In the drawing, <code>data/0</code> is the weight matrix of one
-            layer: 10 × 784 numbers of 4 bytes are {format.format(weight?.size ?? 0)}{' '}
-            bytes, {weightShare}% of the file.
+            layer: 10 × 784 numbers of 4 bytes are{' '}
+            {format.format(weight?.size ?? 0)} bytes, {weightShare}% of the
+            file.
           </p>
 
           <Section id="make" />
@@ -93,8 +98,8 @@ export default function FloraGuide(): ReactNode {
           <Shell>python3 save_ptl.py</Shell>
           <p>
             It prints nothing. Afterwards <code>digits.pt</code> and{' '}
-            <code>digits.ptl</code> are in the folder. The weights are random:
-            what is in the file does not depend on what the model has learned.
+            <code>digits.ptl</code> are in the folder. The weights are random;
+            which records there are does not depend on what a model has learned.
           </p>
 
           <Section id="look" />
@@ -106,7 +111,9 @@ export default function FloraGuide(): ReactNode {
             record’s data starts:
           </p>
           <Program title="inspect_ptl.py">{programs.inspect}</Program>
-          <Run command="python3 inspect_ptl.py digits.ptl">{outputs.inspect}</Run>
+          <Run command="python3 inspect_ptl.py digits.ptl">
+            {outputs.inspect}
+          </Run>
           <p>
             Every start is a multiple of 64. The two functions from{' '}
             <code>torch.jit.mobile</code> start with an underscore: they are not
@@ -114,7 +121,7 @@ export default function FloraGuide(): ReactNode {
           </p>
 
           <Section id="records" />
-          <TableScroll>
+          <TableScroll className={styles.records}>
             <thead>
               <tr>
                 <th scope="col">Record</th>
@@ -161,10 +168,12 @@ export default function FloraGuide(): ReactNode {
           <p>
             One record. Without its extra file, <code>digits.ptl</code> has all
             that <code>digits.pt</code> has, and <code>bytecode.pkl</code>. The
-            lite interpreter asks for that record first:
+            lite interpreter cannot do without that record:
           </p>
           <Program title="load_ptl.py">{programs.load}</Program>
-          <Run command="python3 load_ptl.py digits.ptl digits.pt">{outputs.load}</Run>
+          <Run command="python3 load_ptl.py digits.ptl digits.pt">
+            {outputs.load}
+          </Run>
           <p>
             The other way round nothing is missing: <code>torch.jit.load</code>{' '}
             opens a <code>.ptl</code> file too. To turn a plain file into one
@@ -257,7 +266,13 @@ function Shell({children}: {children: string}): ReactNode {
 }
 
 /** A command and what it printed, told apart from what you type. */
-function Run({command, children}: {command: string; children: string}): ReactNode {
+function Run({
+  command,
+  children,
+}: {
+  command: string;
+  children: string;
+}): ReactNode {
   return (
     <div className={styles.run}>
       <Shell>{command}</Shell>

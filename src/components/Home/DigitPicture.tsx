@@ -21,11 +21,16 @@ export default function DigitPicture(): ReactNode {
       shapeRendering="crispEdges"
     >
       <title id={id}>
-        A handwritten digit on 28 by 28 pixels: a 4 whose arms nearly meet at the
-        top, like a 9.
+        A handwritten digit on 28 by 28 pixels: a 4 whose arms nearly meet at
+        the top, like a 9.
       </title>
       {shades.map(({opacity, path}) => (
-        <path key={opacity} d={path} fill="var(--pt-text)" fillOpacity={opacity} />
+        <path
+          key={opacity}
+          d={path}
+          fill="var(--pt-text)"
+          fillOpacity={opacity}
+        />
       ))}
       <path d={lines} className={styles.pixelLines} />
     </svg>

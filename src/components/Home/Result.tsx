@@ -13,7 +13,7 @@ export default function Result(): ReactNode {
       <DigitPicture />
       <div>
         <p className={styles.answer}>
-          <span className={styles.resultLabel}>The app shows</span> {answer}
+          <span className={styles.resultLabel}>Answer:</span> {answer}
         </p>
         <ol className={styles.bars} aria-label="The three likeliest digits">
           {top.map(({digit, share}, index) => (
@@ -27,9 +27,11 @@ export default function Result(): ReactNode {
           ))}
         </ol>
         <figcaption className={styles.resultNote}>
-          drawing.json as <code>{`[${input.shape.join(', ')}] ${input.dtype}`}</code>, mean{' '}
-          {input.mean.toFixed(4).replace('-', '−')}, through the {kilobytes} kB of
-          digits.ptl. Numbers printed by PyTorch {torch}.
+          drawing.json as{' '}
+          <code>{`[${input.shape.join(', ')}] ${input.dtype}`}</code>, mean{' '}
+          {input.mean.toFixed(4).replace('-', '−')}, through digits.ptl, one
+          linear layer trained for this page ({kilobytes} kB). Numbers printed
+          by PyTorch {torch}.
         </figcaption>
       </div>
     </figure>

@@ -21,7 +21,7 @@ const ways = [
   {
     to: '/snack/',
     name: 'Snacks',
-    text: 'Edit the starter app in the browser.',
+    text: 'Edit the starter app on Expo Snack.',
   },
 ] as const;
 

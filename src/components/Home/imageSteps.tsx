@@ -18,9 +18,7 @@ export const imageSteps: readonly PipelineStep[] = [
     operation: 'media.toBlob(image)',
     name: 'Blob',
     shape: 'h × w × 3 bytes',
-    icon: (
-      <path d="M4 18h40v12H4zM12 18v12M20 18v12M28 18v12M36 18v12" />
-    ),
+    icon: <path d="M4 18h40v12H4zM12 18v12M20 18v12M28 18v12M36 18v12" />,
   },
   {
     operation: 'torch.fromBlob(blob), transforms',
@@ -48,7 +46,9 @@ export const imageSteps: readonly PipelineStep[] = [
     operation: 'await',
     name: 'Scores',
     shape: '[1, 1000] float32',
-    icon: <path d="M6 42h36M10 42v-8M16 42V30M22 42V10M28 42V26M34 42v-6M40 42v-12" />,
+    icon: (
+      <path d="M6 42h36M10 42v-8M16 42V30M22 42V10M28 42V26M34 42v-6M40 42v-12" />
+    ),
   },
   {
     operation: 'scores.argmax().item()',

@@ -58,8 +58,9 @@ export default function Home(): ReactNode {
       <section className={styles.section} aria-labelledby="community">
         <h2 id="community">Where people talk</h2>
         <p className={styles.text}>
-          The repository is read-only. The <Link to="/community/">community page</Link>{' '}
-          lists where you can still ask, search, and share a fork.
+          The repository is read-only. The{' '}
+          <Link to="/community/">community page</Link> lists where you can still
+          ask, search, and share a fork.
         </p>
       </section>
     </main>

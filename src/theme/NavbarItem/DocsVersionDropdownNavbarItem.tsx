@@ -8,6 +8,7 @@ import {
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
@@ -24,9 +25,18 @@ export default function DocsVersionDropdownNavbarItem({
   const hash = useHistorySelector((history) => history.location.hash);
   const versions = useVersions(docsPluginId);
   const candidates = useDocsVersionCandidates(docsPluginId);
-  const {activeDoc, activeVersion} = useActiveDocContext(docsPluginId);
+  const isBrowser = useIsBrowser();
+  const active = useActiveDocContext(docsPluginId);
+  const {activeDoc} = active;
+  // 404.html is rendered once for all wrong addresses: until it is hydrated, an
+  // address below a version's path that is no doc belongs to no version.
+  const activeVersion =
+    activeDoc || isBrowser ? active.activeVersion : undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const displayed = candidates[0];
+  const displayed =
+    activeVersion || isBrowser
+      ? candidates[0]
+      : (versions.find(({isLast}) => isLast) ?? candidates[0]);
   const items = versions.map((version) => {
     const target = targetDoc(version, activeDoc?.id);
     return {

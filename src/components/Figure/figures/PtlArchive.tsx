@@ -12,6 +12,7 @@ interface Part {
 
 const WIDTH = 480;
 const LEFT = 78;
+const TOP = 8;
 const GAP = 14;
 const ROW = 54;
 /** Rows of the weight matrix, drawn inside its record. */
@@ -22,7 +23,10 @@ const format = new Intl.NumberFormat('en-US');
 /** The records of the file in its order, the four below code/ as one. */
 const parts: readonly Part[] = [
   part('extra/model/live.spec.json', 'spec for MobileModel.execute'),
-  part('data/0', 'weight: 10 × 784 numbers, float32', {height: 122, tone: 'weights'}),
+  part('data/0', 'weight: 10 × 784 numbers, float32', {
+    height: 122,
+    tone: 'weights',
+  }),
   part('data/1', 'bias: 10 numbers, float32', {tone: 'weights'}),
   part('data.pkl', 'the module, pointing at its weights'),
   part('code/', 'TorchScript, 4 records, deflated'),
@@ -51,26 +55,31 @@ function part(label: string, note: string, more: Partial<Part> = {}): Part {
   return {label, note, start: first.start, size, height: ROW, ...more};
 }
 
+/** Each part below the one before it. */
+const rows = parts.map((entry, index) => ({
+  ...entry,
+  y: parts
+    .slice(0, index)
+    .reduce((below, {height}) => below + height + GAP, TOP + GAP),
+}));
+const bottom = Math.max(...rows.map(({y, height}) => y + height));
+
 /** `digits.ptl` from its first byte to its last. */
 export default function PtlArchive(): ReactNode {
   const id = useId();
-  let y = 8;
-  const rows = parts.map((entry) => {
-    const row = {...entry, y: y + GAP};
-    y += GAP + entry.height;
-    return row;
-  });
   return (
     <svg
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
-      viewBox={`0 0 ${WIDTH} ${y + 12}`}
+      viewBox={`0 0 ${WIDTH} ${bottom + 12}`}
       style={{maxWidth: 560}}
       fontFamily="inherit"
       fontSize="17"
       fill="var(--pt-text)"
     >
-      <title id={`${id}-title`}>The records of digits.ptl in the order of the file</title>
+      <title id={`${id}-title`}>
+        The records of digits.ptl in the order of the file
+      </title>
       <desc id={`${id}-desc`}>
         {rows
           .map(

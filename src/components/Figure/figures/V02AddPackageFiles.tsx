@@ -21,7 +21,7 @@ const ROWS: readonly Row[] = [
   },
   {depth: 0, file: 'android/'},
   {depth: 1, file: 'gradle.properties', why: '4 GB for Gradle'},
-  {depth: 1, file: 'build.gradle', why: 'React Native 0.64', partly: true},
+  {depth: 1, file: 'build.gradle', why: 'servers, versions'},
   {depth: 1, file: 'app/build.gradle', why: 'one libfbjni.so'},
   {depth: 1, file: 'app/…/MainApplication', why: 'JSI, 0.2.0', partly: true},
   {depth: 0, file: 'ios/'},
@@ -48,11 +48,10 @@ export default function V02AddPackageFiles(): ReactNode {
       <title id={`${id}title`}>Files that change in your app</title>
       <desc id={`${id}desc`}>
         A tree of files. Every app changes package.json, android
-        gradle.properties and android app build.gradle. Some apps also change
-        metro.config.js, for bundled models; android build.gradle, with React
-        Native 0.64; MainApplication, with PlayTorch 0.2.0; the Podfile, when it
-        asks for less than iOS 12.0; and Info.plist, for the camera and the
-        microphone.
+        gradle.properties, android build.gradle and android app build.gradle.
+        Some apps also change metro.config.js, for bundled models;
+        MainApplication, with PlayTorch 0.2.0; the Podfile, when it asks for
+        less than iOS 12.0; and Info.plist, for the camera and the microphone.
       </desc>
       {ROWS.map(({depth, file, why, partly}, index) => {
         const x = 2 + depth * 28;

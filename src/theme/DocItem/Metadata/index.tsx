@@ -6,6 +6,7 @@ import {
   useDocsVersion,
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
+import {applyTrailingSlash} from '@docusaurus/utils-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Metadata from '@theme-original/DocItem/Metadata';
 import {canonicalPath} from '@site/src/lib/versions/docVersions';
@@ -16,16 +17,14 @@ export default function DocItemMetadata(): ReactNode {
   const {isLast, label} = useDocsVersion();
   const versions = useVersions(undefined);
   const {
-    siteConfig: {url, baseUrl},
+    siteConfig: {url, baseUrl, trailingSlash},
   } = useDocusaurusContext();
-  const canonical =
-    url +
-    canonicalPath(
-      metadata.permalink,
-      (path) =>
-        versions.some(({docs}) => docs.some((doc) => doc.path === path)),
-      baseUrl,
-    );
+  const path = canonicalPath(
+    metadata.permalink,
+    (path) => versions.some(({docs}) => docs.some((doc) => doc.path === path)),
+    baseUrl,
+  );
+  const canonical = url + applyTrailingSlash(path, {trailingSlash, baseUrl});
   return (
     <>
       <Metadata />

@@ -1,0 +1,214 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {checkSamples} from './check';
+import {checkPython} from './checkPython';
+
+const project = path.join(import.meta.dirname, '../..');
+const fixtures = path.join(import.meta.dirname, '__fixtures__');
+const python = !spawnSync('python3', ['--version']).error;
+
+async function found(fixture: string): Promise<string[]> {
+  const {problems} = await checkSamples({
+    content: path.join(fixtures, fixture),
+    project,
+  });
+  return problems.map(({file, line, message}) => `${file}:${line}: ${message}`);
+}
+
+// A program per version takes a second or more.
+describe('checkSamples', {timeout: 60_000}, () => {
+  it('finds nothing wrong in samples of every kind and version', async () => {
+    const {problems, counts} = await checkSamples({
+      content: path.join(fixtures, 'clean'),
+      project,
+    });
+    expect(problems).toEqual([]);
+    expect(counts).toEqual({
+      pages: 4,
+      fences: 8,
+      types: 4,
+      json: 1,
+      javascript: 1,
+      python: python ? 2 : 0,
+      shell: 1,
+    });
+  });
+
+  it('checks types strictly', async () => {
+    expect(await found('types')).toEqual([
+      expect.stringMatching(
+        /^docs\/page\.mdx:11: Argument of type 'string'.*TS2345/,
+      ),
+      expect.stringMatching(
+        /^docs\/page\.mdx:18: Parameter 'props' implicitly.*TS7006/,
+      ),
+    ]);
+  });
+
+  it('finds names that nothing uses', async () => {
+    expect(await found('unused')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:7: 'media' is declared but/),
+    ]);
+  });
+
+  it('checks programs on disk, without a DOM', async () => {
+    expect(await found('program')).toEqual([
+      expect.stringMatching(
+        /^samples\/0\.2\.0\/screen\/title\.ts:2: Cannot find name 'document'/,
+      ),
+    ]);
+  });
+
+  it('checks each version against its own release', async () => {
+    expect(await found('version')).toEqual([
+      expect.stringMatching(
+        /^versioned_docs\/version-0\.1\/page\.mdx:7: .*no exported member 'torch'/,
+      ),
+      expect.stringMatching(
+        /^versioned_docs\/version-0\.2\.0\/page\.mdx:9: Property 'randn' does not exist/,
+      ),
+    ]);
+  });
+
+  it('lets no sample import the packages of this site', async () => {
+    expect(await found('packages')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:7: Cannot find module 'clsx'/),
+      expect.stringMatching(/^docs\/page\.mdx:8: Cannot find module 'node:fs'/),
+    ]);
+  });
+
+  it('parses JSON', async () => {
+    expect(await found('json')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:7: JSON has no comments/),
+      expect.stringMatching(
+        /^docs\/page\.mdx:14: no valid JSON: expected , or }/,
+      ),
+    ]);
+  });
+
+  it('parses JavaScript', async () => {
+    const problems = await found('javascript');
+    expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
+      ...Array<string>(3).fill('docs/page.mdx:9'),
+      'docs/page.mdx:13',
+      ...Array<string>(2).fill('docs/page.mdx:17'),
+    ]);
+    expect(problems[3]).toContain(
+      'Type annotations can only be used in TypeScript files',
+    );
+  });
+
+  it.runIf(python)('compiles Python in fences and files', async () => {
+    expect(await found('python')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:9: SyntaxError/),
+      expect.stringMatching(/^samples\/python\/save\.py:2: SyntaxError/),
+    ]);
+  });
+
+  it('says that Python is missing instead of failing', async () => {
+    const {problems, notes, counts} = await checkSamples({
+      content: path.join(fixtures, 'python'),
+      project,
+      python: 'no-such-python',
+    });
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([
+      'python3 is missing: 2 Python programs not checked',
+    ]);
+    expect(counts.python).toBe(0);
+    expect(checkPython([], 'no-such-python')).toEqual([]);
+  });
+
+  it('wants a version for every package that a shell fence fetches', async () => {
+    expect(await found('pins')).toEqual([
+      expect.stringContaining(
+        'docs/page.mdx:9: "react-native-pytorch-core" names no',
+      ),
+      expect.stringContaining('docs/page.mdx:13: "expo" names no'),
+      expect.stringContaining(
+        'docs/page.mdx:14: "create-expo-app@1.3.2" takes the newest SDK',
+      ),
+      expect.stringContaining(
+        'docs/page.mdx:15: "react-native@0.64.4 init" takes the newest',
+      ),
+      expect.stringContaining('docs/page.mdx:16: "torchvision" names no'),
+    ]);
+  });
+
+  it('knows the registered components', async () => {
+    expect(await found('components')).toEqual([
+      'docs/page.mdx:9: <Snack> is not registered in src/theme/MDXComponents',
+    ]);
+  });
+
+  it('lets pages import and export nothing', async () => {
+    expect(await found('modules')).toEqual([
+      expect.stringContaining('docs/page.mdx:6: pages import nothing'),
+      expect.stringContaining('docs/page.mdx:11: pages export nothing'),
+    ]);
+  });
+
+  it('finds a fence without an end', async () => {
+    expect(await found('fence')).toEqual([
+      'docs/page.md:6: code fence has no end',
+    ]);
+  });
+
+  it('wants title and description, of a length', async () => {
+    expect(await found('front-matter')).toEqual([
+      'docs/empty.mdx:3: no description in the front matter',
+      'docs/folded.mdx:3: write the description on one line',
+      expect.stringMatching(
+        /^docs\/long\.mdx:3: description has 1\d\d characters: write 50 to 170$/,
+      ),
+      'docs/nothing.mdx:1: no title in the front matter',
+      'docs/nothing.mdx:1: no description in the front matter',
+      'docs/short.mdx:3: description has 10 characters: write 50 to 170',
+    ]);
+  });
+
+  it('wants titles unique in a version and descriptions over all', async () => {
+    expect(await found('unique')).toEqual([
+      expect.stringMatching(
+        /^docs\/second\.mdx:2: title "the same" is that of docs\/first\.mdx too/,
+      ),
+      expect.stringMatching(
+        /^versioned_docs\/version-0\.1\/third\.mdx:3: description .* is that of docs\/first\.mdx too/,
+      ),
+    ]);
+  });
+
+  it('copes with a folder without any content', async () => {
+    const {problems, counts} = await checkSamples({
+      content: path.join(fixtures, 'clean/docs'),
+      project,
+    });
+    expect(problems).toEqual([]);
+    expect(counts.pages).toBe(0);
+  });
+});
+
+describe('.ci/checkSamples.ts', {timeout: 60_000}, () => {
+  const run = (fixture: string) =>
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '.ci/checkSamples.ts', path.join(fixtures, fixture)],
+      {cwd: project, encoding: 'utf8'},
+    );
+
+  it('prints file, line and message, then the counts, and exits with 1', () => {
+    const {status, stdout} = run('components');
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      'docs/page.mdx:9: <Snack> is not registered in src/theme/MDXComponents',
+      expect.stringMatching(/^1 pages, 0 code fences: .* 1 problem\.$/),
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it('exits with 0 when all is well', () => {
+    const {status, stdout} = run('clean');
+    expect(stdout).toMatch(/^4 pages, 8 code fences: .* 0 problems\.\n$/);
+    expect(status).toBe(0);
+  });
+});
