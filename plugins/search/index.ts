@@ -12,8 +12,6 @@ export default function search(
 ): Plugin {
   return {
     name: 'search',
-    getThemePath: () => './client/theme',
-    getTypeScriptThemePath: () => './client/theme',
     contentLoaded({actions}) {
       actions.setGlobalData({engine});
     },

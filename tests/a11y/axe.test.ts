@@ -14,7 +14,7 @@ const TAGS = [
   'best-practice',
 ];
 
-test.use({allowedErrors: [/status of 404/]});
+test.use({allowed: {errors: [/status of 404/]}});
 
 /** Violations as lines that name rule, element and reason. */
 async function violations(page: Page): Promise<string[]> {

@@ -7,11 +7,13 @@ import {expect, hydrated, open, test} from './fixtures';
 
 test.describe('a page that crashes', () => {
   test.use({
-    allowedErrors: [
-      /deliberate crash/,
-      /error boundary/i,
-      /ReactErrorBoundary|recreate this component/,
-    ],
+    allowed: {
+      errors: [
+        /deliberate crash/,
+        /error boundary/i,
+        /ReactErrorBoundary|recreate this component/,
+      ],
+    },
   });
 
   test('says so with the message and recovers with Try again', async ({
@@ -32,12 +34,14 @@ test.describe('a page that crashes', () => {
 
 test.describe('a page whose chunk cannot be fetched', () => {
   test.use({
-    allowedErrors: [
-      /ERR_INTERNET_DISCONNECTED/,
-      /ERR_FAILED/,
-      /ChunkLoadError/i,
-      /Loading chunk/i,
-    ],
+    allowed: {
+      errors: [
+        /ERR_INTERNET_DISCONNECTED/,
+        /ERR_FAILED/,
+        /ChunkLoadError/i,
+        /Loading chunk/i,
+      ],
+    },
   });
 
   test('shows the error, keeps the address, and loads with Retry', async ({
@@ -73,7 +77,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
 });
 
 test.describe('a site served below the wrong base', () => {
-  test.use({allowedErrors: [/status of 404/, /MIME type/]});
+  test.use({allowed: {errors: [/status of 404/, /MIME type/]}});
   let server: Server;
 
   test.beforeAll(async () => {
@@ -107,7 +111,7 @@ test.describe('a site served below the wrong base', () => {
 });
 
 test.describe('an unknown address', () => {
-  test.use({allowedErrors: [/status of 404/]});
+  test.use({allowed: {errors: [/status of 404/]}});
 
   for (const hostile of [
     '/%3Cscript%3Ealert(1)%3C/script%3E/',

@@ -1,19 +1,22 @@
 import {expect, test as base, type Page} from '@playwright/test';
 
-interface Fixtures {
+interface Allowed {
   /** Console errors that a test provokes on purpose. */
-  allowedErrors: RegExp[];
+  errors?: RegExp[];
   /** Requests to other origins that a test provokes on purpose. */
-  allowedRequests: RegExp[];
+  requests?: RegExp[];
+}
+
+interface Fixtures {
+  allowed: Allowed;
   /** Fails the test on a console or hydration error, a policy violation, or a request to another origin. */
   watch: void;
 }
 
 export const test = base.extend<Fixtures>({
-  allowedErrors: [[], {option: true}],
-  allowedRequests: [[], {option: true}],
+  allowed: [{}, {option: true}],
   watch: [
-    async ({context, allowedErrors, allowedRequests}, use) => {
+    async ({context, allowed}, use) => {
       const errors: string[] = [];
       const foreign: string[] = [];
       context.on('console', (message) => {
@@ -23,20 +26,17 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('request', (request) => {
-        const url = new URL(request.url());
-        if (
-          url.hostname !== 'localhost' &&
-          /^(?:http|ws)s?:$/.test(url.protocol)
-        ) {
+        const {hostname, protocol} = new URL(request.url());
+        if (hostname !== 'localhost' && /^(?:http|ws)s?:$/.test(protocol)) {
           foreign.push(request.url());
         }
       });
       await use();
-      const left = (list: string[], allowed: RegExp[]) =>
-        list.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(left(errors, allowedErrors), 'console errors').toEqual([]);
+      const left = (list: string[], patterns: RegExp[] = []) =>
+        list.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+      expect(left(errors, allowed.errors), 'console errors').toEqual([]);
       expect(
-        left(foreign, allowedRequests),
+        left(foreign, allowed.requests),
         'requests to other origins',
       ).toEqual([]);
     },

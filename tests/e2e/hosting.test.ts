@@ -33,7 +33,7 @@ test('every page carries the security headers', async ({request}) => {
 });
 
 test.describe('an inline script that the build did not write', () => {
-  test.use({allowedErrors: [/Content Security Policy/]});
+  test.use({allowed: {errors: [/Content Security Policy/]}});
 
   test('does not run', async ({page}) => {
     await page.route('/faq/', async (route) => {
@@ -60,7 +60,7 @@ test('pages are compressed and revalidated, hashed files cached for a year', asy
     'public, max-age=0, must-revalidate',
   );
   const script =
-    /src="(\/assets\/js\/main[^"]*)"/.exec(await page.text())?.[1] ?? '';
+    /src="?(\/assets\/js\/main[^" >]*)/.exec(await page.text())?.[1] ?? '';
   const asset = await request.get(script, {
     headers: {'Accept-Encoding': 'gzip'},
   });

@@ -4,7 +4,7 @@ import {redirects} from '../../src/data/hosting';
 import {allPages, sweep} from './pages';
 import {docVersions, parseDocPath} from '../../src/lib/versions/docVersions';
 
-test.use({allowedErrors: [/status of 404/]});
+test.use({allowed: {errors: [/status of 404/]}});
 
 const tutorials = ['get-started', 'get-started-manually', 'add-package', 'faq'];
 

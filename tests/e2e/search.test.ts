@@ -69,7 +69,7 @@ test('a query is text, never markup', async ({page}) => {
 });
 
 test.describe('when the index cannot be loaded', () => {
-  test.use({allowedErrors: [/status of 500/]});
+  test.use({allowed: {errors: [/status of 500/]}});
 
   test('the search page says so and retries', async ({page}) => {
     await page.route('**/search/*.json', (route) =>

@@ -4,7 +4,9 @@ import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 
 // Analytics and the KaTeX CDN are answered here, so that no request leaves the machine.
-test.use({allowedRequests: [/googletagmanager\.com/, /cdn\.jsdelivr\.net/]});
+test.use({
+  allowed: {requests: [/googletagmanager\.com/, /cdn\.jsdelivr\.net/]},
+});
 
 const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
 
@@ -24,7 +26,7 @@ test.beforeEach(async ({context}) => {
 });
 
 test.describe('under the base /live/', () => {
-  test.use({allowedErrors: [/status of 404/]});
+  test.use({allowed: {errors: [/status of 404/]}});
 
   for (const page of [
     '',
@@ -180,7 +182,7 @@ test.describe('math', () => {
   });
 
   test.describe('without the CDN', () => {
-    test.use({allowedErrors: [/ERR_FAILED/, /ERR_BLOCKED/, /integrity/]});
+    test.use({allowed: {errors: [/ERR_FAILED/, /ERR_BLOCKED/, /integrity/]}});
 
     test('takes the bundled copy', async ({page}) => {
       await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());

@@ -1,29 +1,44 @@
 // Change: the failed load says what to do and looks like the site; the wait is a line of text.
-import type {ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';
 
-export default function Loading({
-  error,
-  retry,
-  pastDelay,
-}: LoadingComponentProps): ReactNode {
-  if (error) {
-    return (
-      <main className={styles.failed} role="alert">
-        <p>This page could not be loaded. Check the connection, then retry.</p>
-        <pre>{String(error)}</pre>
-        <button
-          type="button"
-          className="button button--primary"
-          onClick={retry}
-        >
-          Retry
-        </button>
-      </main>
-    );
+/** When the reader last asked to retry, in ms. */
+let askedAt = -Infinity;
+/** A page loads in layers, of which the inner ones failed with the outer: one click is for all. */
+const ONE_CLICK = 10_000;
+
+function Failed({error, retry}: LoadingComponentProps): ReactNode {
+  useEffect(() => {
+    if (performance.now() - askedAt < ONE_CLICK) {
+      retry();
+    }
+    // Once for each layer: a second failure waits for the reader.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <main className={styles.failed} role="alert">
+      <p>This page could not be loaded. Check the connection, then retry.</p>
+      <pre>{String(error)}</pre>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={() => {
+          askedAt = performance.now();
+          retry();
+        }}
+      >
+        Retry
+      </button>
+    </main>
+  );
+}
+
+export default function Loading(props: LoadingComponentProps): ReactNode {
+  if (props.error) {
+    return <Failed {...props} />;
   }
-  return pastDelay ? (
+  return props.pastDelay ? (
     <p className={styles.waiting} role="status">
       Loading…
     </p>

@@ -1,5 +1,3 @@
-// Change: the theme's page shows the hosted service's mark, has no landmark and
-// no labels, and sets HTML; this one asks the same client and renders text.
 import {useCallback, useEffect, useId, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -12,9 +10,9 @@ import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import type {SearchClient, SearchResult} from '../../embeddedClient';
-import {markedPieces} from '../../marked';
-import {useEmbeddedClient} from '../../useSearchClient';
+import type {SearchClient, SearchResult} from '../embeddedClient';
+import {markedPieces} from '../marked';
+import {useEmbeddedClient} from '../useSearchClient';
 import styles from './styles.module.css';
 
 const PER_PAGE = 15;
@@ -234,6 +232,11 @@ function Search(): ReactNode {
   );
 }
 
+/**
+ * The page `/search/`. It asks the same client as the modal and renders what it
+ * answers as text; the theme's page shows the hosted service's mark, sets HTML,
+ * and has neither landmark nor labels.
+ */
 export default function SearchPage(): ReactNode {
   const isBrowser = useIsBrowser();
   return (

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import OriginalSearchBar from '@theme-init/SearchBar';
-import {useEmbeddedClient} from '../../useSearchClient';
+import {useEmbeddedClient} from '@site/plugins/search/client';
+import OriginalSearchBar from '@theme-original/SearchBar';
 import './styles.css';
 
 /** The name holds the visible word, so that a voice command finds the button. */

@@ -1,0 +1,2 @@
+export {default as SearchPage} from './SearchPage';
+export {useEmbeddedClient} from './useSearchClient';
