@@ -16,7 +16,7 @@ import {examples, snacks, starterSnack} from './src/data/snacks';
 import {docVersions} from './src/lib/versions/docVersions';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {readSiteAddress} from './src/lib/siteAddress';
-import {darkCode, lightCode} from './src/css/prism';
+import {codeTheme} from './src/css/prism';
 
 const {url, baseUrl} = readSiteAddress(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
@@ -216,8 +216,8 @@ export default {
         'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
     },
     prism: {
-      theme: lightCode,
-      darkTheme: darkCode,
+      theme: codeTheme,
+      darkTheme: codeTheme,
       additionalLanguages: ['java', 'groovy', 'ruby', 'bash', 'diff', 'json'],
     },
   } satisfies Preset.ThemeConfig,

@@ -112,12 +112,12 @@ export async function build({
   ) {
     return true;
   }
-  if (last.configuration !== now.configuration) {
+  const main = outDir === 'build';
+  if (main && last.configuration !== now.configuration) {
     // The bundler's cache misses some changes of configuration.
     rmSync(inRoot('node_modules/.cache'), {recursive: true, force: true});
   }
   rmSync(stampFile, {force: true});
-  const main = outDir === 'build';
   const {status, output} = await run(
     'npx',
     ['docusaurus', 'build', '--out-dir', outDir],

@@ -1,89 +1,43 @@
 import type {PrismTheme} from 'prism-react-renderer';
 
-/** The token colors of VISUAL.md, every one at least 4.5:1 on its background. */
-interface Palette {
-  background: string;
-  text: string;
-  muted: string;
-  keyword: string;
-  accent: string;
-  string: string;
-  type: string;
-  wrong: string;
-}
-
-function theme(palette: Palette): PrismTheme {
-  return {
-    plain: {color: palette.text, backgroundColor: palette.background},
-    styles: [
-      {
-        types: ['comment', 'prolog', 'doctype', 'cdata'],
-        style: {color: palette.muted, fontStyle: 'italic'},
-      },
-      {
-        types: ['punctuation', 'operator', 'namespace'],
-        style: {color: palette.muted},
-      },
-      {
-        types: [
-          'keyword',
-          'tag',
-          'selector',
-          'atrule',
-          'important',
-          'directive',
-        ],
-        style: {color: palette.keyword},
-      },
-      {
-        types: ['string', 'char', 'attr-value', 'inserted', 'regex', 'url'],
-        style: {color: palette.string},
-      },
-      {
-        types: [
-          'number',
-          'boolean',
-          'constant',
-          'symbol',
-          'builtin',
-          'variable',
-        ],
-        style: {color: palette.accent},
-      },
-      {
-        types: [
-          'class-name',
-          'maybe-class-name',
-          'attr-name',
-          'property',
-          'key',
-          'annotation',
-        ],
-        style: {color: palette.type},
-      },
-      {types: ['deleted'], style: {color: palette.wrong}},
-    ],
-  };
-}
-
-export const lightCode = theme({
-  background: '#f6f5fa',
-  text: '#1b1530',
-  muted: '#5c5670',
-  keyword: '#5a2dd4',
-  accent: '#b23a0b',
-  string: '#0d6e43',
-  type: '#8a5000',
-  wrong: '#b3261e',
-});
-
-export const darkCode = theme({
-  background: '#1d1830',
-  text: '#ece9f6',
-  muted: '#b3adc7',
-  keyword: '#b49bff',
-  accent: '#ff9b6b',
-  string: '#5fd3a0',
-  type: '#f0b35a',
-  wrong: '#ff8f87',
-});
+/**
+ * The one theme of code: its colors are the tokens of custom.css, so that a
+ * change of color mode needs no new rendering and the server's HTML is right in both.
+ */
+export const codeTheme: PrismTheme = {
+  plain: {color: 'var(--pt-text)', backgroundColor: 'var(--pt-raised)'},
+  styles: [
+    {
+      types: ['comment', 'prolog', 'doctype', 'cdata'],
+      style: {color: 'var(--pt-muted)', fontStyle: 'italic'},
+    },
+    {
+      types: ['punctuation', 'operator', 'namespace'],
+      style: {color: 'var(--pt-muted)'},
+    },
+    {
+      types: ['keyword', 'tag', 'selector', 'atrule', 'important', 'directive'],
+      style: {color: 'var(--pt-code-keyword)'},
+    },
+    {
+      types: ['string', 'char', 'attr-value', 'inserted', 'regex', 'url'],
+      style: {color: 'var(--pt-code-string)'},
+    },
+    {
+      types: ['number', 'boolean', 'constant', 'symbol', 'builtin', 'variable'],
+      style: {color: 'var(--pt-code-value)'},
+    },
+    {
+      types: [
+        'class-name',
+        'maybe-class-name',
+        'attr-name',
+        'property',
+        'key',
+        'annotation',
+      ],
+      style: {color: 'var(--pt-code-type)'},
+    },
+    {types: ['deleted'], style: {color: 'var(--pt-wrong)'}},
+  ],
+};

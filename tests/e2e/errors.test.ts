@@ -2,35 +2,8 @@ import {createServer, type Server} from 'node:http';
 import {readFile} from 'node:fs/promises';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {address, servers} from '../servers';
+import {servers} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
-
-test.describe('a page that crashes', () => {
-  test.use({
-    allowed: {
-      errors: [
-        /deliberate crash/,
-        /error boundary/i,
-        /ReactErrorBoundary|recreate this component/,
-      ],
-    },
-  });
-
-  test('says so with the message and recovers with Try again', async ({
-    page,
-  }) => {
-    await open(page, address('variant', 'fixtures/crash/'));
-    await page.getByRole('button', {name: 'Crash this page'}).click();
-    await expect(page.getByText('This page crashed')).toBeVisible();
-    await expect(
-      page.getByText('A deliberate crash of the test page'),
-    ).toBeVisible();
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(
-      page.getByRole('button', {name: 'Crash this page'}),
-    ).toBeVisible();
-  });
-});
 
 test.describe('a page whose chunk cannot be fetched', () => {
   test.use({

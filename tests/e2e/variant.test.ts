@@ -4,9 +4,8 @@ import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 
 // Analytics and the KaTeX CDN are answered here, so that no request leaves the machine.
-test.use({
-  allowed: {requests: [/googletagmanager\.com/, /cdn\.jsdelivr\.net/]},
-});
+const requests = [/googletagmanager\.com/, /cdn\.jsdelivr\.net/];
+test.use({allowed: {requests}});
 
 const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
 
@@ -26,7 +25,7 @@ test.beforeEach(async ({context}) => {
 });
 
 test.describe('under the base /live/', () => {
-  test.use({allowed: {errors: [/status of 404/]}});
+  test.use({allowed: {requests, errors: [/status of 404/]}});
 
   for (const page of [
     '',
@@ -182,7 +181,9 @@ test.describe('math', () => {
   });
 
   test.describe('without the CDN', () => {
-    test.use({allowed: {errors: [/ERR_FAILED/, /ERR_BLOCKED/, /integrity/]}});
+    test.use({
+      allowed: {requests, errors: [/ERR_FAILED/, /ERR_BLOCKED/, /integrity/]},
+    });
 
     test('takes the bundled copy', async ({page}) => {
       await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
@@ -229,4 +230,32 @@ test('code is highlighted in every language of the site', async ({page}) => {
       language,
     ).toBeGreaterThan(0);
   }
+});
+
+test.describe('a page that crashes', () => {
+  test.use({
+    allowed: {
+      requests,
+      errors: [
+        /deliberate crash/,
+        /error boundary/i,
+        /ReactErrorBoundary|recreate this component/,
+      ],
+    },
+  });
+
+  test('says so with the message and recovers with Try again', async ({
+    page,
+  }) => {
+    await open(page, address('variant', 'fixtures/crash/'));
+    await page.getByRole('button', {name: 'Crash this page'}).click();
+    await expect(page.getByText('This page crashed')).toBeVisible();
+    await expect(
+      page.getByText('A deliberate crash of the test page'),
+    ).toBeVisible();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(
+      page.getByRole('button', {name: 'Crash this page'}),
+    ).toBeVisible();
+  });
 });

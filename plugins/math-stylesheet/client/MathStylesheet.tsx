@@ -3,6 +3,9 @@ import Head from '@docusaurus/Head';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MathStylesheetData} from '..';
 
+/** How long, in ms, the CDN may take to answer. */
+const GIVE_UP = 4000;
+
 /** Links the site's own copy, for when the CDN does not answer. */
 function linkOwnCopy(href: string): void {
   if (!document.querySelector(`link[href="${href}"]`)) {
@@ -24,6 +27,7 @@ export default function MathStylesheet(): ReactNode {
   useEffect(() => {
     let gone = false;
     let link: HTMLLinkElement | null = null;
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       // A stylesheet that failed to load has no sheet.
       if (!gone && link && !link.sheet) {
@@ -33,11 +37,11 @@ export default function MathStylesheet(): ReactNode {
     const watch = () => {
       link = document.querySelector(`link[href="${href}"]`);
       link?.addEventListener('error', check);
-      if (document.readyState === 'complete') {
-        // On client navigation the head manager has only just added the link.
-        setTimeout(check, 4000);
+      if (performance.getEntriesByName(href).length > 0) {
+        // The request is over: with a sheet, or without one for good.
+        check();
       } else {
-        window.addEventListener('load', check);
+        giveUp = setTimeout(check, GIVE_UP);
       }
     };
     // The head manager writes in the next animation frame.
@@ -46,7 +50,7 @@ export default function MathStylesheet(): ReactNode {
       gone = true;
       clearTimeout(timer);
       link?.removeEventListener('error', check);
-      window.removeEventListener('load', check);
+      clearTimeout(giveUp);
     };
   }, [href, ownHref]);
   return (
