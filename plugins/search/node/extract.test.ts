@@ -16,7 +16,7 @@ it('makes a record of each heading with its trail and text', () => {
     found?.records.map(({url, headings, text}) => [url, headings, text]),
   ).toEqual([
     ['/docs/0.1/faq/', [], 'Opening.'],
-    ['/docs/0.1/faq/#a', ['Metro'], 'One two .'],
+    ['/docs/0.1/faq/#a', ['Metro'], 'One two.'],
     ['/docs/0.1/faq/#b', ['Metro', 'Deep'], 'Three'],
     ['/docs/0.1/faq/#c', ['Next'], ''],
   ]);
