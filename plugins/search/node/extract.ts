@@ -8,9 +8,9 @@ export interface PageRecords {
   records: SearchRecord[];
 }
 
-/** What belongs to no heading's text: controls, screen-reader copies, drawings' code. */
+/** What belongs to no heading's text: controls, screen-reader copies, drawings' code, and what a page excludes. */
 const NOISE =
-  'button, script, style, svg, .hash-link, nav, .theme-edit-this-page, [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner';
+  '[data-search-skip], button, script, style, svg, .hash-link, nav, .theme-edit-this-page, [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner';
 
 /** Elements that stand inside a line; all others part words. */
 const INLINE = new Set([
