@@ -3,7 +3,6 @@ import * as React from 'react';
 import {Camera} from 'react-native-pytorch-core';
 
 // For a camera of frames: nobody presses a button.
-
 export default function App() {
   return (
     <Camera

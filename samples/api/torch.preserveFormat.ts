@@ -6,6 +6,6 @@ import {torch} from 'react-native-pytorch-core';
 const x = torch.zeros([2, 3]).permute([1, 0]);
 try {
   x.contiguous({memoryFormat: torch.preserveFormat});
-} catch (error) {
+} catch {
   console.log('refused');
 }

@@ -1,4 +1,4 @@
-// ImageUtil.fromFile · 0.1
+// ImageUtil.fromFile · 0.1, 0.2.0
 import {ImageUtil} from 'react-native-pytorch-core';
 
 // Ignores the EXIF orientation: a photo may lie on its side.
