@@ -5,6 +5,9 @@
  */
 export const redirects = [
   {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
+  {from: '/docs/', to: '/docs/tutorials/get-started/', status: 302},
+  {from: '/docs/next/', to: '/docs/next/tutorials/get-started/', status: 302},
+  {from: '/docs/0.1/', to: '/docs/0.1/tutorials/get-started/', status: 302},
   {
     from: '/app/privacy/policy/',
     to: 'https://www.facebook.com/privacy/policy',

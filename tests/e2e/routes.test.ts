@@ -93,6 +93,21 @@ for (const [from, to] of moves) {
   });
 }
 
+test('a version’s own path leads to its first page, in the site too', async ({
+  page,
+}) => {
+  await open(page, '/docs/next');
+  await expect(page).toHaveURL('/docs/next/tutorials/get-started/');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/docs/0.1/';
+    link.textContent = 'go';
+    document.body.append(link);
+  });
+  await page.getByText('go', {exact: true}).click();
+  await expect(page).toHaveURL('/docs/0.1/tutorials/get-started/');
+});
+
 test('/tutorials inside the site replaces itself in the history', async ({
   page,
 }) => {
