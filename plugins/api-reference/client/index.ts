@@ -1,0 +1,2 @@
+export {default as ApiLinks} from './ApiLinks';
+export {default as ApiSignature} from './ApiSignature';

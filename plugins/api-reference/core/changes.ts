@@ -1,0 +1,155 @@
+import {isDeprecated} from './history';
+import {frontMatter, table} from './markdown';
+import {walk, type Entry} from './model';
+import {declaredText, generatedBy, type Context} from './page';
+import {replacementMarkdown, urlOf, type Version} from './reference';
+
+/** A symbol and what it belongs to. */
+interface Found {
+  entry: Entry;
+  owner?: Entry;
+}
+
+export interface Changes {
+  /** Members of new symbols are not listed: they come with these. */
+  added: Found[];
+  changed: {before: Entry; after: Entry}[];
+  deprecated: Found[];
+  removed: Found[];
+}
+
+const all = (version: Version) =>
+  new Map([...walk(version.model)].map((found) => [found.entry.key, found]));
+
+/** Compares two versions by what their declarations say. */
+export function compare(
+  before: Version,
+  after: Version,
+  same: (a: Entry, b: Entry) => boolean,
+): Changes {
+  const old = all(before);
+  const now = all(after);
+  const only = (
+    from: ReadonlyMap<string, Found>,
+    other: ReadonlyMap<string, Found>,
+  ) =>
+    [...from.values()].filter(
+      ({entry, owner}) =>
+        !other.has(entry.key) && (!owner || other.has(owner.key)),
+    );
+  const both = [...now.values()].flatMap(({entry, owner}) => {
+    const previous = old.get(entry.key)?.entry;
+    return previous ? [{before: previous, after: entry, owner}] : [];
+  });
+  return {
+    added: only(now, old),
+    removed: only(old, now),
+    changed: both.filter((pair) => !same(pair.before, pair.after)),
+    deprecated: both
+      .filter((pair) => isDeprecated(pair.after) && !isDeprecated(pair.before))
+      .map(({after: entry, owner}) => ({entry, owner})),
+  };
+}
+
+const linked = (version: Version, key: string): string => {
+  const url = urlOf(version, key);
+  const name = version.names.shown.get(key) ?? key;
+  return url ? `[\`${name}\`](${url})` : `\`${name}\``;
+};
+
+function addedRow(
+  {reference, version}: Context,
+  {entry}: Found,
+): readonly string[] {
+  const history = reference.histories.get(entry.key);
+  const count = entry.children.length;
+  return [
+    linked(version, entry.key),
+    history?.since ?? '',
+    count > 0
+      ? `${count} ${count === 1 ? 'member' : 'members'}`
+      : declaredText(entry),
+  ];
+}
+
+/** The page that says what a version changed. */
+export function changesPage(
+  context: Context,
+  before: Version,
+  same: (a: Entry, b: Entry) => boolean,
+): string {
+  const {reference, version} = context;
+  const changes = compare(before, version, same);
+  const [from, to] = [before.model.release, version.model.release];
+  const unpublished =
+    version.label === 'next'
+      ? ' Release 0.2.2 has a tag in the repository but is not on npm; what it changed comes with 0.2.3.'
+      : '';
+  const sections: [string, string, string, string][] = [
+    [
+      'Removed',
+      'removed',
+      `What ${from} has and ${to} does not. The links lead to ${from}.`,
+      table(
+        ['Symbol', 'Removed in', 'What to do instead'],
+        changes.removed.map(({entry}) => [
+          linked(before, entry.key),
+          reference.histories.get(entry.key)?.removed ?? '',
+          replacementMarkdown(reference, version, entry.key),
+        ]),
+      ),
+    ],
+    [
+      'Deprecated',
+      'deprecated',
+      `What ${to} still has and advises against.`,
+      table(
+        ['Symbol', 'Deprecated in', 'What to do instead'],
+        changes.deprecated.map(({entry}) => [
+          linked(version, entry.key),
+          reference.histories.get(entry.key)?.deprecated ?? '',
+          replacementMarkdown(reference, version, entry.key),
+        ]),
+      ),
+    ],
+    [
+      'Changed signatures',
+      'changed',
+      'Names of parameters do not count as a change.',
+      table(
+        ['Symbol', 'Changed in', 'Before', 'After'],
+        changes.changed.map((pair) => [
+          linked(version, pair.after.key),
+          (reference.histories.get(pair.after.key)?.changed ?? []).join(', '),
+          declaredText(pair.before),
+          declaredText(pair.after),
+        ]),
+      ),
+    ],
+    [
+      'Added',
+      'added',
+      'A new symbol brings its members along; they are not listed one by one.',
+      table(
+        ['Symbol', 'Since', 'What it brings'],
+        changes.added.map((found) => addedRow(context, found)),
+      ),
+    ],
+  ];
+  return [
+    frontMatter({
+      title: 'What changed',
+      description: `What react-native-pytorch-core ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
+      sidebar_label: 'What changed',
+      custom_edit_url: null,
+    }),
+    generatedBy(context),
+    `From ${from} to ${to}, computed from the declarations of the published packages.${unpublished}`,
+    ...sections.flatMap(([title, id, line, rows]) => [
+      `## ${title} {/* #${id} */}`,
+      rows ? `${line}\n\n${rows}` : 'Nothing.',
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,79 @@
+import {spawn} from 'node:child_process';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {ApiReferenceOptions} from '../options';
+import type {Generated, GenerateOptions} from './generate';
+import {isCurrent, sourcesHash} from './stamp';
+
+/** Folder of what is generated, below the site's. */
+export const CACHE = '.cache/api-reference';
+
+function runGenerator(
+  options: GenerateOptions,
+  script: string,
+): Promise<Generated[]> {
+  // Resolved from the site, whose package.json has it.
+  const tsx = createRequire(path.join(options.siteDir, 'package.json')).resolve(
+    'tsx/cli',
+  );
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [tsx, script, JSON.stringify(options)],
+      {
+        cwd: options.siteDir,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {...process.env, NODE_ENV: 'production'},
+      },
+    );
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) {
+        resolve(
+          JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Generated[],
+        );
+      } else {
+        reject(new Error(errors.trim() || `api-reference: exit code ${code}`));
+      }
+    });
+  });
+}
+
+/**
+ * Generates the reference unless the pages in the docs folders are current.
+ *
+ * @returns what was generated; undefined where nothing was to do.
+ */
+export async function ensureGenerated(
+  siteDir: string,
+  pluginDir: string,
+  options: ApiReferenceOptions,
+): Promise<{versions: Generated[]; seconds: number} | undefined> {
+  const hash = sourcesHash(
+    pluginDir,
+    path.join(siteDir, options.examples),
+    path.join(siteDir, 'node_modules'),
+    options.packages,
+    options,
+  );
+  const current = options.versions.every(({docs}) =>
+    isCurrent(path.join(siteDir, docs, 'api'), hash),
+  );
+  if (current) {
+    return undefined;
+  }
+  const start = performance.now();
+  const versions = await runGenerator(
+    {...options, siteDir, cacheDir: path.join(siteDir, CACHE), hash},
+    path.join(pluginDir, 'node/run.ts'),
+  );
+  return {versions, seconds: (performance.now() - start) / 1000};
+}
