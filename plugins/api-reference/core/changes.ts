@@ -1,5 +1,8 @@
+import {slug} from './address';
+import {replacements} from './data/lifecycle';
+import type {Example} from './examples';
 import {isDeprecated} from './history';
-import {frontMatter, table} from './markdown';
+import {escapeWords, frontMatter, table} from './markdown';
 import {walk, type Entry} from './model';
 import {declaredText, generatedBy, type Context} from './page';
 import {replacementMarkdown, urlOf, type Version} from './reference';
@@ -72,6 +75,34 @@ function addedRow(
   ];
 }
 
+/** The examples of a removed symbol and of what replaces it. */
+function beforeAfter(
+  {version}: Context,
+  before: Version,
+  entry: Entry,
+): string[] {
+  const old = before.examples.get(entry.key);
+  const use = replacements[entry.key]?.use ?? [];
+  const after = use.flatMap((name) => {
+    const key = version.names.keys.get(name);
+    const example = key && version.examples.get(key);
+    return example ? [{name, example}] : [];
+  });
+  if (!old || after.length === 0) {
+    return [];
+  }
+  const fence = (title: string, {language, code}: Example) =>
+    `\`\`\`${language} title="${title}"\n${code}\n\`\`\``;
+  const name = before.names.shown.get(entry.key) ?? entry.name;
+  return [
+    `### ${escapeWords(name)} {/* #removed-${slug(name)} */}`,
+    fence(`Before, ${before.model.release}: ${name}`, old),
+    ...after.map(({name: title, example}) =>
+      fence(`After, ${version.model.release}: ${title}`, example),
+    ),
+  ];
+}
+
 /** The page that says what a version changed. */
 export function changesPage(
   context: Context,
@@ -136,6 +167,9 @@ export function changesPage(
       ),
     ],
   ];
+  const moves = changes.removed.flatMap(({entry}) =>
+    beforeAfter(context, before, entry),
+  );
   return [
     frontMatter({
       title: 'What changed',
@@ -148,6 +182,7 @@ export function changesPage(
     ...sections.flatMap(([title, id, line, rows]) => [
       `## ${title} {/* #${id} */}`,
       rows ? `${line}\n\n${rows}` : 'Nothing.',
+      ...(id === 'removed' ? moves : []),
     ]),
   ]
     .join('\n\n')

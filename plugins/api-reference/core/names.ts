@@ -77,6 +77,17 @@ export function collectNames(model: PackageModel): Names {
       add(name, key, 1);
     }
   }
+  // What readers name such a member, and what samples call the transforms.
+  for (const [name, key] of [...keys]) {
+    for (const alias of [
+      name.replace(/\[index\]$/, 'index'),
+      name.replace(/^torchvision\.transforms\b/, 'transforms'),
+    ]) {
+      if (!keys.has(alias)) {
+        keys.set(alias, key);
+      }
+    }
+  }
   for (const key of entries.keys()) {
     keys.set(key, key);
     if (!shown.has(key)) {

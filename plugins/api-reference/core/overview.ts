@@ -46,6 +46,13 @@ export function groupsOf(
     }));
 }
 
+function inVersion(
+  text: string | Partial<Record<Label, string>>,
+  label: Label,
+): string {
+  return typeof text === 'string' ? text : (text[label] ?? '');
+}
+
 /** The name of a member inside its group: `torch.fromBlob` is `fromBlob` there. */
 function shortName(name: string, title: string): string {
   return name.startsWith(`${title}.`) ? name.slice(title.length + 1) : name;
@@ -73,15 +80,20 @@ export function overviewPage(
     table(
       ['You want to', 'Use'],
       shown.map(({group}) => [
-        group.purpose,
+        inVersion(group.purpose, version.label),
         `[${escapeWords(group.title)}](#${group.id})`,
       ]),
     ),
+    ...(version.app === undefined
+      ? []
+      : [
+          '## A complete app {/* #example */}',
+          'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
+          `\`\`\`tsx title="App.tsx"\n${version.app.trim()}\n\`\`\``,
+        ]),
     ...shown.flatMap(({group, members}) => [
       `## ${escapeWords(group.title)} {/* #${group.id} */}`,
-      typeof group.line === 'string'
-        ? group.line
-        : (group.line[version.label] ?? ''),
+      inVersion(group.line, version.label),
       members
         .map(
           ({key, name}) =>

@@ -356,9 +356,10 @@ function importLine({version}: Context, entry: Entry): string {
   if (entry.name === 'default' || entry.key.startsWith('expo-plugin/')) {
     return 'part of the Expo config plugin, not of the package’s index';
   }
-  return entry.exported
-    ? 'not exported by the package’s index; TypeScript infers it'
-    : 'not exported by its module; TypeScript infers it';
+  if (!isType) {
+    return 'not exported by the package: apps cannot import it';
+  }
+  return 'not exported by the package: TypeScript infers it';
 }
 
 /** An entry with its heading, whole. */

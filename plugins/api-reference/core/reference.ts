@@ -2,17 +2,13 @@ import {addresses, modulePage, type Address} from './address';
 import {corrections, replacements} from './data/lifecycle';
 import {notes, type Note} from './data/notes';
 import type {Label} from './data/versions';
+import {readExamples, type Example, type SampleFile} from './examples';
 import {compareReleases, histories, type History} from './history';
 import type {Links} from './markdown';
 import {walk, type Module, type PackageModel} from './model';
 import {collectNames, resolveName, type Names} from './names';
 
-/** A short program that shows a symbol at work, and what it prints. */
-export interface Example {
-  language: 'ts' | 'tsx';
-  code: string;
-  result?: string;
-}
+export type {Example} from './examples';
 
 /** One docs version of the reference. */
 export interface Version {
@@ -26,6 +22,8 @@ export interface Version {
   modules: ReadonlyMap<string, Module>;
   /** By key. */
   examples: ReadonlyMap<string, Example>;
+  /** A whole program, for the Overview. */
+  app?: string;
   notes: ReadonlyMap<string, readonly Note[]>;
 }
 
@@ -42,9 +40,13 @@ export interface Sources {
     label: Label;
     path: string;
     release: string;
-    /** By file name without extension. */
-    examples?: ReadonlyMap<string, Example>;
+    /** A whole program, for the Overview. */
+    app?: string;
   }[];
+  /** The files of samples/api. */
+  samples?: readonly SampleFile[];
+  /** What they print, by path without extension. */
+  results?: Readonly<Record<string, string>>;
   data?: {corrections: typeof corrections; notes: readonly Note[]};
 }
 
@@ -63,23 +65,16 @@ export function knownKey(
   return key;
 }
 
-/** The symbol that a file of examples is named after, whatever its case. */
-function exampleKey(names: Names, file: string, label: string): string {
-  const wanted = file.toLowerCase();
-  for (const [name, key] of names.keys) {
-    if (name.toLowerCase() === wanted) {
-      return key;
-    }
-  }
-  throw new Error(
-    `api-reference: samples/api/${label}/${file} is named after no symbol of version ${label}.`,
-  );
-}
-
 /** Brings models, history, notes and examples together. */
-export function buildReference({models, versions, data}: Sources): Reference {
+export function buildReference({
+  models,
+  versions,
+  samples = [],
+  results = {},
+  data,
+}: Sources): Reference {
   const facts = data ?? {corrections, notes};
-  const built = versions.map(({label, path, release, examples}): Version => {
+  const built = versions.map(({label, path, release, app}): Version => {
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
       throw new Error(`api-reference: release ${release} was not read.`);
@@ -102,12 +97,10 @@ export function buildReference({models, versions, data}: Sources): Reference {
       modules: new Map(
         [...walk(model)].map(({entry, module}) => [entry.key, module]),
       ),
-      examples: new Map(
-        [...(examples ?? [])].map(([file, example]) => [
-          exampleKey(names, file, label),
-          example,
-        ]),
+      examples: readExamples(samples, results, label, (name) =>
+        knownKey({names, label}, name, 'an example in samples/api'),
       ),
+      ...(app === undefined ? {} : {app}),
       notes: noted,
     };
   });

@@ -62,6 +62,7 @@ export async function ensureGenerated(
     path.join(siteDir, options.examples),
     path.join(siteDir, 'node_modules'),
     options.packages,
+    options.versions.map(({label}) => label),
     options,
   );
   const current = options.versions.every(({docs}) =>

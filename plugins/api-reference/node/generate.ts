@@ -15,7 +15,8 @@ import type {PackageModel} from '../core/model';
 import {overviewPage} from '../core/overview';
 import {pageText, type Context} from '../core/page';
 import {pagePositions} from '../core/positions';
-import {buildReference, type Example} from '../core/reference';
+import type {SampleFile} from '../core/examples';
+import {buildReference} from '../core/reference';
 import {symbolTable} from '../core/symbolTable';
 import type {ApiReferenceOptions} from '../options';
 import {convert, type Converted} from './convert';
@@ -37,23 +38,22 @@ export interface Generated {
   symbols: number;
 }
 
-function readExamples(folder: string): Map<string, Example> {
-  const examples = new Map<string, Example>();
-  if (!existsSync(folder)) {
-    return examples;
-  }
-  for (const file of readdirSync(folder).sort()) {
-    const [, name = '', language = ''] = /^(.+?)\.(tsx?)$/.exec(file) ?? [];
-    if (name) {
-      const result = path.join(folder, `${name}.result.txt`);
-      examples.set(name, {
-        language: language as Example['language'],
-        code: readFileSync(path.join(folder, file), 'utf8'),
-        ...(existsSync(result) ? {result: readFileSync(result, 'utf8')} : {}),
-      });
-    }
-  }
-  return examples;
+/** The programs of a folder, its subfolders included. */
+function readSamples(folder: string): SampleFile[] {
+  return existsSync(folder)
+    ? readdirSync(folder, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .sort()
+        .map((file) => ({
+          file: toPosix(path.relative(folder, file)),
+          text: readFileSync(file, 'utf8'),
+        }))
+    : [];
+}
+
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Writes only what differs, so that a running site rebuilds no more than it must. */
@@ -128,17 +128,23 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
     models.push(toModel(result));
   }
 
+  const samplesDir = path.join(options.siteDir, options.examples);
   const reference = buildReference({
     models,
+    samples: readSamples(samplesDir),
+    results: JSON.parse(
+      readText(path.join(samplesDir, 'results.json')) ?? '{}',
+    ) as Record<string, string>,
     versions: options.versions.map(
-      ({label, path: docsPath, package: alias}) => ({
-        label,
-        path: docsPath,
-        release: converted.get(alias)?.release ?? '',
-        examples: readExamples(
-          path.join(options.siteDir, options.examples, label),
-        ),
-      }),
+      ({label, path: docsPath, package: alias}) => {
+        const app = readText(path.join(samplesDir, '..', label, 'api/App.tsx'));
+        return {
+          label,
+          path: docsPath,
+          release: converted.get(alias)?.release ?? '',
+          ...(app === undefined ? {} : {app}),
+        };
+      },
     ),
   });
 

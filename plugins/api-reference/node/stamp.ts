@@ -30,6 +30,7 @@ export function sourcesHash(
   examplesDir: string,
   nodeModules: string,
   packages: readonly string[],
+  labels: readonly string[],
   options: unknown,
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
@@ -38,6 +39,9 @@ export function sourcesHash(
       filesOf(path.join(pluginDir, folder)),
     ),
     ...filesOf(examplesDir),
+    ...labels.map((label) =>
+      path.join(examplesDir, '..', label, 'api/App.tsx'),
+    ),
     ...[...packages, 'typedoc', 'typedoc-plugin-markdown', 'typescript'].map(
       (name) => path.join(nodeModules, name, 'package.json'),
     ),

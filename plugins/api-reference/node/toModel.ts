@@ -173,8 +173,17 @@ export function typeTokens(type: SomeType | undefined): Token[] {
         ];
       case 'optional':
         return [...wrapped(type.elementType), '?'];
-      case 'rest':
-        return ['...', ...wrapped(type.elementType)];
+      case 'rest': {
+        // TypeDoc reads `[...In]` as `[...In[]]` where In is a type parameter.
+        const {elementType: rest} = type;
+        const variadic =
+          rest.type === 'array' &&
+          rest.elementType.type === 'reference' &&
+          rest.elementType.refersToTypeParameter
+            ? rest.elementType
+            : rest;
+        return ['...', ...wrapped(variadic)];
+      }
       case 'typeOperator':
         return [`${type.operator} `, ...wrapped(type.target)];
       case 'query':
@@ -216,15 +225,17 @@ function parts(display: readonly CommentDisplayPart[]): Part[] {
         ? [{kind: 'link', text: part.text.trim(), href: target}]
         : [{kind: 'name', text: part.text, name: part.text.trim()}];
     }
+    // Numbers of an issue tracker that nobody outside can read.
+    const text = part.text.replace(/TODO\(T\d+\)\s*/g, '');
     const result: Part[] = [];
     let from = 0;
-    for (const match of part.text.matchAll(NAME)) {
-      result.push({kind: 'text', text: part.text.slice(from, match.index)});
+    for (const match of text.matchAll(NAME)) {
+      result.push({kind: 'text', text: text.slice(from, match.index)});
       const name = (match[1] ?? '').trim();
       result.push({kind: 'name', text: match[2] ?? name, name});
       from = match.index + match[0].length;
     }
-    result.push({kind: 'text', text: part.text.slice(from)});
+    result.push({kind: 'text', text: text.slice(from)});
     return result.filter((piece) => piece.text !== '');
   });
 }

@@ -12,7 +12,7 @@ export interface Group {
   id: string;
   title: string;
   /** What a reader wants to do, for the table on top. */
-  purpose: string;
+  purpose: string | Partial<Record<Label, string>>;
   /** Markdown, by version where it differs. */
   line: string | Partial<Record<Label, string>>;
   /** Versions with the group; all where not given. */
@@ -218,7 +218,11 @@ export const groups: readonly Group[] = [
   {
     id: 'mobilemodel',
     title: 'MobileModel',
-    purpose: 'download a model',
+    purpose: {
+      '0.1': 'run a model',
+      '0.2.0': 'download a model, or run one with a specification',
+      next: 'download a model',
+    },
     line: {
       '0.1': 'Runs a model as its specification says: the only way in 0.1.',
       '0.2.0':
@@ -240,7 +244,11 @@ export const groups: readonly Group[] = [
   {
     id: 'audio',
     title: 'AudioUtil',
-    purpose: 'record and play sound',
+    purpose: {
+      '0.1': 'record sound',
+      '0.2.0': 'record and play sound',
+      next: 'record and play sound',
+    },
     line: {
       '0.1': 'Records sound as input of a model.',
       '0.2.0':
