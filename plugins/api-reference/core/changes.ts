@@ -1,5 +1,4 @@
 import {slug} from './address';
-import {replacements} from './data/lifecycle';
 import type {Example} from './examples';
 import {isDeprecated} from './history';
 import {escapeWords, frontMatter, table} from './markdown';
@@ -77,12 +76,12 @@ function addedRow(
 
 /** The examples of a removed symbol and of what replaces it. */
 function beforeAfter(
-  {version}: Context,
+  {reference, version}: Context,
   before: Version,
   entry: Entry,
 ): string[] {
   const old = before.examples.get(entry.key);
-  const use = replacements[entry.key]?.use ?? [];
+  const use = reference.replacements[entry.key]?.use ?? [];
   const after = use.flatMap((name) => {
     const key = version.names.keys.get(name);
     const example = key && version.examples.get(key);

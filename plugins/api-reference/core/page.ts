@@ -196,12 +196,20 @@ export function signatureTokens(name: string, signature: Signature): Token[] {
 
 /** A signature with its symbols linked: a component, since Markdown has no links in code. */
 function signatureBlock(context: Context, tokens: readonly Token[]): string {
-  const parts = tokens.flatMap((token): (string | [string, string])[] => {
+  const parts: (string | [string, string])[] = [];
+  for (const token of tokens) {
     const text = typeof token === 'string' ? token : token.text;
     const url =
       typeof token === 'string' ? undefined : urlOf(context.version, token.to);
-    return [url ? [text, url] : text];
-  });
+    const last = parts.at(-1);
+    if (url) {
+      parts.push([text, url]);
+    } else if (typeof last === 'string') {
+      parts[parts.length - 1] = last + text;
+    } else {
+      parts.push(text);
+    }
+  }
   return `<ApiSignature parts={${JSON.stringify(parts)}} />`;
 }
 

@@ -1,9 +1,14 @@
 import {addresses, modulePage, type Address} from './address';
-import {corrections, replacements} from './data/lifecycle';
+import {corrections, replacements, type Replacement} from './data/lifecycle';
 import {notes, type Note} from './data/notes';
 import type {Label} from './data/versions';
 import {readExamples, type Example, type SampleFile} from './examples';
-import {compareReleases, histories, type History} from './history';
+import {
+  compareReleases,
+  histories,
+  type Corrections,
+  type History,
+} from './history';
 import type {Links} from './markdown';
 import {walk, type Module, type PackageModel} from './model';
 import {collectNames, resolveName, type Names} from './names';
@@ -30,6 +35,14 @@ export interface Version {
 export interface Reference {
   versions: readonly Version[];
   histories: ReadonlyMap<string, History>;
+  replacements: Data['replacements'];
+}
+
+/** Facts that no package holds. */
+export interface Data {
+  corrections: Corrections;
+  notes: readonly Note[];
+  replacements: Readonly<Record<string, Replacement>>;
 }
 
 /** What the generator starts from. */
@@ -47,7 +60,7 @@ export interface Sources {
   samples?: readonly SampleFile[];
   /** What they print, by path without extension. */
   results?: Readonly<Record<string, string>>;
-  data?: {corrections: typeof corrections; notes: readonly Note[]};
+  data?: Data;
 }
 
 /** The key that a piece of data names; an unknown name fails with where it stands. */
@@ -73,7 +86,7 @@ export function buildReference({
   results = {},
   data,
 }: Sources): Reference {
-  const facts = data ?? {corrections, notes};
+  const facts = data ?? {corrections, notes, replacements};
   const built = versions.map(({label, path, release, app}): Version => {
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
@@ -112,14 +125,19 @@ export function buildReference({
     }
   }
   const computed = histories(models, facts.corrections);
-  checkReplacements(computed, built);
-  return {versions: built, histories: computed};
+  checkReplacements(computed, built, facts.replacements);
+  return {
+    versions: built,
+    histories: computed,
+    replacements: facts.replacements,
+  };
 }
 
 /** Whatever a documented version lost or lets go of must say what to use instead. */
 function checkReplacements(
   computed: ReadonlyMap<string, History>,
   versions: readonly Version[],
+  replacements: Data['replacements'],
 ): void {
   const newest = versions.at(-1);
   for (const [key, {removed, deprecated}] of computed) {
@@ -168,7 +186,7 @@ export function linksFrom(version: Version, from: string): Links {
 
 /** What replaces a symbol, as Markdown, linked where the reader's version has it. */
 export function replacementMarkdown(
-  {versions}: Reference,
+  {versions, replacements}: Reference,
   version: Version,
   key: string,
 ): string {

@@ -169,6 +169,8 @@ export async function convert(
     tsconfig: writeTsconfig(source, folder, options.workDir),
     entryPoints: [`${types}/**/*.d.ts`],
     entryPointStrategy: 'expand',
+    alwaysCreateEntryPointModule: true,
+    displayBasePath: types,
     exclude: [`${types}/index.d.ts`, `${types}/install-jsi.d.ts`],
     plugin: ['typedoc-plugin-markdown'],
     readme: 'none',

@@ -63,7 +63,18 @@ export async function ensureGenerated(
     path.join(siteDir, 'node_modules'),
     options.packages,
     options.versions.map(({label}) => label),
-    options,
+    // In one order, whoever wrote the options.
+    [
+      options.name,
+      options.packages,
+      options.versions.map((one) => [
+        one.label,
+        one.docs,
+        one.path,
+        one.package,
+      ]),
+      options.examples,
+    ],
   );
   const current = options.versions.every(({docs}) =>
     isCurrent(path.join(siteDir, docs, 'api'), hash),

@@ -225,8 +225,10 @@ function parts(display: readonly CommentDisplayPart[]): Part[] {
         ? [{kind: 'link', text: part.text.trim(), href: target}]
         : [{kind: 'name', text: part.text, name: part.text.trim()}];
     }
-    // Numbers of an issue tracker that nobody outside can read.
-    const text = part.text.replace(/TODO\(T\d+\)\s*/g, '');
+    // Numbers of an issue tracker that nobody outside can read, and people's names.
+    const text = part.text
+      .replace(/TODO\(T\d+\)\s*/g, '')
+      .replace(/\bNOTE\(\w+\):/g, 'NOTE:');
     const result: Part[] = [];
     let from = 0;
     for (const match of text.matchAll(NAME)) {
