@@ -480,6 +480,17 @@ export interface Page {
   text: string;
 }
 
+function membersWords(count: number): string {
+  switch (count) {
+    case 0:
+      return 'what it extends, its history and its source.';
+    case 1:
+      return 'its member with signature, parameters and history.';
+    default:
+      return `all ${count} members with signature, parameters and history.`;
+  }
+}
+
 /** The page of a class, an enumeration or an interface. */
 export function symbolPage(
   context: Context,
@@ -513,7 +524,7 @@ export function symbolPage(
   return [
     frontMatter({
       title: entry.name,
-      description: `The ${word} ${entry.name} of ${PACKAGE} ${release}: ${count === 1 ? 'its member' : `all ${count} members`} with signature, parameters and history.`,
+      description: `The ${word} ${entry.name} of ${PACKAGE} ${release}: ${membersWords(count)}`,
       sidebar_label: entry.name,
       sidebar_position: position,
       custom_edit_url: null,

@@ -14,6 +14,7 @@ import {
   OptionDefaults,
   ReflectionKind,
   type Context,
+  type DeclarationReflection,
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
@@ -147,6 +148,30 @@ function addMentionedTypes(app: Application, context: Context): void {
 }
 
 /**
+ * Removes index signatures that come from a built-in such as Array: TypeDoc
+ * leaves out what else such a parent has.
+ */
+function dropForeignIndexes(context: Context): void {
+  for (const reflection of context.project.getReflectionsByKind(
+    ReflectionKind.Interface,
+  ) as DeclarationReflection[]) {
+    const own = context
+      .getSymbolFromReflection(reflection)
+      ?.declarations?.some(
+        (declaration) =>
+          ts.isInterfaceDeclaration(declaration) &&
+          declaration.members.some(ts.isIndexSignatureDeclaration),
+      );
+    if (!own) {
+      for (const signature of reflection.indexSignatures ?? []) {
+        context.project.removeReflection(signature);
+      }
+      delete reflection.indexSignatures;
+    }
+  }
+}
+
+/**
  * Lets TypeDoc read the declarations of a package.
  *
  * @param define - registers router and theme before TypeDoc looks for them.
@@ -196,7 +221,10 @@ export async function convert(
   app.logger = complaints;
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
-    (context) => addMentionedTypes(app, context),
+    (context) => {
+      addMentionedTypes(app, context);
+      dropForeignIndexes(context);
+    },
     1e9,
   );
   options.define?.(app);
