@@ -54,10 +54,18 @@ export function sourcesHash(
   return hash.digest('hex');
 }
 
-/** Whether the pages in a docs folder are those of the hash, all of them. */
-export function isCurrent(apiDir: string, hash: string): boolean {
+/**
+ * Whether the pages in a docs folder are those of the hash, all of them.
+ *
+ * @param table - the version's symbol table, which has to be there as well.
+ */
+export function isCurrent(
+  apiDir: string,
+  table: string,
+  hash: string,
+): boolean {
   const file = path.join(apiDir, 'core', STAMP);
-  if (!existsSync(file)) {
+  if (!existsSync(file) || !existsSync(table)) {
     return false;
   }
   const stamp = JSON.parse(readFileSync(file, 'utf8')) as Stamp;
