@@ -198,6 +198,7 @@ export default {
           items: [
             {label: 'Tutorials', to: '/docs/tutorials/get-started/'},
             {label: 'API', to: '/docs/api/core/'},
+            {label: 'Community', to: '/community/'},
             {label: 'Flora', to: '/flora/'},
             {label: 'Status', to: '/status/'},
           ],
@@ -205,7 +206,6 @@ export default {
         {
           title: 'Community',
           items: [
-            {label: 'Community', to: '/community/'},
             {label: 'FAQ', to: '/faq/'},
             {label: 'GitHub', href: links.github},
             {label: 'Stack Overflow', href: links.stackOverflow},

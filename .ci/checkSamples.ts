@@ -14,7 +14,8 @@ for (const note of notes) {
   console.log(`Note: ${note}`);
 }
 console.log(
-  `${counts.pages} pages, ${counts.fences} code fences: ${counts.types} programs type-checked, ` +
+  `${counts.pages} pages, ${counts.fences} code fences: ${counts.types} programs and ` +
+    `${counts.examples} API examples type-checked, ` +
     `${counts.json} JSON, ${counts.javascript} JavaScript, ${counts.python} Python and ` +
     `${counts.shell} shell texts checked. ${problems.length === 1 ? '1 problem' : `${problems.length} problems`}.`,
 );

@@ -26,7 +26,7 @@ function ciRun(
   chmodSync(npm, 0o755);
   const {status, stdout} = spawnSync(path.join(import.meta.dirname, 'run'), {
     encoding: 'utf8',
-    env: {...process.env, PATH: `${dir}:${process.env.PATH}`},
+    env: {...process.env, CI: '', PATH: `${dir}:${process.env.PATH}`},
   });
   return {status, lines: stdout.trimEnd().split('\n')};
 }

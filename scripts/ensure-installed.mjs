@@ -57,7 +57,9 @@ const missing = Object.entries(wanted ?? {}).filter(
 );
 
 if (missing.length > 0) {
-  console.log(`Installing ${missing.length} packages…`);
+  console.log(
+    `Installing what is missing: ${missing.length} of ${Object.keys(wanted ?? {}).length} packages…`,
+  );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const {status} = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
     cwd: root,

@@ -28,6 +28,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
       pages: 4,
       fences: 8,
       types: 4,
+      examples: 1,
       json: 1,
       javascript: 1,
       python: python ? 2 : 0,
@@ -75,6 +76,34 @@ describe('checkSamples', {timeout: 60_000}, () => {
     expect(await found('packages')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:7: Cannot find module 'clsx'/),
       expect.stringMatching(/^docs\/page\.mdx:8: Cannot find module 'node:fs'/),
+    ]);
+  });
+
+  it('checks the examples of the API against every version they name', async () => {
+    expect(await found('examples')).toEqual([
+      'samples/api/0.1/CameraProps.facing.tsx:1: names "0.1, next", but lies in "0.1"',
+      'samples/api/next/Tensor.mul.ts:1: Tensor.mul has an example for next: samples/api/Tensor.mul.ts',
+      'samples/api/Tensor.abs.ts:1: names "Tensor.add", but the file\'s name is "Tensor.abs"',
+      expect.stringContaining(
+        'samples/api/tensor.div.ts:1: nothing is named "tensor"',
+      ),
+      'samples/api/Tensor.sqrt.ts:1: the example does not use sqrt',
+      'samples/api/Tensor.sum.ts:1: first line is not "// symbol · version, version"',
+      // The package has no such symbol.
+      "samples/api/torch.linspase.ts:1: Property 'linspase' does not exist on type 'Torch'. (TS2339) in next",
+      // The code of the example has a wrong one, in both versions.
+      expect.stringMatching(
+        /^samples\/api\/torch\.ones\.ts:4: Property 'summ' does not exist .* in 0\.2\.0$/,
+      ),
+      expect.stringMatching(
+        /^samples\/api\/torch\.ones\.ts:4: Property 'summ' does not exist .* in next$/,
+      ),
+      // One of the versions does not have it yet.
+      "samples/api/torch.randn.ts:1: Property 'randn' does not exist on type 'Torch'. (TS2339) in 0.2.0",
+      expect.stringMatching(
+        /^samples\/api\/torch\.randn\.ts:4: Property 'randn' does not exist .* in 0\.2\.0$/,
+      ),
+      'samples/api/torch.zeros.ts:1: unknown version "0.3": write 0.2.0, next, 0.1',
     ]);
   });
 

@@ -10,6 +10,7 @@ import {checkPins} from './checkPins';
 import {checkPython} from './checkPython';
 import {checkSyntax, checkTypes, type Module} from './checkTypes';
 import {collect, type VersionContent} from './collect';
+import {checkTwice, parseExample, symbolModules} from './examples';
 import type {Fence, Problem} from './types';
 
 export interface Report {
@@ -22,6 +23,8 @@ export interface Report {
     fences: number;
     /** Fences and programs by what was done with them. */
     types: number;
+    /** Examples of samples/api, each counted once. */
+    examples: number;
     json: number;
     javascript: number;
     python: number;
@@ -40,11 +43,12 @@ export interface CheckOptions {
 
 const SHELL = ['bash', 'sh', 'shell', 'zsh', 'console', 'powershell'];
 
+const extension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
+
 function modulesOf(
-  {pages, programs}: VersionContent,
+  {pages, programs}: Pick<VersionContent, 'pages' | 'programs'>,
   content: string,
 ): Module[] {
-  const extension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
   return [
     ...pages
       .flatMap(({fences}) => fences)
@@ -69,7 +73,11 @@ export async function checkSamples({
   project,
   python,
 }: CheckOptions): Promise<Report> {
-  const {versions, python: programs} = await collect(content);
+  const {
+    versions,
+    python: programs,
+    examples: sources,
+  } = await collect(content);
   const registered = registeredComponents(
     await readFile(
       path.join(project, 'src/theme/MDXComponents/index.tsx'),
@@ -81,10 +89,20 @@ export async function checkSamples({
   const written = (...languages: string[]): Fence[] =>
     fences.filter(({language}) => languages.includes(language));
 
-  const modules = versions.map((version) => ({
-    label: version.version.label,
-    modules: modulesOf(version, content),
-  }));
+  const parsed = sources.map(parseExample);
+  const examples = parsed.flatMap(({example}) => example ?? []);
+  const modules = versions.map((version) => {
+    const {label} = version.version;
+    const own = examples.filter(({versions}) => versions.includes(label));
+    return {
+      label,
+      modules: modulesOf(version, content),
+      examples: [
+        ...modulesOf({pages: [], programs: own}, content),
+        ...symbolModules(own),
+      ],
+    };
+  });
   const json = written('json');
   const javascript = written('js', 'jsx', 'javascript');
   const shell = written(...SHELL);
@@ -95,8 +113,15 @@ export async function checkSamples({
     ...pages.flatMap((page) => page.problems),
     ...checkFrontMatter(versions.map((version) => version.pages)),
     ...pages.flatMap((page) => checkComponents(page, registered)),
-    ...modules.flatMap((version) =>
-      checkTypes(version.modules, {project, label: version.label}),
+    ...parsed.flatMap((source) => source.problems),
+    ...checkTwice(examples),
+    ...modules.flatMap(({label, modules, examples}) =>
+      checkTypes([...modules, ...examples], {project, label}).map((problem) =>
+        // One file, several releases: say which.
+        examples.some(({file}) => file === problem.file)
+          ? {...problem, message: `${problem.message} in ${label}`}
+          : problem,
+      ),
     ),
     ...json.flatMap(checkJson),
     ...javascript.flatMap((fence) =>
@@ -117,6 +142,7 @@ export async function checkSamples({
       pages: pages.length,
       fences: fences.length,
       types: modules.reduce((sum, version) => sum + version.modules.length, 0),
+      examples: sources.length,
       json: json.length,
       javascript: javascript.length,
       python: compiled ? pythons.length : 0,

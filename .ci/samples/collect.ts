@@ -18,6 +18,8 @@ export interface Content {
   versions: readonly VersionContent[];
   /** The programs of samples/python. */
   python: readonly Source[];
+  /** The examples of samples/api, of all versions. */
+  examples: readonly Source[];
 }
 
 /** Reads the files of a folder whose names fit, in order; none where the folder is missing. */
@@ -66,5 +68,6 @@ export async function collect(root: string): Promise<Content> {
       })),
     ),
     python: await read(root, 'samples/python', /\.py$/),
+    examples: await read(root, 'samples/api', /\.tsx?$/),
   };
 }

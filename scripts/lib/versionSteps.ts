@@ -41,7 +41,6 @@ export function versionSteps(
     `src/lib/versions/docVersions.ts: put the new version first and give ${latest.name} its own path:
      ${entry(cut)}
      ${entry({...latest, path: latest.name})}`,
-    `docusaurus.config.ts: lastVersion: '${name}'`,
     `package.json, devDependencies, then npm install:
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,

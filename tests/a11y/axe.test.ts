@@ -46,16 +46,19 @@ for (const path of sweep()) {
     {tag: '@sweep'},
     async ({page}) => {
       for (const width of [1280, 390]) {
-      await page.setViewportSize({width, height: 800});
-      for (const mode of ['light', 'dark']) {
-        const query = `${path.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`;
-        await open(page, path + query);
-        // Content that comes after hydration is looked at, too.
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-        expect(await violations(page), `${width} px, ${mode}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(
+        await page.setViewportSize({width, height: 800});
+        for (const mode of ['light', 'dark']) {
+          const query = `${path.includes('?') ? '&' : '?'}docusaurus-theme=${mode}`;
+          await open(page, path + query);
+          // Content that comes after hydration is looked at, too.
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('html')).toHaveAttribute(
+            'data-theme',
+            mode,
+          );
+          expect(await violations(page), `${width} px, ${mode}`).toEqual([]);
+        }
+        const overflow = await page.evaluate(
           () =>
             document.documentElement.scrollWidth -
             document.documentElement.clientWidth,

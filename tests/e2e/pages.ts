@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {redirects} from '../../src/data/hosting';
 import {servers} from '../servers';
 
 /** One page of each kind: what `npm test` sweeps. */
@@ -24,7 +25,7 @@ export const kinds = [
   '/no-such-page/',
 ] as const;
 
-/** Every page of the build. */
+/** Every page of the build but those of redirects, which the host answers before them. */
 export function allPages(): string[] {
   const dir = path.join(__dirname, '../..', servers.site.outDir);
   return readdirSync(dir, {recursive: true, encoding: 'utf8'})
@@ -32,6 +33,7 @@ export function allPages(): string[] {
     .map((file) =>
       `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
     )
+    .filter((page) => !redirects.some(({from}) => from === page))
     .sort();
 }
 

@@ -3,6 +3,16 @@ import Head from '@docusaurus/Head';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {MathStylesheetData} from '..';
 
+/** A stylesheet that failed to load has no sheet (a wrong hash) or one without rules (no answer). */
+function isLoaded(link: HTMLLinkElement | null): boolean {
+  try {
+    return (link?.sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    // Rules of another origin that allows no look: not the file with our hash.
+    return false;
+  }
+}
+
 /** How long, in ms, the CDN may take to answer. */
 const GIVE_UP = 4000;
 
@@ -25,32 +35,33 @@ export default function MathStylesheet(): ReactNode {
     'math-stylesheet',
   ) as MathStylesheetData;
   useEffect(() => {
-    let gone = false;
-    let link: HTMLLinkElement | null = null;
-    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    const find = () =>
+      document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
     const check = () => {
-      // A stylesheet that failed to load has no sheet.
-      if (!gone && link && !link.sheet) {
+      if (!isLoaded(find())) {
         linkOwnCopy(ownHref);
       }
     };
-    const watch = () => {
-      link = document.querySelector(`link[href="${href}"]`);
-      link?.addEventListener('error', check);
-      if (performance.getEntriesByName(href).length > 0) {
-        // The request is over: with a sheet, or without one for good.
+    if (find()) {
+      // It came with the HTML: the document is not complete before it is decided.
+      if (document.readyState === 'complete') {
         check();
-      } else {
-        giveUp = setTimeout(check, GIVE_UP);
+        return undefined;
       }
-    };
-    // The head manager writes in the next animation frame.
-    const timer = setTimeout(watch, 50);
+      window.addEventListener('load', check);
+      return () => window.removeEventListener('load', check);
+    }
+    // After client navigation the head manager adds it in the next frame.
+    let link: HTMLLinkElement | null = null;
+    const watch = setTimeout(() => {
+      link = find();
+      link?.addEventListener('error', check);
+    }, 50);
+    const giveUp = setTimeout(check, GIVE_UP);
     return () => {
-      gone = true;
-      clearTimeout(timer);
-      link?.removeEventListener('error', check);
+      clearTimeout(watch);
       clearTimeout(giveUp);
+      link?.removeEventListener('error', check);
     };
   }, [href, ownHref]);
   return (

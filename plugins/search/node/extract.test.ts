@@ -7,7 +7,7 @@ const page = (body: string, head = '') =>
 it('makes a record of each heading with its trail and text', () => {
   const found = extractPage(
     page(
-      '<h1>FAQ</h1><p>Opening.</p><h2 id="a">Metro<a class="hash-link">#</a></h2><p>One <code>two</code>.</p><div><h3 id="b">Deep</h3><p>Three</p></div><h2 id="c">Next</h2>',
+      '<h1>FAQ</h1><p>Opening.</p><pre data-search-skip>Left out.</pre><button>Copy</button><h2 id="a">Metro<a class="hash-link">#</a></h2><p>One <code>two</code>.</p><div><h3 id="b">Deep</h3><p>Three</p></div><h2 id="c">Next</h2>',
     ),
     '/docs/0.1/faq/',
   );
@@ -16,7 +16,7 @@ it('makes a record of each heading with its trail and text', () => {
     found?.records.map(({url, headings, text}) => [url, headings, text]),
   ).toEqual([
     ['/docs/0.1/faq/', [], 'Opening.'],
-    ['/docs/0.1/faq/#a', ['Metro'], 'One two .'],
+    ['/docs/0.1/faq/#a', ['Metro'], 'One two.'],
     ['/docs/0.1/faq/#b', ['Metro', 'Deep'], 'Three'],
     ['/docs/0.1/faq/#c', ['Next'], ''],
   ]);

@@ -8,9 +8,26 @@ export interface PageRecords {
   records: SearchRecord[];
 }
 
-/** What belongs to no heading's text: controls, screen-reader copies, drawings' code. */
+/** What belongs to no heading's text: controls, screen-reader copies, drawings' code, and what a page excludes. */
 const NOISE =
-  'button, script, style, svg, .hash-link, nav, .theme-edit-this-page, [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner';
+  '[data-search-skip], button, script, style, svg, .hash-link, nav, .theme-edit-this-page, [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner';
+
+/** Elements that stand inside a line; all others part words. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+]);
 
 /**
  * Takes the searchable records out of a built page.
@@ -59,7 +76,7 @@ export function extractPage(
   // In document order: a heading starts a record, every other text belongs to the last one.
   const walk = (node: AnyNode): void => {
     if (node.type === 'text') {
-      current.text += `${node.data} `;
+      current.text += node.data;
       return;
     }
     if (node.type !== 'tag') {
@@ -90,7 +107,10 @@ export function extractPage(
       };
       return;
     }
+    const space = INLINE.has(node.name) ? '' : ' ';
+    current.text += space;
     node.children.forEach(walk);
+    current.text += space;
   };
   root.get().forEach(walk);
   finish();

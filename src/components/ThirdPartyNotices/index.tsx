@@ -103,7 +103,9 @@ function LicenseText({
     <details className={styles.text} id={textAnchor(id)}>
       <summary>{nameOf(id)}: full text</summary>
       {/* The server's text stays: the browser has no copy of it (see README.md). */}
-      <pre suppressHydrationWarning>{text ?? ''}</pre>
+      <pre data-search-skip suppressHydrationWarning>
+        {text ?? ''}
+      </pre>
     </details>
   );
 }

@@ -1,5 +1,5 @@
-import {useId, type ReactNode} from 'react';
-import styles from './V01.module.css';
+import type {ReactNode} from 'react';
+import Drawing, {Arrowhead} from '../Drawing';
 
 const MONO = 'var(--ifm-font-family-monospace)';
 
@@ -57,85 +57,64 @@ for (const {name, edits} of FOLDERS) {
 
 /** Which files the package needs edited in 0.1, and which step each one lets through. */
 export default function V01AddPackageFiles(): ReactNode {
-  const id = useId();
   return (
-    <svg
-      className={styles.drawing}
+    <Drawing
+      title="The files to edit for the package, and what each edit lets through"
+      description="metro.config.js, only for models inside the app: Metro packs the .ptl file. android/build.gradle: Gradle finds PyTorch. android/app/build.gradle: the native libraries are merged. android/gradle.properties: the APK is packed. ios/Podfile: pod install runs. Info.plist in the iOS app folder, only for camera and microphone: the camera opens."
       viewBox={`0 0 640 ${height}`}
-      role="img"
-      aria-labelledby={`${id}title ${id}desc`}
-      fontFamily="inherit"
-      fontSize="24"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
+      fontSize={24}
     >
-      <title id={`${id}title`}>
-        The files to edit for the package, and what each edit lets through
-      </title>
-      <desc id={`${id}desc`}>
-        metro.config.js, only for models inside the app: Metro packs the .ptl
-        file. android/build.gradle: Gradle finds PyTorch.
-        android/app/build.gradle: the native libraries are merged.
-        android/gradle.properties: the APK is packed. ios/Podfile: pod install
-        runs. Info.plist in the iOS app folder, only for camera and microphone:
-        the camera opens.
-      </desc>
-      <defs>
-        <marker
-          id={`${id}tip`}
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto"
-        >
-          <path d="M 0 0 L 10 5 L 0 10 z" fill="var(--pt-primary)" />
-        </marker>
-      </defs>
-      {LINES.map((line) => {
-        const y = line.top;
-        if (line.kind === 'head') {
-          return (
-            <text
-              key={line.name}
-              x="1"
-              y={y + 28}
-              fill="var(--pt-muted)"
-              fontWeight="600"
-            >
-              {line.name}
-            </text>
-          );
-        }
-        return (
-          <g key={line.file}>
-            <rect
-              x="1"
-              y={y + 2}
-              width="280"
-              height="46"
-              rx="8"
-              fill={line.optional ? 'none' : 'var(--pt-raised)'}
-              stroke={line.optional ? 'var(--pt-muted)' : 'var(--pt-primary)'}
-              strokeDasharray={line.optional ? '6 6' : undefined}
-            />
-            <text x="16" y={y + 33} fill="var(--pt-text)" fontFamily={MONO}>
-              {line.file}
-            </text>
-            <path
-              d={`M 288 ${y + 25} H 346`}
-              fill="none"
-              stroke="var(--pt-primary)"
-              markerEnd={`url(#${id}tip)`}
-            />
-            <text x="362" y={y + 33} fill="var(--pt-text)">
-              {line.step}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+      {(id) => (
+        <>
+          <defs>
+            <Arrowhead id={`${id}tip`} color="var(--pt-primary)" />
+          </defs>
+          {LINES.map((line) => {
+            const y = line.top;
+            if (line.kind === 'head') {
+              return (
+                <text
+                  key={line.name}
+                  x="1"
+                  y={y + 28}
+                  fill="var(--pt-muted)"
+                  fontWeight="600"
+                >
+                  {line.name}
+                </text>
+              );
+            }
+            return (
+              <g key={line.file}>
+                <rect
+                  x="1"
+                  y={y + 2}
+                  width="280"
+                  height="46"
+                  rx="8"
+                  fill={line.optional ? 'none' : 'var(--pt-raised)'}
+                  stroke={
+                    line.optional ? 'var(--pt-muted)' : 'var(--pt-primary)'
+                  }
+                  strokeDasharray={line.optional ? '6 6' : undefined}
+                />
+                <text x="16" y={y + 33} fill="var(--pt-text)" fontFamily={MONO}>
+                  {line.file}
+                </text>
+                <path
+                  d={`M 288 ${y + 25} H 346`}
+                  fill="none"
+                  stroke="var(--pt-primary)"
+                  markerEnd={`url(#${id}tip)`}
+                />
+                <text x="362" y={y + 33} fill="var(--pt-text)">
+                  {line.step}
+                </text>
+              </g>
+            );
+          })}
+        </>
+      )}
+    </Drawing>
   );
 }

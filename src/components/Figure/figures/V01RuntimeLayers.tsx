@@ -1,5 +1,5 @@
-import {useId, type ReactNode} from 'react';
-import styles from './V01.module.css';
+import type {ReactNode} from 'react';
+import Drawing, {Arrowhead} from '../Drawing';
 
 const MONO = 'var(--ifm-font-family-monospace)';
 
@@ -12,151 +12,118 @@ const STEPS = [
 
 /** How a call of MobileModel.execute goes through PyTorch Live 0.1. */
 export default function V01RuntimeLayers(): ReactNode {
-  const id = useId();
   return (
-    <svg
-      className={styles.drawing}
+    <Drawing
+      title="One call of MobileModel.execute in PyTorch Live 0.1"
+      description="Your app calls MobileModel.execute with values such as an image. The native module runs three steps. Pack turns the values into a tensor as the pack part of the spec in the model file says. Forward runs the bytecode of the model file in PyTorch Mobile 1.10. Unpack turns the output tensor into values as the unpack part of the spec says. The values and the measured times go back to your app."
       viewBox="0 0 640 456"
-      role="img"
-      aria-labelledby={`${id}title ${id}desc`}
-      fontFamily="inherit"
-      fontSize="24"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
+      fontSize={24}
     >
-      <title id={`${id}title`}>
-        One call of MobileModel.execute in PyTorch Live 0.1
-      </title>
-      <desc id={`${id}desc`}>
-        Your app calls MobileModel.execute with values such as an image. The
-        native module runs three steps. Pack turns the values into a tensor as
-        the pack part of the spec in the model file says. Forward runs the
-        bytecode of the model file in PyTorch Mobile 1.10. Unpack turns the
-        output tensor into values as the unpack part of the spec says. The
-        values and the measured times go back to your app.
-      </desc>
-      <defs>
-        <marker
-          id={`${id}tip`}
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto-start-reverse"
-        >
-          <path d="M 0 0 L 10 5 L 0 10 z" fill="var(--pt-primary)" />
-        </marker>
-        <marker
-          id={`${id}muted`}
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto-start-reverse"
-        >
-          <path d="M 0 0 L 10 5 L 0 10 z" fill="var(--pt-muted)" />
-        </marker>
-      </defs>
+      {(id) => (
+        <>
+          <defs>
+            <Arrowhead id={`${id}tip`} color="var(--pt-primary)" />
+            <Arrowhead id={`${id}muted`} color="var(--pt-muted)" />
+          </defs>
 
-      <rect
-        x="1"
-        y="1"
-        width="638"
-        height="64"
-        rx="8"
-        fill="var(--pt-raised)"
-        stroke="var(--pt-border)"
-      />
-      <text x="20" y="41" fill="var(--pt-text)" fontWeight="600">
-        Your app
-      </text>
-      <text x="166" y="41" fill="var(--pt-text)" fontFamily={MONO}>
-        MobileModel.execute()
-      </text>
-
-      <rect
-        x="61"
-        y="126"
-        width="338"
-        height="328"
-        rx="8"
-        fill="none"
-        stroke="var(--pt-primary)"
-      />
-      <text x="80" y="159" fill="var(--pt-primary)" fontWeight="600">
-        Native module
-      </text>
-
-      <rect
-        x="449"
-        y="126"
-        width="190"
-        height="328"
-        rx="8"
-        fill="none"
-        stroke="var(--pt-accent)"
-      />
-      <text x="466" y="159" fill="var(--pt-accent)" fontWeight="600">
-        model.ptl
-      </text>
-
-      {STEPS.map(({y, name, result, part}) => (
-        <g key={name}>
           <rect
-            x="80"
-            y={y}
-            width="300"
-            height="72"
+            x="1"
+            y="1"
+            width="638"
+            height="64"
             rx="8"
             fill="var(--pt-raised)"
             stroke="var(--pt-border)"
           />
-          <text x="96" y={y + 31} fill="var(--pt-text)" fontFamily={MONO}>
-            {name}
+          <text x="20" y="41" fill="var(--pt-text)" fontWeight="600">
+            Your app
           </text>
-          <text x="96" y={y + 60} fill="var(--pt-muted)">
-            {result}
+          <text x="166" y="41" fill="var(--pt-text)" fontFamily={MONO}>
+            MobileModel.execute()
           </text>
-          <text x="464" y={y + 44} fill="var(--pt-text)">
-            {part}
-          </text>
-          <path
-            d={`M 454 ${y + 36} H 384`}
-            fill="none"
-            stroke="var(--pt-muted)"
-            markerEnd={`url(#${id}muted)`}
-          />
-        </g>
-      ))}
 
-      <g fill="var(--pt-text)" fontFamily={MONO}>
-        <text x="44" y="104">
-          {'{result}'}
-        </text>
-        <text x="344" y="104">
-          {'{image}'}
-        </text>
-      </g>
-      <path
-        d="M 330 65 V 170"
-        fill="none"
-        stroke="var(--pt-primary)"
-        markerEnd={`url(#${id}tip)`}
-      />
-      <path
-        d="M 230 246 V 268 M 230 340 V 362"
-        fill="none"
-        stroke="var(--pt-primary)"
-      />
-      <path
-        d="M 80 398 H 30 V 69"
-        fill="none"
-        stroke="var(--pt-primary)"
-        markerEnd={`url(#${id}tip)`}
-      />
-    </svg>
+          <rect
+            x="61"
+            y="126"
+            width="338"
+            height="328"
+            rx="8"
+            fill="none"
+            stroke="var(--pt-primary)"
+          />
+          <text x="80" y="159" fill="var(--pt-primary)" fontWeight="600">
+            Native module
+          </text>
+
+          <rect
+            x="449"
+            y="126"
+            width="190"
+            height="328"
+            rx="8"
+            fill="none"
+            stroke="var(--pt-accent)"
+          />
+          <text x="466" y="159" fill="var(--pt-accent)" fontWeight="600">
+            model.ptl
+          </text>
+
+          {STEPS.map(({y, name, result, part}) => (
+            <g key={name}>
+              <rect
+                x="80"
+                y={y}
+                width="300"
+                height="72"
+                rx="8"
+                fill="var(--pt-raised)"
+                stroke="var(--pt-border)"
+              />
+              <text x="96" y={y + 31} fill="var(--pt-text)" fontFamily={MONO}>
+                {name}
+              </text>
+              <text x="96" y={y + 60} fill="var(--pt-muted)">
+                {result}
+              </text>
+              <text x="464" y={y + 44} fill="var(--pt-text)">
+                {part}
+              </text>
+              <path
+                d={`M 454 ${y + 36} H 384`}
+                fill="none"
+                stroke="var(--pt-muted)"
+                markerEnd={`url(#${id}muted)`}
+              />
+            </g>
+          ))}
+
+          <g fill="var(--pt-text)" fontFamily={MONO}>
+            <text x="44" y="104">
+              {'{result}'}
+            </text>
+            <text x="344" y="104">
+              {'{image}'}
+            </text>
+          </g>
+          <path
+            d="M 330 65 V 170"
+            fill="none"
+            stroke="var(--pt-primary)"
+            markerEnd={`url(#${id}tip)`}
+          />
+          <path
+            d="M 230 246 V 268 M 230 340 V 362"
+            fill="none"
+            stroke="var(--pt-primary)"
+          />
+          <path
+            d="M 80 398 H 30 V 69"
+            fill="none"
+            stroke="var(--pt-primary)"
+            markerEnd={`url(#${id}tip)`}
+          />
+        </>
+      )}
+    </Drawing>
   );
 }

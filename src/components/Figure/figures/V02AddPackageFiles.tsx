@@ -1,5 +1,5 @@
-import {useId, type ReactNode} from 'react';
-import styles from './V02.module.css';
+import type {ReactNode} from 'react';
+import Drawing from '../Drawing';
 
 interface Row {
   /** Depth in the tree. */
@@ -33,77 +33,77 @@ const ROW_HEIGHT = 52;
 
 /** The files of a React Native app that change when the package is added. */
 export default function V02AddPackageFiles(): ReactNode {
-  const id = useId();
   return (
-    <svg
-      className={styles.drawing}
-      role="img"
-      aria-labelledby={`${id}title ${id}desc`}
+    <Drawing
+      title="Files that change in your app"
+      description="A tree of files. Every app changes package.json, android gradle.properties, android build.gradle and android app build.gradle. Some apps also change metro.config.js, for bundled models; MainApplication, with PlayTorch 0.2.0; the Podfile, when it asks for less than iOS 12.0; and Info.plist, for the camera and the microphone."
       viewBox={`0 0 400 ${ROWS.length * ROW_HEIGHT + 44}`}
-      fontSize="15"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
+      fontSize={15}
     >
-      <title id={`${id}title`}>Files that change in your app</title>
-      <desc id={`${id}desc`}>
-        A tree of files. Every app changes package.json, android
-        gradle.properties, android build.gradle and android app build.gradle.
-        Some apps also change metro.config.js, for bundled models;
-        MainApplication, with PlayTorch 0.2.0; the Podfile, when it asks for
-        less than iOS 12.0; and Info.plist, for the camera and the microphone.
-      </desc>
-      {ROWS.map(({depth, file, why, partly}, index) => {
-        const x = 2 + depth * 28;
-        const y = 2 + index * ROW_HEIGHT;
-        return (
-          <g key={file}>
-            {depth > 0 && (
-              <path
-                d={`M16 ${y - 8}V${y + 20}H${x - 4}`}
-                stroke="var(--pt-border)"
-                fill="none"
-              />
-            )}
-            {why && (
-              <rect
-                x={x}
-                y={y}
-                width={398 - x}
-                height="40"
-                rx="8"
-                fill="var(--pt-raised)"
-                stroke={partly ? 'var(--pt-border)' : 'var(--pt-primary)'}
-                strokeDasharray={partly ? '2 6' : undefined}
-              />
-            )}
-            <text
-              x={x + (why ? 12 : 0)}
-              y={y + 26}
-              fontFamily="var(--ifm-font-family-monospace)"
-              fontSize="14.5"
-              fill="var(--pt-text)"
-            >
-              {file}
+      {() => (
+        <>
+          {ROWS.map(({depth, file, why, partly}, index) => {
+            const x = 2 + depth * 28;
+            const y = 2 + index * ROW_HEIGHT;
+            return (
+              <g key={file}>
+                {depth > 0 && (
+                  <path
+                    d={`M16 ${y - 8}V${y + 20}H${x - 4}`}
+                    stroke="var(--pt-border)"
+                    fill="none"
+                  />
+                )}
+                {why && (
+                  <rect
+                    x={x}
+                    y={y}
+                    width={398 - x}
+                    height="40"
+                    rx="8"
+                    fill="var(--pt-raised)"
+                    stroke={partly ? 'var(--pt-border)' : 'var(--pt-primary)'}
+                    strokeDasharray={partly ? '2 6' : undefined}
+                  />
+                )}
+                <text
+                  x={x + (why ? 12 : 0)}
+                  y={y + 26}
+                  fontFamily="var(--ifm-font-family-monospace)"
+                  fontSize="14.5"
+                  fill="var(--pt-text)"
+                >
+                  {file}
+                </text>
+                {why && (
+                  <text
+                    x="388"
+                    y={y + 26}
+                    textAnchor="end"
+                    fill="var(--pt-muted)"
+                  >
+                    {why}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <g transform={`translate(0 ${ROWS.length * ROW_HEIGHT})`}>
+            <path d="M4 18H40" stroke="var(--pt-primary)" />
+            <text x="50" y="23" fill="var(--pt-text)">
+              every app
             </text>
-            {why && (
-              <text x="388" y={y + 26} textAnchor="end" fill="var(--pt-muted)">
-                {why}
-              </text>
-            )}
+            <path
+              d="M148 18H184"
+              stroke="var(--pt-muted)"
+              strokeDasharray="2 6"
+            />
+            <text x="194" y="23" fill="var(--pt-text)">
+              some apps
+            </text>
           </g>
-        );
-      })}
-      <g transform={`translate(0 ${ROWS.length * ROW_HEIGHT})`}>
-        <path d="M4 18H40" stroke="var(--pt-primary)" />
-        <text x="50" y="23" fill="var(--pt-text)">
-          every app
-        </text>
-        <path d="M148 18H184" stroke="var(--pt-muted)" strokeDasharray="2 6" />
-        <text x="194" y="23" fill="var(--pt-text)">
-          some apps
-        </text>
-      </g>
-    </svg>
+        </>
+      )}
+    </Drawing>
   );
 }

@@ -1,132 +1,112 @@
-import {useId, type ReactNode} from 'react';
-import styles from './V02.module.css';
+import type {ReactNode} from 'react';
+import Drawing, {Arrowhead} from '../Drawing';
 
 /** The road of a call from JavaScript through JSI to PyTorch Mobile, and what the app binary holds. */
 export default function V02JsiLayers(): ReactNode {
-  const id = useId();
   return (
-    <svg
-      className={styles.drawing}
-      role="img"
-      aria-labelledby={`${id}title ${id}desc`}
+    <Drawing
+      title="A call from JavaScript to PyTorch Mobile"
+      description="Three layers from top to bottom. Your JavaScript, served by Metro, calls torch.rand. The call goes through JSI to the global object __torchlive__, which holds torch, torchvision and media. Below it is PyTorch Mobile 1.12 in C++. The last two layers are inside the app binary, which a native build makes; a reload replaces the first one only."
       viewBox="0 0 400 470"
-      fontSize="15"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeLinecap="round"
+      fontSize={15}
     >
-      <title id={`${id}title`}>A call from JavaScript to PyTorch Mobile</title>
-      <desc id={`${id}desc`}>
-        Three layers from top to bottom. Your JavaScript, served by Metro, calls
-        torch.rand. The call goes through JSI to the global object
-        __torchlive__, which holds torch, torchvision and media. Below it is
-        PyTorch Mobile 1.12 in C++. The last two layers are inside the app
-        binary, which a native build makes; a reload replaces the first one
-        only.
-      </desc>
-      <defs>
-        <marker
-          id={`${id}head`}
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="6"
-          markerHeight="6"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0 10 5 0 10z" fill="var(--pt-text)" stroke="none" />
-        </marker>
-      </defs>
-      <g fill="var(--pt-muted)">
-        <text x="2" y="16">
-          From Metro, new with every reload
-        </text>
-        <text x="18" y="194">
-          In the app binary, new with every build
-        </text>
-      </g>
-      <g fill="var(--pt-raised)">
-        <rect
-          x="2"
-          y="28"
-          width="396"
-          height="92"
-          rx="8"
-          stroke="var(--pt-primary)"
-        />
-        <rect
-          x="2"
-          y="168"
-          width="396"
-          height="298"
-          rx="8"
-          fill="none"
-          stroke="var(--pt-muted)"
-          strokeDasharray="2 6"
-        />
-        <rect
-          x="18"
-          y="210"
-          width="364"
-          height="92"
-          rx="8"
-          stroke="var(--pt-border)"
-        />
-        <rect
-          x="18"
-          y="358"
-          width="364"
-          height="92"
-          rx="8"
-          stroke="var(--pt-border)"
-        />
-      </g>
-      <g fill="var(--pt-text)" fontWeight="600">
-        <text x="18" y="58">
-          Your JavaScript
-        </text>
-        <text x="34" y="240">
-          The global __torchlive__
-        </text>
-        <text x="34" y="388">
-          PyTorch Mobile 1.12
-        </text>
-      </g>
-      <g fill="var(--pt-text)">
-        <text
-          x="18"
-          y="84"
-          fontFamily="var(--ifm-font-family-monospace)"
-          fill="var(--pt-primary)"
-        >
-          torch.rand([2, 3])
-        </text>
-        <text x="18" y="107">
-          import from react-native-pytorch-core
-        </text>
-        <text x="34" y="266">
-          torch, torchvision, media
-        </text>
-        <text x="34" y="289">
-          C++ functions, seen as objects
-        </text>
-        <text x="34" y="414">
-          C++, runs the operators on the CPU
-        </text>
-        <text x="34" y="437">
-          keeps the tensors’ memory
-        </text>
-        <text x="328" y="150" textAnchor="end">
-          JSI: a direct call
-        </text>
-        <text x="328" y="336" textAnchor="end">
-          an operator
-        </text>
-      </g>
-      <g stroke="var(--pt-text)" fill="none">
-        <path d="M342 122V204" markerEnd={`url(#${id}head)`} />
-        <path d="M342 304V352" markerEnd={`url(#${id}head)`} />
-      </g>
-    </svg>
+      {(id) => (
+        <>
+          <defs>
+            <Arrowhead id={`${id}head`} />
+          </defs>
+          <g fill="var(--pt-muted)">
+            <text x="2" y="16">
+              From Metro, new with every reload
+            </text>
+            <text x="18" y="194">
+              In the app binary, new with every build
+            </text>
+          </g>
+          <g fill="var(--pt-raised)">
+            <rect
+              x="2"
+              y="28"
+              width="396"
+              height="92"
+              rx="8"
+              stroke="var(--pt-primary)"
+            />
+            <rect
+              x="2"
+              y="168"
+              width="396"
+              height="298"
+              rx="8"
+              fill="none"
+              stroke="var(--pt-muted)"
+              strokeDasharray="2 6"
+            />
+            <rect
+              x="18"
+              y="210"
+              width="364"
+              height="92"
+              rx="8"
+              stroke="var(--pt-border)"
+            />
+            <rect
+              x="18"
+              y="358"
+              width="364"
+              height="92"
+              rx="8"
+              stroke="var(--pt-border)"
+            />
+          </g>
+          <g fill="var(--pt-text)" fontWeight="600">
+            <text x="18" y="58">
+              Your JavaScript
+            </text>
+            <text x="34" y="240">
+              The global __torchlive__
+            </text>
+            <text x="34" y="388">
+              PyTorch Mobile 1.12
+            </text>
+          </g>
+          <g fill="var(--pt-text)">
+            <text
+              x="18"
+              y="84"
+              fontFamily="var(--ifm-font-family-monospace)"
+              fill="var(--pt-primary)"
+            >
+              torch.rand([2, 3])
+            </text>
+            <text x="18" y="107">
+              import from react-native-pytorch-core
+            </text>
+            <text x="34" y="266">
+              torch, torchvision, media
+            </text>
+            <text x="34" y="289">
+              C++ functions, seen as objects
+            </text>
+            <text x="34" y="414">
+              C++, runs the operators on the CPU
+            </text>
+            <text x="34" y="437">
+              keeps the tensors’ memory
+            </text>
+            <text x="328" y="150" textAnchor="end">
+              JSI: a direct call
+            </text>
+            <text x="328" y="336" textAnchor="end">
+              an operator
+            </text>
+          </g>
+          <g stroke="var(--pt-text)" fill="none">
+            <path d="M342 122V204" markerEnd={`url(#${id}head)`} />
+            <path d="M342 304V352" markerEnd={`url(#${id}head)`} />
+          </g>
+        </>
+      )}
+    </Drawing>
   );
 }

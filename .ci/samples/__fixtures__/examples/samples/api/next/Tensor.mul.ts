@@ -1,0 +1,4 @@
+// Tensor.mul · next
+import {torch} from 'react-native-pytorch-core';
+
+console.log(torch.ones([2]).mul(2).shape);

@@ -1,0 +1,15 @@
+// Camera · 0.1, 0.2.0, next
+import * as React from 'react';
+import {Camera, Image} from 'react-native-pytorch-core';
+
+function handleCapture(image: Image) {
+  try {
+    console.log(image.getWidth(), image.getHeight());
+  } finally {
+    image.release();
+  }
+}
+
+export default function App() {
+  return <Camera style={{flex: 1}} onCapture={handleCapture} />;
+}

@@ -1,0 +1,15 @@
+// CameraProps.onCapture · 0.1, 0.2.0, next
+import * as React from 'react';
+import {Camera, Image} from 'react-native-pytorch-core';
+
+async function handleCapture(image: Image) {
+  try {
+    console.log(image.getWidth(), image.getHeight());
+  } finally {
+    image.release(); // without it, later pictures do not arrive
+  }
+}
+
+export default function App() {
+  return <Camera style={{flex: 1}} onCapture={handleCapture} />;
+}

@@ -1,0 +1,8 @@
+// CanvasRenderingContext2D.clearRect · 0.1, 0.2.0, next
+import {CanvasRenderingContext2D} from 'react-native-pytorch-core';
+
+export async function draw(ctx: CanvasRenderingContext2D) {
+  ctx.fillRect(20, 20, 120, 80);
+  ctx.clearRect(40, 40, 40, 40); // transparent on Android, white on iOS
+  await ctx.invalidate();
+}

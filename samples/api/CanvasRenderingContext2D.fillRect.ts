@@ -1,0 +1,8 @@
+// CanvasRenderingContext2D.fillRect · 0.1, 0.2.0, next
+import {CanvasRenderingContext2D} from 'react-native-pytorch-core';
+
+export async function draw(ctx: CanvasRenderingContext2D) {
+  ctx.fillStyle = '#ee4c2c';
+  ctx.fillRect(20, 20, 120, 80); // x, y, width, height in points
+  await ctx.invalidate();
+}

@@ -1,0 +1,11 @@
+// Image.getHeight · 0.1, 0.2.0, next
+import {ImageUtil} from 'react-native-pytorch-core';
+
+export async function read(path: string): Promise<number> {
+  const image = await ImageUtil.fromFile(path);
+  try {
+    return image.getHeight(); // the stored pixels: getNaturalHeight()
+  } finally {
+    image.release();
+  }
+}

@@ -1,0 +1,5 @@
+// torch.ones · 0.2.0, next
+import {torch} from 'react-native-pytorch-core';
+
+console.log(torch.ones([2, 3]).toString());
+console.log(torch.ones([2], {dtype: torch.uint8}).toString());
