@@ -21,6 +21,7 @@ export default function ApiLinks({
       <Link to={source} aria-label={`Source of ${name}`}>
         Source
       </Link>
+      {versions.length > 0 && <span>Also in</span>}
       {versions.map(([label, url]) => (
         <Link key={label} to={url} aria-label={`${name} in version ${label}`}>
           {label}

@@ -1,7 +1,7 @@
 import {slug} from './address';
 import type {Example} from './examples';
-import {isDeprecated} from './history';
-import {escapeWords, frontMatter, table} from './markdown';
+import {compareReleases, isDeprecated} from './history';
+import {escapeWords, frontMatter} from './markdown';
 import {walk, type Entry} from './model';
 import {declaredText, generatedBy, type Context} from './page';
 import {replacementMarkdown, urlOf, type Version} from './reference';
@@ -59,19 +59,32 @@ const linked = (version: Version, key: string): string => {
   return url ? `[\`${name}\`](${url})` : `\`${name}\``;
 };
 
-function addedRow(
-  {reference, version}: Context,
-  {entry}: Found,
-): readonly string[] {
-  const history = reference.histories.get(entry.key);
+function addedLine({version}: Context, {entry}: Found): string {
   const count = entry.children.length;
-  return [
-    linked(version, entry.key),
-    history?.since ?? '',
+  const what =
     count > 0
-      ? `${count} ${count === 1 ? 'member' : 'members'}`
-      : declaredText(entry),
-  ];
+      ? `with ${count} ${count === 1 ? 'member' : 'members'}`
+      : declaredText(entry);
+  return `- ${linked(version, entry.key)}: ${what}`;
+}
+
+/** New symbols by release, where a version stands for several. */
+function addedText(context: Context, added: readonly Found[]): string {
+  const releases = new Map<string, Found[]>();
+  for (const found of added) {
+    const since =
+      context.reference.histories.get(found.entry.key)?.since ?? 'unknown';
+    releases.set(since, [...(releases.get(since) ?? []), found]);
+  }
+  return [...releases]
+    .sort(([a], [b]) => compareReleases(a, b))
+    .flatMap(([release, list]) => [
+      ...(releases.size > 1
+        ? [`### Since ${release} {/* #added-${slug(release)} */}`]
+        : []),
+      list.map((found) => addedLine(context, found)).join('\n'),
+    ])
+    .join('\n\n');
 }
 
 /** The examples of a removed symbol and of what replaces it. */
@@ -120,50 +133,45 @@ export function changesPage(
       'Removed',
       'removed',
       `What ${from} has and ${to} does not. The links lead to ${from}.`,
-      table(
-        ['Symbol', 'Removed in', 'What to do instead'],
-        changes.removed.map(({entry}) => [
-          linked(before, entry.key),
-          reference.histories.get(entry.key)?.removed ?? '',
-          replacementMarkdown(reference, version, entry.key),
-        ]),
-      ),
+      changes.removed
+        .map(
+          ({entry}) =>
+            `- ${linked(before, entry.key)}, removed in ${reference.histories.get(entry.key)?.removed ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+        )
+        .join('\n'),
     ],
     [
       'Deprecated',
       'deprecated',
       `What ${to} still has and advises against.`,
-      table(
-        ['Symbol', 'Deprecated in', 'What to do instead'],
-        changes.deprecated.map(({entry}) => [
-          linked(version, entry.key),
-          reference.histories.get(entry.key)?.deprecated ?? '',
-          replacementMarkdown(reference, version, entry.key),
-        ]),
-      ),
+      changes.deprecated
+        .map(
+          ({entry}) =>
+            `- ${linked(version, entry.key)}, deprecated in ${reference.histories.get(entry.key)?.deprecated ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+        )
+        .join('\n'),
     ],
     [
       'Changed signatures',
       'changed',
       'Names of parameters do not count as a change.',
-      table(
-        ['Symbol', 'Changed in', 'Before', 'After'],
-        changes.changed.map((pair) => [
-          linked(version, pair.after.key),
-          (reference.histories.get(pair.after.key)?.changed ?? []).join(', '),
-          declaredText(pair.before),
-          declaredText(pair.after),
-        ]),
-      ),
+      changes.changed
+        .map((pair) => {
+          const releases =
+            reference.histories.get(pair.after.key)?.changed ?? [];
+          return [
+            `- ${linked(version, pair.after.key)}, changed in ${releases.join(' and ')}`,
+            `  - before: ${declaredText(pair.before)}`,
+            `  - after: ${declaredText(pair.after)}`,
+          ].join('\n');
+        })
+        .join('\n'),
     ],
     [
       'Added',
       'added',
       'A new symbol brings its members along; they are not listed one by one.',
-      table(
-        ['Symbol', 'Since', 'What it brings'],
-        changes.added.map((found) => addedRow(context, found)),
-      ),
+      addedText(context, changes.added),
     ],
   ];
   const moves = changes.removed.flatMap(({entry}) =>

@@ -110,6 +110,12 @@ function badges(context: Context, entry: Entry, owner?: Entry): string {
   return result.join(' ');
 }
 
+/** Badges on a line of their own: alone they would be in no paragraph. */
+function badgesLine(context: Context, entry: Entry, owner?: Entry): string {
+  const line = badges(context, entry, owner);
+  return line && `<p>${line}</p>`;
+}
+
 /** What happens to a symbol: in this release, or in later ones. */
 function lifecycle(context: Context, entry: Entry): string {
   const {reference, version} = context;
@@ -431,7 +437,7 @@ function entrySection(
   const typed = entry.typeKey ? urlOf(version, entry.typeKey) : undefined;
   return [
     heading(level, headingOf(entry), anchor),
-    badges(context, entry, owner),
+    badgesLine(context, entry, owner),
     owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
     ...(entry.signatures.length > 0
       ? []
@@ -530,7 +536,7 @@ export function symbolPage(
       custom_edit_url: null,
     }),
     generatedBy(context),
-    badges(context, entry),
+    badgesLine(context, entry),
     `${KIND_WORDS[entry.kind]} of [\`${module.name}\`](${moduleUrl(version, module.name)}), ${importLine(context, entry)}.`,
     ...(entry.extends.length > 0
       ? [

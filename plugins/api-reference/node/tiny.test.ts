@@ -144,7 +144,7 @@ describe('a page', () => {
   it('says since when, and where the other version is', () => {
     const text = page('enums/shapes.Color');
     expect(text).toMatch(
-      /### BLUE \{\/\* #blue \*\/\}\n\n<Badge kind="since">2\.0\.0<\/Badge>/,
+      /### BLUE \{\/\* #blue \*\/\}\n\n<p><Badge kind="since">2\.0\.0<\/Badge><\/p>/,
     );
     expect(text).toContain(
       'versions={[["0.1","/docs/0.1/api/core/enums/shapes.Color/#red"]]}',
@@ -195,7 +195,7 @@ describe('what changed', () => {
     const section = (title: string) =>
       text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
     expect(section('Removed')).toContain(
-      '[`Shape.draw`](/docs/0.1/api/core/interfaces/shapes.Shape/#draw) | 2.0.0 | Use [`Shape.move`]',
+      '[`Shape.draw`](/docs/0.1/api/core/interfaces/shapes.Shape/#draw), removed in 2.0.0. Use [`Shape.move`]',
     );
     expect(section('Deprecated')).toBe(
       'Deprecated {/* #deprecated */}\n\nNothing.\n\n',
