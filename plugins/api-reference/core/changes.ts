@@ -87,31 +87,25 @@ function addedText(context: Context, added: readonly Found[]): string {
     .join('\n\n');
 }
 
-/** The examples of a removed symbol and of what replaces it. */
+/** What an app did with a removed symbol, and what it does without. */
 function beforeAfter(
-  {reference, version}: Context,
+  {version}: Context,
   before: Version,
   entry: Entry,
 ): string[] {
-  const old = before.examples.get(entry.key);
-  const use = reference.replacements[entry.key]?.use ?? [];
-  const after = use.flatMap((name) => {
-    const key = version.names.keys.get(name);
-    const example = key && version.examples.get(key);
-    return example ? [{name, example}] : [];
-  });
-  if (!old || after.length === 0) {
+  const name = before.names.shown.get(entry.key) ?? entry.name;
+  const old =
+    before.moves.get(`${name}.before`) ?? before.examples.get(entry.key);
+  const after = version.moves.get(`${name}.after`);
+  if (!old || !after) {
     return [];
   }
   const fence = (title: string, {language, code}: Example) =>
-    `\`\`\`${language} title="${title}"\n${code}\n\`\`\``;
-  const name = before.names.shown.get(entry.key) ?? entry.name;
+    `\`\`\`${language} title="${title}"\n${code.trim()}\n\`\`\``;
   return [
     `### ${escapeWords(name)} {/* #removed-${slug(name)} */}`,
-    fence(`Before, ${before.model.release}: ${name}`, old),
-    ...after.map(({name: title, example}) =>
-      fence(`After, ${version.model.release}: ${title}`, example),
-    ),
+    fence(`Before, with ${before.model.release}`, old),
+    fence(`After, with ${version.model.release}`, after),
   ];
 }
 

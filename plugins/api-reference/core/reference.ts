@@ -29,6 +29,8 @@ export interface Version {
   examples: ReadonlyMap<string, Example>;
   /** A whole program, for the Overview. */
   app?: string;
+  /** Programs of before and after a removal, by name and side: `ModelResult.after`. */
+  moves: ReadonlyMap<string, Example>;
   notes: ReadonlyMap<string, readonly Note[]>;
 }
 
@@ -55,6 +57,8 @@ export interface Sources {
     release: string;
     /** A whole program, for the Overview. */
     app?: string;
+    /** Programs of before and after a removal, by file name: `ModelResult.after.ts`. */
+    moves?: ReadonlyMap<string, string>;
   }[];
   /** The files of samples/api. */
   samples?: readonly SampleFile[];
@@ -87,7 +91,7 @@ export function buildReference({
   data,
 }: Sources): Reference {
   const facts = data ?? {corrections, notes, replacements};
-  const built = versions.map(({label, path, release, app}): Version => {
+  const built = versions.map(({label, path, release, app, moves}): Version => {
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
       throw new Error(`api-reference: release ${release} was not read.`);
@@ -114,6 +118,12 @@ export function buildReference({
         knownKey({names, label}, name, 'an example in samples/api'),
       ),
       ...(app === undefined ? {} : {app}),
+      moves: new Map(
+        [...(moves ?? [])].map(([file, code]) => {
+          const [, name = '', language] = /^(.+)\.(tsx?)$/.exec(file) ?? [];
+          return [name, {language: language === 'tsx' ? 'tsx' : 'ts', code}];
+        }),
+      ),
       notes: noted,
     };
   });

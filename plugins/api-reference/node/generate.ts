@@ -143,6 +143,11 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
           path: docsPath,
           release: converted.get(alias)?.release ?? '',
           ...(app === undefined ? {} : {app}),
+          moves: new Map(
+            readSamples(path.join(samplesDir, '..', label, 'api/moves')).map(
+              ({file, text}) => [file, text],
+            ),
+          ),
         };
       },
     ),

@@ -256,6 +256,22 @@ it('gives every page a title of its own in its version, and a description of its
   }
 });
 
+it('shows before and after for every removed symbol that apps could import', () => {
+  const changes = (docs: string) =>
+    readFileSync(path.join(site, docs, 'api/changes.mdx'), 'utf8');
+  const moves = (docs: string) =>
+    [...changes(docs).matchAll(/^### (\S+) \{\/\* #removed-/gm)].map(
+      ([, name]) => name,
+    );
+  expect(moves('versioned_docs/version-0.2.0')).toEqual(['AudioUtil.record']);
+  expect(sorted(moves('docs') as string[])).toEqual([
+    'MobileModel.execute',
+    'MobileModel.preload',
+    'MobileModel.unload',
+    'ModelResult',
+  ]);
+});
+
 it('names no people and no private issue numbers', () => {
   for (const {docs} of apiReference.versions) {
     for (const {file, text} of pagesOf(docs)) {

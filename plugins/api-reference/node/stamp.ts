@@ -39,8 +39,8 @@ export function sourcesHash(
       filesOf(path.join(pluginDir, folder)),
     ),
     ...filesOf(examplesDir),
-    ...labels.map((label) =>
-      path.join(examplesDir, '..', label, 'api/App.tsx'),
+    ...labels.flatMap((label) =>
+      filesOf(path.join(examplesDir, '..', label, 'api')),
     ),
     ...[...packages, 'typedoc', 'typedoc-plugin-markdown', 'typescript'].map(
       (name) => path.join(nodeModules, name, 'package.json'),
