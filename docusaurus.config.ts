@@ -5,10 +5,12 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
+import apiLinks from './plugins/api-reference/remark';
 import figures from './plugins/figures/remark';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import {readSearchConfig} from './plugins/search/options';
 import {announcementBar} from './src/data/announcementBar';
+import {apiReference} from './src/data/apiReference';
 import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
@@ -35,6 +37,15 @@ const markdownPlugins = {
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
     [figures, {folder: path.join(__dirname, 'src/components/Figure/figures')}],
+    [
+      apiLinks,
+      {
+        siteDir: __dirname,
+        tables: path.join(__dirname, '.cache/api-reference'),
+        versions: apiReference.versions,
+        latest: docVersions.find((version) => version.path === '')?.label,
+      },
+    ],
   ],
   rehypePlugins: [rehypeKatex, mathStylesheet],
 } satisfies Preset.Options['pages'];
@@ -91,6 +102,7 @@ export default {
         },
       },
     ],
+    ['./plugins/api-reference/index.ts', apiReference],
     './plugins/math-stylesheet/index.ts',
     './plugins/raw-source/index.ts',
     ['./plugins/search/index.ts', {engine: searchEngine}],

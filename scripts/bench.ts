@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type {GenerationRun} from '../plugins/api-reference/node/ensureGenerated';
 import type {HostingTable} from '../plugins/hosting/core/table';
 import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
@@ -59,6 +60,7 @@ function coldBuild(): Promise<Measured> {
     '.docusaurus',
     'node_modules/.cache',
     '.cache/build.json',
+    '.cache/api-reference',
   ]) {
     rmSync(inRoot(made), {recursive: true, force: true});
   }
@@ -104,6 +106,29 @@ function reportBuilds(cold: Measured, warm: Measured, pages: number): void {
     ),
   );
   console.log(`Peak memory: ${cold.memory.source}.\n`);
+}
+
+function reportGeneration(): void {
+  const file = inRoot('.cache/api-reference/last-run.json');
+  if (!existsSync(file)) {
+    return;
+  }
+  const {seconds, versions} = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as GenerationRun;
+  console.log(
+    markdownTable(
+      ['API reference', 'pages', 'symbols'],
+      versions.map(({label, pages, symbols}) => [
+        label,
+        String(pages),
+        String(symbols),
+      ]),
+    ),
+  );
+  console.log(
+    `Generated in ${seconds.toFixed(1)} s, part of the cold build; the warm one finds it current.\n`,
+  );
 }
 
 function reportPages(dir: string, baseUrl: string): void {
@@ -204,6 +229,7 @@ async function bench(sizesOnly: boolean): Promise<void> {
   if (builds) {
     reportBuilds(builds.cold, builds.warm, pages);
   }
+  reportGeneration();
   const bytes = files.reduce((total, file) => total + statSync(file).size, 0);
   console.log(
     `Output: ${(bytes / 1e6).toFixed(1)} MB, ${files.length} files, ${pages} pages.\n`,

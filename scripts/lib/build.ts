@@ -40,6 +40,11 @@ const VARIABLES = [
   'SITE_FIXTURES',
 ];
 
+/** Pages of the API reference: made from other sources while building. */
+function isGenerated(file: string): boolean {
+  return /\/api\/(?:core\/|changes\.mdx$)/.test(file.split(path.sep).join('/'));
+}
+
 function files(entry: string): string[] {
   const full = inRoot(entry);
   if (!existsSync(full)) {
@@ -49,6 +54,7 @@ function files(entry: string): string[] {
     ? readdirSync(full, {recursive: true, withFileTypes: true})
         .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
         .map((item) => path.join(item.parentPath, item.name))
+        .filter((file) => !isGenerated(file))
         .sort()
     : [full];
 }

@@ -1,6 +1,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import {Api, ApiLinks, ApiSignature} from '@site/plugins/api-reference/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Badge from '@site/src/components/Badge';
 import CompatibilityTable from '@site/src/components/CompatibilityTable';
@@ -11,6 +12,9 @@ import TableScroll from '@site/src/components/TableScroll';
 /** The components that pages use without importing them; the names are public API. */
 export default {
   ...MDXComponents,
+  Api,
+  ApiLinks,
+  ApiSignature,
   Badge,
   CompatibilityTable,
   ErrorCard,

@@ -1,0 +1,2 @@
+/** See {@link Missing}. */
+export declare function a(): void;

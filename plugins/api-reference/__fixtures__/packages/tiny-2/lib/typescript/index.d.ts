@@ -1,0 +1,1 @@
+export {shapes, Shape, Color} from './shapes';

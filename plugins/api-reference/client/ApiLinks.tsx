@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import styles from './styles.module.css';
+
+export interface ApiLinksProps {
+  /** The symbol, for readers who hear the links apart from it. */
+  name: string;
+  source: string;
+  /** Label and address of the entry in other versions. */
+  versions: readonly (readonly [label: string, url: string])[];
+}
+
+/** Where a symbol is in the source and in the other versions. */
+export default function ApiLinks({
+  name,
+  source,
+  versions,
+}: ApiLinksProps): ReactNode {
+  return (
+    <p className={styles.links} data-search="ignore">
+      <Link to={source} aria-label={`Source of ${name}`}>
+        Source
+      </Link>
+      {versions.length > 0 && <span>Also in</span>}
+      {versions.map(([label, url]) => (
+        <Link key={label} to={url} aria-label={`${name} in version ${label}`}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

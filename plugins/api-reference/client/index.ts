@@ -1,0 +1,3 @@
+export {default as Api} from './Api';
+export {default as ApiLinks} from './ApiLinks';
+export {default as ApiSignature} from './ApiSignature';

@@ -1,0 +1,191 @@
+import {slug} from './address';
+import type {Example} from './examples';
+import {compareReleases, isDeprecated} from './history';
+import {escapeWords, frontMatter} from './markdown';
+import {walk, type Entry} from './model';
+import {declaredText, generatedBy, type Context} from './page';
+import {replacementMarkdown, urlOf, type Version} from './reference';
+
+/** A symbol and what it belongs to. */
+interface Found {
+  entry: Entry;
+  owner?: Entry;
+}
+
+export interface Changes {
+  /** Members of new symbols are not listed: they come with these. */
+  added: Found[];
+  changed: {before: Entry; after: Entry}[];
+  deprecated: Found[];
+  removed: Found[];
+}
+
+const all = (version: Version) =>
+  new Map([...walk(version.model)].map((found) => [found.entry.key, found]));
+
+/** Compares two versions by what their declarations say. */
+export function compare(
+  before: Version,
+  after: Version,
+  same: (a: Entry, b: Entry) => boolean,
+): Changes {
+  const old = all(before);
+  const now = all(after);
+  const only = (
+    from: ReadonlyMap<string, Found>,
+    other: ReadonlyMap<string, Found>,
+  ) =>
+    [...from.values()].filter(
+      ({entry, owner}) =>
+        !other.has(entry.key) && (!owner || other.has(owner.key)),
+    );
+  const both = [...now.values()].flatMap(({entry, owner}) => {
+    const previous = old.get(entry.key)?.entry;
+    return previous ? [{before: previous, after: entry, owner}] : [];
+  });
+  return {
+    added: only(now, old),
+    removed: only(old, now),
+    changed: both.filter((pair) => !same(pair.before, pair.after)),
+    deprecated: both
+      .filter((pair) => isDeprecated(pair.after) && !isDeprecated(pair.before))
+      .map(({after: entry, owner}) => ({entry, owner})),
+  };
+}
+
+const linked = (version: Version, key: string): string => {
+  const url = urlOf(version, key);
+  const name = version.names.shown.get(key) ?? key;
+  return url ? `[\`${name}\`](${url})` : `\`${name}\``;
+};
+
+function addedLine({version}: Context, {entry}: Found): string {
+  const count = entry.children.length;
+  const what =
+    count > 0
+      ? `with ${count} ${count === 1 ? 'member' : 'members'}`
+      : declaredText(entry);
+  return `- ${linked(version, entry.key)}: ${what}`;
+}
+
+/** New symbols by release, where a version stands for several. */
+function addedText(context: Context, added: readonly Found[]): string {
+  const releases = new Map<string, Found[]>();
+  for (const found of added) {
+    const since =
+      context.reference.histories.get(found.entry.key)?.since ?? 'unknown';
+    releases.set(since, [...(releases.get(since) ?? []), found]);
+  }
+  return [...releases]
+    .sort(([a], [b]) => compareReleases(a, b))
+    .flatMap(([release, list]) => [
+      ...(releases.size > 1
+        ? [`### Since ${release} {/* #added-${slug(release)} */}`]
+        : []),
+      list.map((found) => addedLine(context, found)).join('\n'),
+    ])
+    .join('\n\n');
+}
+
+/** What an app did with a removed symbol, and what it does without. */
+function beforeAfter(
+  {version}: Context,
+  before: Version,
+  entry: Entry,
+): string[] {
+  const name = before.names.shown.get(entry.key) ?? entry.name;
+  const old =
+    before.moves.get(`${name}.before`) ?? before.examples.get(entry.key);
+  const after = version.moves.get(`${name}.after`);
+  if (!old || !after) {
+    return [];
+  }
+  const fence = (title: string, {language, code}: Example) =>
+    `\`\`\`${language} title="${title}"\n${code.trim()}\n\`\`\``;
+  return [
+    `### ${escapeWords(name)} {/* #removed-${slug(name)} */}`,
+    fence(`Before, with ${before.model.release}`, old),
+    fence(`After, with ${version.model.release}`, after),
+  ];
+}
+
+/** The page that says what a version changed. */
+export function changesPage(
+  context: Context,
+  before: Version,
+  same: (a: Entry, b: Entry) => boolean,
+): string {
+  const {reference, version} = context;
+  const changes = compare(before, version, same);
+  const [from, to] = [before.model.release, version.model.release];
+  const unpublished =
+    version.label === 'next'
+      ? ' Release 0.2.2 has a tag in the repository but is not on npm; what it changed comes with 0.2.3.'
+      : '';
+  const sections: [string, string, string, string][] = [
+    [
+      'Removed',
+      'removed',
+      `What ${from} has and ${to} does not. The links lead to ${from}.`,
+      changes.removed
+        .map(
+          ({entry}) =>
+            `- ${linked(before, entry.key)}, removed in ${reference.histories.get(entry.key)?.removed ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+        )
+        .join('\n'),
+    ],
+    [
+      'Deprecated',
+      'deprecated',
+      `What ${to} still has and advises against.`,
+      changes.deprecated
+        .map(
+          ({entry}) =>
+            `- ${linked(version, entry.key)}, deprecated in ${reference.histories.get(entry.key)?.deprecated ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+        )
+        .join('\n'),
+    ],
+    [
+      'Changed signatures',
+      'changed',
+      'Names of parameters do not count as a change.',
+      changes.changed
+        .map((pair) => {
+          const releases =
+            reference.histories.get(pair.after.key)?.changed ?? [];
+          return [
+            `- ${linked(version, pair.after.key)}, changed in ${releases.join(' and ')}`,
+            `  - before: ${declaredText(pair.before)}`,
+            `  - after: ${declaredText(pair.after)}`,
+          ].join('\n');
+        })
+        .join('\n'),
+    ],
+    [
+      'Added',
+      'added',
+      'A new symbol brings its members along; they are not listed one by one.',
+      addedText(context, changes.added),
+    ],
+  ];
+  const moves = changes.removed.flatMap(({entry}) =>
+    beforeAfter(context, before, entry),
+  );
+  return [
+    frontMatter({
+      title: 'What changed',
+      description: `What react-native-pytorch-core ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
+      sidebar_label: 'What changed',
+      custom_edit_url: null,
+    }),
+    generatedBy(context),
+    `From ${from} to ${to}, computed from the declarations of the published packages.${unpublished}`,
+    ...sections.flatMap(([title, id, line, rows]) => [
+      `## ${title} {/* #${id} */}`,
+      rows ? `${line}\n\n${rows}` : 'Nothing.',
+      ...(id === 'removed' ? moves : []),
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

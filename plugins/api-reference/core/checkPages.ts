@@ -1,0 +1,89 @@
+import {overloadAnchor} from './address';
+import {walk} from './model';
+import type {Version} from './reference';
+
+const HEADING_ID = /^#{2,6} .*\{\/\* #(\S+) \*\/\}$/gm;
+
+/** The heading ids of a generated page. */
+export function headingIds(text: string): string[] {
+  return [...text.matchAll(HEADING_ID)].map(([, id = '']) => id);
+}
+
+/**
+ * Checks that every symbol has its entry on a written page, and every page and
+ * heading its symbol.
+ *
+ * @param pages - text by file, relative to the docs version's `api/`.
+ * @returns the number of symbols.
+ * @throws Error that names symbols without a page and entries without a symbol.
+ */
+export function checkPages(
+  version: Version,
+  pages: ReadonlyMap<string, string>,
+): number {
+  const expected = new Map<string, Set<string>>();
+  const faults: string[] = [];
+  let symbols = 0;
+  const ids = new Map(
+    [...pages].map(([file, text]) => [file, new Set(headingIds(text))]),
+  );
+  for (const {entry} of walk(version.model)) {
+    const address = version.addresses.get(entry.key);
+    const file = `core/${address?.page ?? ''}.mdx`;
+    const onPage = ids.get(file);
+    symbols += 1;
+    if (!address || !onPage) {
+      faults.push(`${entry.key} has no page (${file})`);
+      continue;
+    }
+    const {anchor} = address;
+    const known = expected.get(file) ?? new Set<string>();
+    expected.set(file, known);
+    if (anchor !== undefined) {
+      known.add(anchor);
+      if (!onPage.has(anchor)) {
+        faults.push(`${entry.key} has no entry #${anchor} on ${file}`);
+      }
+      if (entry.signatures.length > 1) {
+        for (const signature of entry.signatures) {
+          const own = overloadAnchor(anchor, signature);
+          known.add(own);
+          if (!onPage.has(own)) {
+            faults.push(`${entry.key} has no overload #${own} on ${file}`);
+          }
+        }
+      }
+    }
+  }
+  const SECTIONS = [
+    'constructors',
+    'members',
+    'properties',
+    'methods',
+    'own-pages',
+  ];
+  for (const [file, onPage] of ids) {
+    if (!/^core\/(?:classes|enums|interfaces|modules)\//.test(file)) {
+      continue;
+    }
+    const known = expected.get(file);
+    const isModule = file.startsWith('core/modules/');
+    if (!known && !isModule) {
+      faults.push(`${file} is the page of no symbol`);
+    }
+    for (const id of onPage) {
+      if (!known?.has(id) && !SECTIONS.includes(id)) {
+        faults.push(`${file}#${id} is the entry of no symbol`);
+      }
+    }
+  }
+  if (faults.length > 0) {
+    throw new Error(
+      [
+        `api-reference: version ${version.label} is not what react-native-pytorch-core ${version.model.release} exports:`,
+        ...faults.map((fault) => `  ${fault}`),
+      ].join('\n'),
+    );
+  }
+  return symbols;
+}

@@ -1,0 +1,106 @@
+import {spawn} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {ApiReferenceOptions} from '../options';
+import type {Generated, GenerateOptions} from './generate';
+import {isCurrent, sourcesHash} from './stamp';
+
+/** What a run of the generator made, and how long it took. */
+export interface GenerationRun {
+  versions: Generated[];
+  seconds: number;
+}
+
+/** Folder of what is generated, below the site's. */
+export const CACHE = '.cache/api-reference';
+
+function runGenerator(
+  options: GenerateOptions,
+  script: string,
+): Promise<Generated[]> {
+  // Resolved from the site, whose package.json has it.
+  const tsx = createRequire(path.join(options.siteDir, 'package.json')).resolve(
+    'tsx/cli',
+  );
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [tsx, script, JSON.stringify(options)],
+      {
+        cwd: options.siteDir,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {...process.env, NODE_ENV: 'production'},
+      },
+    );
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) {
+        resolve(
+          JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Generated[],
+        );
+      } else {
+        reject(new Error(errors.trim() || `api-reference: exit code ${code}`));
+      }
+    });
+  });
+}
+
+/**
+ * Generates the reference unless the pages in the docs folders are current.
+ *
+ * @returns what was generated; undefined where nothing was to do.
+ */
+export async function ensureGenerated(
+  siteDir: string,
+  pluginDir: string,
+  options: ApiReferenceOptions,
+): Promise<GenerationRun | undefined> {
+  const hash = sourcesHash(
+    pluginDir,
+    path.join(siteDir, options.examples),
+    path.join(siteDir, 'node_modules'),
+    options.packages,
+    options.versions.map(({label}) => label),
+    // In one order, whoever wrote the options.
+    [
+      options.name,
+      options.packages,
+      options.versions.map((one) => [
+        one.label,
+        one.docs,
+        one.path,
+        one.package,
+      ]),
+      options.examples,
+    ],
+  );
+  const cacheDir = path.join(siteDir, CACHE);
+  const current = options.versions.every(({docs, label}) =>
+    isCurrent(
+      path.join(siteDir, docs, 'api'),
+      path.join(cacheDir, label, 'symbols.json'),
+      hash,
+    ),
+  );
+  if (current) {
+    return undefined;
+  }
+  const start = performance.now();
+  const versions = await runGenerator(
+    {...options, siteDir, cacheDir, hash},
+    path.join(pluginDir, 'node/run.ts'),
+  );
+  const done = {versions, seconds: (performance.now() - start) / 1000};
+  // `npm run bench` shows it.
+  writeFileSync(path.join(cacheDir, 'last-run.json'), JSON.stringify(done));
+  return done;
+}

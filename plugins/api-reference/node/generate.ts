@@ -1,0 +1,216 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {changesPage} from '../core/changes';
+import {checkPages} from '../core/checkPages';
+import {signatureText} from '../core/history';
+import type {PackageModel} from '../core/model';
+import {overviewPage} from '../core/overview';
+import {pageText, type Context} from '../core/page';
+import {pagePositions} from '../core/positions';
+import type {SampleFile} from '../core/examples';
+import {buildReference} from '../core/reference';
+import {symbolTable} from '../core/symbolTable';
+import type {ApiReferenceOptions} from '../options';
+import {convert, type Converted} from './convert';
+import {STAMP, type Stamp} from './stamp';
+import {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
+import {toModel} from './toModel';
+
+export interface GenerateOptions extends ApiReferenceOptions {
+  siteDir: string;
+  /** Where models, symbol tables and TypeDoc's output go. */
+  cacheDir: string;
+  hash: string;
+}
+
+/** What was made for a docs version. */
+export interface Generated {
+  label: string;
+  pages: number;
+  symbols: number;
+}
+
+/** The programs of a folder, its subfolders included. */
+function readSamples(folder: string): SampleFile[] {
+  return existsSync(folder)
+    ? readdirSync(folder, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .sort()
+        .map((file) => ({
+          file: toPosix(path.relative(folder, file)),
+          text: readFileSync(file, 'utf8'),
+        }))
+    : [];
+}
+
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Writes only what differs, so that a running site rebuilds no more than it must. */
+function writeChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) {
+    return;
+  }
+  mkdirSync(path.dirname(file), {recursive: true});
+  // Two builds may write at once: a page is never half there.
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+}
+
+function writePages(
+  apiDir: string,
+  pages: ReadonlyMap<string, string>,
+  hash: string,
+): void {
+  for (const [file, text] of pages) {
+    writeChanged(path.join(apiDir, file), text);
+  }
+  const core = path.join(apiDir, 'core');
+  for (const entry of readdirSync(core, {
+    recursive: true,
+    withFileTypes: true,
+  })) {
+    const full = path.join(entry.parentPath, entry.name);
+    if (
+      /\.mdx?$/.test(entry.name) &&
+      !pages.has(toPosix(path.relative(apiDir, full)))
+    ) {
+      rmSync(full);
+    }
+  }
+  writeChanged(
+    path.join(core, STAMP),
+    JSON.stringify({hash, files: [...pages.keys()]} satisfies Stamp),
+  );
+}
+
+const toPosix = (file: string) => file.split(path.sep).join('/');
+
+/**
+ * Reads the packages and writes the reference of every docs version.
+ *
+ * @throws Error for a package that is missing, a complaint of TypeDoc, a symbol
+ * without a page, and data that names what does not exist.
+ */
+export async function generate(options: GenerateOptions): Promise<Generated[]> {
+  const nodeModules = path.join(options.siteDir, 'node_modules');
+  mkdirSync(options.cacheDir, {recursive: true});
+  const writers = new Map<string, PageWriter>();
+  const converted = new Map<string, Converted>();
+  const models: PackageModel[] = [];
+  for (const alias of options.packages) {
+    const version = options.versions.find((one) => one.package === alias);
+    const result = await convert(
+      {alias, nodeModules, name: options.name},
+      {
+        workDir: options.cacheDir,
+        ...(version
+          ? {
+              output: {router: ROUTER, theme: THEME},
+              define: (app) =>
+                defineOutput(app, (url) => writers.get(alias)?.(url)),
+            }
+          : {}),
+      },
+    );
+    converted.set(alias, result);
+    models.push(toModel(result));
+  }
+
+  const samplesDir = path.join(options.siteDir, options.examples);
+  const reference = buildReference({
+    models,
+    samples: readSamples(samplesDir),
+    results: JSON.parse(
+      readText(path.join(samplesDir, 'results.json')) ?? '{}',
+    ) as Record<string, string>,
+    versions: options.versions.map(
+      ({label, path: docsPath, package: alias}) => {
+        const app = readText(path.join(samplesDir, '..', label, 'api/App.tsx'));
+        return {
+          label,
+          path: docsPath,
+          release: converted.get(alias)?.release ?? '',
+          ...(app === undefined ? {} : {app}),
+          moves: new Map(
+            readSamples(path.join(samplesDir, '..', label, 'api/moves')).map(
+              ({file, text}) => [file, text],
+            ),
+          ),
+        };
+      },
+    ),
+  });
+
+  const done: Generated[] = [];
+  for (const [
+    index,
+    {label, docs, package: alias},
+  ] of options.versions.entries()) {
+    const version = reference.versions[index];
+    const output = converted.get(alias);
+    if (!version || !output) {
+      throw new Error(
+        `api-reference: ${alias} of version ${label} is not among the packages.`,
+      );
+    }
+    const context: Context = {reference, version};
+    const pages = new Map<string, string>();
+    const positions = pagePositions(version);
+    writers.set(alias, (url) => {
+      const page = url.replace(/\.mdx$/, '');
+      const text =
+        page === 'index'
+          ? overviewPage(context)
+          : pageText(context, page, positions.get(page) ?? 0);
+      if (text !== undefined) {
+        pages.set(`core/${page}.mdx`, text);
+      }
+      return text;
+    });
+    const versionDir = path.join(options.cacheDir, label);
+    await output.app.generateDocs(
+      output.project,
+      path.join(versionDir, 'pages'),
+    );
+    if (output.complaints.length > 0) {
+      throw new Error(
+        `api-reference: writing the pages of ${alias} failed:\n${output.complaints.join('\n')}`,
+      );
+    }
+    const before = reference.versions[index - 1];
+    if (before) {
+      pages.set(
+        'changes.mdx',
+        changesPage(
+          context,
+          before,
+          (a, b) => signatureText(a) === signatureText(b),
+        ),
+      );
+    }
+    const symbols = checkPages(version, pages);
+    writeChanged(
+      path.join(versionDir, 'symbols.json'),
+      JSON.stringify(symbolTable(version)),
+    );
+    writeChanged(
+      path.join(versionDir, 'model.json'),
+      JSON.stringify(version.model),
+    );
+    writePages(path.join(options.siteDir, docs, 'api'), pages, options.hash);
+    done.push({label, pages: pages.size, symbols});
+  }
+  return done;
+}

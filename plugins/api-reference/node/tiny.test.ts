@@ -1,0 +1,285 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {changesPage} from '../core/changes';
+import {checkPages} from '../core/checkPages';
+import type {Group} from '../core/data/groups';
+import {signatureText} from '../core/history';
+import type {PackageModel} from '../core/model';
+import {groupsOf, overviewPage} from '../core/overview';
+import {pageText, type Context} from '../core/page';
+import {buildReference, type Reference, type Sources} from '../core/reference';
+import {symbolTable} from '../core/symbolTable';
+import {convert} from './convert';
+import {toModel} from './toModel';
+
+const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');
+const workDir = mkdtempSync(path.join(tmpdir(), 'api-reference-'));
+afterAll(() => rmSync(workDir, {recursive: true, force: true}));
+
+const read = (alias: string) =>
+  convert({alias, nodeModules, name: 'tiny'}, {workDir});
+
+let models: PackageModel[];
+let reference: Reference;
+let context: Context;
+
+const build = (more: Partial<Sources> = {}) =>
+  buildReference({
+    models,
+    versions: [
+      {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
+      {label: 'next', path: '/docs/next/', release: '2.0.0'},
+    ],
+    data: {
+      corrections: {},
+      notes: [],
+      replacements: {
+        'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
+        'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
+      },
+    },
+    ...more,
+  });
+
+beforeAll(async () => {
+  models = [toModel(await read('tiny-1')), toModel(await read('tiny-2'))];
+  reference = build();
+  context = {reference, version: reference.versions[1] as never};
+}, 60_000);
+
+const SHAPE = 'interfaces/shapes.Shape';
+const page = (name: string) => pageText(context, name, 1) ?? '';
+const allPages = () =>
+  new Map(
+    [
+      SHAPE,
+      'interfaces/shapes.Shapes',
+      'enums/shapes.Color',
+      'modules/shapes',
+    ].map((name) => [`core/${name}.mdx`, page(name)]),
+  );
+
+describe('reading a package', () => {
+  it('fails for a package that is not installed, with its name', async () => {
+    await expect(read('absent')).rejects.toThrow(
+      'the package absent is not installed',
+    );
+  });
+
+  it('fails for a warning of TypeDoc, with package and text', async () => {
+    await expect(read('complains')).rejects.toThrow(
+      /TypeDoc complains of complains 1\.0\.0:\n[^]*Missing/,
+    );
+  });
+
+  it('takes the types along that exports mention', () => {
+    expect(models[1]?.modules[0]?.entries.map(({key}) => key)).toEqual([
+      'shapes.Color',
+      'shapes.Shape',
+      'shapes.Shapes',
+      'shapes.shapes',
+    ]);
+  });
+});
+
+describe('history', () => {
+  it('knows when symbols came, changed, were deprecated and went', () => {
+    const {histories} = reference;
+    expect(histories.get('shapes.Color.BLUE')).toMatchObject({
+      since: '2.0.0',
+      always: false,
+    });
+    expect(histories.get('shapes.Shape.name')).toMatchObject({always: true});
+    expect(histories.get('shapes.Shape.move')?.changed).toEqual(['2.0.0']);
+    expect(histories.get('shapes.Shape.draw')?.removed).toBe('2.0.0');
+    expect(histories.get('shapes.Shapes.square')?.deprecated).toBe('2.0.0');
+  });
+
+  it('does not call a renamed parameter a change', () => {
+    expect(reference.histories.get('shapes.Shapes.circle')?.changed).toEqual(
+      [],
+    );
+  });
+
+  it('refuses a removed symbol without a replacement, and a wrong correction', () => {
+    const data = {corrections: {}, notes: [], replacements: {}};
+    expect(() => build({data})).toThrow(
+      /shapes\.Shape\.draw is removed, and .*does not say what replaces it/,
+    );
+    expect(() =>
+      build({
+        data: {...data, corrections: {'shapes.Color.BLUE': {since: '0.5.0'}}},
+      }),
+    ).toThrow('the correction of shapes.Color.BLUE (since 0.5.0)');
+  });
+});
+
+describe('a page', () => {
+  it('has stable ids, one for each overload', () => {
+    const text = page(SHAPE);
+    expect(text).toContain('### move() {/* #move */}');
+    expect(text).toContain(
+      '#### move(x, y, options) {/* #move-x-y-options */}',
+    );
+    expect(text).toContain('#### move(point) {/* #move-point */}');
+    expect(text).toContain('### \\[index\\] {/* #index-signature */}');
+  });
+
+  it('links types, parameters and names, and escapes what MDX would read', () => {
+    const text = page(SHAPE);
+    expect(text).toContain(
+      '<ApiSignature parts={["move(point: [number, number]): ",["Shape","/docs/next/api/core/interfaces/shapes.Shape/"]]} />',
+    );
+    expect(text).toContain(
+      'Moves the [`Shape`](/docs/next/api/core/interfaces/shapes.Shape/), in `{x, y}` and \\{braces\\} \\<b>markup\\</b>.',
+    );
+    expect(text).toContain('| `options.by?` | `number` | How often. |');
+    expect(text).toContain(
+      '**Returns** [`Shape`](/docs/next/api/core/interfaces/shapes.Shape/): The moved shape.',
+    );
+  });
+
+  it('says since when, and where the other version is', () => {
+    const text = page('enums/shapes.Color');
+    expect(text).toMatch(
+      /### BLUE \{\/\* #blue \*\/\}\n\n<p><Badge kind="since">2\.0\.0<\/Badge><\/p>/,
+    );
+    expect(text).toContain(
+      'versions={[["0.1","/docs/0.1/api/core/enums/shapes.Color/#red"]]}',
+    );
+  });
+
+  it('says what replaces a deprecated symbol', () => {
+    expect(page('interfaces/shapes.Shapes')).toContain(
+      ':::warning[Deprecated]\n\nUse [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle). Round it.',
+    );
+  });
+
+  it('shows the example of the symbol and what it prints', () => {
+    const version = build({
+      samples: [
+        {
+          file: 'shapes.circle.ts',
+          text: '// shapes.circle · next\nconsole.log(1);\n',
+        },
+      ],
+      results: {'shapes.circle': '1'},
+    }).versions[1];
+    const text = pageText(
+      {reference, version: version as never},
+      'interfaces/shapes.Shapes',
+      1,
+    );
+    expect(text).toContain(
+      '```ts title="shapes.circle"\nconsole.log(1);\n```\n\n```text title="Result"\n1\n```',
+    );
+  });
+
+  it.each([
+    ['console.log(1);', 'does not start with'],
+    ['// shapes.circel · next\n', 'names shapes.circel, which version next'],
+  ])('fails for the example %j', (text, message) => {
+    expect(() => build({samples: [{file: 'a.ts', text}]})).toThrow(message);
+  });
+});
+
+describe('what changed', () => {
+  it('lists what was removed, deprecated, changed and added', () => {
+    const text = changesPage(
+      context,
+      reference.versions[0] as never,
+      (a, b) => signatureText(a) === signatureText(b),
+    );
+    const section = (title: string) =>
+      text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+    expect(section('Removed')).toContain(
+      '[`Shape.draw`](/docs/0.1/api/core/interfaces/shapes.Shape/#draw), removed in 2.0.0. Use [`Shape.move`]',
+    );
+    expect(section('Deprecated')).toBe(
+      'Deprecated {/* #deprecated */}\n\nNothing.\n\n',
+    );
+    expect(section('Changed')).toContain('`move(x: number, y: number): Shape`');
+    expect(section('Changed')).not.toContain('circle');
+    expect(section('Added')).toContain('Color.BLUE');
+    expect(section('Added')).toContain('shapes.square');
+  });
+});
+
+describe('the check of the pages', () => {
+  it('counts the symbols of whole pages', () => {
+    expect(checkPages(context.version, allPages())).toBe(11);
+  });
+
+  it('names the symbols of a dropped page', () => {
+    const pages = allPages();
+    pages.delete(`core/${SHAPE}.mdx`);
+    expect(() => checkPages(context.version, pages)).toThrow(
+      'shapes.Shape has no page (core/interfaces/shapes.Shape.mdx)',
+    );
+  });
+
+  it('names a dropped entry and a dropped overload', () => {
+    const pages = allPages();
+    const file = `core/${SHAPE}.mdx`;
+    const text = pages.get(file) ?? '';
+    pages.set(
+      file,
+      text
+        .replace(/^### name .*$/m, '')
+        .replace(/^#### move\(point\) .*$/m, ''),
+    );
+    expect(() => checkPages(context.version, pages)).toThrow(
+      /shapes\.Shape\.move has no overload #move-point[^]*shapes\.Shape\.name has no entry #name/,
+    );
+  });
+
+  it('names a page and an entry that no symbol has', () => {
+    const pages = allPages();
+    pages.set('core/classes/shapes.Ghost.mdx', '## Ghost {/* #ghost */}\n');
+    expect(() => checkPages(context.version, pages)).toThrow(
+      /Ghost\.mdx is the page of no symbol[^]*Ghost\.mdx#ghost is the entry of no symbol/,
+    );
+  });
+});
+
+describe('the Overview', () => {
+  const group = (members: Group['members']): Group => ({
+    id: 'shapes',
+    title: 'shapes',
+    purpose: 'draw',
+    line: 'Makes shapes.',
+    members,
+  });
+
+  it('links members by what one types', () => {
+    expect(overviewPage(context, [group(['shapes.circle'])])).toContain(
+      '[`circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle)',
+    );
+  });
+
+  it('fails for a name that does not exist', () => {
+    expect(() => groupsOf(context.version, [group(['shapes.circel'])])).toThrow(
+      'the group shapes of the Overview names shapes.circel, which version next does not have',
+    );
+  });
+
+  it('fails for a name that is left out and exists', () => {
+    expect(() =>
+      groupsOf(context.version, [
+        group([{name: 'shapes.square', only: ['0.1']}]),
+      ]),
+    ).toThrow('leaves shapes.square out, which version next has');
+  });
+});
+
+it('lists names as typed, members through a constant included', () => {
+  const {symbols} = symbolTable(context.version);
+  expect(symbols).toMatchObject({
+    'shapes.circle': '/docs/next/api/core/interfaces/shapes.Shapes/#circle',
+    'Shape.move': '/docs/next/api/core/interfaces/shapes.Shape/#move',
+    'Shape.index':
+      '/docs/next/api/core/interfaces/shapes.Shape/#index-signature',
+  });
+});
