@@ -17,7 +17,7 @@ export default function ApiLinks({
   versions,
 }: ApiLinksProps): ReactNode {
   return (
-    <p className={styles.links} data-search="ignore">
+    <p className={styles.links} data-search-skip="">
       <Link to={source} aria-label={`Source of ${name}`}>
         Source
       </Link>
