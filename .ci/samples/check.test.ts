@@ -178,6 +178,12 @@ describe('checkSamples', {timeout: 60_000}, () => {
     ]);
   });
 
+  it('finds control characters', async () => {
+    const [problem, ...more] = await found('characters');
+    expect(problem).toMatch(/\.mdx:7: a control character/);
+    expect(more).toEqual([]);
+  });
+
   it('finds a fence without an end', async () => {
     expect(await found('fence')).toEqual([
       'docs/page.md:6: code fence has no end',

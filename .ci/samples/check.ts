@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {checkJson} from './checkJson';
 import {
+  checkCharacters,
   checkComponents,
   checkFrontMatter,
   registeredComponents,
@@ -113,6 +114,7 @@ export async function checkSamples({
     ...pages.flatMap((page) => page.problems),
     ...checkFrontMatter(versions.map((version) => version.pages)),
     ...pages.flatMap((page) => checkComponents(page, registered)),
+    ...pages.flatMap(checkCharacters),
     ...parsed.flatMap((source) => source.problems),
     ...checkTwice(examples),
     ...modules.flatMap(({label, modules, examples}) =>

@@ -56,6 +56,15 @@ export function checkComponents(
   return [...modules, ...components];
 }
 
+/** Control characters come from escapes gone wrong (`\a` of `\activate`), and no reader sees them. */
+export function checkCharacters({file, prose}: Page): Problem[] {
+  return [...prose.matchAll(/[^\P{Cc}\t\n\r]/gu)].map(({index}) => ({
+    file,
+    line: lineAt(prose, index),
+    message: 'a control character: an escape that was meant as text?',
+  }));
+}
+
 const LENGTH = {least: 50, most: 170};
 const fold = (text: string) => text.trim().toLowerCase();
 

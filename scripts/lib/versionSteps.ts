@@ -43,6 +43,7 @@ export function versionSteps(
      ${entry({...latest, path: latest.name})}`,
     `package.json, devDependencies, then npm install:
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
+    `src/data/apiReference.ts and plugins/api-reference/core/data/versions.ts: the version's label, package and folder`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
     `src/data/hosting.ts: a redirect for every page of ${latest.name} that ${name} does not have`,
     `versioned_docs/version-${latest.name}: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,

@@ -245,6 +245,17 @@ function parametersTable(
   );
 }
 
+/** Markdown without its code fences, and without the words that only announce one. */
+export function withoutFences(markdown: string): string {
+  return markdown
+    .replace(
+      /(?:^\**Examples?:?\**:?\s*\n+)?^```[^\n]*\n[\s\S]*?^```[ \t]*$/gim,
+      '',
+    )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 function commentBlocks(
   context: Context,
   from: string,
@@ -254,8 +265,10 @@ function commentBlocks(
     return [];
   }
   const links = linksFrom(context.version, from);
+  const summary = commentMarkdown(comment.summary, links);
   return [
-    commentMarkdown(comment.summary, links),
+    // Our example is checked, the comment's is not: one of them is enough.
+    context.version.examples.has(from) ? withoutFences(summary) : summary,
     comment.deprecated
       ? `**Deprecated.** ${commentMarkdown(comment.deprecated, links)}`
       : '',
