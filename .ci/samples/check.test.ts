@@ -180,7 +180,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
 
   it('finds control characters', async () => {
     const [problem, ...more] = await found('characters');
-    expect(problem).toMatch(/\.mdx:7: a control character/);
+    expect(problem).toMatch(/\.md:7: a control character/);
     expect(more).toEqual([]);
   });
 
