@@ -40,6 +40,9 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+// Long pages take axe a while on a slow machine, four times each.
+test.describe.configure({timeout: 240_000});
+
 for (const path of sweep()) {
   test(
     `${path} has no violation, light and dark, wide and narrow`,
