@@ -1,20 +1,14 @@
 import {createServer} from 'node:net';
 import {build} from './lib/build';
 import {inRoot} from './lib/paths';
-import {readPort} from './lib/port';
+import {portInUse, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 /** Asks for the port before a build of many seconds, not after it. */
 function checkPort(port: number): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();
-    probe.once('error', () =>
-      taken(
-        new Error(
-          `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
-        ),
-      ),
-    );
+    probe.once('error', () => taken(portInUse(port)));
     probe.listen(port, () => probe.close(() => free()));
   });
 }

@@ -10,3 +10,10 @@ export function readPort(value: string | undefined): number {
   }
   return port;
 }
+
+/** What to tell whoever finds a port taken. */
+export function portInUse(port: number): Error {
+  return new Error(
+    `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+  );
+}

@@ -12,6 +12,7 @@ import sirv from 'sirv';
 import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
 import type {HostingTable} from '../../plugins/hosting/core/table';
 import {TABLE_FILE} from '../../plugins/hosting/node/writeHostFiles';
+import {portInUse} from './port';
 
 /** Files that hosts read and never serve. */
 const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
@@ -105,9 +106,7 @@ export async function startServer(
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(
         error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
-            )
+          ? portInUse(port)
           : error.code === 'EACCES'
             ? new Error(
                 `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`,
