@@ -12,6 +12,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import {afterEach, describe, expect, it} from 'vitest';
+import {pythonWithTorch} from './python';
 import {parseExample} from './samples/examples';
 
 const examples = path.join(import.meta.dirname, '../samples/api');
@@ -22,14 +23,10 @@ const files = readdirSync(examples, {recursive: true, encoding: 'utf8'})
   .map((file) => file.split(path.sep).join('/'));
 const keyOf = (file: string) => file.replace(/\.tsx?$/, '');
 
-const PYTHON = '/usr/bin/python3';
-// Finds the packages without the seconds that importing them takes.
-const FIND =
-  'from importlib.util import find_spec as f; exit(not (f("torch") and f("torchvision")))';
-const hasTorch = spawnSync(PYTHON, ['-c', FIND]).status === 0;
-if (!hasTorch) {
+const python = pythonWithTorch();
+if (!python) {
   console.log(
-    `Note: ${PYTHON} has no torch and torchvision: the results of samples/api are not recomputed`,
+    'Note: no Python here has torch and torchvision: the results of samples/api are not recomputed',
   );
 }
 
@@ -89,13 +86,13 @@ describe('samples/api/results.json', () => {
   });
 });
 
-describe.skipIf(!hasTorch)(
+describe.skipIf(!python)(
   '.ci/api_results.py --check',
   {timeout: 60_000},
   () => {
     const check = (...folder: string[]) =>
       spawnSync(
-        PYTHON,
+        python ?? '',
         [
           path.join(import.meta.dirname, 'api_results.py'),
           '--check',

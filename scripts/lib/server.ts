@@ -23,13 +23,10 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** The request handler of a built site: redirects, rewrites, headers, compression and status codes of a host. */
-export async function siteHandler(
-  dir: string,
-): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
-  let table: HostingTable;
+/** The hosting table that the build left in its folder. */
+function readTable(dir: string): HostingTable {
   try {
-    table = JSON.parse(
+    return JSON.parse(
       readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
     ) as HostingTable;
   } catch {
@@ -37,6 +34,13 @@ export async function siteHandler(
       `${dir} holds no finished build: run \`npm run build\` first.`,
     );
   }
+}
+
+/** The request handler of a built site: redirects, rewrites, headers, compression and status codes of a host. */
+async function siteHandler(
+  dir: string,
+  table: HostingTable,
+): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
   const entries = await readdir(dir, {recursive: true, withFileTypes: true});
   const files = new Set(
     entries
@@ -101,7 +105,8 @@ export async function startServer(
   dir: string,
   port: number,
 ): Promise<RunningServer> {
-  const server: Server = createServer(await siteHandler(dir));
+  const table = readTable(dir);
+  const server: Server = createServer(await siteHandler(dir, table));
   await new Promise<void>((ready, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(
@@ -118,11 +123,8 @@ export async function startServer(
   });
   const address = server.address();
   const actual = address && typeof address === 'object' ? address.port : port;
-  const {baseUrl} = JSON.parse(
-    readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
-  ) as HostingTable;
   return {
-    url: `http://localhost:${actual}${baseUrl}`,
+    url: `http://localhost:${actual}${table.baseUrl}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
