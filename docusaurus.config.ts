@@ -8,6 +8,7 @@ import remarkMath from 'remark-math';
 import apiLinks from './plugins/api-reference/remark';
 import figures from './plugins/figures/remark';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
+import samples from './plugins/samples/remark';
 import {readSearchConfig} from './plugins/search/options';
 import {announcementBar} from './src/data/announcementBar';
 import {apiReference} from './src/data/apiReference';
@@ -37,6 +38,15 @@ const markdownPlugins = {
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
     [figures, {folder: path.join(__dirname, 'src/components/Figure/figures')}],
+    // Before the links: the code it brings needs none, the text around it may.
+    [
+      samples,
+      {
+        siteDir: __dirname,
+        versions: apiReference.versions,
+        latest: docVersions.find((version) => version.path === '')?.label,
+      },
+    ],
     [
       apiLinks,
       {
@@ -105,6 +115,7 @@ export default {
     ['./plugins/api-reference/index.ts', apiReference],
     './plugins/math-stylesheet/index.ts',
     './plugins/raw-source/index.ts',
+    './plugins/samples/index.ts',
     ['./plugins/search/index.ts', {engine: searchEngine}],
     ...(withFixtures
       ? [
@@ -230,6 +241,16 @@ export default {
     prism: {
       theme: codeTheme,
       darkTheme: codeTheme,
+      magicComments: [
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: {start: 'highlight-start', end: 'highlight-end'},
+        },
+        {className: 'code-line-added', line: 'added-next-line'},
+        {className: 'code-line-removed', line: 'removed-next-line'},
+        {className: 'code-line-gap', line: 'gap-next-line'},
+      ],
       additionalLanguages: ['java', 'groovy', 'ruby', 'bash', 'diff', 'json'],
     },
   } satisfies Preset.ThemeConfig,

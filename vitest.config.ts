@@ -4,7 +4,7 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
   test: {
-    include: ['{plugins,scripts,src,.ci}/**/*.test.{ts,tsx}'],
+    include: ['{plugins,scripts,src,.ci,samples}/**/*.test.{ts,tsx}'],
     environment: 'node',
   },
 });

@@ -16,6 +16,7 @@ for (const note of notes) {
 console.log(
   `${counts.pages} pages, ${counts.fences} code fences: ${counts.types} programs and ` +
     `${counts.examples} API examples type-checked, ` +
+    `${counts.snacks} snacks compiled in ${counts.states} states, ` +
     `${counts.json} JSON, ${counts.javascript} JavaScript, ${counts.python} Python and ` +
     `${counts.shell} shell texts checked. ${problems.length === 1 ? '1 problem' : `${problems.length} problems`}.`,
 );

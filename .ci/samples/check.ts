@@ -9,6 +9,7 @@ import {
 } from './checkPage';
 import {checkPins} from './checkPins';
 import {checkPython} from './checkPython';
+import {checkSnacks} from './checkSnacks';
 import {checkSyntax, checkTypes, type Module} from './checkTypes';
 import {collect, type VersionContent} from './collect';
 import {checkTwice, parseExample, symbolModules} from './examples';
@@ -26,6 +27,9 @@ export interface Report {
     types: number;
     /** Examples of samples/api, each counted once. */
     examples: number;
+    /** Programs of samples/snacks, and the steps of theirs that were compiled. */
+    snacks: number;
+    states: number;
     json: number;
     javascript: number;
     python: number;
@@ -109,6 +113,7 @@ export async function checkSamples({
   const shell = written(...SHELL);
   const pythons = [...written('python', 'py'), ...programs];
   const compiled = checkPython(pythons, python);
+  const snacks = checkSnacks(content, project);
 
   const problems = [
     ...pages.flatMap((page) => page.problems),
@@ -125,6 +130,7 @@ export async function checkSamples({
           : problem,
       ),
     ),
+    ...snacks.problems,
     ...json.flatMap(checkJson),
     ...javascript.flatMap((fence) =>
       checkSyntax(fence, fence.language === 'jsx' ? 'jsx' : 'js'),
@@ -145,6 +151,8 @@ export async function checkSamples({
       fences: fences.length,
       types: modules.reduce((sum, version) => sum + version.modules.length, 0),
       examples: sources.length,
+      snacks: snacks.programs,
+      states: snacks.states,
       json: json.length,
       javascript: javascript.length,
       python: compiled ? pythons.length : 0,

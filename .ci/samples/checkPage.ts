@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import {lineAt, type Page, type Problem} from './types';
 
-/** Components that the theme itself brings, reached through a spread of its own list. */
-const THEME_COMPONENTS = ['Details', 'Head'];
+/** Components of the theme's own list, and one that plugins/samples replaces by code. */
+const THEME_COMPONENTS = ['Details', 'Head', 'Program'];
 
 /**
  * The global components: the names in the default export of src/theme/MDXComponents.

@@ -4,8 +4,8 @@ import type {Problem, Source} from './types';
 
 /** A program or a fence, checked as a module of its own. */
 export interface Module extends Source {
-  extension: 'ts' | 'tsx';
-  /** Set for a file on disk, whose relative imports lead to its neighbors. */
+  extension: 'ts' | 'tsx' | 'json';
+  /** Set where relative imports lead to neighbors: on disk, or among the modules. */
   path?: string;
 }
 
@@ -82,7 +82,13 @@ export function checkTypes(
     fileExists: host.fileExists,
     getSourceFile: host.getSourceFile,
     readFile: host.readFile,
+    directoryExists: host.directoryExists,
   };
+  const folders = new Set(
+    [...own.keys()].map((file) => path.posix.dirname(file)),
+  );
+  host.directoryExists = (folder) =>
+    folders.has(folder) || (onDisk.directoryExists?.(folder) ?? true);
   host.fileExists = (file) => own.has(file) || onDisk.fileExists(file);
   host.readFile = (file) => own.get(file)?.code ?? onDisk.readFile(file);
   host.getSourceFile = (file, target, ...rest) => {
@@ -107,7 +113,8 @@ export function checkTypes(
         : ts.resolveModuleName(text, from, options, host),
     );
 
-  const program = ts.createProgram([shims, ...own.keys()], options, host);
+  const roots = [...own.keys()].filter((file) => !file.endsWith('.json'));
+  const program = ts.createProgram([shims, ...roots], options, host);
   const general = [
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),
@@ -118,6 +125,9 @@ export function checkTypes(
   }));
   const found = [...own].flatMap(([name, module]) => {
     const source = program.getSourceFile(name);
+    if (!source) {
+      return []; // Data that no module imports.
+    }
     return [
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),

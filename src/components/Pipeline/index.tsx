@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export interface PipelineStep {
@@ -18,12 +19,21 @@ export interface PipelineProps {
   steps: readonly PipelineStep[];
 }
 
-/** The road of a tensor: every step with its operation above and its shape below. */
+/**
+ * The road of a tensor: every step with its operation above and its shape below.
+ * In docs write `<Pipeline name="…" />`: plugins/samples reads samples/pipelines.
+ */
 export default function Pipeline({label, steps}: PipelineProps): ReactNode {
   return (
-    <ol className={styles.pipeline} aria-label={label}>
+    <ol
+      className={clsx(
+        styles.pipeline,
+        !steps.some(({icon}) => icon) && styles.plain,
+      )}
+      aria-label={label}
+    >
       {steps.map(({operation, name, shape, icon}) => (
-        <li key={name} className={styles.step}>
+        <li key={`${operation} ${name}`} className={styles.step}>
           <code className={styles.operation}>{operation}</code>
           {icon && (
             <svg
@@ -36,7 +46,7 @@ export default function Pipeline({label, steps}: PipelineProps): ReactNode {
             </svg>
           )}
           <span className={styles.name}>{name}</span>
-          <span className={styles.shape}>{shape}</span>
+          {shape && <span className={styles.shape}>{shape}</span>}
         </li>
       ))}
     </ol>

@@ -4,9 +4,12 @@ import Tabs from '@theme/Tabs';
 import {Api, ApiLinks, ApiSignature} from '@site/plugins/api-reference/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Badge from '@site/src/components/Badge';
+import Check from '@site/src/components/Check';
 import CompatibilityTable from '@site/src/components/CompatibilityTable';
 import ErrorCard from '@site/src/components/ErrorCard';
 import Figure from '@site/src/components/Figure';
+import ModelCard from '@site/src/components/ModelCard';
+import Pipeline from '@site/src/components/Pipeline';
 import TableScroll from '@site/src/components/TableScroll';
 
 /** The components that pages use without importing them; the names are public API. */
@@ -16,10 +19,13 @@ export default {
   ApiLinks,
   ApiSignature,
   Badge,
+  Check,
   CompatibilityTable,
   ErrorCard,
   Figure,
   MathStylesheet,
+  ModelCard,
+  Pipeline,
   TabItem,
   Tabs,
   table: TableScroll,

@@ -1,0 +1,4 @@
+# region use
+print("use")
+# endregion
+print("rest")

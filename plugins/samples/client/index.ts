@@ -1,0 +1,1 @@
+export type {ModelData, ModelValue, PipelineData} from '../core/data';

@@ -1,0 +1,48 @@
+const START = /^\s*(?:\/\/|#)\s*#?region\s+([\w-]+)\s*$/;
+const END = /^\s*(?:\/\/|#)\s*#?endregion\s*$/;
+
+/** A program's text without the lines that mark regions. */
+export function withoutMarks(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !START.test(line) && !END.test(line))
+    .join('\n');
+}
+
+/** The names of a text's regions, in order. */
+export function regionNames(text: string): string[] {
+  return text.split('\n').flatMap((line) => START.exec(line)?.[1] ?? []);
+}
+
+/**
+ * The lines of a region, without marks and without their common indent.
+ *
+ * @returns undefined where the text has no such region.
+ * @throws Error when the region has no end.
+ */
+export function region(text: string, name: string): string | undefined {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => START.exec(line)?.[1] === name);
+  if (start < 0) {
+    return undefined;
+  }
+  let depth = 1;
+  const inside: string[] = [];
+  for (const line of lines.slice(start + 1)) {
+    if (START.test(line)) {
+      depth++;
+    } else if (END.test(line)) {
+      depth--;
+      if (depth === 0) {
+        const indents = inside
+          .filter((kept) => kept.trim())
+          .map((kept) => kept.length - kept.trimStart().length);
+        const indent = Math.min(...indents);
+        return inside.map((kept) => kept.slice(indent)).join('\n');
+      }
+    } else {
+      inside.push(line);
+    }
+  }
+  throw new Error(`region "${name}" has no end`);
+}

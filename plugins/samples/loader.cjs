@@ -1,0 +1,10 @@
+/**
+ * A page that shows samples is made again when one of them changes: the remark
+ * plugin reads them, and the bundler does not see that.
+ */
+module.exports = function samplesLoader(source) {
+  if (/<(?:Program|ModelCard|Pipeline)\b/.test(source)) {
+    this.addContextDependency(this.getOptions().samples);
+  }
+  return source;
+};

@@ -1,0 +1,77 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
+import type {ModelData, PipelineData} from '../core/data';
+
+const text = Joi.string();
+const value = Joi.object({
+  name: text,
+  shape: Joi.array().items(Joi.number().integer().positive(), text),
+  dtype: text.required(),
+  layout: text,
+  range: text,
+  mean: Joi.array().items(Joi.number()),
+  std: Joi.array().items(Joi.number().positive()),
+  meaning: text,
+});
+const values = Joi.alternatives(value, Joi.array().items(value).min(1));
+const address = text.uri({scheme: 'https'});
+
+const schemas = {
+  models: Joi.object<ModelData>({
+    name: text.required(),
+    task: text.required(),
+    file: text.pattern(/^[\w.-]+\.ptl$/, 'a .ptl file').required(),
+    url: address,
+    bytes: Joi.number().integer().positive(),
+    input: values.required(),
+    output: values.required(),
+    source: Joi.object({label: text.required(), url: address.required()}),
+    notes: Joi.array().items(text),
+  }),
+  pipelines: Joi.object<PipelineData>({
+    label: text.required(),
+    given: Joi.object().pattern(text, Joi.number()),
+    steps: Joi.array()
+      .items(
+        Joi.object({
+          operation: text.required(),
+          name: text.required(),
+          shape: text.allow('').required(),
+          python: text.allow(null).required(),
+        }),
+      )
+      .min(1)
+      .required(),
+  }),
+};
+
+export type DataFolder = keyof typeof schemas;
+
+/**
+ * Reads samples/models/<name>.json or samples/pipelines/<name>.json.
+ *
+ * @throws Error that names the file and field that is wrong, or the files there are.
+ */
+export function readData(
+  samples: string,
+  folder: DataFolder,
+  name: string,
+): ModelData | PipelineData {
+  const root = path.join(samples, folder);
+  const file = path.join(root, `${name}.json`);
+  if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
+    const known = existsSync(root) ? readdirSync(root) : [];
+    throw new Error(
+      `there is no samples/${folder}/${name}.json. Known: ${known.join(', ')}.`,
+    );
+  }
+  try {
+    return Joi.attempt(JSON.parse(readFileSync(file, 'utf8')), schemas[folder]);
+  } catch (error) {
+    throw new Error(
+      `samples/${folder}/${name}.json: ${(error as Error).message}`,
+      {cause: error},
+    );
+  }
+}

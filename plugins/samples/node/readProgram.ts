@@ -1,0 +1,136 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
+import {
+  layers,
+  type Program,
+  type ProgramDescription,
+  type ProgramFile,
+} from '../core/program';
+
+const name = Joi.string().pattern(/^[a-z0-9-]+$/, 'lower-case words');
+
+const schema = Joi.object<ProgramDescription>({
+  title: Joi.string().required(),
+  versions: Joi.array().items(Joi.string()).min(1).required(),
+  dependencies: Joi.object()
+    .pattern(
+      Joi.string(),
+      Joi.object().pattern(
+        Joi.string(),
+        Joi.string().pattern(/^\d+\.\d+\.\d+/, 'an exact version'),
+      ),
+    )
+    .required(),
+  assets: Joi.object().pattern(
+    Joi.string(),
+    Joi.object({url: Joi.string().uri({scheme: 'https'}), sample: Joi.any()}),
+  ),
+  steps: Joi.array()
+    .items(
+      Joi.object({
+        name: name.required(),
+        title: Joi.string().required(),
+        folders: Joi.array().items(Joi.string()).required(),
+        files: Joi.object().pattern(Joi.string(), Joi.string()),
+      }),
+    )
+    .unique('name')
+    .min(1)
+    .required(),
+});
+
+/** Tests, their data and its maker stand beside the code and are no part of the program. */
+const BESIDE = /\.test\.tsx?$|^fixtures\.(?:json|py)$|^__pycache__$/;
+
+/** The names of all programs. */
+export function programNames(samples: string): string[] {
+  const root = path.join(samples, 'snacks');
+  return existsSync(root)
+    ? readdirSync(root)
+        .filter((entry) => existsSync(path.join(root, entry, 'snack.json')))
+        .sort()
+    : [];
+}
+
+/**
+ * Reads samples/snacks/<name>.
+ *
+ * @param samples - the folder samples/.
+ * @throws Error that names the file and field that is wrong, or the file that is missing.
+ */
+export function readProgram(samples: string, name: string): Program {
+  const known = programNames(samples);
+  if (!known.includes(name)) {
+    throw new Error(
+      `there is no program "${name}" in samples/snacks. Known: ${known.join(', ')}.`,
+    );
+  }
+  const folder = path.join(samples, 'snacks', name);
+  const manifest = `samples/snacks/${name}/snack.json`;
+  let description: ProgramDescription;
+  try {
+    description = Joi.attempt(
+      JSON.parse(readFileSync(path.join(folder, 'snack.json'), 'utf8')),
+      schema,
+    ) as ProgramDescription;
+  } catch (error) {
+    throw new Error(`${manifest}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+
+  const fileAt = (full: string): ProgramFile => ({
+    text: readFileSync(full, 'utf8'),
+    path: path.relative(path.dirname(samples), full).split(path.sep).join('/'),
+  });
+  const folders = new Map<string, Map<string, ProgramFile>>();
+  const files = new Map<string, ProgramFile>();
+  for (const step of description.steps) {
+    for (const part of step.folders) {
+      const found = description.versions
+        .flatMap((label) => layers(part, label))
+        .filter((layer) => {
+          const full = part.startsWith('shared/')
+            ? path.join(samples, 'snacks', layer)
+            : path.join(folder, layer);
+          if (!existsSync(full)) {
+            return false;
+          }
+          folders.set(layer, readFolder(full, fileAt));
+          return true;
+        });
+      if (found.length === 0) {
+        throw new Error(
+          `${manifest}: step "${step.name}" names the folder "${part}", which does not exist.`,
+        );
+      }
+    }
+    for (const source of Object.values(step.files ?? {})) {
+      const full = path.join(samples, source);
+      if (!existsSync(full)) {
+        throw new Error(
+          `${manifest}: step "${step.name}" names the file samples/${source}, which does not exist.`,
+        );
+      }
+      files.set(source, fileAt(full));
+    }
+  }
+  return {name, description, folders, files};
+}
+
+function readFolder(
+  folder: string,
+  fileAt: (full: string) => ProgramFile,
+): Map<string, ProgramFile> {
+  return new Map(
+    readdirSync(folder, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile() && !BESIDE.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((full) => [
+        path.relative(folder, full).split(path.sep).join('/'),
+        fileAt(full),
+      ]),
+  );
+}

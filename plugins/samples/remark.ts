@@ -1,0 +1,305 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {valueToEstree} from 'estree-util-value-to-estree';
+import {changes, markedCode} from './core/changes';
+import type {ModelData, PipelineData} from './core/data';
+import {states, type Program, type ProgramState} from './core/program';
+import {region, regionNames, withoutMarks} from './core/regions';
+import {readData} from './node/readData';
+import {readProgram} from './node/readProgram';
+
+/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
+interface Node {
+  type: string;
+  name?: string | null;
+  attributes?: {type: string; name?: string; value?: unknown}[];
+  children?: Node[];
+  value?: string;
+  lang?: string;
+  meta?: string;
+  url?: string;
+}
+
+export interface SamplesOptions {
+  siteDir: string;
+  /** Docs folders, relative to the site's, with their version's label. */
+  versions: readonly {docs: string; label: string}[];
+  /** Version of pages outside the docs. */
+  latest: string;
+}
+
+const LANGUAGES: Record<string, string> = {
+  '.ts': 'ts',
+  '.tsx': 'tsx',
+  '.js': 'js',
+  '.json': 'json',
+  '.py': 'python',
+};
+
+function fence(title: string, code: string): Node {
+  return {
+    type: 'code',
+    lang: LANGUAGES[path.extname(title)] ?? 'text',
+    meta: `title="${title}"`,
+    value: code.trimEnd(),
+  };
+}
+
+const text = (value: string): Node => ({type: 'text', value});
+
+function element(
+  name: string,
+  attributes: Record<string, string>,
+  children: Node[],
+): Node {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children,
+  };
+}
+
+/** An attribute whose value is data, as MDX wants it: parsed. */
+function dataAttribute(name: string, value: unknown) {
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: JSON.stringify(value),
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          body: [
+            {type: 'ExpressionStatement', expression: valueToEstree(value)},
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** The whole text of a file, or one of its regions. */
+function shown(source: string, name: string | undefined): string {
+  if (name === undefined) {
+    return withoutMarks(source);
+  }
+  const found = region(source, name);
+  if (found === undefined) {
+    throw new Error(
+      `there is no region "${name}". Known: ${regionNames(source).join(', ')}.`,
+    );
+  }
+  return found;
+}
+
+const ATTRIBUTES = ['of', 'step', 'file', 'show', 'region'];
+
+function attributesOf(node: Node): Record<string, string | undefined> {
+  return Object.fromEntries(
+    (node.attributes ?? []).map(({name = '', value}) => [
+      name,
+      typeof value === 'string' ? value : undefined,
+    ]),
+  );
+}
+
+/** The finished program: every file in a tab, what to download below. */
+function wholeProgram(program: Program, label: string): Node[] {
+  const {assets = {}, dependencies} = program.description;
+  const last = states(program, label).at(-1)?.files ?? new Map();
+  const tab = (title: string, code: string) =>
+    element('TabItem', {value: title, label: title}, [fence(title, code)]);
+  const packageJson = JSON.stringify(
+    {dependencies: dependencies[label] ?? {}},
+    null,
+    2,
+  );
+  return [
+    element('Tabs', {}, [
+      ...[...(last as ProgramState)]
+        .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
+        .map(([name, {text: source}]) => tab(name, withoutMarks(source))),
+      tab('package.json', packageJson),
+    ]),
+    ...(Object.keys(assets).length > 0
+      ? [
+          {
+            type: 'list',
+            children: Object.entries(assets).map(([name, {url}]) => ({
+              type: 'listItem',
+              children: [
+                {
+                  type: 'paragraph',
+                  children: [
+                    {type: 'inlineCode', value: name},
+                    ...(url
+                      ? [text(': '), {type: 'link', url, children: [text(url)]}]
+                      : [text(': the file that you made above')]),
+                  ],
+                },
+              ],
+            })),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** App first, data last. */
+const rank = (name: string) =>
+  name === 'App.tsx' ? 0 : name.endsWith('.json') ? 2 : 1;
+
+/** A file of a step: whole where it is new, else what changes in it. */
+function stepFile(
+  program: Program,
+  label: string,
+  {step, file = '', show, region: part}: Record<string, string | undefined>,
+): Node[] {
+  const all = states(program, label);
+  const at = step
+    ? all.findIndex((state) => state.step.name === step)
+    : all.length - 1;
+  const state = all[at];
+  if (!state) {
+    throw new Error(
+      `the program "${program.name}" has no step "${step}". Known: ${all.map((one) => one.step.name).join(', ')}.`,
+    );
+  }
+  const after = state.files.get(file);
+  if (!after) {
+    throw new Error(
+      `after the step "${state.step.name}" the program "${program.name}" has no file "${file}" in version ${label}. It has: ${[...state.files.keys()].join(', ')}.`,
+    );
+  }
+  const before = all[at - 1]?.files.get(file);
+  if (part !== undefined || show === 'file' || !before) {
+    return [fence(file, shown(after.text, part))];
+  }
+  const [old, now] = [withoutMarks(before.text), withoutMarks(after.text)];
+  if (old === now) {
+    throw new Error(
+      `the step "${state.step.name}" of "${program.name}" does not change "${file}": add show="file" or region="…".`,
+    );
+  }
+  return [
+    fence(file, markedCode(changes(old, now))),
+    element('Details', {'data-search-skip': ''}, [
+      element('summary', {}, [text(`All of ${file} after this step`)]),
+      fence(file, now),
+    ]),
+  ];
+}
+
+/**
+ * Puts the programs and data of samples/ into pages:
+ * `<Program of="…" step="…" file="…" />`, `<Program of="…" />`,
+ * `<Program file="python/export_model.py" />`, `<ModelCard name="…" />` and
+ * `<Pipeline name="…" />`. See README.md for the attributes.
+ *
+ * @throws Error that names the page and what there is, when a name is wrong.
+ */
+export default function samplesRemark({
+  siteDir,
+  versions,
+  latest,
+}: SamplesOptions) {
+  const samples = path.join(siteDir, 'samples');
+
+  const programNodes = (node: Node, label: string): Node[] => {
+    const attributes = attributesOf(node);
+    const {of, file, region: part} = attributes;
+    const unknown = Object.keys(attributes).find(
+      (name) => !ATTRIBUTES.includes(name),
+    );
+    if (unknown !== undefined) {
+      throw new Error(
+        `<Program> takes ${ATTRIBUTES.join(', ')}, not "${unknown}".`,
+      );
+    }
+    if (of === undefined) {
+      const full = path.join(samples, file ?? '');
+      if (!file || file.split('/').includes('..') || !existsSync(full)) {
+        throw new Error(
+          `<Program file="${file ?? ''}">: there is no samples/${file ?? ''}.`,
+        );
+      }
+      return [
+        fence(path.basename(file), shown(readFileSync(full, 'utf8'), part)),
+      ];
+    }
+    const program = readProgram(samples, of);
+    if (!program.description.versions.includes(label)) {
+      throw new Error(
+        `the program "${of}" is not in version ${label}, only in ${program.description.versions.join(', ')}.`,
+      );
+    }
+    return file === undefined
+      ? wholeProgram(program, label)
+      : stepFile(program, label, attributes);
+  };
+
+  const withData = (node: Node): void => {
+    const {name} = attributesOf(node);
+    if (name === undefined) {
+      return;
+    }
+    if (node.name === 'ModelCard') {
+      const model = readData(samples, 'models', name) as ModelData;
+      node.attributes = [dataAttribute('model', model)];
+    } else {
+      const {label, steps} = readData(
+        samples,
+        'pipelines',
+        name,
+      ) as PipelineData;
+      node.attributes = [
+        dataAttribute('label', label),
+        dataAttribute(
+          'steps',
+          steps.map(({operation, name: what, shape}) => ({
+            operation,
+            name: what,
+            shape,
+          })),
+        ),
+      ];
+    }
+  };
+
+  return (tree: Node, file: {path?: string}): void => {
+    const page = path
+      .relative(siteDir, file.path ?? '')
+      .split(path.sep)
+      .join('/');
+    const label =
+      versions.find(({docs}) => page.startsWith(`${docs}/`))?.label ?? latest;
+    const visit = (node: Node): Node[] => {
+      if (node.type.startsWith('mdxJsx')) {
+        try {
+          if (node.name === 'Program') {
+            return programNodes(node, label);
+          }
+          if (node.name === 'ModelCard' || node.name === 'Pipeline') {
+            withData(node);
+          }
+        } catch (error) {
+          throw new Error(`${page}: ${(error as Error).message}`, {
+            cause: error,
+          });
+        }
+      }
+      if (node.children) {
+        node.children = node.children.flatMap(visit);
+      }
+      return [node];
+    };
+    visit(tree);
+  };
+}

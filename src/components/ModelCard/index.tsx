@@ -1,0 +1,83 @@
+import type {ReactNode} from 'react';
+import type {ModelData, ModelValue} from '@site/plugins/samples/client';
+import {describeValue, fileSize} from './describe';
+import styles from './styles.module.css';
+
+function Values({values}: {values: ModelValue | ModelValue[]}): ReactNode {
+  return (
+    <ul className={styles.values}>
+      {[values].flat().map((value) => {
+        const {shape, details} = describeValue(value);
+        return (
+          <li key={value.name ?? shape}>
+            {value.name && <code>{value.name}</code>}
+            <span className={styles.shape}>{shape}</span>
+            {details.map((detail) => (
+              <span key={detail} className={styles.detail}>
+                {detail}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * What a model takes and gives. In MDX write `<ModelCard name="…" />`: the remark
+ * plugin in plugins/samples reads samples/models and hands the data over.
+ */
+export default function ModelCard({model}: {model: ModelData}): ReactNode {
+  const {name, task, file, url, bytes, input, output, source, notes} = model;
+  return (
+    <section className={styles.card} aria-label={`Model: ${name}`}>
+      <p className={styles.head}>
+        <span className={styles.kind}>Model</span>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.task}>{task}</span>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>File</dt>
+          <dd>
+            {url ? (
+              <a href={url}>
+                <code>{file}</code>
+              </a>
+            ) : (
+              <code>{file}</code>
+            )}
+            {bytes && <span className={styles.detail}>{fileSize(bytes)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Input</dt>
+          <dd>
+            <Values values={input} />
+          </dd>
+        </div>
+        <div>
+          <dt>Output</dt>
+          <dd>
+            <Values values={output} />
+          </dd>
+        </div>
+        {source && (
+          <div>
+            <dt>Source</dt>
+            <dd>
+              <a href={source.url}>{source.label}</a>
+            </dd>
+          </div>
+        )}
+        {notes?.map((note) => (
+          <div key={note}>
+            <dt>Note</dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
