@@ -29,6 +29,8 @@ describe('checkSamples', {timeout: 60_000}, () => {
       fences: 8,
       types: 4,
       examples: 1,
+      snacks: 0,
+      states: 0,
       json: 1,
       javascript: 1,
       python: python ? 2 : 0,
@@ -68,6 +70,38 @@ describe('checkSamples', {timeout: 60_000}, () => {
       ),
       expect.stringMatching(
         /^versioned_docs\/version-0\.2\.0\/page\.mdx:9: Property 'randn' does not exist/,
+      ),
+    ]);
+  });
+
+  it('compiles programs after each step in each version', async () => {
+    const bad = 'samples/snacks/bad';
+    expect(await found('snacks')).toEqual([
+      expect.stringContaining(
+        `${bad}/1-start/App.tsx:2: Module '"react-native-pytorch-core"' has no exported member 'torch'. (TS2305) in 0.1`,
+      ),
+      `${bad}/1-start/App.tsx:3: imports expo-status-bar, which is not among the dependencies of 0.1 in ${bad}/snack.json`,
+      `${bad}/1-start/App.tsx:3: imports expo-status-bar, which is not among the dependencies of next in ${bad}/snack.json`,
+      expect.stringContaining(`${bad}/1-start/App.tsx:5: an address`),
+      ...['0.1', 'next'].map((label) =>
+        expect.stringContaining(
+          `2-types/index.ts:3: Cannot find module './missing' or its corresponding type declarations. (TS2307) in ${label}`,
+        ),
+      ),
+      ...['0.1', 'next'].map((label) =>
+        expect.stringContaining(
+          `2-types/index.ts:5: Type 'string' is not assignable to type 'number'. (TS2322) in ${label}`,
+        ),
+      ),
+      ...['0.1', 'next'].map((label) =>
+        expect.stringContaining(
+          `2-types/index.ts:6: Type 'number[]' is not assignable to type 'string'. (TS2322) in ${label}`,
+        ),
+      ),
+      `${bad}/snack.json:1: step "same" changes nothing in 0.1`,
+      `${bad}/snack.json:1: step "same" changes nothing in next`,
+      expect.stringMatching(
+        /^samples\/snacks\/broken\/snack\.json:1: "dependencies\.next\.react-native-pytorch-core" with value/,
       ),
     ]);
   });

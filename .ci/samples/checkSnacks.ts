@@ -32,10 +32,11 @@ export function checkSnacks(content: string, project: string): SnackReport {
     try {
       return [readProgram(samples, name)];
     } catch (error) {
+      const file = `samples/snacks/${name}/snack.json`;
       problems.push({
-        file: `samples/snacks/${name}/snack.json`,
+        file,
         line: 1,
-        message: (error as Error).message,
+        message: (error as Error).message.replace(`${file}: `, ''),
       });
       return [];
     }

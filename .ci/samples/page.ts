@@ -94,7 +94,10 @@ export function parsePage(file: string, text: string): Page {
   };
 }
 
-/** The title of a fence: its `title="…"`, where it has one. */
-export function fenceTitle(fence: Fence): string | undefined {
-  return /\btitle=(["'])(.*?)\1/.exec(fence.meta)?.[2];
+/** A value of a fence's first line, such as that of `title="…"`, where it has one. */
+export function fenceValue(fence: Fence, name: string): string | undefined {
+  return new RegExp(`(?<![\\w-])${name}=(["'])(.*?)\\1`).exec(fence.meta)?.[2];
 }
+
+/** The title of a fence: its `title="…"`, where it has one. */
+export const fenceTitle = (fence: Fence) => fenceValue(fence, 'title');
