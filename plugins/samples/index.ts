@@ -9,7 +9,7 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin {
       module: {
         rules: [
           {
-            test: /\.mdx$/,
+            test: (file: string) => file.endsWith('.mdx'),
             enforce: 'pre',
             use: {
               loader: path.join(__dirname, 'loader.cjs'),
