@@ -9,8 +9,7 @@ export interface DrawingProps {
   viewBox: string;
   /** In units of the view box; at least 13 px when the drawing is 358 px wide. */
   fontSize: number;
-  /** Gets a prefix for the ids inside, unique on the page. */
-  children: (id: string) => ReactNode;
+  children: ReactNode;
 }
 
 /** The frame of every drawing: 2 px lines, round joins, the page's font, a name and a long description. */
@@ -36,30 +35,7 @@ export default function Drawing({
     >
       <title id={`${id}title`}>{title}</title>
       <desc id={`${id}desc`}>{description}</desc>
-      {children(id)}
+      {children}
     </svg>
-  );
-}
-
-/** The head of an arrow, for `markerEnd={`url(#${id})`}`. */
-export function Arrowhead({
-  id,
-  color = 'var(--pt-text)',
-}: {
-  id: string;
-  color?: string;
-}): ReactNode {
-  return (
-    <marker
-      id={id}
-      viewBox="0 0 10 10"
-      refX="9"
-      refY="5"
-      markerWidth="6"
-      markerHeight="6"
-      orient="auto-start-reverse"
-    >
-      <path d="M0 0 10 5 0 10z" fill={color} stroke="none" />
-    </marker>
   );
 }

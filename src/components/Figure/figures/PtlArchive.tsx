@@ -79,87 +79,80 @@ export default function PtlArchive(): ReactNode {
       viewBox={`0 0 ${WIDTH} ${bottom + 12}`}
       fontSize={17}
     >
-      {() => (
-        <>
-          <g fill="var(--pt-text)">
-            {' '}
-            {rows.map(({label, note, start, size, height, tone, y: top}) => (
-              <g key={label}>
-                {label !== 'directory' && (
-                  <path
-                    d={`M${LEFT + 6} ${top - GAP / 2}H${WIDTH - 8}`}
-                    stroke="var(--pt-muted)"
-                    strokeWidth="3"
-                    strokeLinecap="round"
-                    strokeDasharray="0 8"
-                  />
-                )}
-                <rect
-                  x={LEFT}
-                  y={top}
-                  width={WIDTH - LEFT - 2}
-                  height={height}
-                  rx="4"
-                  fill={
-                    tone === 'weights' ? 'var(--pt-raised)' : 'var(--pt-page)'
-                  }
-                  stroke={
-                    tone === 'lite'
-                      ? 'var(--pt-accent)'
-                      : tone === 'weights'
-                        ? 'var(--pt-primary)'
-                        : 'var(--pt-border)'
-                  }
-                  strokeWidth="2"
-                  strokeDasharray={label === 'directory' ? '6 4' : undefined}
-                />
-                {height > ROW && (
-                  <path
-                    d={Array.from(
-                      {length: WEIGHT_ROWS},
-                      (_, row) =>
-                        `M${LEFT + 12} ${top + 58 + row * 6}H${WIDTH - 14}`,
-                    ).join('')}
-                    stroke="var(--pt-primary)"
-                    strokeWidth="2"
-                    opacity="0.5"
-                  />
-                )}
-                <text
-                  x={LEFT - 12}
-                  y={top + 22}
-                  textAnchor="end"
-                  fill="var(--pt-muted)"
-                  fontFamily="var(--ifm-font-family-monospace)"
-                >
-                  {format.format(start)}
-                </text>
-                <text
-                  x={LEFT + 12}
-                  y={top + 22}
-                  fontFamily="var(--ifm-font-family-monospace)"
-                  fontWeight="700"
-                  fill={tone === 'lite' ? 'var(--pt-accent)' : undefined}
-                >
-                  {label}
-                </text>
-                <text
-                  x={WIDTH - 14}
-                  y={top + 22}
-                  textAnchor="end"
-                  fontFamily="var(--ifm-font-family-monospace)"
-                  fill="var(--pt-muted)"
-                >
-                  {format.format(size)}
-                </text>
-                <text x={LEFT + 12} y={top + 44} fill="var(--pt-muted)">
-                  {note}
-                </text>
-              </g>
-            ))}
+      <g fill="var(--pt-text)">
+        {rows.map(({label, note, start, size, height, tone, y: top}) => (
+          <g key={label}>
+            {label !== 'directory' && (
+              <path
+                d={`M${LEFT + 6} ${top - GAP / 2}H${WIDTH - 8}`}
+                stroke="var(--pt-muted)"
+                strokeWidth="3"
+                strokeLinecap="round"
+                strokeDasharray="0 8"
+              />
+            )}
+            <rect
+              x={LEFT}
+              y={top}
+              width={WIDTH - LEFT - 2}
+              height={height}
+              rx="4"
+              fill={tone === 'weights' ? 'var(--pt-raised)' : 'var(--pt-page)'}
+              stroke={
+                tone === 'lite'
+                  ? 'var(--pt-accent)'
+                  : tone === 'weights'
+                    ? 'var(--pt-primary)'
+                    : 'var(--pt-border)'
+              }
+              strokeWidth="2"
+              strokeDasharray={label === 'directory' ? '6 4' : undefined}
+            />
+            {height > ROW && (
+              <path
+                d={Array.from(
+                  {length: WEIGHT_ROWS},
+                  (_, row) =>
+                    `M${LEFT + 12} ${top + 58 + row * 6}H${WIDTH - 14}`,
+                ).join('')}
+                stroke="var(--pt-primary)"
+                strokeWidth="2"
+                opacity="0.5"
+              />
+            )}
+            <text
+              x={LEFT - 12}
+              y={top + 22}
+              textAnchor="end"
+              fill="var(--pt-muted)"
+              fontFamily="var(--ifm-font-family-monospace)"
+            >
+              {format.format(start)}
+            </text>
+            <text
+              x={LEFT + 12}
+              y={top + 22}
+              fontFamily="var(--ifm-font-family-monospace)"
+              fontWeight="700"
+              fill={tone === 'lite' ? 'var(--pt-accent)' : undefined}
+            >
+              {label}
+            </text>
+            <text
+              x={WIDTH - 14}
+              y={top + 22}
+              textAnchor="end"
+              fontFamily="var(--ifm-font-family-monospace)"
+              fill="var(--pt-muted)"
+            >
+              {format.format(size)}
+            </text>
+            <text x={LEFT + 12} y={top + 44} fill="var(--pt-muted)">
+              {note}
+            </text>
           </g>
-        </>
-      )}
+        ))}
+      </g>
     </Drawing>
   );
 }

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
-import Drawing, {Arrowhead} from '../Drawing';
-
-const MONO = 'var(--ifm-font-family-monospace)';
+import Drawing from '../Drawing';
+import {Arrow, Box, MONO} from '../shapes';
 
 const ROW = 56;
 const HEAD = 42;
@@ -64,57 +63,42 @@ export default function V01AddPackageFiles(): ReactNode {
       viewBox={`0 0 640 ${height}`}
       fontSize={24}
     >
-      {(id) => (
-        <>
-          <defs>
-            <Arrowhead id={`${id}tip`} color="var(--pt-primary)" />
-          </defs>
-          {LINES.map((line) => {
-            const y = line.top;
-            if (line.kind === 'head') {
-              return (
-                <text
-                  key={line.name}
-                  x="1"
-                  y={y + 28}
-                  fill="var(--pt-muted)"
-                  fontWeight="600"
-                >
-                  {line.name}
-                </text>
-              );
-            }
-            return (
-              <g key={line.file}>
-                <rect
-                  x="1"
-                  y={y + 2}
-                  width="280"
-                  height="46"
-                  rx="8"
-                  fill={line.optional ? 'none' : 'var(--pt-raised)'}
-                  stroke={
-                    line.optional ? 'var(--pt-muted)' : 'var(--pt-primary)'
-                  }
-                  strokeDasharray={line.optional ? '6 6' : undefined}
-                />
-                <text x="16" y={y + 33} fill="var(--pt-text)" fontFamily={MONO}>
-                  {line.file}
-                </text>
-                <path
-                  d={`M 288 ${y + 25} H 346`}
-                  fill="none"
-                  stroke="var(--pt-primary)"
-                  markerEnd={`url(#${id}tip)`}
-                />
-                <text x="362" y={y + 33} fill="var(--pt-text)">
-                  {line.step}
-                </text>
-              </g>
-            );
-          })}
-        </>
-      )}
+      {LINES.map((line) => {
+        const y = line.top;
+        if (line.kind === 'head') {
+          return (
+            <text
+              key={line.name}
+              x="1"
+              y={y + 28}
+              fill="var(--pt-muted)"
+              fontWeight="600"
+            >
+              {line.name}
+            </text>
+          );
+        }
+        return (
+          <g key={line.file}>
+            <Box
+              x={1}
+              y={y + 2}
+              width={280}
+              height={46}
+              tone={line.optional ? 'muted' : 'primary'}
+              hollow={Boolean(line.optional)}
+              dash={line.optional ? '6 6' : undefined}
+            />
+            <text x="16" y={y + 33} fill="var(--pt-text)" fontFamily={MONO}>
+              {line.file}
+            </text>
+            <Arrow points={`288,${y + 25} 346,${y + 25}`} tone="primary" />
+            <text x="362" y={y + 33} fill="var(--pt-text)">
+              {line.step}
+            </text>
+          </g>
+        );
+      })}
     </Drawing>
   );
 }

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
-import Drawing, {Arrowhead} from '../Drawing';
-
-const MONO = 'var(--ifm-font-family-monospace)';
+import Drawing from '../Drawing';
+import {Arrow, Box, MONO} from '../shapes';
 
 /** The three steps of the native module; each takes its part of the model file. */
 const STEPS = [
@@ -19,111 +18,55 @@ export default function V01RuntimeLayers(): ReactNode {
       viewBox="0 0 640 456"
       fontSize={24}
     >
-      {(id) => (
-        <>
-          <defs>
-            <Arrowhead id={`${id}tip`} color="var(--pt-primary)" />
-            <Arrowhead id={`${id}muted`} color="var(--pt-muted)" />
-          </defs>
+      <Box x={1} y={1} width={638} height={64} />
+      <text x="20" y="41" fill="var(--pt-text)" fontWeight="600">
+        Your app
+      </text>
+      <text x="166" y="41" fill="var(--pt-text)" fontFamily={MONO}>
+        MobileModel.execute()
+      </text>
 
-          <rect
-            x="1"
-            y="1"
-            width="638"
-            height="64"
-            rx="8"
-            fill="var(--pt-raised)"
-            stroke="var(--pt-border)"
-          />
-          <text x="20" y="41" fill="var(--pt-text)" fontWeight="600">
-            Your app
+      <Box x={61} y={126} width={338} height={328} tone="primary" hollow />
+      <text x="80" y="159" fill="var(--pt-primary)" fontWeight="600">
+        Native module
+      </text>
+
+      <Box x={449} y={126} width={190} height={328} tone="accent" hollow />
+      <text x="466" y="159" fill="var(--pt-accent)" fontWeight="600">
+        model.ptl
+      </text>
+
+      {STEPS.map(({y, name, result, part}) => (
+        <g key={name}>
+          <Box x={80} y={y} width={300} height={72} />
+          <text x="96" y={y + 31} fill="var(--pt-text)" fontFamily={MONO}>
+            {name}
           </text>
-          <text x="166" y="41" fill="var(--pt-text)" fontFamily={MONO}>
-            MobileModel.execute()
+          <text x="96" y={y + 60} fill="var(--pt-muted)">
+            {result}
           </text>
-
-          <rect
-            x="61"
-            y="126"
-            width="338"
-            height="328"
-            rx="8"
-            fill="none"
-            stroke="var(--pt-primary)"
-          />
-          <text x="80" y="159" fill="var(--pt-primary)" fontWeight="600">
-            Native module
+          <text x="464" y={y + 44} fill="var(--pt-text)">
+            {part}
           </text>
+          <Arrow points={`454,${y + 36} 384,${y + 36}`} tone="muted" />
+        </g>
+      ))}
 
-          <rect
-            x="449"
-            y="126"
-            width="190"
-            height="328"
-            rx="8"
-            fill="none"
-            stroke="var(--pt-accent)"
-          />
-          <text x="466" y="159" fill="var(--pt-accent)" fontWeight="600">
-            model.ptl
-          </text>
-
-          {STEPS.map(({y, name, result, part}) => (
-            <g key={name}>
-              <rect
-                x="80"
-                y={y}
-                width="300"
-                height="72"
-                rx="8"
-                fill="var(--pt-raised)"
-                stroke="var(--pt-border)"
-              />
-              <text x="96" y={y + 31} fill="var(--pt-text)" fontFamily={MONO}>
-                {name}
-              </text>
-              <text x="96" y={y + 60} fill="var(--pt-muted)">
-                {result}
-              </text>
-              <text x="464" y={y + 44} fill="var(--pt-text)">
-                {part}
-              </text>
-              <path
-                d={`M 454 ${y + 36} H 384`}
-                fill="none"
-                stroke="var(--pt-muted)"
-                markerEnd={`url(#${id}muted)`}
-              />
-            </g>
-          ))}
-
-          <g fill="var(--pt-text)" fontFamily={MONO}>
-            <text x="44" y="104">
-              {'{result}'}
-            </text>
-            <text x="344" y="104">
-              {'{image}'}
-            </text>
-          </g>
-          <path
-            d="M 330 65 V 170"
-            fill="none"
-            stroke="var(--pt-primary)"
-            markerEnd={`url(#${id}tip)`}
-          />
-          <path
-            d="M 230 246 V 268 M 230 340 V 362"
-            fill="none"
-            stroke="var(--pt-primary)"
-          />
-          <path
-            d="M 80 398 H 30 V 69"
-            fill="none"
-            stroke="var(--pt-primary)"
-            markerEnd={`url(#${id}tip)`}
-          />
-        </>
-      )}
+      <g fill="var(--pt-text)" fontFamily={MONO}>
+        <text x="44" y="104">
+          {'{result}'}
+        </text>
+        <text x="344" y="104">
+          {'{image}'}
+        </text>
+      </g>
+      <Arrow points="330,65 330,170" tone="primary" />
+      <path
+        d="M 230 246 V 268 M 230 340 V 362"
+        fill="none"
+        stroke="var(--pt-primary)"
+      />
+      <Arrow points="80,398 30,398 30,69" tone="primary" />
     </Drawing>
   );
 }

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
+import {Box, MONO} from '../shapes';
 
 interface Row {
   /** Depth in the tree. */
@@ -40,70 +41,55 @@ export default function V02AddPackageFiles(): ReactNode {
       viewBox={`0 0 400 ${ROWS.length * ROW_HEIGHT + 44}`}
       fontSize={15}
     >
-      {() => (
-        <>
-          {ROWS.map(({depth, file, why, partly}, index) => {
-            const x = 2 + depth * 28;
-            const y = 2 + index * ROW_HEIGHT;
-            return (
-              <g key={file}>
-                {depth > 0 && (
-                  <path
-                    d={`M16 ${y - 8}V${y + 20}H${x - 4}`}
-                    stroke="var(--pt-border)"
-                    fill="none"
-                  />
-                )}
-                {why && (
-                  <rect
-                    x={x}
-                    y={y}
-                    width={398 - x}
-                    height="40"
-                    rx="8"
-                    fill="var(--pt-raised)"
-                    stroke={partly ? 'var(--pt-border)' : 'var(--pt-primary)'}
-                    strokeDasharray={partly ? '2 6' : undefined}
-                  />
-                )}
-                <text
-                  x={x + (why ? 12 : 0)}
-                  y={y + 26}
-                  fontFamily="var(--ifm-font-family-monospace)"
-                  fontSize="14.5"
-                  fill="var(--pt-text)"
-                >
-                  {file}
-                </text>
-                {why && (
-                  <text
-                    x="388"
-                    y={y + 26}
-                    textAnchor="end"
-                    fill="var(--pt-muted)"
-                  >
-                    {why}
-                  </text>
-                )}
-              </g>
-            );
-          })}
-          <g transform={`translate(0 ${ROWS.length * ROW_HEIGHT})`}>
-            <path d="M4 18H40" stroke="var(--pt-primary)" />
-            <text x="50" y="23" fill="var(--pt-text)">
-              every app
+      {ROWS.map(({depth, file, why, partly}, index) => {
+        const x = 2 + depth * 28;
+        const y = 2 + index * ROW_HEIGHT;
+        return (
+          <g key={file}>
+            {depth > 0 && (
+              <path
+                d={`M16 ${y - 8}V${y + 20}H${x - 4}`}
+                stroke="var(--pt-border)"
+                fill="none"
+              />
+            )}
+            {why && (
+              <Box
+                x={x}
+                y={y}
+                width={398 - x}
+                height={40}
+                tone={partly ? 'border' : 'primary'}
+                dash={partly ? '2 6' : undefined}
+              />
+            )}
+            <text
+              x={x + (why ? 12 : 0)}
+              y={y + 26}
+              fontFamily={MONO}
+              fontSize="14.5"
+              fill="var(--pt-text)"
+            >
+              {file}
             </text>
-            <path
-              d="M148 18H184"
-              stroke="var(--pt-muted)"
-              strokeDasharray="2 6"
-            />
-            <text x="194" y="23" fill="var(--pt-text)">
-              some apps
-            </text>
+            {why && (
+              <text x="388" y={y + 26} textAnchor="end" fill="var(--pt-muted)">
+                {why}
+              </text>
+            )}
           </g>
-        </>
-      )}
+        );
+      })}
+      <g transform={`translate(0 ${ROWS.length * ROW_HEIGHT})`}>
+        <path d="M4 18H40" stroke="var(--pt-primary)" />
+        <text x="50" y="23" fill="var(--pt-text)">
+          every app
+        </text>
+        <path d="M148 18H184" stroke="var(--pt-muted)" strokeDasharray="2 6" />
+        <text x="194" y="23" fill="var(--pt-text)">
+          some apps
+        </text>
+      </g>
     </Drawing>
   );
 }

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import Drawing, {Arrowhead} from '../Drawing';
+import Drawing from '../Drawing';
+import {Arrow, Box, MONO} from '../shapes';
 
 const SOURCES = [
   {x: 2, name: ['React', 'Native'], version: 'its own', direct: false},
@@ -16,112 +17,64 @@ export default function V02FbjniMerge(): ReactNode {
       viewBox="0 0 400 424"
       fontSize={15}
     >
-      {(id) => (
-        <>
-          <defs>
-            <Arrowhead id={`${id}head`} />
-            <Arrowhead id={`${id}chosen`} color="var(--pt-primary)" />
-          </defs>
-          <g fill="var(--pt-muted)" textAnchor="middle">
-            <text x="130" y="16">
-              inputs from libraries
+      <g fill="var(--pt-muted)" textAnchor="middle">
+        <text x="130" y="16">
+          inputs from libraries
+        </text>
+        <text x="338" y="16">
+          direct input
+        </text>
+      </g>
+      {SOURCES.map(({x, name, version, direct}) => (
+        <g key={x} textAnchor="middle">
+          <Box
+            x={x}
+            y={28}
+            width={120}
+            height={112}
+            tone={direct ? 'primary' : 'border'}
+          />
+          <g fill="var(--pt-text)" fontWeight="600">
+            <text x={x + 60} y="54">
+              {name[0]}
             </text>
-            <text x="338" y="16">
-              direct input
+            <text x={x + 60} y="75">
+              {name[1]}
             </text>
           </g>
-          {SOURCES.map(({x, name, version, direct}) => (
-            <g key={x} textAnchor="middle">
-              <rect
-                x={x}
-                y="28"
-                width="120"
-                height="112"
-                rx="8"
-                fill="var(--pt-raised)"
-                stroke={direct ? 'var(--pt-primary)' : 'var(--pt-border)'}
-              />
-              <g fill="var(--pt-text)" fontWeight="600">
-                <text x={x + 60} y="54">
-                  {name[0]}
-                </text>
-                <text x={x + 60} y="75">
-                  {name[1]}
-                </text>
-              </g>
-              <text
-                x={x + 60}
-                y="102"
-                fontFamily="var(--ifm-font-family-monospace)"
-                fill="var(--pt-text)"
-              >
-                libfbjni.so
-              </text>
-              <text x={x + 60} y="125" fill="var(--pt-text)">
-                {version}
-              </text>
-            </g>
-          ))}
-          <g stroke="var(--pt-text)" fill="none" strokeDasharray="2 6">
-            <path d="M62 142V190" markerEnd={`url(#${id}head)`} />
-            <path d="M200 142V190" markerEnd={`url(#${id}head)`} />
-          </g>
-          <path
-            d="M338 142V190"
-            stroke="var(--pt-primary)"
-            fill="none"
-            markerEnd={`url(#${id}chosen)`}
-          />
-          <rect
-            x="2"
-            y="196"
-            width="396"
-            height="92"
-            rx="8"
-            fill="var(--pt-raised)"
-            stroke="var(--pt-border)"
-          />
-          <g fill="var(--pt-text)" textAnchor="middle">
-            <text x="200" y="222" fontWeight="600">
-              the merge of native libraries
-            </text>
-            <text
-              x="200"
-              y="248"
-              fontFamily="var(--ifm-font-family-monospace)"
-              fill="var(--pt-primary)"
-            >
-              pickFirst &apos;**/*.so&apos;
-            </text>
-            <text x="200" y="273">
-              one file per name; direct inputs first
-            </text>
-          </g>
-          <path
-            d="M200 290V338"
-            stroke="var(--pt-primary)"
-            fill="none"
-            markerEnd={`url(#${id}chosen)`}
-          />
-          <rect
-            x="62"
-            y="344"
-            width="276"
-            height="76"
-            rx="8"
-            fill="var(--pt-raised)"
-            stroke="var(--pt-primary)"
-          />
-          <g fill="var(--pt-text)" textAnchor="middle">
-            <text x="200" y="376" fontWeight="600">
-              in the app: version 0.2.2
-            </text>
-            <text x="200" y="401" fontFamily="var(--ifm-font-family-monospace)">
-              lib/arm64-v8a/libfbjni.so
-            </text>
-          </g>
-        </>
-      )}
+          <text x={x + 60} y="102" fontFamily={MONO} fill="var(--pt-text)">
+            libfbjni.so
+          </text>
+          <text x={x + 60} y="125" fill="var(--pt-text)">
+            {version}
+          </text>
+        </g>
+      ))}
+      <Arrow points="62,142 62,190" dash="2 6" />
+      <Arrow points="200,142 200,190" dash="2 6" />
+      <Arrow points="338,142 338,190" tone="primary" />
+      <Box x={2} y={196} width={396} height={92} />
+      <g fill="var(--pt-text)" textAnchor="middle">
+        <text x="200" y="222" fontWeight="600">
+          the merge of native libraries
+        </text>
+        <text x="200" y="248" fontFamily={MONO} fill="var(--pt-primary)">
+          pickFirst &apos;**/*.so&apos;
+        </text>
+        <text x="200" y="273">
+          one file per name; direct inputs first
+        </text>
+      </g>
+      <Arrow points="200,290 200,338" tone="primary" />
+      <Box x={62} y={344} width={276} height={76} tone="primary" />
+      <g fill="var(--pt-text)" textAnchor="middle">
+        <text x="200" y="376" fontWeight="600">
+          in the app: version 0.2.2
+        </text>
+        <text x="200" y="401" fontFamily={MONO}>
+          lib/arm64-v8a/libfbjni.so
+        </text>
+      </g>
     </Drawing>
   );
 }

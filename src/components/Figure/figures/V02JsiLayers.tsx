@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import Drawing, {Arrowhead} from '../Drawing';
+import Drawing from '../Drawing';
+import {Arrow, Box, MONO} from '../shapes';
 
 /** The road of a call from JavaScript through JSI to PyTorch Mobile, and what the app binary holds. */
 export default function V02JsiLayers(): ReactNode {
@@ -10,103 +11,65 @@ export default function V02JsiLayers(): ReactNode {
       viewBox="0 0 400 470"
       fontSize={15}
     >
-      {(id) => (
-        <>
-          <defs>
-            <Arrowhead id={`${id}head`} />
-          </defs>
-          <g fill="var(--pt-muted)">
-            <text x="2" y="16">
-              From Metro, new with every reload
-            </text>
-            <text x="18" y="194">
-              In the app binary, new with every build
-            </text>
-          </g>
-          <g fill="var(--pt-raised)">
-            <rect
-              x="2"
-              y="28"
-              width="396"
-              height="92"
-              rx="8"
-              stroke="var(--pt-primary)"
-            />
-            <rect
-              x="2"
-              y="168"
-              width="396"
-              height="298"
-              rx="8"
-              fill="none"
-              stroke="var(--pt-muted)"
-              strokeDasharray="2 6"
-            />
-            <rect
-              x="18"
-              y="210"
-              width="364"
-              height="92"
-              rx="8"
-              stroke="var(--pt-border)"
-            />
-            <rect
-              x="18"
-              y="358"
-              width="364"
-              height="92"
-              rx="8"
-              stroke="var(--pt-border)"
-            />
-          </g>
-          <g fill="var(--pt-text)" fontWeight="600">
-            <text x="18" y="58">
-              Your JavaScript
-            </text>
-            <text x="34" y="240">
-              The global __torchlive__
-            </text>
-            <text x="34" y="388">
-              PyTorch Mobile 1.12
-            </text>
-          </g>
-          <g fill="var(--pt-text)">
-            <text
-              x="18"
-              y="84"
-              fontFamily="var(--ifm-font-family-monospace)"
-              fill="var(--pt-primary)"
-            >
-              torch.rand([2, 3])
-            </text>
-            <text x="18" y="107">
-              import from react-native-pytorch-core
-            </text>
-            <text x="34" y="266">
-              torch, torchvision, media
-            </text>
-            <text x="34" y="289">
-              C++ functions, seen as objects
-            </text>
-            <text x="34" y="414">
-              C++, runs the operators on the CPU
-            </text>
-            <text x="34" y="437">
-              keeps the tensors’ memory
-            </text>
-            <text x="328" y="150" textAnchor="end">
-              JSI: a direct call
-            </text>
-            <text x="328" y="336" textAnchor="end">
-              an operator
-            </text>
-          </g>
-          <g stroke="var(--pt-text)" fill="none">
-            <path d="M342 122V204" markerEnd={`url(#${id}head)`} />
-            <path d="M342 304V352" markerEnd={`url(#${id}head)`} />
-          </g>
-        </>
-      )}
+      <g fill="var(--pt-muted)">
+        <text x="2" y="16">
+          From Metro, new with every reload
+        </text>
+        <text x="18" y="194">
+          In the app binary, new with every build
+        </text>
+      </g>
+      <Box x={2} y={28} width={396} height={92} tone="primary" />
+      <Box
+        x={2}
+        y={168}
+        width={396}
+        height={298}
+        tone="muted"
+        hollow
+        dash="2 6"
+      />
+      <Box x={18} y={210} width={364} height={92} />
+      <Box x={18} y={358} width={364} height={92} />
+      <g fill="var(--pt-text)" fontWeight="600">
+        <text x="18" y="58">
+          Your JavaScript
+        </text>
+        <text x="34" y="240">
+          The global __torchlive__
+        </text>
+        <text x="34" y="388">
+          PyTorch Mobile 1.12
+        </text>
+      </g>
+      <g fill="var(--pt-text)">
+        <text x="18" y="84" fontFamily={MONO} fill="var(--pt-primary)">
+          torch.rand([2, 3])
+        </text>
+        <text x="18" y="107">
+          import from react-native-pytorch-core
+        </text>
+        <text x="34" y="266">
+          torch, torchvision, media
+        </text>
+        <text x="34" y="289">
+          C++ functions, seen as objects
+        </text>
+        <text x="34" y="414">
+          C++, runs the operators on the CPU
+        </text>
+        <text x="34" y="437">
+          keeps the tensors’ memory
+        </text>
+        <text x="328" y="150" textAnchor="end">
+          JSI: a direct call
+        </text>
+        <text x="328" y="336" textAnchor="end">
+          an operator
+        </text>
+      </g>
+      <Arrow points="342,122 342,204" />
+      <Arrow points="342,304 342,352" />
     </Drawing>
   );
 }
