@@ -31,6 +31,7 @@ export default tseslint.config(
       '.cache/',
       'tests/fixtures/',
       'samples/',
+      '.ci/samples/__fixtures__/',
       'test-results/',
     ],
   },

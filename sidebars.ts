@@ -14,6 +14,25 @@ export default {
         'tutorials/add-package',
       ],
     },
+    {
+      type: 'category',
+      label: 'Snacks',
+      collapsed: false,
+      items: [
+        'tutorials/snacks/image-classification',
+        'tutorials/snacks/nlp-qa',
+        'tutorials/snacks/object-detection',
+        'tutorials/snacks/yolov5',
+        'tutorials/snacks/anime-gan',
+        'tutorials/snacks/seq2seq-nmt',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Models',
+      collapsed: false,
+      items: ['tutorials/prepare-custom-model', 'tutorials/model-spec'],
+    },
     'tutorials/faq',
     ...internalOnly([
       {

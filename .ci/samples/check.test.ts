@@ -19,15 +19,23 @@ async function found(fixture: string): Promise<string[]> {
 // A program per version takes a second or more.
 describe('checkSamples', {timeout: 60_000}, () => {
   it('finds nothing wrong in samples of every kind and version', async () => {
-    const {problems, counts} = await checkSamples({
+    const {problems, counts, unchecked, unread} = await checkSamples({
       content: path.join(fixtures, 'clean'),
       project,
     });
     expect(problems).toEqual([]);
+    expect(unchecked).toEqual([
+      {
+        file: 'docs/page.mdx',
+        line: expect.any(Number),
+        reason: 'shows what the compiler refuses',
+      },
+    ]);
+    expect(unread).toEqual({text: 1});
     expect(counts).toEqual({
       pages: 4,
-      fences: 8,
-      types: 4,
+      fences: 11,
+      types: 5,
       examples: 1,
       snacks: 0,
       states: 0,
@@ -35,6 +43,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
       javascript: 1,
       python: python ? 2 : 0,
       shell: 1,
+      parsed: 1,
     });
   });
 
@@ -49,6 +58,12 @@ describe('checkSamples', {timeout: 60_000}, () => {
     ]);
   });
 
+  it('finds an import that is missing', async () => {
+    expect(await found('imports')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:11: Cannot find name 'torch'/),
+    ]);
+  });
+
   it('finds names that nothing uses', async () => {
     expect(await found('unused')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:7: 'media' is declared but/),
@@ -60,6 +75,40 @@ describe('checkSamples', {timeout: 60_000}, () => {
       expect.stringMatching(
         /^samples\/0\.2\.0\/screen\/title\.ts:2: Cannot find name 'document'/,
       ),
+    ]);
+  });
+
+  it('completes parts of modules', async () => {
+    expect(await found('fragments')).toEqual([
+      expect.stringMatching(/^docs\/page\.mdx:8: Type 'number' is not/),
+      expect.stringMatching(/^docs\/page\.mdx:9: 'torch' is declared but/),
+      'docs/page.mdx:12: no preamble "frames" in samples/preambles, which has broken, forgotten, frame',
+      'docs/page.mdx:20: only fences of ts and tsx are completed',
+      // The fault is the preamble's own.
+      expect.stringMatching(
+        /^samples\/preambles\/broken\.ts:2: Type 'number' .* in next$/,
+      ),
+      'samples/preambles/forgotten.ts:1: completes no fence',
+    ]);
+  });
+
+  it('leaves out fences that say why', async () => {
+    expect(await found('unchecked')).toEqual([
+      'docs/page.mdx:10: say why: unchecked="<reason>"',
+      'docs/page.mdx:14: say why: unchecked="<reason>"',
+    ]);
+  });
+
+  it('parses other languages', async () => {
+    expect(await found('syntax')).toEqual([
+      expect.stringContaining('docs/page.mdx:7: no valid kotlin'),
+      'docs/page.mdx:11: no valid swift: ] is missing',
+      expect.stringContaining('docs/page.mdx:15: no valid ruby'),
+      'docs/page.mdx:20: no valid java: ; is missing',
+      'docs/page.mdx:25: no valid groovy: ) is missing',
+      'docs/page.mdx:30: no valid xml: Unexpected close tag',
+      expect.stringContaining('docs/page.mdx:34: no valid yaml: Flow sequence'),
+      'docs/page.mdx:38: no valid properties: expected key=value',
     ]);
   });
 
@@ -82,6 +131,9 @@ describe('checkSamples', {timeout: 60_000}, () => {
       ),
       `${bad}/1-start/App.tsx:3: imports expo-status-bar, which is not among the dependencies of 0.1 in ${bad}/snack.json`,
       `${bad}/1-start/App.tsx:3: imports expo-status-bar, which is not among the dependencies of next in ${bad}/snack.json`,
+      expect.stringContaining(
+        `${bad}/1-start/App.tsx:3: Cannot find module 'expo-status-bar'`,
+      ),
       expect.stringContaining(`${bad}/1-start/App.tsx:5: an address`),
       ...['0.1', 'next'].map((label) =>
         expect.stringContaining(
@@ -199,6 +251,24 @@ describe('checkSamples', {timeout: 60_000}, () => {
     ]);
   });
 
+  it('wants packages and versions that exist', async () => {
+    const look = 'npx tsx .ci/registry.ts looks it up';
+    expect(await found('registry')).toEqual([
+      `docs/page.mdx:7: react-native-pytorch-core 0.2.2 is not in .ci/data/registry.json: ${look}`,
+      `docs/page.mdx:8: expo-template-blank sdk-46 is not in .ci/data/registry.json: ${look}`,
+      'docs/page.mdx:9: torchvision 0.12.0 is not in .ci/data/registry.json: look it up and add it by hand',
+      `docs/page.mdx:15: react-native-pytorch-kore 0.2.4 is not in .ci/data/registry.json: ${look}`,
+    ]);
+  });
+
+  it('wants commands without a prompt', async () => {
+    expect(await found('prompts')).toEqual([
+      'docs/page.mdx:8: leave the prompt "$ " out: readers copy the line',
+      'docs/page.mdx:9: leave the prompt "> " out: readers copy the line',
+      'docs/page.mdx:11: leave the prompt "% " out: readers copy the line',
+    ]);
+  });
+
   it('knows the registered components', async () => {
     expect(await found('components')).toEqual([
       'docs/page.mdx:9: <Snack> is not registered in src/theme/MDXComponents',
@@ -277,7 +347,11 @@ describe('.ci/checkSamples.ts', {timeout: 60_000}, () => {
 
   it('exits with 0 when all is well', () => {
     const {status, stdout} = run('clean');
-    expect(stdout).toMatch(/^4 pages, 8 code fences: .* 0 problems\.\n$/);
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      'Note: fences that no check reads: 1 text',
+      expect.stringMatching(/^4 pages, 11 code fences: .* 0 problems\.$/),
+      expect.stringMatching(/^Unchecked: docs\/page\.mdx:\d+: shows what/),
+    ]);
     expect(status).toBe(0);
   });
 });

@@ -7,13 +7,23 @@ import {
   checkFrontMatter,
   registeredComponents,
 } from './checkPage';
-import {checkPins} from './checkPins';
+import {checkPins, checkPrompts} from './checkPins';
 import {checkPython} from './checkPython';
 import {checkSnacks} from './checkSnacks';
 import {checkSyntax, checkTypes, type Module} from './checkTypes';
-import {collect, type VersionContent} from './collect';
+import {collect} from './collect';
 import {checkTwice, parseExample, symbolModules} from './examples';
-import type {Fence, Problem} from './types';
+import {
+  completeFences,
+  isFragment,
+  isTyped,
+  setAside,
+  unusedPreambles,
+  type Unchecked,
+} from './fragments';
+import {checkSyntaxTrees, isParsed} from './parsers';
+import {allPins, checkRegistry, SHELL, type Registry} from './registry';
+import type {Fence, Problem, Source} from './types';
 
 export interface Report {
   /** In the order of files and lines. */
@@ -34,7 +44,13 @@ export interface Report {
     javascript: number;
     python: number;
     shell: number;
+    /** Of languages that are only parsed. */
+    parsed: number;
   };
+  /** Fences that ask for no check. */
+  unchecked: Unchecked[];
+  /** Fences that no check reads, by language. */
+  unread: Record<string, number>;
 }
 
 export interface CheckOptions {
@@ -46,31 +62,20 @@ export interface CheckOptions {
   python?: string;
 }
 
-const SHELL = ['bash', 'sh', 'shell', 'zsh', 'console', 'powershell'];
+const JAVASCRIPT = ['js', 'jsx', 'javascript'];
+const PYTHON = ['python', 'py'];
 
 const extension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
 
-function modulesOf(
-  {pages, programs}: Pick<VersionContent, 'pages' | 'programs'>,
-  content: string,
-): Module[] {
-  return [
-    ...pages
-      .flatMap(({fences}) => fences)
-      .filter(({language}) => /^(?:tsx?|typescript)$/.test(language))
-      .map(
-        (fence) => ({...fence, extension: extension(fence.language)}) as const,
-      ),
-    ...programs.map(
-      (program) =>
-        ({
-          ...program,
-          extension: extension(program.file),
-          path: path.resolve(content, program.file),
-        }) as const,
-    ),
-  ];
-}
+const fenceModules = (fences: readonly Fence[]): Module[] =>
+  fences.map((fence) => ({...fence, extension: extension(fence.language)}));
+
+const fileModules = (sources: readonly Source[], content: string): Module[] =>
+  sources.map((source) => ({
+    ...source,
+    extension: extension(source.file),
+    path: path.resolve(content, source.file),
+  }));
 
 /** Checks every page and program: see README.md for the rules. */
 export async function checkSamples({
@@ -78,11 +83,8 @@ export async function checkSamples({
   project,
   python,
 }: CheckOptions): Promise<Report> {
-  const {
-    versions,
-    python: programs,
-    examples: sources,
-  } = await collect(content);
+  const found = await collect(content);
+  const {versions, preambles} = found;
   const registered = registeredComponents(
     await readFile(
       path.join(project, 'src/theme/MDXComponents/index.tsx'),
@@ -91,29 +93,40 @@ export async function checkSamples({
   );
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);
-  const written = (...languages: string[]): Fence[] =>
-    fences.filter(({language}) => languages.includes(language));
+  const {checked, unchecked, problems: aside} = setAside(fences);
+  const written = (languages: readonly string[]): Fence[] =>
+    checked.filter(({language}) => languages.includes(language));
 
-  const parsed = sources.map(parseExample);
+  const parsed = found.examples.map(parseExample);
   const examples = parsed.flatMap(({example}) => example ?? []);
-  const modules = versions.map((version) => {
-    const {label} = version.version;
+  const modules = versions.map(({version: {label}, pages, programs}) => {
     const own = examples.filter(({versions}) => versions.includes(label));
+    const {checked} = setAside(pages.flatMap(({fences}) => fences));
+    const fragments = completeFences(checked.filter(isFragment), preambles);
     return {
       label,
-      modules: modulesOf(version, content),
-      examples: [
-        ...modulesOf({pages: [], programs: own}, content),
-        ...symbolModules(own),
+      fragments,
+      modules: [
+        ...fenceModules(
+          checked.filter((fence) => isTyped(fence) && !isFragment(fence)),
+        ),
+        ...fragments.modules,
+        ...fileModules(programs, content),
       ],
+      examples: [...fileModules(own, content), ...symbolModules(own)],
     };
   });
-  const json = written('json');
-  const javascript = written('js', 'jsx', 'javascript');
-  const shell = written(...SHELL);
-  const pythons = [...written('python', 'py'), ...programs];
+  const json = written(['json']);
+  const javascript = written(JAVASCRIPT);
+  const shell = written(SHELL);
+  const trees = checked.filter(isParsed);
+  const pythons = [...written(PYTHON), ...found.python];
   const compiled = checkPython(pythons, python);
+  const faults = await checkSyntaxTrees(trees);
   const snacks = checkSnacks(content, project);
+  const registry = JSON.parse(
+    await readFile(path.join(project, '.ci/data/registry.json'), 'utf8'),
+  ) as Registry;
 
   const problems = [
     ...pages.flatMap((page) => page.problems),
@@ -122,13 +135,21 @@ export async function checkSamples({
     ...pages.flatMap(checkCharacters),
     ...parsed.flatMap((source) => source.problems),
     ...checkTwice(examples),
-    ...modules.flatMap(({label, modules, examples}) =>
-      checkTypes([...modules, ...examples], {project, label}).map((problem) =>
-        // One file, several releases: say which.
-        examples.some(({file}) => file === problem.file)
-          ? {...problem, message: `${problem.message} in ${label}`}
-          : problem,
-      ),
+    ...aside,
+    ...modules.flatMap(({label, modules, fragments, examples}) => [
+      ...fragments.problems,
+      ...fragments
+        .locate(checkTypes([...modules, ...examples], {project, label}))
+        .map((problem) =>
+          // One file, several releases: say which.
+          [...examples, ...preambles].some(({file}) => file === problem.file)
+            ? {...problem, message: `${problem.message} in ${label}`}
+            : problem,
+        ),
+    ]),
+    ...unusedPreambles(
+      preambles,
+      modules.flatMap(({fragments}) => fragments.used),
     ),
     ...snacks.problems,
     ...json.flatMap(checkJson),
@@ -136,6 +157,9 @@ export async function checkSamples({
       checkSyntax(fence, fence.language === 'jsx' ? 'jsx' : 'js'),
     ),
     ...shell.flatMap(checkPins),
+    ...shell.flatMap(checkPrompts),
+    ...checkRegistry(allPins(checked, found.manifests), registry),
+    ...(faults ?? []),
     ...(compiled ?? []),
   ];
 
@@ -143,20 +167,43 @@ export async function checkSamples({
     problems: problems.sort(
       (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
     ),
-    notes: compiled
-      ? []
-      : [`python3 is missing: ${pythons.length} Python programs not checked`],
+    notes: [
+      ...(compiled
+        ? []
+        : [
+            `python3 is missing: ${pythons.length} Python programs not checked`,
+          ]),
+      ...(faults
+        ? []
+        : [`web-tree-sitter is missing: ${trees.length} fences not parsed`]),
+    ],
     counts: {
       pages: pages.length,
       fences: fences.length,
       types: modules.reduce((sum, version) => sum + version.modules.length, 0),
-      examples: sources.length,
+      examples: parsed.length,
       snacks: snacks.programs,
       states: snacks.states,
       json: json.length,
       javascript: javascript.length,
       python: compiled ? pythons.length : 0,
       shell: shell.length,
+      parsed: faults ? trees.length : 0,
     },
+    unchecked,
+    unread: unread(checked),
   };
+}
+
+const READ = [...JAVASCRIPT, ...PYTHON, ...SHELL, 'json'];
+
+function unread(fences: readonly Fence[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const fence of fences) {
+    if (!isTyped(fence) && !isParsed(fence) && !READ.includes(fence.language)) {
+      const name = fence.language || 'no language';
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+  return counts;
 }

@@ -11,6 +11,7 @@ it('reads the names of the default export, the spread of the theme included', ()
     'Badge',
     'Details',
     'Head',
+    'Program',
     'Tabs',
     'table',
   ]);

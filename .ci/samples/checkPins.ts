@@ -46,10 +46,29 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
+/** A package in an exact version. */
+export interface Pin {
+  registry: 'npm' | 'pypi';
+  name: string;
+  version: string;
+}
+
+/** A pin and where it stands. */
+export type PlacedPin = Pin & Pick<Source, 'file' | 'line'>;
+
+/** What a command fetches: a package in a version, or what is wrong with it. */
+type Finding = Pin | string;
+
+const npm = (name: string, version: string): Pin => ({
+  registry: 'npm',
+  name,
+  version,
+});
+
 const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 /** A template follows an SDK: `blank@47`, `blank@sdk-47`. */
 const TEMPLATE = /^(?:sdk-)?\d+(?:\.\d+)*$/;
-const EXACT_PYTHON = /^[\w.-]+(?:\[[\w.,-]+\])?==\d[\w.!+]*$/;
+const EXACT_PYTHON = /^([\w.-]+)(?:\[[\w.,-]+\])?==(\d[\w.!+]*)$/;
 /** A folder, an archive or an address is what it is. */
 const NO_NAME =
   /^(?:\.{0,2}\/|\.{1,2}$|~|file:|git\+|git@|https?:|[A-Za-z]:\\)|\.(?:tgz|tar\.gz|whl|zip)$/;
@@ -130,15 +149,31 @@ function excepted(
   );
 }
 
-function unpinned(spec: string, pattern = EXACT): string[] {
+function pinned(spec: string): Finding[] {
   const {name, version} = split(spec);
-  return NO_NAME.test(spec) || pattern.test(version)
-    ? []
+  if (NO_NAME.test(spec)) {
+    return [];
+  }
+  return EXACT.test(version)
+    ? [npm(name, version)]
     : [`"${spec}" names no exact version: write ${name}@<version>`];
 }
 
+/** `blank@47` is expo-template-blank in the version that its tag sdk-47 names. */
+function expoTemplate(spec: string): Finding[] {
+  const {name, version} = split(spec);
+  return TEMPLATE.test(version) && !EXACT.test(version)
+    ? [
+        npm(
+          name.startsWith('expo-template-') ? name : `expo-template-${name}`,
+          `sdk-${version.replace('sdk-', '')}`,
+        ),
+      ]
+    : pinned(spec);
+}
+
 /** What a command runs straight from the registry: `npx react-native init …`. */
-function checkTool(words: readonly string[]): string[] {
+function checkTool(words: readonly string[]): Finding[] {
   // Options before the tool are the runner's; those after it are the tool's.
   const first = words.findIndex((word) => !word.startsWith('-'));
   const [tool = '', ...rest] = first < 0 ? [] : words.slice(first);
@@ -156,41 +191,44 @@ function checkTool(words: readonly string[]): string[] {
       ];
     }
     return [
-      ...(version ? unpinned(tool) : []),
-      ...(template === undefined ? [] : unpinned(template)),
-      ...(release === undefined || EXACT.test(release)
+      ...(version ? pinned(tool) : []),
+      ...(template === undefined ? [] : pinned(template)),
+      ...(release === undefined
         ? []
-        : [`--version ${release} is no exact version`]),
+        : [
+            EXACT.test(release)
+              ? npm(name, release)
+              : `--version ${release} is no exact version`,
+          ]),
     ];
   }
   if (name === 'create-expo-app') {
     return [
-      ...unpinned(tool),
+      ...pinned(tool),
       ...(template === undefined
         ? [`"${tool}" takes the newest SDK: add --template blank@<SDK>`]
-        : unpinned(template, TEMPLATE)),
+        : expoTemplate(template)),
     ];
   }
-  return unpinned(tool);
+  return pinned(tool);
 }
 
 const npmPackages = (words: readonly string[]) =>
-  parse(words).names.flatMap((name) => unpinned(name));
+  parse(words).names.flatMap(pinned);
 
-function checkPip(words: readonly string[]): string[] {
+function checkPip(words: readonly string[]): Finding[] {
   const [command, ...names] = parse(words).names;
   return command === 'install'
     ? names
         .filter(
-          (name) =>
-            !NO_NAME.test(name) &&
-            !EXACT_PYTHON.test(name) &&
-            !excepted('pip', name, undefined),
+          (name) => !NO_NAME.test(name) && !excepted('pip', name, undefined),
         )
-        .map(
-          (name) =>
-            `"${name}" names no exact version: write ${name.replace(/[<>=~!].*/, '')}==<version>`,
-        )
+        .map((spec): Finding => {
+          const [, name, version] = EXACT_PYTHON.exec(spec) ?? [];
+          return name && version
+            ? {registry: 'pypi', name, version}
+            : `"${spec}" names no exact version: write ${spec.replace(/[<>=~!].*/, '')}==<version>`;
+        })
     : [];
 }
 
@@ -199,7 +237,7 @@ function creator(spec: string): string {
   return spec.startsWith('@') ? spec : `create-${spec}`;
 }
 
-function checkCommand([program = '', ...rest]: readonly string[]): string[] {
+function checkCommand([program = '', ...rest]: readonly string[]): Finding[] {
   if (program === 'npx' || program === 'bunx') {
     return checkTool(rest);
   }
@@ -231,13 +269,43 @@ function checkCommand([program = '', ...rest]: readonly string[]): string[] {
   return [];
 }
 
-/** Every package that a shell fence fetches has a version, so that the page works the same next year. */
-export function checkPins({file, line, code}: Source): Problem[] {
+function findings({line, code}: Source): {line: number; finding: Finding}[] {
   return shellCommands(code).flatMap((command) =>
-    checkCommand(command.words).map((message) => ({
-      file,
+    checkCommand(command.words).map((finding) => ({
       line: line + command.line,
-      message,
+      finding,
     })),
   );
+}
+
+/** Every package that a shell fence fetches has a version, so that the page works the same next year. */
+export function checkPins(source: Source): Problem[] {
+  return findings(source).flatMap(({line, finding}) =>
+    typeof finding === 'string'
+      ? [{file: source.file, line, message: finding}]
+      : [],
+  );
+}
+
+/** The packages that a shell fence fetches in an exact version. */
+export function shellPins(source: Source): PlacedPin[] {
+  return findings(source).flatMap(({line, finding}) =>
+    typeof finding === 'string' ? [] : [{...finding, file: source.file, line}],
+  );
+}
+
+/** A prompt is copied with the command, and then the command fails. */
+export function checkPrompts({file, line, code}: Source): Problem[] {
+  return code.split('\n').flatMap((text, index) => {
+    const prompt = /^\s*([$>%]) /.exec(text)?.[1];
+    return prompt
+      ? [
+          {
+            file,
+            line: line + index,
+            message: `leave the prompt "${prompt} " out: readers copy the line`,
+          },
+        ]
+      : [];
+  });
 }

@@ -33,6 +33,22 @@ const compilerOptions: ts.CompilerOptions = {
   noEmit: true,
 };
 
+const SAFE_AREA_3 =
+  'react-native-safe-area-context-3/lib/typescript/src/index.d.ts';
+
+/** Other packages that the samples of a version may import, by their types. */
+const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '0.1': {'react-native-safe-area-context': SAFE_AREA_3},
+  '0.2.0': {'react-native-safe-area-context': SAFE_AREA_3},
+  next: {
+    'react-native-safe-area-context':
+      'react-native-safe-area-context-4/lib/typescript/index.d.ts',
+    'expo-document-picker': 'expo-document-picker/build/index.d.ts',
+    'expo-file-system': 'expo-file-system/build/index.d.ts',
+    'expo-status-bar': 'expo-status-bar/build/StatusBar.d.ts',
+  },
+};
+
 /** Files of packages, parsed once for all versions. */
 const parsed = new Map<string, ts.SourceFile>();
 
@@ -59,6 +75,12 @@ export function checkTypes(
         `react-native-pytorch-core-${label}/lib/typescript/index.d.ts`,
       ),
     ],
+    ...Object.fromEntries(
+      Object.entries(TYPES[label] ?? {}).map(([name, file]) => [
+        name,
+        [inPackages(file)],
+      ]),
+    ),
   };
   const options: ts.CompilerOptions = {...compilerOptions, paths};
   const shims = slashed(path.join(import.meta.dirname, 'shims.d.ts'));

@@ -20,6 +20,10 @@ export interface Content {
   python: readonly Source[];
   /** The examples of samples/api, of all versions. */
   examples: readonly Source[];
+  /** The files of samples/preambles, which complete fences. */
+  preambles: readonly Source[];
+  /** The descriptions of the programs of samples/snacks. */
+  manifests: readonly Source[];
 }
 
 /** Reads the files of a folder whose names fit, in order; none where the folder is missing. */
@@ -69,5 +73,7 @@ export async function collect(root: string): Promise<Content> {
     ),
     python: await read(root, 'samples/python', /\.py$/),
     examples: await read(root, 'samples/api', /\.tsx?$/),
+    preambles: await read(root, 'samples/preambles', /\.tsx?$/),
+    manifests: await read(root, 'samples/snacks', /^snack\.json$/),
   };
 }

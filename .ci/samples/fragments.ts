@@ -32,6 +32,14 @@ export function setAside(fences: readonly Fence[]): {
   return {checked, unchecked, problems};
 }
 
+/** Whether a fence is TypeScript. */
+export const isTyped = ({language}: Fence) =>
+  /^(?:tsx?|typescript)$/.test(language);
+
+/** Whether a fence is a part of a module. */
+export const isFragment = (fence: Fence) =>
+  fenceValue(fence, 'completes') !== undefined;
+
 const FOLDER = 'samples/preambles';
 const nameOf = ({file}: Source) =>
   (file.split('/').pop() ?? '').replace(/\.tsx?$/, '');
@@ -67,11 +75,13 @@ export function completeFences(
   const modules = fences.flatMap((fence): Module[] => {
     const name = fenceValue(fence, 'completes') ?? '';
     const preamble = known.get(name);
-    if (!preamble) {
+    if (!preamble || !isTyped(fence)) {
       problems.push({
         file: fence.file,
         line: fence.line - 1,
-        message: `no preamble "${name}" in ${FOLDER}, which has ${[...known.keys()].join(', ') || 'none'}`,
+        message: preamble
+          ? 'only fences of ts and tsx are completed'
+          : `no preamble "${name}" in ${FOLDER}, which has ${[...known.keys()].join(', ') || 'none'}`,
       });
       return [];
     }

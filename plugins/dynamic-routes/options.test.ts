@@ -9,8 +9,14 @@ const good: DynamicRoutesOptions = {
   ],
   starter: '@user/starter',
   snacks: [
-    {name: 'a', title: 'A', snackId: '@user/a', starterId: '@user/start---a'},
-    {name: 'b', title: 'B', snackId: '@user/b'},
+    {
+      name: 'a',
+      title: 'A',
+      snackId: '@user/a',
+      starterId: '@user/start---a',
+      tutorial: '/docs/a/',
+    },
+    {name: 'b', title: 'B', snackId: '@user/b', tutorial: '/docs/b/'},
   ],
   examples: [
     {slug: 'a', title: 'A', text: 'Does a.', snack: 'a'},

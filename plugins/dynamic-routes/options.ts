@@ -50,6 +50,9 @@ const schema = Joi.object<DynamicRoutesOptions>({
         title: Joi.string().required(),
         snackId,
         starterId: snackId.optional(),
+        tutorial: Joi.string()
+          .pattern(/^\/docs\//, 'a docs page')
+          .required(),
       }),
     )
     .unique('name')

@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {dynamicRoutes} from './dynamicRoutes';
 import {examples, snacks, starterSnack} from './snacks';
@@ -19,6 +21,14 @@ describe('snacks and examples', () => {
     expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual(
       [],
     );
+  });
+
+  it('lead to tutorials that there are', () => {
+    const docs = path.join(__dirname, '../../versioned_docs/version-0.2.0');
+    for (const {tutorial} of snacks) {
+      const page = tutorial.replace(/^\/docs\/(.*)\/$/, '$1.mdx');
+      expect(existsSync(path.join(docs, page)), page).toBe(true);
+    }
   });
 
   it('belong together', () => {

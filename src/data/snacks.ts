@@ -6,40 +6,48 @@ export const snacks: {
   name: string;
   title: string;
   snackId: string;
-  /** Where the tutorial begins, if that is not the generic starter. */
+  /** Where the original tutorial began, if that is not the generic starter. */
   starterId?: string;
+  /** The page that builds the program, below the base. */
+  tutorial: string;
 }[] = [
   {
     name: 'image-classification',
     title: 'Image classification',
     snackId: '@playtorch/image-classification',
+    tutorial: '/docs/tutorials/snacks/image-classification/',
   },
   {
     name: 'nlp-qa',
     title: 'Question answering',
     snackId: '@playtorch/nlp-qa-demo',
+    tutorial: '/docs/tutorials/snacks/nlp-qa/',
   },
   {
     name: 'object-detection',
     title: 'Object detection',
     snackId: '@playtorch/object-detection',
     starterId: '@playtorch/start---object-detection',
+    tutorial: '/docs/tutorials/snacks/object-detection/',
   },
   {
     name: 'anime-gan',
     title: 'AnimeGAN',
     snackId: '@playtorch/animeganv2',
+    tutorial: '/docs/tutorials/snacks/anime-gan/',
   },
   {
     name: 'seq2seq-nmt',
     title: 'French translator',
     snackId: '@playtorch/seq2seqnmt',
+    tutorial: '/docs/tutorials/snacks/seq2seq-nmt/',
   },
   {
     name: 'yolov5',
     title: 'YOLOv5',
     snackId: '@playtorch/yolov5-camera',
     starterId: '@playtorch/start---yolov5',
+    tutorial: '/docs/tutorials/snacks/yolov5/',
   },
 ];
 

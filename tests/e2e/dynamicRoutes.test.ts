@@ -291,3 +291,10 @@ test('a long name does not widen the page', async ({page}) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
 });
+
+test('a snack’s page leads to the tutorial that builds it', async ({page}) => {
+  await openRead(page, '/snack/@playtorch/start---yolov5/');
+  await page.getByRole('link', {name: 'The tutorial'}).click();
+  await expect(page).toHaveURL('/docs/tutorials/snacks/yolov5/');
+  await expect(heading(page)).toHaveText(/YOLOv5/);
+});

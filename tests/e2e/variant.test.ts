@@ -1,27 +1,14 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 
-// Analytics and the KaTeX CDN are answered here, so that no request leaves the machine.
-const requests = [/googletagmanager\.com/, /cdn\.jsdelivr\.net/];
+// Analytics is answered here, so that no request leaves the machine.
+const requests = [/googletagmanager\.com/];
 test.use({allowed: {requests}});
-
-const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
 
 test.beforeEach(async ({context}) => {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({contentType: 'text/javascript', body: ''}),
   );
-  await context.route('https://cdn.jsdelivr.net/**', (route) => {
-    const file =
-      /dist\/(.*)$/.exec(new URL(route.request().url()).pathname)?.[1] ?? '';
-    return route.fulfill({
-      headers: {'Access-Control-Allow-Origin': '*'},
-      contentType: file.endsWith('.css') ? 'text/css' : 'font/woff2',
-      body: readFileSync(path.join(katexDir, file)),
-    });
-  });
 });
 
 test.describe('under the base /live/', () => {

@@ -53,6 +53,9 @@ export default function SnackPage({
 }): ReactNode {
   const device = useDevice();
   const isPhone = device !== 'other';
+  const tutorial = snacks.find(
+    ({snackId, starterId}) => id === snackId || id === starterId,
+  )?.tutorial;
   const code = (
     <CodeLink id={id} expoSnack={links.expoSnack} isPrimary={!isPhone} />
   );
@@ -94,6 +97,13 @@ export default function SnackPage({
             <dd>
               Yes, if it contains the PlayTorch package and the libraries that
               the snack imports.
+              {tutorial && (
+                <>
+                  {' '}
+                  <Link to={tutorial}>The tutorial</Link> builds it step by
+                  step.
+                </>
+              )}
             </dd>
           </div>
         </dl>

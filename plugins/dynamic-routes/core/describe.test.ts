@@ -9,6 +9,7 @@ const known = {
       title: 'YOLOv5',
       snackId: '@playtorch/yolov5',
       starterId: '@playtorch/start---yolov5',
+      tutorial: '/docs/tutorials/snacks/yolov5/',
     },
   ],
 };

@@ -11,6 +11,8 @@ export interface KnownSnack {
   title: string;
   snackId: string;
   starterId?: string;
+  /** The page that builds the program, below the base. */
+  tutorial: string;
 }
 
 /** An example inside the PlayTorch app. */

@@ -1,0 +1,2 @@
+import {Text} from 'react-native';
+const width: string = 1;

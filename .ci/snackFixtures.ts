@@ -1,0 +1,28 @@
+const TOLERANCE = 1e-5;
+
+/** Where two values of JSON differ; numbers may differ by a small part. */
+export function differences(
+  expected: unknown,
+  actual: unknown,
+  at = '',
+): string[] {
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    const size = Math.max(Math.abs(expected), Math.abs(actual));
+    return Math.abs(expected - actual) <= TOLERANCE * size
+      ? []
+      : [`${at}: ${expected} became ${actual}`];
+  }
+  if (isObject(expected) && isObject(actual)) {
+    const keys = [...Object.keys(expected), ...Object.keys(actual)];
+    return [...new Set(keys)].flatMap((key) =>
+      differences(expected[key], actual[key], at ? `${at}.${key}` : key),
+    );
+  }
+  return expected === actual
+    ? []
+    : [`${at}: ${JSON.stringify(expected)} became ${JSON.stringify(actual)}`];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

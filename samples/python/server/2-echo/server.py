@@ -1,0 +1,15 @@
+from web import get, post, run
+
+
+@get("/")
+def greeting():
+    return "<h1>It works</h1><p>This is your server.</p>"
+
+
+@post("/echo")
+def echo(form):
+    return {"echo": form["text"]}
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,40 @@
+import {torch} from 'react-native-pytorch-core';
+import type {Tensor} from 'react-native-pytorch-core';
+import {chooseSpan} from './chooseSpan';
+import {loadModel} from './loadModel';
+import model from './model.json';
+import {encode} from './tokens';
+
+/** Longer answers are seldom answers. */
+const MAX_ANSWER_TOKENS = 30;
+
+/** One logit a token: does the answer start here, does it end here? */
+type Output = {start_logits: Tensor; end_logits: Tensor};
+
+/** The words of the text that answer the question, or null where none do. */
+export async function answerQuestion(
+  question: string,
+  source: string,
+): Promise<string | null> {
+  const {ids, first, inside} = encode(question, source);
+  const network = await loadModel(model);
+  const input = torch.tensor([ids], {dtype: torch.int});
+  const output: Output = await network.forward(input);
+  const span = chooseSpan(
+    // data() copies memory as it lies there, so it has to be in order.
+    output.start_logits.contiguous().data(),
+    output.end_logits.contiguous().data(),
+    {
+      first,
+      last: first + inside.length - 1,
+      maxLength: MAX_ANSWER_TOKENS,
+    },
+  );
+  console.log(span);
+  if (!span) {
+    return null;
+  }
+  const {start} = inside[span.start - first];
+  const {end} = inside[span.end - first];
+  return source.slice(start, end);
+}

@@ -1,0 +1,46 @@
+import * as React from 'react';
+import {Button, SafeAreaView, StyleSheet, Text, View} from 'react-native';
+import type {Module} from 'react-native-pytorch-core';
+import {checkModel} from './checkModel';
+import {errorText} from './errorText';
+import {loadBundled} from './loadBundled';
+
+export default function App() {
+  const [message, setMessage] = React.useState('Choose a model.');
+  const [busy, setBusy] = React.useState(false);
+
+  async function run(load: () => Promise<Module>): Promise<void> {
+    setBusy(true);
+    setMessage('Loading …');
+    try {
+      const result = await checkModel(await load());
+      console.log(result);
+      setMessage(result);
+    } catch (error) {
+      setMessage(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SafeAreaView style={styles.screen}>
+      <Text accessibilityLiveRegion="polite" style={styles.message}>
+        {message}
+      </Text>
+      <View style={styles.row}>
+        <Button
+          title="From the app"
+          disabled={busy}
+          onPress={() => run(loadBundled)}
+        />
+      </View>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1, justifyContent: 'center', backgroundColor: '#ffffff'},
+  message: {margin: 24, color: '#1c1e21', fontSize: 16, lineHeight: 24},
+  row: {marginHorizontal: 24, marginBottom: 16},
+});

@@ -1,0 +1,90 @@
+import * as React from 'react';
+import {
+  Button,
+  SafeAreaView,
+  StyleSheet,
+  Text,
+  TextInput,
+  View,
+} from 'react-native';
+import type {Module} from 'react-native-pytorch-core';
+import {checkModel} from './checkModel';
+import {errorText} from './errorText';
+import {loadBundled} from './loadBundled';
+import {loadFile} from './loadFile';
+import {loadModel} from './loadModel';
+import model from './model.json';
+
+export default function App() {
+  const [message, setMessage] = React.useState('Choose a model.');
+  const [busy, setBusy] = React.useState(false);
+  const [path, setPath] = React.useState('');
+
+  async function run(load: () => Promise<Module>): Promise<void> {
+    setBusy(true);
+    setMessage('Loading …');
+    try {
+      const result = await checkModel(await load());
+      console.log(result);
+      setMessage(result);
+    } catch (error) {
+      setMessage(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SafeAreaView style={styles.screen}>
+      <Text accessibilityLiveRegion="polite" style={styles.message}>
+        {message}
+      </Text>
+      <View style={styles.row}>
+        <Button
+          title="From the app"
+          disabled={busy}
+          onPress={() => run(loadBundled)}
+        />
+      </View>
+      <View style={styles.row}>
+        <Button
+          title="From an address"
+          disabled={busy}
+          onPress={() => run(() => loadModel(model))}
+        />
+      </View>
+      <View style={styles.row}>
+        <TextInput
+          accessibilityLabel="Path of a model on the phone"
+          autoCapitalize="none"
+          autoCorrect={false}
+          onChangeText={setPath}
+          placeholder="/data/…/model.ptl"
+          placeholderTextColor="#606770"
+          style={styles.path}
+          value={path}
+        />
+        <Button
+          title="From this path"
+          disabled={busy || path === ''}
+          onPress={() => run(() => loadFile(path))}
+        />
+      </View>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1, justifyContent: 'center', backgroundColor: '#ffffff'},
+  message: {margin: 24, color: '#1c1e21', fontSize: 16, lineHeight: 24},
+  row: {marginHorizontal: 24, marginBottom: 16},
+  path: {
+    marginBottom: 8,
+    padding: 12,
+    borderWidth: 1,
+    borderColor: '#606770',
+    borderRadius: 8,
+    color: '#1c1e21',
+    fontSize: 16,
+  },
+});

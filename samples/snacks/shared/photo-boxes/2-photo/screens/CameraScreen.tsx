@@ -1,0 +1,41 @@
+import * as React from 'react';
+import {StyleSheet, Text, View} from 'react-native';
+import {Camera} from 'react-native-pytorch-core';
+import type {Image} from 'react-native-pytorch-core';
+import {useCameraPermission} from '../useCameraPermission';
+
+/** The camera takes the nearest that it has. */
+const TARGET_RESOLUTION = {width: 1080, height: 1920};
+
+interface CameraScreenProps {
+  /** Gets every photo, and has to release it. */
+  onCapture: (image: Image) => void;
+}
+
+/** The camera, as large as it can be. */
+export default function CameraScreen({onCapture}: CameraScreenProps) {
+  const granted = useCameraPermission();
+
+  return (
+    <View style={styles.screen}>
+      {granted === false && (
+        <Text style={styles.text}>
+          Allow the camera in the settings of the phone.
+        </Text>
+      )}
+      {granted && (
+        <Camera
+          style={styles.camera}
+          targetResolution={TARGET_RESOLUTION}
+          onCapture={onCapture}
+        />
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1},
+  text: {padding: 16, fontSize: 16, color: '#ffffff'},
+  camera: {flex: 1},
+});
