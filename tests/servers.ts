@@ -1,9 +1,12 @@
+/** Of two runs on one machine, one sets this. */
+const firstPort = Number(process.env.TEST_PORT || 43117);
+
 /** The two builds that the browser tests look at, each served as a host does. */
 export const servers = {
   /** The site as visitors get it. */
-  site: {outDir: 'build', port: 43117, baseUrl: '/'},
+  site: {outDir: 'build', port: firstPort, baseUrl: '/'},
   /** Under a base path, internal, with analytics and with the pages of tests/fixtures. */
-  variant: {outDir: 'build-variant', port: 43118, baseUrl: '/live/'},
+  variant: {outDir: 'build-variant', port: firstPort + 1, baseUrl: '/live/'},
 } as const;
 
 /** Absolute address of a path below a server's base. */

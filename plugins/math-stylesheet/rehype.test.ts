@@ -22,3 +22,17 @@ it('adds nothing to other pages', () => {
   mathStylesheet()(tree);
   expect(tree.children).toHaveLength(1);
 });
+
+it('lets the keyboard reach formulas that may scroll', () => {
+  const tree = page('katex-display');
+  tree.children.push(...page('katex').children);
+  mathStylesheet()(tree);
+  expect(tree.children[0]).toMatchObject({
+    children: [
+      {properties: {role: 'group', ariaLabel: 'Formula', tabIndex: 0}},
+    ],
+  });
+  expect(tree.children[1]).not.toMatchObject({
+    children: [{properties: {tabIndex: 0}}],
+  });
+});

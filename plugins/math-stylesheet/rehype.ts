@@ -2,23 +2,40 @@
 interface Node {
   type: string;
   name?: string;
-  properties?: {className?: unknown};
+  properties?: Record<string, unknown>;
   attributes?: unknown[];
   children?: Node[];
 }
 
-function hasMath(node: Node): boolean {
-  const classes = node.properties?.className;
-  return (
-    (Array.isArray(classes) && classes.includes('katex')) ||
-    (node.children?.some(hasMath) ?? false)
-  );
+function hasClass({properties}: Node, name: string): boolean {
+  const classes = properties?.className;
+  return Array.isArray(classes) && classes.includes(name);
 }
 
-/** Appends `<MathStylesheet />` to pages with formulas; runs after rehype-katex. */
+function hasMath(node: Node): boolean {
+  return hasClass(node, 'katex') || (node.children?.some(hasMath) ?? false);
+}
+
+/** A formula on lines of its own scrolls on a phone, so the keyboard must reach it. */
+function focusDisplays(node: Node): void {
+  if (hasClass(node, 'katex-display')) {
+    Object.assign(node.properties ?? {}, {
+      role: 'group',
+      ariaLabel: 'Formula',
+      tabIndex: 0,
+    });
+  }
+  node.children?.forEach(focusDisplays);
+}
+
+/**
+ * Appends `<MathStylesheet />` to pages with formulas and lets the keyboard reach
+ * those that may scroll; runs after rehype-katex.
+ */
 export default function mathStylesheet() {
   return (tree: Node): void => {
     if (hasMath(tree)) {
+      focusDisplays(tree);
       tree.children?.push({
         type: 'mdxJsxFlowElement',
         name: 'MathStylesheet',
