@@ -16,7 +16,7 @@ import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
 import {examples, snacks, starterSnack} from './src/data/snacks';
-import {docVersions} from './src/lib/versions/docVersions';
+import {docPath, docVersions} from './src/lib/versions/docVersions';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {readSiteAddress} from './src/lib/siteAddress';
 import {codeTheme} from './src/css/prism';
@@ -116,7 +116,16 @@ export default {
     './plugins/math-stylesheet/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
-    ['./plugins/search/index.ts', {engine: searchEngine}],
+    [
+      './plugins/search/index.ts',
+      {
+        engine: searchEngine,
+        versions: docVersions.map((version) => ({
+          name: version.name,
+          path: docPath(version, '', ''),
+        })),
+      },
+    ],
     ...(withFixtures
       ? [
           [

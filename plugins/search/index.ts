@@ -1,25 +1,56 @@
+import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeIndexes} from './node/writeIndexes';
-import type {SearchOptions} from './options';
+import {indexFileNames} from './core/page';
+import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';
 
 /** The embedded search: indexes at build, the client and the search page in the browser. */
 export default function search(
-  {baseUrl}: LoadContext,
-  {engine}: SearchOptions,
+  {baseUrl, outDir}: LoadContext,
+  {engine, versions}: SearchOptions,
 ): Plugin {
+  const development = process.env.NODE_ENV === 'development';
   return {
     name: 'search',
     contentLoaded({actions}) {
-      actions.setGlobalData({engine});
+      const index = path.join(outDir, indexFileNames('default').index);
+      actions.setGlobalData({
+        engine,
+        ...(development && engine === 'embedded'
+          ? {
+              lastBuild: existsSync(index)
+                ? statSync(index).mtime.toLocaleString('en-US', {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })
+                : null,
+            }
+          : {}),
+      } satisfies SearchData);
     },
     configureWebpack() {
       if (engine === 'algolia') {
         return {};
       }
       return {
+        // In `npm run dev` there are no built pages: the indexes of the last build answer.
+        ...(development
+          ? {
+              devServer: {
+                static: [
+                  {
+                    directory: path.join(outDir, 'search'),
+                    publicPath: `${baseUrl}search`,
+                    staticOptions: {index: false},
+                    watch: false,
+                  },
+                ],
+              },
+            }
+          : {}),
         module: {
           rules: [
             {
@@ -38,9 +69,16 @@ export default function search(
         },
       };
     },
-    async postBuild({outDir}) {
+    async postBuild() {
       if (engine === 'embedded') {
-        await writeIndexes(outDir, baseUrl);
+        await writeIndexes(
+          outDir,
+          baseUrl,
+          versions.map(({name, path: below}) => ({
+            name,
+            base: baseUrl + below,
+          })),
+        );
       }
     },
   };

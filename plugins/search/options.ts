@@ -1,13 +1,34 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
+import {MARK_END, MARK_START} from './core/marks';
+import {LEVELS} from './core/page';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';
+  /** The docs versions, each with the path below the base path where it is served: `docs/next/`. */
+  versions: readonly {name: string; path: string}[];
 }
 
 const schema = Joi.object<SearchOptions>({
   engine: Joi.string().valid('embedded', 'algolia').required(),
+  versions: Joi.array()
+    .items(
+      Joi.object({
+        name: Joi.string().required(),
+        path: Joi.string()
+          .pattern(/^[^/].*\/$/, 'path with a slash at its end only')
+          .required(),
+      }),
+    )
+    .required(),
 });
+
+/** What the browser is told. */
+export interface SearchData {
+  engine: SearchOptions['engine'];
+  /** In `npm run dev` only: when the build was made that is searched; null where there is none. */
+  lastBuild?: string | null;
+}
 
 export function validateOptions({
   validate,
@@ -22,7 +43,28 @@ export interface SearchConfig {
   appId: string;
   apiKey: string;
   indexName: string;
+  /** Beside the facets of the version, which the theme adds. */
+  searchParameters: {
+    highlightPreTag: string;
+    highlightPostTag: string;
+    attributesToRetrieve: string[];
+  };
 }
+
+const searchParameters = {
+  highlightPreTag: MARK_START,
+  highlightPostTag: MARK_END,
+  attributesToRetrieve: [
+    ...LEVELS.map((level) => `hierarchy.${level}`),
+    'anchor',
+    'content',
+    'place',
+    'type',
+    'url',
+    'version',
+    'versions',
+  ],
+};
 
 const NAMES = [
   'ALGOLIA_APP_ID',
@@ -46,6 +88,7 @@ export function readSearchConfig(
       appId: 'embedded',
       apiKey: 'embedded',
       indexName: 'playtorch',
+      searchParameters,
     };
   }
   if (missing.length > 0) {
@@ -58,5 +101,6 @@ export function readSearchConfig(
     appId: env.ALGOLIA_APP_ID ?? '',
     apiKey: env.ALGOLIA_API_KEY ?? '',
     indexName: env.ALGOLIA_INDEX_NAME ?? '',
+    searchParameters,
   };
 }

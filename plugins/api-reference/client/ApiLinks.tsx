@@ -17,7 +17,7 @@ export default function ApiLinks({
   versions,
 }: ApiLinksProps): ReactNode {
   return (
-    <p className={styles.links} data-search-skip="">
+    <p className={styles.links} data-search-skip="" data-symbol={name}>
       <Link to={source} aria-label={`Source of ${name}`}>
         Source
       </Link>

@@ -1,6 +1,4 @@
-import {requestedTags, toAlgoliaHit, type SearchRequest} from '../core/answer';
-import type {Engine} from '../core/engine';
-import {indexFileName, type IndexFile} from '../core/record';
+import type {SearchRequest, SearchResult} from '../core/service';
 
 /** What DocSearch and the search page need of Algolia's lite client. */
 export interface SearchClient {
@@ -10,89 +8,80 @@ export interface SearchClient {
   ) => Promise<{results: SearchResult[]}>;
 }
 
-export interface SearchResult {
-  index: string;
-  query: string;
-  hits: ReturnType<typeof toAlgoliaHit>[];
-  nbHits: number;
-  page: number;
-  nbPages: number;
-  hitsPerPage: number;
+export interface EmbeddedClient extends SearchClient {
+  /** Begins to read the indexes of these tags, for the first query. */
+  warm: (tags: readonly string[]) => void;
 }
 
-async function loadEngine(baseUrl: string, tag: string): Promise<Engine> {
-  const [{createEngine}, response] = await Promise.all([
-    import('../core/engine'),
-    fetch(baseUrl + indexFileName(tag)),
-  ]);
-  if (!response.ok) {
-    throw new Error(`The search index answered ${response.status}.`);
-  }
-  const {records} = (await response.json()) as IndexFile;
-  return createEngine(records);
-}
+/** From the page to the worker: once `start`, then questions with a number. */
+export type WorkerMessage =
+  | {start: {tags: readonly string[]; origin: string; baseUrl: string}}
+  | {id: number; warm: readonly string[]}
+  | {id: number; search: SearchRequest[]};
 
-/**
- * A search client that answers from the site's own indexes. Each index is
- * fetched once, at the first query that needs it; a failed fetch is tried again
- * at the next query.
- */
+/** From the worker to the page. */
+export type WorkerAnswer =
+  {id: number; results: SearchResult[]} | {id: number; error: string};
+
+/** A search client that answers from the site's own indexes, in a worker that starts when it is first asked. */
 export function createEmbeddedClient(
   baseUrl: string,
   tags: readonly string[],
-): SearchClient {
-  const engines = new Map<string, Promise<Engine>>();
-  const engineFor = (tag: string): Promise<Engine> => {
-    const known = engines.get(tag);
-    if (known) {
-      return known;
-    }
-    const loading = loadEngine(baseUrl, tag);
-    loading.catch(() => engines.delete(tag));
-    engines.set(tag, loading);
-    return loading;
+): EmbeddedClient {
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url));
+    started.onmessage = ({data}: MessageEvent<WorkerAnswer>) => {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    };
+    // The script itself could not be loaded: the next question starts another worker.
+    started.onerror = (event) => {
+      event.preventDefault();
+      worker = undefined;
+      waiting.forEach((answer, id) => answer({id, error: event.message}));
+      waiting.clear();
+    };
+    started.postMessage({
+      start: {tags, baseUrl, origin: window.location.origin},
+    } satisfies WorkerMessage);
+    return started;
   };
 
-  const answer = async (request: SearchRequest): Promise<SearchResult> => {
-    const {query = '', page = 0, hitsPerPage = 20} = request;
-    const wanted = requestedTags(request.facetFilters);
-    const known = wanted.length
-      ? tags.filter((tag) => wanted.includes(tag))
-      : tags;
-    const found = query.trim()
-      ? await Promise.all(
-          known.map(async (tag) => (await engineFor(tag))(query)),
-        )
-      : [];
-    const hits = found.flat().sort((a, b) => b.score - a.score);
-    return {
-      index: request.indexName,
-      query,
-      hits: hits
-        .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-        .map((hit) => toAlgoliaHit(hit, window.location.origin)),
-      nbHits: hits.length,
-      page,
-      nbPages: hitsPerPage > 0 ? Math.ceil(hits.length / hitsPerPage) : 0,
-      hitsPerPage,
-    };
+  const ask = (
+    question: {warm: readonly string[]} | {search: SearchRequest[]},
+  ): Promise<SearchResult[]> => {
+    worker ??= start();
+    last += 1;
+    const id = last;
+    worker.postMessage({id, ...question} satisfies WorkerMessage);
+    return new Promise((done, failed) => {
+      waiting.set(id, (answer) => {
+        if ('error' in answer) {
+          failed(
+            // The name that makes DocSearch show its error screen instead of nothing.
+            Object.assign(new Error(answer.error), {name: 'RetryError'}),
+          );
+        } else {
+          done(answer.results);
+        }
+      });
+    });
   };
 
   return {
     addAlgoliaAgent: () => undefined,
-    search: async (query) => {
-      const requests = Array.isArray(query) ? query : query.requests;
-      try {
-        return {results: await Promise.all(requests.map(answer))};
-      } catch (error) {
-        // The name that makes DocSearch show its error screen instead of nothing.
-        throw Object.assign(
-          new Error('Search is not available.', {cause: error}),
-          {
-            name: 'RetryError',
-          },
-        );
-      }
+    search: async (query) => ({
+      results: await ask({
+        search: Array.isArray(query) ? query : query.requests,
+      }),
+    }),
+    warm: (wanted) => {
+      // The query that follows says what is wrong.
+      ask({warm: wanted}).catch(() => undefined);
     },
   };
 }

@@ -1,2 +1,2 @@
+export {useSearchModal} from './SearchModal';
 export {default as SearchPage} from './SearchPage';
-export {useEmbeddedClient} from './useSearchClient';

@@ -1,14 +1,18 @@
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {SearchOptions} from '../options';
-import {createEmbeddedClient, type SearchClient} from './embeddedClient';
+import type {SearchData} from '../options';
+import {createEmbeddedClient, type EmbeddedClient} from './embeddedClient';
 
-let shared: SearchClient | undefined;
+let shared: EmbeddedClient | undefined;
+
+export function useSearchData(): SearchData {
+  return usePluginData('search') as SearchData;
+}
 
 /** The embedded client, one for the modal and the page; undefined where the hosted service answers. */
-export function useEmbeddedClient(): SearchClient | undefined {
-  const {engine} = usePluginData('search') as SearchOptions;
+export function useEmbeddedClient(): EmbeddedClient | undefined {
+  const {engine} = useSearchData();
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
@@ -17,10 +21,13 @@ export function useEmbeddedClient(): SearchClient | undefined {
     return undefined;
   }
   shared ??= createEmbeddedClient(baseUrl, [
-    'default',
+    // The latest version first: of a place in several versions, its hit is shown.
     ...Object.entries(docs).flatMap(([id, {versions}]) =>
-      versions.map(({name}) => `docs-${id}-${name}`),
+      [...versions]
+        .sort((a, b) => Number(b.isLast) - Number(a.isLast))
+        .map(({name}) => `docs-${id}-${name}`),
     ),
+    'default',
   ]);
   return shared;
 }

@@ -1,51 +1,238 @@
-import MiniSearch from 'minisearch';
-import type {SearchRecord} from './record';
-import {indexTokens, queryTokens} from './tokens';
+import {placesOf, type IndexedPlace, type IndexFile, type Place} from './page';
+import {
+  createCollector,
+  indexOf,
+  isOneEdit,
+  rangeOf,
+  type Postings,
+} from './postings';
+import {createCutter, type Tokens} from './tokens';
 
-/** A record that answers a query, with the tokens that matched. */
-export interface Hit {
-  record: SearchRecord;
-  terms: string[];
-  score: number;
+/** Places that hold what was asked for, each with how well. */
+export interface Matches {
+  places: number[];
+  values: number[];
 }
 
-export type Engine = (query: string) => Hit[];
+/** The index of one tag, ready for queries. */
+export interface Engine {
+  index: Pick<IndexFile, 'tag' | 'version' | 'base'>;
+  places: IndexedPlace[];
+  /** By the word itself; `typed` words also by words that begin with it and parts of identifiers. */
+  match: (word: string, typed: boolean) => Matches;
+  /** By a compound name, whole or its beginning. */
+  matchName: (name: string) => Matches;
+  /** By the words at one edit from this one, which are named with the number of their places. */
+  near: (word: string) => Matches & {terms: Map<string, number>};
+  /** Places that are called like this, and places whose name begins like this. */
+  called: (text: string) => {exactly: number[]; beginning: number[]};
+}
 
-/** Headings rank above the page's title, both above the text: the reader wants the place. */
-const BOOST = {heading: 6, page: 3, text: 1};
+/** How much a word says about a place by where it stands (page and heading above body and code), and how many words are usual there. */
+const FIELDS = {
+  title: {weight: 10, usual: 4},
+  heading: {weight: 8, usual: 4},
+  trail: {weight: 2.5, usual: 8},
+  text: {weight: 1.5, usual: 60},
+  code: {weight: 0.8, usual: 60},
+} as const;
+
+/** How well a word of the index stands for a word of the query. */
+const QUALITY = {whole: 1, beginning: 0.8, stem: 0.6, part: 0.5, edit: 0.4};
+/** `models` is found by `model`, `loading` by `loads`. */
+const ENDINGS = ['s', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
+const SHORTEST_STEM = 4;
 /** Shorter words have too many neighbors at one edit. */
-const FUZZY_FROM = 4;
+const SHORTEST_EDIT = 4;
 
-/** Builds the engine of one index: words and prefixes, one edit from four letters, all words required. */
-export function createEngine(records: readonly SearchRecord[]): Engine {
-  const index = new MiniSearch<{
-    id: number;
-    heading: string;
-    page: string;
-    text: string;
-  }>({
-    fields: ['heading', 'page', 'text'],
-    tokenize: indexTokens,
-    processTerm: (term) => term,
-    searchOptions: {
-      tokenize: queryTokens,
-      boost: BOOST,
-      combineWith: 'AND',
-      prefix: true,
-      fuzzy: (term) => (term.length < FUZZY_FROM ? false : 0.2),
-    },
-  });
-  index.addAll(
-    records.map((record, id) => ({
-      id,
-      heading: record.headings.at(-1) ?? record.page,
-      page: record.page,
-      text: record.text,
-    })),
+const KINDS = ['words', 'parts', 'names'] as const;
+const byKind = <T>(make: () => T): Record<keyof Tokens, T> => ({
+  words: make(),
+  parts: make(),
+  names: make(),
+});
+
+/** A name as it is compared: without case, call parentheses, step number and leading underscores. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^\d+\.\s+|\(\)?$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^_+(?=.)/, '');
+}
+
+/** What a place is called: its heading, its symbol, and the symbol's ends. */
+function namesOf({heading, symbol}: Place): string[] {
+  const ends = (symbol?.split('.') ?? []).map((_, i, all) =>
+    all.slice(i).join('.'),
   );
-  return (query) =>
-    index.search(query).flatMap(({id, terms, score}) => {
-      const record = records[id as number];
-      return record ? [{record, terms, score}] : [];
+  return [...new Set([heading, ...ends].map(plainName))].filter(Boolean);
+}
+
+/** Builds what answers queries on one index. */
+export function createEngine(index: IndexFile): Engine {
+  const places = index.pages.flatMap(placesOf);
+  const cut = createCutter();
+  const collectors = byKind(createCollector);
+  const called = new Map<string, number[]>();
+
+  places.forEach(({page, place, trail}, id) => {
+    const weights = byKind(() => new Map<string, number>());
+    const read = (field: keyof typeof FIELDS, ...texts: string[]) => {
+      const counts = byKind(() => new Map<string, number>());
+      let length = 0;
+      for (const tokens of texts.flatMap(cut)) {
+        length += tokens.words.length;
+        for (const kind of KINDS) {
+          for (const term of tokens[kind]) {
+            counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1);
+          }
+        }
+      }
+      // The more often, the better, but less and less so, and later in a long text.
+      const {weight, usual} = FIELDS[field];
+      const half = 0.4 + (0.6 * length) / usual;
+      for (const kind of KINDS) {
+        for (const [term, count] of counts[kind]) {
+          weights[kind].set(
+            term,
+            (weights[kind].get(term) ?? 0) + (weight * count) / (count + half),
+          );
+        }
+      }
+    };
+    const texts = (code: boolean) =>
+      place.texts.flatMap(([kind, text]) =>
+        (kind === 'code') === code ? [text] : [],
+      );
+    read(
+      place.level === 1 ? 'title' : 'heading',
+      place.heading,
+      place.symbol ?? '',
+    );
+    if (place.level > 1) {
+      read('trail', page.title, ...trail.slice(0, -1));
+    }
+    read('text', ...texts(false));
+    read('code', ...texts(true));
+    for (const kind of KINDS) {
+      collectors[kind].add(id, weights[kind]);
+    }
+    for (const name of namesOf(place)) {
+      const others = called.get(name);
+      if (others) {
+        others.push(id);
+      } else {
+        called.set(name, [id]);
+      }
+    }
+  });
+
+  const words = collectors.words.finish();
+  const parts = collectors.parts.finish();
+  const names = collectors.names.finish();
+  const allNames = [...called.keys()].sort();
+
+  /** Of each place, the best match so far; all zero between queries. */
+  const best = new Float32Array(places.length);
+
+  /** The best match of each place: one that repeats a beginning in many words is no better. */
+  const matches = (
+    visit: (
+      take: (from: Postings, term: number, quality: number) => void,
+    ) => void,
+  ): Matches => {
+    const found: number[] = [];
+    visit(({starts, places: list, weights}, term, quality) => {
+      const end = starts[term + 1] ?? 0;
+      for (let i = starts[term] ?? 0; i < end; i += 1) {
+        const id = list[i] ?? 0;
+        const value = quality * (weights[i] ?? 0);
+        const before = best[id] ?? 0;
+        if (before === 0) {
+          found.push(id);
+        }
+        if (value > before) {
+          best[id] = value;
+        }
+      }
     });
+    const values = found.map((id) => best[id] ?? 0);
+    found.forEach((id) => {
+      best[id] = 0;
+    });
+    return {places: found, values};
+  };
+
+  return {
+    index: {tag: index.tag, version: index.version, base: index.base},
+    places,
+    match: (word, typed) =>
+      matches((take) => {
+        const beginning = (list: Postings, start: string, quality: number) => {
+          const [from, to] = rangeOf(list.terms, start);
+          for (let i = from; i < to; i += 1) {
+            // The more of the word was typed, the likelier it is meant.
+            const share = start.length / (list.terms[i]?.length ?? 1);
+            take(list, i, quality * (0.6 + 0.4 * share));
+          }
+        };
+        const whole = indexOf(words.terms, word);
+        if (whole >= 0) {
+          take(words, whole, QUALITY.whole);
+        }
+        // One letter begins too many words; names that begin with it are found by `called`.
+        if (typed && word.length > 1) {
+          beginning(words, word, QUALITY.beginning);
+          beginning(parts, word, QUALITY.part);
+          for (const ending of ENDINGS) {
+            if (
+              word.endsWith(ending) &&
+              word.length - ending.length >= SHORTEST_STEM
+            ) {
+              beginning(words, word.slice(0, -ending.length), QUALITY.stem);
+            }
+          }
+        }
+      }),
+    matchName: (name) =>
+      matches((take) => {
+        const [from, to] = rangeOf(names.terms, name);
+        for (let i = from; i < to; i += 1) {
+          const whole = names.terms[i] === name;
+          take(names, i, whole ? QUALITY.whole : QUALITY.beginning);
+        }
+      }),
+    near: (word) => {
+      const terms = new Map<string, number>();
+      const found = matches((take) => {
+        if (word.length < SHORTEST_EDIT) {
+          return;
+        }
+        for (const list of [words, parts]) {
+          list.terms.forEach((term, i) => {
+            if (
+              Math.abs(term.length - word.length) < 2 &&
+              isOneEdit(term, word)
+            ) {
+              take(list, i, QUALITY.edit);
+              const count = (list.starts[i + 1] ?? 0) - (list.starts[i] ?? 0);
+              terms.set(term, (terms.get(term) ?? 0) + count);
+            }
+          });
+        }
+      });
+      return {...found, terms};
+    },
+    called: (text) => {
+      const name = plainName(text);
+      const [from, to] = name ? rangeOf(allNames, name) : [0, 0];
+      const exactly = called.get(name) ?? [];
+      const beginning = allNames
+        .slice(from, to)
+        .flatMap((other) => (other === name ? [] : (called.get(other) ?? [])));
+      return {exactly, beginning};
+    },
+  };
 }

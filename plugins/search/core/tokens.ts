@@ -1,41 +1,90 @@
-const WORD = /[\p{L}\p{N}]+/gu;
-/** A name as programmers write it: letters and digits joined by dots, dashes, colons or underscores. */
-const NAME =
-  /[\p{L}\p{N}_]+(?:(?:\.|::|-|\/)[\p{L}\p{N}_]+)+|_*[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*_*/gu;
-
-/** `loadForMobile` → `load For Mobile`; `int64` and `JSIModule` keep their digits and capitals together. */
-function splitCamel(word: string): string[] {
-  return word
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(' ');
-}
-
 /**
- * The tokens a text is found by: each name whole, its words, and the parts of
- * camelCase words, all in lower case.
+ * How text and queries are cut into what they are found by. A name is a run of
+ * words as programmers write it: `torch.jit._loadForMobile`, `aten::conv2d`,
+ * `fbjni-0.5.0-headers.jar`, `node_modules`.
  */
-export function indexTokens(text: string): string[] {
-  const tokens = new Set<string>();
-  for (const [name] of text.matchAll(NAME)) {
-    tokens.add(name.toLowerCase());
-    for (const [word] of name.matchAll(WORD)) {
-      tokens.add(word.toLowerCase());
-      for (const part of splitCamel(word)) {
-        tokens.add(part.toLowerCase());
-      }
-    }
-  }
-  return [...tokens];
+const NAME = /[\p{L}\p{N}_]+(?:(?:\.|::|-)[\p{L}\p{N}_]+)*/gu;
+/** A version number is one word, with or without its `v`. */
+export const WORD = /v?\d+(?:\.\d+)+|[\p{L}\p{N}]+/giu;
+/** Longer names are addresses and hashes, which nobody types. */
+const LONGEST_NAME = 60;
+
+/** What a name is found by, all in lower case. */
+export interface Tokens {
+  /** `torch`, `jit`, `loadformobile` */
+  words: string[];
+  /** Ends of the words that begin at a capital or a digit: `formobile`, `mobile`. */
+  parts: string[];
+  /** The name itself and its ends, where it is more than one word: `jit._loadformobile`. */
+  names: string[];
 }
 
-/** The tokens of a query: its words only, since each of them must be found. */
-export function queryTokens(query: string): string[] {
-  return [
-    ...new Set(
-      [...query.slice(0, 200).matchAll(WORD)].map(([word]) =>
-        word.toLowerCase(),
-      ),
-    ),
-  ];
+/** Where a word has a new part: before `For` and `Mobile` in `loadForMobile`, `64` in `int64`, `Module` in `JSIModule`. */
+export function partsAt(word: string): number[] {
+  const borders =
+    /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
+  return [...word.matchAll(borders)].map(({index}) => index);
+}
+
+/** The ends of a word that begin at a new part and have more than one letter. */
+function partsOf(word: string): string[] {
+  return partsAt(word)
+    .filter((index) => word.length - index > 1)
+    .map((index) => word.slice(index).toLowerCase());
+}
+
+function cut(name: string): Tokens {
+  const words = name.match(WORD) ?? [];
+  const ends = [...name.matchAll(/(?:\.|::|-)/g)].map(({0: separator, index}) =>
+    name.slice(index + separator.length),
+  );
+  const compound = words.length > 1 || /^_|_$/.test(name);
+  return {
+    words: words.map((word) => word.toLowerCase().replace(/^v(?=\d+\.)/, '')),
+    parts: words.flatMap(partsOf),
+    names:
+      compound && name.length <= LONGEST_NAME
+        ? [
+            name,
+            ...ends.filter((end) => (end.match(WORD)?.length ?? 0) > 1),
+          ].map((end) => end.toLowerCase())
+        : [],
+  };
+}
+
+/** Cuts texts, and remembers how: most names come again. */
+export function createCutter(): (text: string) => Tokens[] {
+  const known = new Map<string, Tokens>();
+  return (text) =>
+    (text.match(NAME) ?? []).map((name) => {
+      const tokens = known.get(name) ?? cut(name);
+      known.set(name, tokens);
+      return tokens;
+    });
+}
+
+/** Words that say nothing beside others, as single letters; alone, they are words like all. */
+const FILLERS =
+  /^(?:.|an|and|are|as|at|be|by|can|do|does|for|from|how|if|in|is|it|my|of|on|or|that|the|this|to|was|what|when|where|which|why|with|you|your)$/u;
+const MOST_LETTERS = 2000;
+const MOST_WORDS = 60;
+
+/** What a query asks for. */
+export interface Query {
+  /** Each should be found; fillers are left out where other words remain. */
+  words: string[];
+  /** Compound names as they stand in the query: found whole, they count more. */
+  names: string[];
+}
+
+export function readQuery(text: string): Query {
+  const tokens = createCutter()(text.slice(0, MOST_LETTERS));
+  const words = [...new Set(tokens.flatMap((token) => token.words))];
+  const telling = words.filter((word) => !FILLERS.test(word));
+  return {
+    words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS),
+    names: [
+      ...new Set(tokens.flatMap((token) => token.names.slice(0, 1))),
+    ].slice(0, MOST_WORDS),
+  };
 }

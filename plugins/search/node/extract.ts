@@ -1,118 +1,185 @@
 import {load} from 'cheerio';
-import type {AnyNode} from 'domhandler';
-import type {SearchRecord} from '../core/record';
+import type {AnyNode, Element} from 'domhandler';
+import type {PageContent, Place, TextKind} from '../core/page';
 
-/** A page's records and the tag they belong to. */
-export interface PageRecords {
-  tag: string;
-  records: SearchRecord[];
+/** What an address says about the page there. */
+export interface PageAddress {
+  /** Below the base of its version. */
+  path: string;
+  version?: string | undefined;
 }
 
-/** What belongs to no heading's text: controls, screen-reader copies, drawings' code, and what a page excludes. */
+/** What belongs to no place: controls, copies for screen readers, and what a page leaves out. */
 const NOISE =
-  '[data-search-skip], button, script, style, svg, .hash-link, nav, .theme-edit-this-page, [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner';
+  '[data-search-skip], button, script, style, nav, .hash-link, .theme-edit-this-page, [role="tablist"], [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner, annotation';
+
+/** Elements that start a text of their own. A paragraph in a list item is not one. */
+const KINDS: Record<string, TextKind> = {
+  li: 'item',
+  dt: 'item',
+  tr: 'row',
+  pre: 'code',
+  figcaption: 'caption',
+  summary: 'caption',
+  caption: 'caption',
+};
 
 /** Elements that stand inside a line; all others part words. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-]);
+const INLINE = new Set(
+  'a abbr b code em i kbd mark math mi mn mo msub msup mrow small span strong sub sup'.split(
+    ' ',
+  ),
+);
+
+/** Kinds whose lines are lines of the page. */
+const isLiteral = (kind: TextKind) => kind === 'code' || kind === 'message';
+
+const tidy = (text: string) =>
+  text
+    .replace(/[\u200b\u00ad\ufeff\ue000\ue001]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
- * Takes the searchable records out of a built page.
+ * Takes what is searched out of a built page: its headings, and below each its
+ * paragraphs, list items, table rows, captions and lines of code.
  *
- * @param html - the page.
- * @param path - its address, base path included.
+ * Pages mark what their elements do not tell: `data-search-skip` leaves out,
+ * `data-search-rank="0.3"` lets a page's hits count less, `data-symbol` names the
+ * symbol that a place describes, and `data-search-error` says that its heading is
+ * the text of an error.
+ *
  * @returns undefined for pages that search engines are told to leave out, and pages without content.
  */
 export function extractPage(
   html: string,
-  path: string,
-): PageRecords | undefined {
+  {path, version}: PageAddress,
+): PageContent | undefined {
   const $ = load(html);
-  const robots = $('meta[name="robots"], meta[property="robots"]').attr(
-    'content',
+  const meta = (name: string) => $(`meta[name="${name}"]`).attr('content');
+  const article = $('article .markdown').first();
+  const root = article.length ? article : $('main').first();
+  const title = tidy(
+    root.find('h1').first().text() || $('h1').first().text() || '',
   );
-  const root = $('article .markdown').first().length
-    ? $('article .markdown').first()
-    : $('main').first();
-  const title =
-    root.find('h1').first().text().trim() || $('h1').first().text().trim();
-  if (robots?.includes('noindex') || !root.length || !title) {
+  if (meta('robots')?.includes('noindex') || !root.length || !title) {
     return undefined;
   }
-  const tag = $('meta[name="docusaurus_tag"]').attr('content') ?? 'default';
-  const section = path.includes('/api/')
-    ? 'API'
-    : tag === 'default'
-      ? 'PlayTorch'
-      : 'Tutorials';
-  root.find(NOISE).remove();
+  const rank = $('[data-search-rank]').attr('data-search-rank');
+  // A member of the API holds its overloads, parameters and results.
+  const deepest = root.find('[data-symbol]').length ? 3 : 6;
+  /** Lines of code that the page showed before: steps of a program repeat most of it. */
+  const shown = new Set<string>();
+  let place: Place = {anchor: '', level: 1, heading: title, texts: []};
+  const places = [place];
+  let text = '';
 
-  const records: SearchRecord[] = [];
-  let current: SearchRecord = {
-    url: path,
-    section,
-    page: title,
-    headings: [],
-    text: '',
+  const finish = (kind: TextKind) => {
+    const lines = isLiteral(kind) ? text.split('\n') : [text];
+    text = '';
+    const kept = lines
+      .map(tidy)
+      .filter(
+        (line) =>
+          /[\p{L}\p{N}]/u.test(line) && (kind !== 'code' || !shown.has(line)),
+      );
+    if (kind === 'code') {
+      kept.forEach((line) => shown.add(line));
+    }
+    if (kept.length > 0) {
+      place.texts.push([kind, kept.join('\n')]);
+    }
   };
-  const trail: {level: number; text: string}[] = [];
-  const finish = () => {
-    current.text = current.text.replace(/\s+/g, ' ').trim();
-    records.push(current);
+
+  const start = (element: Element, level: number) => {
+    const heading = tidy($(element).text());
+    place = {anchor: $(element).attr('id') ?? '', level, heading, texts: []};
+    places.push(place);
   };
-  // In document order: a heading starts a record, every other text belongs to the last one.
-  const walk = (node: AnyNode): void => {
+
+  /** In document order; `kind` is that of the text which the node belongs to. */
+  const walk = (node: AnyNode, kind: TextKind): void => {
     if (node.type === 'text') {
-      current.text += node.data;
+      text += isLiteral(kind) ? node.data : node.data.replace(/\s+/g, ' ');
       return;
     }
     if (node.type !== 'tag') {
       return;
     }
-    const level = /^h([1-6])$/.exec(node.name)?.[1];
-    if (level === '1') {
+    const element = $(node);
+    if (element.attr('data-symbol') !== undefined) {
+      place.symbol = element.attr('data-symbol') ?? '';
+    }
+    if (element.attr('data-search-error') !== undefined) {
+      place.error = true;
+    }
+    if (element.is(NOISE)) {
       return;
     }
-    if (level) {
-      finish();
-      const text = $(node)
-        .text()
-        .replace(/\s+/g, ' ')
-        .replace(/\u200b/g, '')
-        .trim();
-      while ((trail.at(-1)?.level ?? 0) >= Number(level)) {
-        trail.pop();
+    const level = Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0);
+    if (level === 1) {
+      return;
+    }
+    if (level > 0) {
+      finish(kind);
+      if (level <= deepest) {
+        start(node, level);
+      } else {
+        text = element.text();
+        finish('caption');
       }
-      trail.push({level: Number(level), text});
-      const id = $(node).attr('id');
-      current = {
-        url: id ? `${path}#${id}` : path,
-        section,
-        page: title,
-        headings: trail.map((heading) => heading.text),
-        text: '',
-      };
       return;
     }
-    const space = INLINE.has(node.name) ? '' : ' ';
-    current.text += space;
-    node.children.forEach(walk);
-    current.text += space;
+    if (node.name === 'br') {
+      text += '\n';
+    } else if (node.name === 'svg') {
+      finish(kind);
+      text = element.children('title').text();
+      finish('caption');
+    } else if (node.name === 'td' || node.name === 'th') {
+      text += text.trim() ? ' · ' : '';
+      node.children.forEach((child) => walk(child, kind));
+    } else if (node.name === 'dd') {
+      text += ': ';
+      node.children.forEach((child) => walk(child, 'item'));
+      finish('item');
+    } else if (KINDS[node.name]) {
+      const own = element.is('.language-text')
+        ? 'message'
+        : (KINDS[node.name] ?? kind);
+      finish(kind);
+      node.children.forEach((child) => walk(child, own));
+      if (node.name !== 'dt') {
+        finish(own);
+      }
+    } else if (INLINE.has(node.name)) {
+      node.children.forEach((child) => walk(child, kind));
+    } else if (kind === 'item' || kind === 'row' || isLiteral(kind)) {
+      text += ' ';
+      node.children.forEach((child) => walk(child, kind));
+      text += ' ';
+    } else {
+      // A block of its own: the title of a code block is the only text beside the code.
+      const own = element.is('.theme-code-block') ? 'caption' : kind;
+      finish(kind);
+      node.children.forEach((child) => walk(child, own));
+      finish(own);
+    }
   };
-  root.get().forEach(walk);
-  finish();
-  return {tag, records};
+  root.get().forEach((node) => walk(node, 'text'));
+
+  return {
+    path,
+    section: path.startsWith('api/')
+      ? 'API'
+      : version === undefined
+        ? 'PlayTorch'
+        : 'Tutorials',
+    title,
+    language: meta('docsearch:language') ?? 'en',
+    tag: meta('docusaurus_tag') ?? 'default',
+    ...(version === undefined ? {} : {version}),
+    ...(rank === undefined ? {} : {rank: Number(rank)}),
+    places,
+  };
 }

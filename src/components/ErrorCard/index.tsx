@@ -17,7 +17,7 @@ export default function ErrorCard({
   children,
 }: ErrorCardProps): ReactNode {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-search-error="">
       {children}
       {(affects || fixedIn) && (
         <dl className={styles.releases}>

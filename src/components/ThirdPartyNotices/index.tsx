@@ -182,7 +182,11 @@ export default function ThirdPartyNotices({
   };
 
   return (
-    <main ref={main} className={`container margin-vert--lg ${styles.page}`}>
+    <main
+      ref={main}
+      className={`container margin-vert--lg ${styles.page}`}
+      data-search-rank="0.3"
+    >
       <Heading as="h1">Third-party notices for {info.label}</Heading>
       <div className={styles.intro}>
         <p>

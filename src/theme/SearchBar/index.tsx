@@ -1,20 +1,20 @@
-import type {ReactNode} from 'react';
-import {useEmbeddedClient} from '@site/plugins/search/client';
+import type {ComponentProps, ReactNode} from 'react';
+import {useSearchModal} from '@site/plugins/search/client';
 import OriginalSearchBar from '@theme-original/SearchBar';
 import './styles.css';
 
-/** The name holds the visible word, so that a voice command finds the button. */
-const translations = {
-  button: {buttonText: 'Search', buttonAriaLabel: 'Search'},
-};
-
-/** Wrap: the modal asks the embedded client where one is configured. */
+/** Wrap: the modal asks the site's own engine, escapes what it shows, and says how many results there are. */
 export default function SearchBar(): ReactNode {
-  const client = useEmbeddedClient();
+  const {props, status, onFocus} = useSearchModal();
   return (
-    <OriginalSearchBar
-      translations={translations}
-      {...(client ? {transformSearchClient: () => client} : {})}
-    />
+    // Focus reaches it from the modal, too, which React counts as inside.
+    <div className="pt-search" onFocus={onFocus}>
+      <OriginalSearchBar
+        {...(props as unknown as ComponentProps<typeof OriginalSearchBar>)}
+      />
+      <p aria-live="polite" className="pt-search__status">
+        {status}
+      </p>
+    </div>
   );
 }

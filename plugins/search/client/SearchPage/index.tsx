@@ -1,172 +1,150 @@
-import {useCallback, useEffect, useId, useState, type ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import {
   useDocsPreferredVersion,
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
-import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
-import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {PageMetadata, useHistorySelector} from '@docusaurus/theme-common';
+import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import type {SearchClient, SearchResult} from '../embeddedClient';
-import {markedPieces} from '../marked';
-import {useEmbeddedClient} from '../useSearchClient';
+import {describeReading, describeResult} from '../../core/describe';
+import type {SearchHit} from '../../core/hits';
+import {piecesOf} from '../../core/marks';
+import type {SearchResult} from '../../core/service';
+import {useSearchData} from '../useSearchClient';
+import {useVersionChips} from '../useVersionChips';
 import styles from './styles.module.css';
-
-const PER_PAGE = 15;
-/** Typing pauses this long, in ms, before the page asks. */
-const PAUSE = 150;
-
-type State =
-  | {kind: 'idle'}
-  | {kind: 'failed'}
-  /** While asking, what was found before stays in view. */
-  | {kind: 'loading' | 'found'; result?: SearchResult | undefined};
+import {useResults, type Results} from './useResults';
 
 function Marked({value}: {value: string}): ReactNode {
-  return markedPieces(value).map(({text, marked}, i) =>
+  return piecesOf(value).map(({text, marked}, i) =>
     marked ? <mark key={i}>{text}</mark> : text,
   );
 }
 
-function useClient(): () => Promise<SearchClient> {
-  const embedded = useEmbeddedClient();
-  const {
-    algolia: {appId, apiKey},
-  } = useAlgoliaThemeConfig();
-  return useCallback(async () => {
-    if (embedded) {
-      return embedded;
-    }
-    const {liteClient} = await import('algoliasearch/lite');
-    return liteClient(appId, apiKey) as unknown as SearchClient;
-  }, [apiKey, appId, embedded]);
-}
-
-function useResults(query: string, version: string, pages: number) {
-  const getClient = useClient();
-  const {
-    i18n: {currentLocale},
-  } = useDocusaurusContext();
-  const {
-    algolia: {indexName},
-  } = useAlgoliaThemeConfig();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{key: string; result?: SearchResult}>();
-  const key = JSON.stringify([query, version, pages, attempt]);
-  useEffect(() => {
-    if (!query.trim()) {
-      return undefined;
-    }
-    let stale = false;
-    const timer = setTimeout(async () => {
-      let result: SearchResult | undefined;
-      try {
-        const client = await getClient();
-        const {results} = await client.search([
-          {
-            indexName,
-            query,
-            hitsPerPage: PER_PAGE * pages,
-            facetFilters: [
-              `language:${currentLocale}`,
-              [
-                'docusaurus_tag:default',
-                `docusaurus_tag:docs-default-${version}`,
-              ],
-            ],
-          },
-        ]);
-        [result] = results;
-      } catch {
-        // No result is shown as a failure, with Retry.
-      }
-      if (!stale) {
-        setAnswer(result ? {key, result} : {key});
-      }
-    }, PAUSE);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [currentLocale, getClient, indexName, key, pages, query, version]);
-
-  let state: State;
-  if (!query.trim()) {
-    state = {kind: 'idle'};
-  } else if (answer?.key !== key) {
-    state = {kind: 'loading', result: answer?.result};
-  } else {
-    state = answer.result
-      ? {kind: 'found', result: answer.result}
-      : {kind: 'failed'};
-  }
-  return {state, retry: () => setAttempt((n) => n + 1)};
-}
-
-function Results({result}: {result: SearchResult}): ReactNode {
+function Hit({hit}: {hit: SearchHit}): ReactNode {
+  const toPath = useSearchResultUrlProcessor();
+  const others = useVersionChips()(hit);
+  const {hierarchy, content} = hit._snippetResult;
+  const trail = Object.values(hierarchy).map(({value}) => value);
+  const title = trail.pop() ?? '';
   return (
-    <ol className={styles.results}>
-      {result.hits.map(({objectID, url, _highlightResult, _snippetResult}) => {
-        const trail = Object.values(_highlightResult.hierarchy);
-        const title = trail.pop();
-        const address = new URL(url, window.location.href);
-        return (
-          <li key={objectID}>
-            <h2>
-              <Link to={address.pathname + address.hash}>
-                <Marked value={title?.value ?? ''} />
+    <li>
+      <h2>
+        <Link to={toPath(hit.url)}>
+          <Marked value={title} />
+        </Link>
+      </h2>
+      <p className={styles.trail}>
+        {trail.map((value, i) => (
+          <span key={i}>
+            {i > 0 && ' › '}
+            <Marked value={value} />
+          </span>
+        ))}
+        {others.length > 0 && (
+          <span className={styles.chips}>
+            also in{' '}
+            {others.map(({label, url}) => (
+              <Link
+                key={label}
+                to={url}
+                aria-label={`${piecesOf(title)
+                  .map(({text}) => text)
+                  .join('')} in version ${label}`}
+              >
+                {label}
               </Link>
-            </h2>
-            <p className={styles.trail}>
-              {trail.map(({value}, i) => (
-                <span key={i}>
-                  {i > 0 && ' › '}
-                  <Marked value={value} />
-                </span>
-              ))}
-            </p>
-            {_snippetResult.content && (
-              <p>
-                <Marked value={_snippetResult.content.value} />
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+            ))}
+          </span>
+        )}
+      </p>
+      {content && (
+        <p>
+          <Marked value={content.value} />
+        </p>
+      )}
+    </li>
   );
 }
 
-function statusText(state: State, query: string): string {
-  switch (state.kind) {
+/** What the address of the page says: `?q=tensor&version=0.1&version=0.2.0&page=2`. */
+function useAddress() {
+  const history = useHistory();
+  // At once, so that the text field keeps up with the keys: `useLocation` waits for the next page.
+  const search = useHistorySelector(({location}) => location.search);
+  const parameters = new URLSearchParams(search);
+  const addressOf = (changes: Record<string, string | string[]>): string => {
+    const changed = new URLSearchParams(search);
+    changed.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      changed.delete(name);
+      [value].flat().forEach((one) => one && changed.append(name, one));
+    }
+    return `${history.location.pathname}?${changed}`;
+  };
+  return {
+    query: parameters.get('q') ?? '',
+    versions: parameters.getAll('version'),
+    page: Math.max(1, Number(parameters.get('page')) || 1),
+    addressOf,
+    change: (changes: Record<string, string | string[]>) =>
+      history.replace(addressOf(changes)),
+  };
+}
+
+function Pages({
+  result: {page, nbPages},
+  addressOf,
+}: {
+  result: SearchResult;
+  addressOf: (page: number) => string;
+}): ReactNode {
+  return (
+    <nav className={styles.pages} aria-label="Pages of results">
+      {page > 0 && <Link to={addressOf(page)}>Previous</Link>}
+      <span>
+        Page {page + 1} of {nbPages}
+      </span>
+      {page + 1 < nbPages && <Link to={addressOf(page + 2)}>Next</Link>}
+    </nav>
+  );
+}
+
+function statusOf(results: Results): string {
+  switch (results.kind) {
     case 'idle':
       return 'Type a symbol, a word or an error message.';
     case 'loading':
       return 'Searching…';
     case 'failed':
       return 'The search index could not be loaded.';
-    case 'found': {
-      const count = state.result?.nbHits ?? 0;
-      return count === 0
-        ? `Nothing found for “${query}”.`
-        : `${count} ${count === 1 ? 'result' : 'results'}`;
-    }
+    case 'found':
+      return [
+        describeReading(results.result),
+        describeResult(results.result, true),
+      ]
+        .filter(Boolean)
+        .join(' ');
   }
 }
 
 function Search(): ReactNode {
   const id = useId();
-  const [query, setQuery] = useSearchQueryString();
-  const versions = useVersions(undefined);
+  const {lastBuild} = useSearchData();
+  const {query, versions: chosen, page, addressOf, change} = useAddress();
+  const known = useVersions(undefined);
   const {preferredVersion} = useDocsPreferredVersion();
-  const latest = versions.find(({isLast}) => isLast) ?? versions[0];
-  const [chosen, setChosen] = useState<string>();
-  const version = chosen ?? preferredVersion?.name ?? latest?.name ?? 'current';
-  const [pages, setPages] = useState(1);
-  const {state, retry} = useResults(query, version, pages);
+  const latest = known.find(({isLast}) => isLast) ?? known[0];
+  const named = known.filter(({name}) => chosen.includes(name));
+  const versions = (
+    named.length > 0 ? named : [preferredVersion ?? latest]
+  ).flatMap((version) => (version ? [version.name] : []));
+  const {results, retry} = useResults(query, versions, page - 1);
+  const result = 'result' in results ? results.result : undefined;
   return (
     <>
       <form
@@ -175,37 +153,48 @@ function Search(): ReactNode {
         onSubmit={(event) => event.preventDefault()}
       >
         <p>
-          <label htmlFor={`${id}q`}>Search for</label>
+          <label htmlFor={id}>Search for</label>
           <input
-            id={`${id}q`}
+            id={id}
             type="search"
             name="q"
             autoComplete="off"
             spellCheck={false}
             value={query}
-            onChange={(event) => {
-              setPages(1);
-              setQuery(event.target.value);
-            }}
+            onChange={({target}) => change({q: target.value})}
           />
         </p>
-        <p>
-          <label htmlFor={`${id}v`}>Version</label>
-          <select
-            id={`${id}v`}
-            value={version}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {versions.map(({name, label}) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </p>
+        <fieldset>
+          <legend>Versions</legend>
+          {known.map(({name, label}) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={versions.includes(name)}
+                onChange={({target}) =>
+                  change({
+                    version: target.checked
+                      ? [...versions, name]
+                      : versions.filter((other) => other !== name),
+                  })
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
       </form>
-      <p role="status">{statusText(state, query)}</p>
-      {state.kind === 'failed' && (
+      {lastBuild !== undefined && (
+        <p>
+          {lastBuild === null
+            ? 'This is the development server, which searches the last build, and there is none: run npm run build once.'
+            : `This is the development server: it searches the build of ${lastBuild}.`}
+        </p>
+      )}
+      <p role="status" className={styles.status}>
+        {statusOf(results)}
+      </p>
+      {results.kind === 'failed' && (
         <button
           type="button"
           className="button button--primary"
@@ -214,19 +203,21 @@ function Search(): ReactNode {
           Retry
         </button>
       )}
-      {'result' in state && state.result && (
-        <>
-          <Results result={state.result} />
-          {state.result.hits.length < state.result.nbHits && (
-            <button
-              type="button"
-              className="button button--secondary"
-              onClick={() => setPages(pages + 1)}
-            >
-              Show more results
-            </button>
-          )}
-        </>
+      {result && (
+        <ol
+          className={styles.results}
+          start={result.page * result.hitsPerPage + 1}
+        >
+          {result.hits.map((hit) => (
+            <Hit key={hit.objectID} hit={hit} />
+          ))}
+        </ol>
+      )}
+      {result && result.nbPages > 1 && (
+        <Pages
+          result={result}
+          addressOf={(to) => addressOf({page: to > 1 ? String(to) : ''})}
+        />
       )}
     </>
   );
@@ -243,7 +234,7 @@ export default function SearchPage(): ReactNode {
     <Layout>
       <PageMetadata
         title="Search"
-        description="Search the PlayTorch documentation: symbols, tutorials and exact error messages, in the version you choose."
+        description="Search the PlayTorch documentation: symbols, tutorials and exact error messages, in the versions you choose."
       />
       <Head>
         <meta name="robots" content="noindex, follow" />

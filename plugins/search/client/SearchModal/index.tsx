@@ -1,0 +1,163 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
+import Link from '@docusaurus/Link';
+import {useSearchLinkCreator} from '@docusaurus/theme-common';
+import {
+  useAlgoliaContextualFacetFilters,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import {describeReading, describeResult} from '../../core/describe';
+import type {SearchHit} from '../../core/hits';
+import {requestedTags, type SearchRequest} from '../../core/service';
+import type {SearchClient} from '../embeddedClient';
+import {lastAnswer, listened} from '../lastAnswer';
+import {useEmbeddedClient, useSearchData} from '../useSearchClient';
+import {useVersionChips} from '../useVersionChips';
+import {makeDialog} from './access';
+import {toModalItem} from './items';
+import styles from './styles.module.css';
+
+const INPUT = '.DocSearch-Input';
+
+/** A row of the modal, with the other versions that have its place. */
+function Hit({hit, children}: {hit: SearchHit; children: ReactNode}) {
+  const others = useVersionChips()(hit);
+  return (
+    // The arrow keys reach it, as an option of the list.
+    <Link to={hit.url} tabIndex={-1} className={styles.hit}>
+      {children}
+      {others.length > 0 && (
+        <span className={styles.chip}>
+          also in {others.map(({label}) => label).join(', ')}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Leads to the search page, with the count of this query. */
+function Footer() {
+  const answer = useSyncExternalStore(
+    lastAnswer.subscribe,
+    lastAnswer.get,
+    lastAnswer.none,
+  );
+  const searchLink = useSearchLinkCreator();
+  if (answer?.kind !== 'found') {
+    return null;
+  }
+  const {query, nbHits} = answer.result;
+  return (
+    <Link
+      to={searchLink(query)}
+      onClick={() =>
+        document.querySelector<HTMLElement>('.DocSearch-Close')?.click()
+      }
+    >
+      {nbHits === 1 ? 'See the result' : `See all ${nbHits} results`} on a page
+      of its own
+    </Link>
+  );
+}
+
+/** DocSearch asks again when its input is focused. */
+function retry(): void {
+  const input = document.querySelector<HTMLElement>(INPUT);
+  input?.blur();
+  input?.focus();
+}
+
+const errorScreen = {
+  titleText: 'The search could not be loaded',
+  helpText: (
+    <button
+      type="button"
+      className="button button--primary button--sm"
+      onClick={retry}
+    >
+      Retry
+    </button>
+  ),
+};
+
+/** What the wrapped search bar of the theme is given, and what stands around it. */
+export function useSearchModal() {
+  const embedded = useEmbeddedClient();
+  const {lastBuild} = useSearchData();
+  const tags = requestedTags(
+    useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'],
+  );
+  const processUrl = useSearchResultUrlProcessor();
+
+  const [transformSearchClient] = useState(
+    () => (hosted: SearchClient) => listened(embedded ?? hosted),
+  );
+  const transformItems = useCallback(
+    (hits: SearchHit[]) => {
+      const answer = lastAnswer.get();
+      const reading =
+        answer?.kind === 'found' ? describeReading(answer.result) : undefined;
+      return hits.map((hit) => toModalItem(hit, processUrl(hit.url), reading));
+    },
+    [processUrl],
+  );
+
+  const dialog = useRef<{container: Element; release: () => void}>(null);
+  useEffect(() => () => dialog.current?.release(), []);
+  const onFocus = (event: FocusEvent) => {
+    embedded?.warm(tags);
+    const container = event.target.matches(INPUT)
+      ? event.target.closest<HTMLElement>('.DocSearch-Container')
+      : null;
+    if (container && container !== dialog.current?.container) {
+      dialog.current?.release();
+      lastAnswer.forget();
+      dialog.current = {container, release: makeDialog(container)};
+    }
+  };
+
+  const answer = useSyncExternalStore(
+    lastAnswer.subscribe,
+    lastAnswer.get,
+    lastAnswer.none,
+  );
+  const status =
+    answer?.kind === 'failed'
+      ? errorScreen.titleText
+      : answer
+        ? [describeReading(answer.result), describeResult(answer.result, false)]
+            .filter(Boolean)
+            .join(' ')
+        : '';
+
+  return {
+    onFocus,
+    status,
+    props: {
+      transformSearchClient,
+      transformItems,
+      hitComponent: Hit,
+      resultsFooterComponent: Footer,
+      translations: {
+        // The name holds the visible word, so that a voice command finds the button.
+        button: {buttonText: 'Search', buttonAriaLabel: 'Search'},
+        modal: {
+          errorScreen,
+          searchBox: {
+            placeholderText:
+              lastBuild === undefined
+                ? 'Symbol, word or error message'
+                : `Searches ${lastBuild === null ? 'nothing: there is no build yet' : `the build of ${lastBuild}`}`,
+          },
+        },
+      },
+    },
+  };
+}

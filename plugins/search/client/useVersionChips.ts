@@ -1,0 +1,22 @@
+import {useVersions} from '@docusaurus/plugin-content-docs/client';
+import type {SearchHit} from '../core/hits';
+
+export interface VersionChip {
+  label: string;
+  /** The same place there. */
+  url: string;
+}
+
+/** The other versions that have the place of a hit. */
+export function useVersionChips(): (
+  hit: Pick<SearchHit, 'version' | 'versions' | 'place'>,
+) => VersionChip[] {
+  const known = useVersions(undefined);
+  return ({version, versions = [], place}) =>
+    known
+      .filter(({name}) => name !== version && versions.includes(name))
+      .map(({label, path}) => ({
+        label,
+        url: `${path.replace(/\/$/, '')}/${place}`,
+      }));
+}

@@ -1,0 +1,78 @@
+import {excerpt, weigh, withMarks} from './marks';
+import {LEVELS, levelsOf, placeKey, type Level} from './page';
+import {hierarchyOf, type SearchRecord} from './records';
+import type {Found, Mark} from './search';
+
+interface Marked {
+  value: string;
+}
+
+/** A hit as the hosted service answers it and DocSearch's modal reads it. Values with marks are text, not HTML. */
+export interface SearchHit extends Pick<
+  SearchRecord,
+  | 'objectID'
+  | 'url'
+  | 'url_without_anchor'
+  | 'anchor'
+  | 'type'
+  | 'hierarchy'
+  | 'content'
+  | 'version'
+  | 'versions'
+  | 'place'
+> {
+  _highlightResult: {hierarchy: Partial<Record<Level, Marked>>};
+  _snippetResult: {
+    hierarchy: Partial<Record<Level, Marked>>;
+    content?: Marked;
+  };
+}
+
+/**
+ * A place that answers a query as a hit: the heading where the query is there,
+ * else the text that has the most of it.
+ */
+export function toHit(
+  found: Found,
+  marks: readonly Mark[],
+  origin: string,
+): SearchHit {
+  const {index, page, place} = found;
+  const levels = levelsOf(found);
+  const base = origin + index.base;
+  const inHeading = weigh(levels.at(-1) ?? '', marks);
+  let content: {text: string; weight: number} | undefined;
+  for (const [, text] of place.texts) {
+    const weight = weigh(text, marks);
+    if (!content || weight > content.weight) {
+      content = {text, weight};
+    }
+  }
+  const snippet = content && excerpt(content.text, marks);
+  const hierarchy = Object.fromEntries(
+    levels.map((text, i) => [LEVELS[i], {value: withMarks(text, marks)}]),
+  );
+  const url = base + placeKey(page.path, place);
+  return {
+    objectID: url,
+    url,
+    url_without_anchor: base + page.path,
+    anchor: place.anchor || null,
+    type:
+      content && content.weight > inHeading
+        ? 'content'
+        : (LEVELS[levels.length - 1] ?? 'lvl6'),
+    hierarchy: hierarchyOf(levels),
+    content: snippet ?? null,
+    version: index.version ?? null,
+    versions: place.versions ?? (index.version ? [index.version] : []),
+    place: placeKey(page.path, place),
+    _highlightResult: {hierarchy},
+    _snippetResult: {
+      hierarchy,
+      ...(snippet === undefined
+        ? {}
+        : {content: {value: withMarks(snippet, marks)}}),
+    },
+  };
+}

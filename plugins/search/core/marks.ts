@@ -1,0 +1,139 @@
+import type {Mark} from './search';
+import {partsAt, WORD} from './tokens';
+
+/**
+ * What stands around a marked word: characters that no page holds, so that a
+ * text with marks needs no escaping until it becomes HTML. The hosted service
+ * is asked for the same.
+ */
+export const MARK_START = '\ue000';
+export const MARK_END = '\ue001';
+
+/** A marked stretch of a text. */
+interface Range {
+  from: number;
+  to: number;
+  mark: Mark;
+}
+
+/** A word found by its stem is marked whole up to this much longer than the stem. */
+const ENDING = 5;
+
+/** Where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
+function rangesOf(text: string, marks: readonly Mark[]): Range[] {
+  const ranges: Range[] = [];
+  for (const {0: word, index} of text.matchAll(WORD)) {
+    const lower = word.toLowerCase();
+    let best: Range | undefined;
+    for (const mark of marks) {
+      const stem =
+        lower.length > 3 &&
+        mark.text.startsWith(lower) &&
+        mark.text.length - lower.length <= ENDING;
+      const at = stem
+        ? 0
+        : [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
+            (start) => lower.startsWith(mark.text, start),
+          );
+      if (at !== undefined) {
+        const from = index + at;
+        const to = stem ? index + word.length : from + mark.text.length;
+        if (!best || to - from > best.to - best.from) {
+          best = {from, to, mark};
+        }
+      }
+    }
+    if (best) {
+      ranges.push(best);
+    }
+  }
+  return ranges;
+}
+
+/** The text with its marks. */
+export function withMarks(text: string, marks: readonly Mark[]): string {
+  let done = 0;
+  let out = '';
+  for (const {from, to} of rangesOf(text, marks)) {
+    out += `${text.slice(done, from)}${MARK_START}${text.slice(from, to)}${MARK_END}`;
+    done = to;
+  }
+  return out + text.slice(done);
+}
+
+/** How much of the query a text has: its different words, the rare ones more. */
+export function weigh(text: string, marks: readonly Mark[]): number {
+  const found = new Set(rangesOf(text, marks).map(({mark}) => mark));
+  return [...found].reduce((sum, {rarity}) => sum + rarity, 0);
+}
+
+/** About `length` characters of a text, from a little before the place with the most of the query. */
+export function excerpt(
+  text: string,
+  marks: readonly Mark[],
+  length = 150,
+): string {
+  if (text.length <= length) {
+    return text.replace(/\n/g, ' ');
+  }
+  const ranges = rangesOf(text, marks);
+  let [start, most] = [0, 0];
+  for (const {from} of ranges) {
+    const near = ranges.filter(
+      (other) => other.from >= from && other.to <= from + length * 0.7,
+    );
+    const worth = [...new Set(near.map(({mark}) => mark))].reduce(
+      (sum, {rarity}) => sum + rarity,
+      0,
+    );
+    if (worth > most) {
+      [start, most] = [from, worth];
+    }
+  }
+  // Back to the start of the line, or a few words.
+  const line = text.lastIndexOf('\n', start) + 1;
+  const back = text.indexOf(' ', Math.max(0, start - length / 3)) + 1;
+  const from = start < length / 2 ? 0 : Math.max(line, Math.min(back, start));
+  const end = from + length;
+  const to =
+    end >= text.length
+      ? text.length
+      : Math.max(text.lastIndexOf(' ', end), from + length / 2);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\n/g, ' ')}${to < text.length ? '…' : ''}`;
+}
+
+/** A piece of a text with marks. */
+export interface Piece {
+  text: string;
+  marked: boolean;
+}
+
+/** Splits a text at its marks. */
+export function piecesOf(value: string): Piece[] {
+  let marked = false;
+  return value.split(/([\ue000\ue001])/).flatMap((part): Piece[] => {
+    if (part === MARK_START || part === MARK_END) {
+      marked = part === MARK_START;
+      return [];
+    }
+    return part ? [{text: part, marked}] : [];
+  });
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
+export function toHtml(value: string): string {
+  return piecesOf(value)
+    .map(({text, marked}) => {
+      const escaped = text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+      return marked ? `<mark>${escaped}</mark>` : escaped;
+    })
+    .join('');
+}

@@ -1,0 +1,135 @@
+import {createEngine, type Engine} from './engine';
+import {toHit, type SearchHit} from './hits';
+import {indexFileNames, joinCode, type CodeFile, type IndexFile} from './page';
+import {search, type Answer} from './search';
+
+/** One query as DocSearch's modal and the search page send it. */
+export interface SearchRequest {
+  indexName: string;
+  query?: string;
+  hitsPerPage?: number;
+  page?: number;
+  /** Algolia's form: outer list AND, inner lists OR, each `attribute:value`. */
+  facetFilters?: readonly (string | readonly string[])[];
+}
+
+/** One answer, in the hosted service's shape. */
+export interface SearchResult extends Partial<
+  Pick<Answer, 'corrected' | 'unknown'>
+> {
+  index: string;
+  query: string;
+  hits: SearchHit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+}
+
+const TAG = 'docusaurus_tag:';
+
+/** The tags that a request is limited to; empty where it names none. */
+export function requestedTags(
+  filters: SearchRequest['facetFilters'],
+): string[] {
+  return (filters ?? [])
+    .flat()
+    .filter((filter) => filter.startsWith(TAG))
+    .map((filter) => filter.slice(TAG.length));
+}
+
+export interface ServiceOptions {
+  /** Tags that have an index; of a place in several, the first one's is shown. */
+  tags: readonly string[];
+  /** Origin of the site, which hits' addresses begin with. */
+  origin: string;
+  /** Reads a file below the base path of the site; rejects where that fails. */
+  read: (file: string) => Promise<unknown>;
+}
+
+/** The two engines of a tag: its texts, and its texts with its code. */
+interface Engines {
+  texts: () => Promise<Engine>;
+  all: () => Promise<Engine>;
+}
+
+/** Runs once; again only after a failure. */
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+}
+
+/**
+ * Answers queries from the site's indexes. A file is read when a query or
+ * `warm` first needs it; one that could not be read is tried again. Code is a
+ * third of the bytes and seldom the answer: it is read for a query with a word
+ * or name that the texts do not have.
+ */
+export function createService({tags, origin, read}: ServiceOptions) {
+  const engines = new Map<string, Engines>(
+    tags.map((tag) => {
+      const files = indexFileNames(tag);
+      const index = once(() => read(files.index) as Promise<IndexFile>);
+      const code = once(() => read(files.code) as Promise<CodeFile>);
+      return [
+        tag,
+        {
+          texts: once(async () => createEngine(await index())),
+          all: once(async () =>
+            createEngine(joinCode(await index(), await code())),
+          ),
+        },
+      ];
+    }),
+  );
+  const enginesOf = (wanted: readonly string[]) =>
+    [...engines].flatMap(([tag, engine]) =>
+      wanted.length === 0 || wanted.includes(tag) ? [engine] : [],
+    );
+
+  const answer = async (request: SearchRequest): Promise<SearchResult> => {
+    const {query = '', page = 0, hitsPerPage = 20, facetFilters} = request;
+    const asked = query.trim() ? enginesOf(requestedTags(facetFilters)) : [];
+    const ask = async (kind: keyof Engines) =>
+      search(
+        await Promise.all(asked.map((engine) => engine[kind]())),
+        query,
+        (page + 1) * hitsPerPage,
+      );
+    let found = await ask('texts');
+    if (!found.literal) {
+      found = await ask('all');
+    }
+    const {hits, count, marks, corrected, unknown} = found;
+    return {
+      index: request.indexName,
+      query,
+      hits: hits
+        .slice(page * hitsPerPage)
+        .map((hit) => toHit(hit, marks, origin)),
+      nbHits: count,
+      page,
+      nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
+      hitsPerPage,
+      corrected,
+      unknown,
+    };
+  };
+
+  return {
+    /** Reads the indexes of these tags, for the first query. */
+    warm: async (wanted: readonly string[]): Promise<void> => {
+      await Promise.all(enginesOf(wanted).map(({texts}) => texts()));
+    },
+    search: (requests: readonly SearchRequest[]): Promise<SearchResult[]> =>
+      Promise.all(requests.map(answer)),
+  };
+}
+
+export type Service = ReturnType<typeof createService>;
