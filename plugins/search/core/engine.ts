@@ -16,7 +16,7 @@ export interface Matches {
 
 /** The index of one tag, ready for queries. */
 export interface Engine {
-  index: Pick<IndexFile, 'tag' | 'version' | 'base'>;
+  index: IndexFile;
   places: IndexedPlace[];
   /** By the word itself; `typed` words also by words that begin with it and parts of identifiers. */
   match: (word: string, typed: boolean) => Matches;
@@ -106,14 +106,13 @@ export function createEngine(index: IndexFile): Engine {
       place.texts.flatMap(([kind, text]) =>
         (kind === 'code') === code ? [text] : [],
       );
+    // A symbol's owner stands above it, as the page does.
+    read(place.level === 1 ? 'title' : 'heading', place.heading);
     read(
-      place.level === 1 ? 'title' : 'heading',
-      place.heading,
+      'trail',
       place.symbol ?? '',
+      ...(place.level === 1 ? [] : [page.title, ...trail.slice(0, -1)]),
     );
-    if (place.level > 1) {
-      read('trail', page.title, ...trail.slice(0, -1));
-    }
     read('text', ...texts(false));
     read('code', ...texts(true));
     for (const kind of KINDS) {
@@ -166,7 +165,7 @@ export function createEngine(index: IndexFile): Engine {
   };
 
   return {
-    index: {tag: index.tag, version: index.version, base: index.base},
+    index,
     places,
     match: (word, typed) =>
       matches((take) => {
@@ -227,11 +226,15 @@ export function createEngine(index: IndexFile): Engine {
     },
     called: (text) => {
       const name = plainName(text);
-      const [from, to] = name ? rangeOf(allNames, name) : [0, 0];
-      const exactly = called.get(name) ?? [];
-      const beginning = allNames
-        .slice(from, to)
-        .flatMap((other) => (other === name ? [] : (called.get(other) ?? [])));
+      // `from blob` is `fromBlob`, too.
+      const spellings = [...new Set([name, name.replaceAll(' ', '')])];
+      const exactly = spellings.flatMap((one) => called.get(one) ?? []);
+      const beginning = spellings.filter(Boolean).flatMap((one) => {
+        const [from, to] = rangeOf(allNames, one);
+        return allNames
+          .slice(from, to)
+          .flatMap((other) => (other === one ? [] : (called.get(other) ?? [])));
+      });
       return {exactly, beginning};
     },
   };

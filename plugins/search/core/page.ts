@@ -10,7 +10,7 @@ export type TextKind =
 
 /** A heading, or the top of a page, and what stands below it up to the next one. */
 export interface Place {
-  /** Empty where the heading has no id: the hit then leads to the page. */
+  /** Empty for the top of the page. */
   anchor: string;
   /** 1 for the top of the page, whose heading is the page's title. */
   level: number;

@@ -1,6 +1,6 @@
 import type {Engine, Matches} from './engine';
 import {placeKey, type IndexedPlace} from './page';
-import {readQuery} from './tokens';
+import {readQuery, type Query} from './tokens';
 
 /** A place that answers a query. */
 export interface Found extends IndexedPlace {
@@ -31,57 +31,44 @@ export interface Answer {
 const MOST_TYPED = 8;
 /** A hit has this much of what the best one has of the query. */
 const COVERAGE = 0.6;
-/** So many of the best are looked at again, for the query as a phrase. */
+/** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
-const PHRASE = {heading: 1.3, text: 1.15};
+const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
 /** Above every score: places that are called like the query, then those whose name begins so. */
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
 
-const total = (numbers: readonly number[]) =>
-  numbers.reduce((sum, number) => sum + number, 0);
+const sum = (numbers: readonly number[]) =>
+  numbers.reduce((total, number) => total + number, 0);
+const countOf = (matches: readonly Matches[]) =>
+  sum(matches.map(({places}) => places.length));
 
-/** What the engines have for one word, each its own, and the word's weight. */
+/** What the engines have for one word or name, each its own. */
 interface Asked {
   matches: readonly Matches[];
   rarity: number;
   marks: string[];
 }
 
-/**
- * Asks all engines for the query together, so that a word is rare, misspelled
- * or unknown in all of them or in none, and ranks what they have: exact names,
- * beginnings of names, then by score. A word's score falls from the whole word
- * over its beginning and part of an identifier to a word at one edit.
- *
- * @param engines - of a place that several versions have, the first one's is the hit.
- */
-export function search(
-  engines: readonly Engine[],
-  text: string,
-  limit: number,
-): Answer {
-  const query = readQuery(text);
+/** Asks all engines together, so that a word is rare, misspelled or unknown in all of them or in none. */
+function ask(engines: readonly Engine[], query: Query) {
   const typed = query.words.length <= MOST_TYPED;
-  const size = total(engines.map(({places}) => places.length));
+  const size = sum(engines.map(({places}) => places.length));
   const corrected: Answer['corrected'] = [];
   const unknown: string[] = [];
 
   const asked = (matches: readonly Matches[], marks: string[]): Asked => {
-    const count = total(matches.map(({places}) => places.length));
+    const count = countOf(matches);
     const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
     return {matches, rarity, marks};
   };
-  const some = (matches: readonly Matches[]) =>
-    matches.some(({places}) => places.length > 0);
-
   const words = query.words.flatMap((word): Asked[] => {
     const matches = engines.map((engine) => engine.match(word, typed));
-    if (some(matches)) {
+    if (countOf(matches) > 0) {
       return [asked(matches, [word])];
     }
     const near = typed ? engines.map((engine) => engine.near(word)) : [];
-    if (!some(near)) {
+    if (countOf(near) === 0) {
       unknown.push(word);
       return [];
     }
@@ -89,14 +76,9 @@ export function search(
     for (const [term, count] of near.flatMap(({terms}) => [...terms])) {
       counts.set(term, (counts.get(term) ?? 0) + count);
     }
-    const terms = [...counts].sort((a, b) => b[1] - a[1]);
-    corrected.push({from: word, to: terms[0]?.[0] ?? word});
-    return [
-      asked(
-        near,
-        terms.map(([term]) => term),
-      ),
-    ];
+    const terms = [...counts].sort((a, b) => b[1] - a[1]).map(([term]) => term);
+    corrected.push({from: word, to: terms[0] ?? word});
+    return [asked(near, terms)];
   });
   const names = query.names.map((name) =>
     asked(
@@ -104,11 +86,17 @@ export function search(
       [],
     ),
   );
-  const marks = words.flatMap(({marks: texts, rarity}) =>
-    texts.map((mark) => ({text: mark, rarity})),
-  );
+  return {words, names, corrected, unknown};
+}
 
-  const all = total(words.map(({rarity}) => rarity));
+/** Scores every place of every engine: 0 where too little of the query is. */
+function score(
+  engines: readonly Engine[],
+  words: readonly Asked[],
+  names: readonly Asked[],
+): Float64Array[] {
+  const all = sum(words.map(({rarity}) => rarity));
+  let most = 0;
   const ranked = engines.map((engine, at) => {
     const scores = new Float64Array(engine.places.length);
     const coverage = new Float32Array(engine.places.length);
@@ -116,68 +104,42 @@ export function search(
       const {places = [], values = []} = matches[at] ?? {};
       for (let i = 0; i < places.length; i += 1) {
         const id = places[i] ?? 0;
+        const covered = (coverage[id] ?? 0) + share;
         scores[id] = (scores[id] ?? 0) + rarity * (values[i] ?? 0);
-        coverage[id] = (coverage[id] ?? 0) + share;
+        coverage[id] = covered;
+        most = covered > most ? covered : most;
       }
     };
     words.forEach((word) => add(word, word.rarity / all));
     names.forEach((name) => add(name, 0));
     return {engine, scores, coverage};
   });
-  let most = 0;
-  for (const {coverage} of ranked) {
-    for (const value of coverage) {
-      most = value > most ? value : most;
-    }
-  }
-
-  const several = ranked.filter(({engine}) => engine.index.version).length > 1;
-  const seen = new Set<string>();
-  const shortlist = createShortlist(Math.max(limit, LOOKED_AT));
-  let count = 0;
-  for (const {engine, scores, coverage} of ranked) {
-    const {exactly, beginning} = engine.called(text);
+  return ranked.map(({engine, scores, coverage}) => {
     for (let id = 0; id < scores.length; id += 1) {
-      const part = coverage[id] ?? 0;
-      const rank = engine.places[id]?.page.rank ?? 1;
+      const covered = coverage[id] ?? 0;
       scores[id] =
-        part > 0 && part >= COVERAGE * most
-          ? (scores[id] ?? 0) * part * part * rank
+        covered > 0 && covered >= COVERAGE * most
+          ? (scores[id] ?? 0) *
+            covered ** 2 *
+            (engine.places[id]?.page.rank ?? 1)
           : 0;
     }
-    for (const [list, bonus] of [
-      [exactly, EXACTLY],
-      [beginning, BEGINNING],
-    ] as const) {
-      for (const id of list) {
-        const score = scores[id] ?? 0;
-        scores[id] = score < BEGINNING ? score + bonus : score;
-      }
-    }
-    for (let id = 0; id < scores.length; id += 1) {
-      const score = scores[id] ?? 0;
-      const place = score > 0 ? engine.places[id] : undefined;
-      if (place && several && engine.index.version) {
-        const key = placeKey(place.page.path, place.place);
-        if (seen.has(key)) {
-          continue;
-        }
-        seen.add(key);
-      }
-      if (place) {
-        count += 1;
-        shortlist.add({engine, place, score});
-      }
+    return scores;
+  });
+}
+
+/** Raises places whose name is the query, or begins with it, above all others. */
+function raiseNames(engine: Engine, scores: Float64Array, text: string): void {
+  const {exactly, beginning} = engine.called(text);
+  for (const [list, bonus] of [
+    [exactly, EXACTLY],
+    [beginning, BEGINNING],
+  ] as const) {
+    for (const id of list) {
+      const before = scores[id] ?? 0;
+      scores[id] = before < BEGINNING ? before + bonus : before;
     }
   }
-  const hits = lookAgain(shortlist.best, text)
-    .slice(0, limit)
-    .map(({engine, place}) => ({...place, index: engine.index}));
-  const literal =
-    corrected.length === 0 &&
-    unknown.length === 0 &&
-    names.every(({matches}) => some(matches));
-  return {hits, count, marks, corrected, unknown, literal};
 }
 
 interface Candidate {
@@ -215,20 +177,79 @@ function createShortlist(size: number) {
 
 /** Raises those of the best that hold the query as it stands. */
 function lookAgain(best: readonly Candidate[], text: string): Candidate[] {
-  const phrase = text.trim().toLowerCase();
+  const name = text.trim();
+  const phrase = name.toLowerCase();
   const has = (value: string) => value.toLowerCase().includes(phrase);
+  const factor = ({place: {place}}: Candidate) => {
+    if (place.heading === name || place.symbol === name) {
+      return PHRASE.name;
+    }
+    if (has(place.heading) || has(place.symbol ?? '')) {
+      return PHRASE.heading;
+    }
+    return place.texts.some(([, value]) => has(value)) ? PHRASE.text : 1;
+  };
   return best
-    .map((candidate, i) => {
-      const {heading, symbol = '', texts} = candidate.place.place;
-      const factor =
-        i >= LOOKED_AT
-          ? 1
-          : has(heading) || has(symbol)
-            ? PHRASE.heading
-            : texts.some(([, value]) => has(value))
-              ? PHRASE.text
-              : 1;
-      return {...candidate, score: candidate.score * factor};
-    })
+    .map((candidate, i) =>
+      i < LOOKED_AT
+        ? {...candidate, score: candidate.score * factor(candidate)}
+        : candidate,
+    )
     .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Ranks the places that answer a query: those called like it, those whose name
+ * begins so, then by score, which falls from the whole word over its beginning
+ * and part of an identifier to a word at one edit, and from page and heading to
+ * body and code.
+ *
+ * @param engines - of a place that several versions have, the first one's is the hit.
+ */
+export function search(
+  engines: readonly Engine[],
+  text: string,
+  limit: number,
+): Answer {
+  const {words, names, corrected, unknown} = ask(engines, readQuery(text));
+  const scored = score(engines, words, names);
+
+  const several = engines.filter(({index}) => index.version).length > 1;
+  const seen = new Set<string>();
+  const shortlist = createShortlist(Math.max(limit, LOOKED_AT));
+  let count = 0;
+  engines.forEach((engine, at) => {
+    const scores = scored[at] ?? new Float64Array();
+    raiseNames(engine, scores, text);
+    for (let id = 0; id < scores.length; id += 1) {
+      const place = scores[id] ? engine.places[id] : undefined;
+      if (!place) {
+        continue;
+      }
+      if (several && engine.index.version) {
+        const key = placeKey(place.page.path, place.place);
+        if (seen.has(key)) {
+          continue;
+        }
+        seen.add(key);
+      }
+      count += 1;
+      shortlist.add({engine, place, score: scores[id] ?? 0});
+    }
+  });
+  return {
+    hits: lookAgain(shortlist.best, text)
+      .slice(0, limit)
+      .map(({engine, place}) => ({...place, index: engine.index})),
+    count,
+    marks: words.flatMap(({marks, rarity}) =>
+      marks.map((mark) => ({text: mark, rarity})),
+    ),
+    corrected,
+    unknown,
+    literal:
+      corrected.length === 0 &&
+      unknown.length === 0 &&
+      names.every(({matches}) => countOf(matches) > 0),
+  };
 }

@@ -75,17 +75,16 @@ export function createService({tags, origin, read}: ServiceOptions) {
   const engines = new Map<string, Engines>(
     tags.map((tag) => {
       const files = indexFileNames(tag);
-      const index = once(() => read(files.index) as Promise<IndexFile>);
-      const code = once(() => read(files.code) as Promise<CodeFile>);
-      return [
-        tag,
-        {
-          texts: once(async () => createEngine(await index())),
-          all: once(async () =>
-            createEngine(joinCode(await index(), await code())),
-          ),
-        },
-      ];
+      const texts = once(async () =>
+        createEngine((await read(files.index)) as IndexFile),
+      );
+      const all = once(async () => {
+        const {index} = await texts();
+        return createEngine(
+          joinCode(index, (await read(files.code)) as CodeFile),
+        );
+      });
+      return [tag, {texts, all}];
     }),
   );
   const enginesOf = (wanted: readonly string[]) =>

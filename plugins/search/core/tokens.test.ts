@@ -1,23 +1,75 @@
-import {expect, it} from 'vitest';
-import {indexTokens, queryTokens} from './tokens';
+import {describe, expect, it} from 'vitest';
+import {createCutter, readQuery} from './tokens';
 
-it.each([
-  [
-    'torch.jit._loadForMobile',
-    ['torch.jit._loadformobile', 'loadformobile', 'load', 'mobile', 'jit'],
-  ],
-  ['live.spec.json', ['live.spec.json', 'spec']],
-  ['int64', ['int64']],
-  [
-    'PyTorchCoreJSIModulePackage',
-    ['jsi', 'module', 'pytorchcorejsimodulepackage'],
-  ],
-  ['__torchlive__', ['__torchlive__', 'torchlive']],
-  ['error:0308010C:digital', ['0308010c', 'digital']],
-])('%s is found by its parts', (text, expected) => {
-  expect(indexTokens(text)).toEqual(expect.arrayContaining(expected));
+/** Everything a text is found by. */
+function found(text: string): string[] {
+  return createCutter()(text).flatMap(({words, parts, names}) => [
+    ...words,
+    ...parts,
+    ...names,
+  ]);
+}
+
+describe('a text is found by its names, their words and the parts of these', () => {
+  it.each([
+    [
+      'torch.jit._loadForMobile',
+      [
+        'torch',
+        'jit',
+        'loadformobile',
+        'formobile',
+        'mobile',
+        'torch.jit._loadformobile',
+        'jit._loadformobile',
+      ],
+    ],
+    ['fromBlob', ['fromblob', 'blob']],
+    ['int64', ['int64', '64']],
+    ['aten::conv2d', ['aten', 'conv2d', '2d', 'aten::conv2d']],
+    ['libfbjni.so', ['libfbjni', 'so', 'libfbjni.so']],
+    ['live.spec.json', ['live', 'spec', 'json', 'live.spec.json', 'spec.json']],
+    ['error:0308010C:digital', ['error', '0308010c', 'digital']],
+    ['fbjni-0.5.0-headers.jar', ['fbjni', '0.5.0', 'headers', 'jar']],
+    ['v0.2.4', ['0.2.4']],
+    ['__torchlive__', ['torchlive', '__torchlive__']],
+    ['node_modules', ['node', 'modules', 'node_modules']],
+    ['PyTorchCoreJSIModule', ['pytorchcorejsimodule', 'jsimodule', 'module']],
+    ['ImageUtil.fromFile', ['imageutil', 'util', 'fromfile', 'file']],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expect.arrayContaining(expected));
+  });
 });
 
-it('asks for words, once each', () => {
-  expect(queryTokens('torch.jit torch "<b>')).toEqual(['torch', 'jit', 'b']);
+it('keeps no names as long as hashes', () => {
+  expect(createCutter()(`${'a.'.repeat(40)}b`)[0]?.names).toEqual([]);
+});
+
+describe('a query', () => {
+  it.each([
+    ['how do I load a model', ['load', 'model']],
+    ['to', ['to']],
+    ['is it', ['is', 'it']],
+    ['torch.jit torch', ['torch', 'jit']],
+    ['<img src=x onerror=alert(1)>', ['img', 'src', 'onerror', 'alert']],
+    ['<<< >>>', []],
+    ['', []],
+  ])('%s asks for %j', (query, words) => {
+    expect(readQuery(query).words).toEqual(words);
+  });
+
+  it('keeps its compound names', () => {
+    expect(
+      readQuery('Could not find libfbjni.so in aten::conv2d').names,
+    ).toEqual(['libfbjni.so', 'aten::conv2d']);
+  });
+
+  it('has an end', () => {
+    const {words} = readQuery('word1 '.repeat(5) + 'x'.repeat(5000));
+    expect(words.join('').length).toBeLessThan(2100);
+    expect(
+      readQuery(Array.from({length: 500}, (_, i) => `w${i}`).join(' ')).words
+        .length,
+    ).toBeLessThanOrEqual(60);
+  });
 });

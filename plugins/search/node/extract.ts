@@ -1,5 +1,5 @@
 import {load} from 'cheerio';
-import type {AnyNode, Element} from 'domhandler';
+import type {AnyNode} from 'domhandler';
 import type {PageContent, Place, TextKind} from '../core/page';
 
 /** What an address says about the page there. */
@@ -72,6 +72,7 @@ export function extractPage(
   const shown = new Set<string>();
   let place: Place = {anchor: '', level: 1, heading: title, texts: []};
   const places = [place];
+  const anchors = new Set<string>();
   let text = '';
 
   const finish = (kind: TextKind) => {
@@ -89,12 +90,6 @@ export function extractPage(
     if (kept.length > 0) {
       place.texts.push([kind, kept.join('\n')]);
     }
-  };
-
-  const start = (element: Element, level: number) => {
-    const heading = tidy($(element).text());
-    place = {anchor: $(element).attr('id') ?? '', level, heading, texts: []};
-    places.push(place);
   };
 
   /** In document order; `kind` is that of the text which the node belongs to. */
@@ -122,9 +117,13 @@ export function extractPage(
     }
     if (level > 0) {
       finish(kind);
-      if (level <= deepest) {
-        start(node, level);
+      const anchor = element.attr('id') ?? '';
+      if (level <= deepest && anchor && !anchors.has(anchor)) {
+        anchors.add(anchor);
+        place = {anchor, level, heading: tidy(element.text()), texts: []};
+        places.push(place);
       } else {
+        // No hit could lead here: it belongs to the place above.
         text = element.text();
         finish('caption');
       }
@@ -133,9 +132,12 @@ export function extractPage(
     if (node.name === 'br') {
       text += '\n';
     } else if (node.name === 'svg') {
-      finish(kind);
-      text = element.children('title').text();
-      finish('caption');
+      const caption = element.children('title').text();
+      if (caption) {
+        finish(kind);
+        text = caption;
+        finish('caption');
+      }
     } else if (node.name === 'td' || node.name === 'th') {
       text += text.trim() ? ' · ' : '';
       node.children.forEach((child) => walk(child, kind));

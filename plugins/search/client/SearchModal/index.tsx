@@ -61,8 +61,7 @@ function Footer() {
         document.querySelector<HTMLElement>('.DocSearch-Close')?.click()
       }
     >
-      {nbHits === 1 ? 'See the result' : `See all ${nbHits} results`} on a page
-      of its own
+      See all {nbHits} results
     </Link>
   );
 }

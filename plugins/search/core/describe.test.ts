@@ -1,0 +1,43 @@
+import {expect, it} from 'vitest';
+import {describeReading, describeResult} from './describe';
+import type {SearchResult} from './service';
+
+const result = (more: Partial<SearchResult>): SearchResult => ({
+  index: 'i',
+  query: 'q',
+  hits: [],
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage: 15,
+  ...more,
+});
+const hits = (n: number) => Array(n).fill({}) as SearchResult['hits'];
+
+it.each([
+  [result({query: '<b>'}), true, 'Nothing found for “<b>”.'],
+  [result({nbHits: 1, hits: hits(1)}), true, '1 result'],
+  [result({nbHits: 9, hits: hits(9)}), true, '9 results'],
+  [result({nbHits: 40, hits: hits(15)}), false, '40 results'],
+  [
+    result({nbHits: 40, page: 2, hits: hits(10)}),
+    true,
+    '40 results, 31 to 40 of them here',
+  ],
+])('says how many there are', (one, paged, expected) => {
+  expect(describeResult(one, paged)).toBe(expected);
+});
+
+it('says what a query was taken for', () => {
+  expect(describeReading(result({nbHits: 3}))).toBeUndefined();
+  expect(
+    describeReading(
+      result({
+        nbHits: 3,
+        corrected: [{from: 'tesnor', to: 'tensor'}],
+        unknown: ['zzz'],
+      }),
+    ),
+  ).toBe('Did you mean “tensor”? Without “zzz”');
+  expect(describeReading(result({unknown: ['zzz']}))).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import {describe, expect, it} from 'vitest';
+import {excerpt, piecesOf, toHtml, weigh, withMarks} from './marks';
+
+const marks = (...texts: string[]) =>
+  texts.map((text, i) => ({text, rarity: i + 1}));
+/** With brackets, for people. */
+const shown = (text: string, ...words: string[]) =>
+  piecesOf(withMarks(text, marks(...words)))
+    .map(({text: piece, marked}) => (marked ? `[${piece}]` : piece))
+    .join('');
+
+describe('marks', () => {
+  it.each([
+    ['a tensor of Tensors', ['tensor'], 'a [tensor] of [Tensor]s'],
+    ['torch.jit._loadForMobile', ['mobile'], 'torch.jit._loadFor[Mobile]'],
+    ['torch.jit._loadForMobile', ['formobile'], 'torch.jit._load[ForMobile]'],
+    ['it loads', ['loading', 'load'], 'it [load]s'],
+    ['one model', ['models'], 'one [model]'],
+    ['conv2d', ['conv'], '[conv]2d'],
+    ['automobile', ['mobile'], 'automobile'],
+    ['version v0.2.4', ['0.2.4'], 'version v[0.2.4]'],
+    ['nothing', ['tensor'], 'nothing'],
+    ['', ['tensor'], ''],
+  ])('%s by %j', (text, words, expected) => {
+    expect(shown(text, ...words)).toBe(expected);
+  });
+
+  it('are text until they become HTML, where everything else is escaped', () => {
+    const value = withMarks(
+      `<img src=x onerror=alert(1)> & <mark>camera</mark> "it's"`,
+      marks('camera', 'img'),
+    );
+    expect(toHtml(value)).toBe(
+      '&lt;<mark>img</mark> src=x onerror=alert(1)&gt; &amp; &lt;mark&gt;<mark>camera</mark>&lt;/mark&gt; &quot;it&#39;s&quot;',
+    );
+  });
+});
+
+it('weighs a text by the different words it has', () => {
+  expect(weigh('tensor tensor', marks('tensor', 'blob'))).toBe(1);
+  expect(weigh('blob tensor', marks('tensor', 'blob'))).toBe(3);
+});
+
+describe('an excerpt', () => {
+  const filler = (n: number) => 'filler words '.repeat(n);
+
+  it('is the whole of a short text', () => {
+    expect(excerpt('short needle', marks('needle'))).toBe('short needle');
+  });
+
+  it('holds the place with the most of the query', () => {
+    const text = `${filler(20)}common ${filler(30)}common needle ${filler(30)}`;
+    const cut = excerpt(text, marks('common', 'needle'));
+    expect(cut).toMatch(/^….*common needle.*…$/);
+    expect(cut.length).toBeLessThan(160);
+  });
+
+  it('begins at the line of the code', () => {
+    const text = `${'const a = 1;\n'.repeat(30)}const b = torch.fromBlob(x);\nconst c = 3;`;
+    expect(excerpt(text, marks('fromblob'))).toMatch(
+      /^…const b = torch\.fromBlob\(x\);/,
+    );
+  });
+
+  it('cuts a text without spaces, too', () => {
+    expect(excerpt('x'.repeat(5000), marks('y')).length).toBeLessThan(160);
+  });
+});

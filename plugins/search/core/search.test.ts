@@ -1,0 +1,223 @@
+import {describe, expect, it} from 'vitest';
+import {indexOf, place} from './__fixtures__';
+import {createEngine} from './engine';
+import {search} from './search';
+
+const engine = createEngine(
+  indexOf({
+    Torch: [
+      place('fromBlob()', 'Exposes the data as a tensor.', {
+        symbol: 'torch.fromBlob',
+      }),
+      place('_loadForMobile()', 'Loads a model file.', {
+        symbol: 'torch.jit._loadForMobile',
+      }),
+      place('_loadForMobileSync()', 'Loads at once.', {
+        symbol: 'torch.jit._loadForMobileSync',
+      }),
+      place('int64', '', {symbol: 'torch.int64'}),
+    ],
+    Camera: [
+      place('onCapture', 'Called with fromBlob in the text alone.'),
+      place('Show the picture', 'Ask for the permission of the camera first.'),
+    ],
+    'Mobile models': [place('Which models load?', 'Those saved for mobile.')],
+    FAQ: [
+      place(
+        "Expected directory '…/react-native/android' to contain exactly one file",
+        'React Native 0.71 stopped putting it there.',
+        {error: true},
+      ),
+      place('error:0308010C:digital envelope routines::unsupported', 'Node.'),
+      place(
+        'Files',
+        'The file live.spec.json, and libfbjni.so of fbjni-0.5.0.',
+      ),
+      place('Operators', '', {
+        texts: [['code', 'print("aten::conv2d")\nprint("__torchlive__")']],
+      }),
+    ],
+  }),
+);
+const answer = (query: string) => search([engine], query, 10);
+const headings = (query: string) =>
+  answer(query).hits.map(({place: {heading}}) => heading);
+
+describe('the first hit', () => {
+  it.each([
+    ['torch.jit._loadForMobile', '_loadForMobile()'],
+    ['loadForMobile', '_loadForMobile()'],
+    ['_loadForMobile(', '_loadForMobile()'],
+    ['load for mobile', '_loadForMobile()'],
+    ['loadForMobileS', '_loadForMobileSync()'],
+    ['formobile', '_loadForMobile()'],
+    ['fromBlob', 'fromBlob()'],
+    ['torch.fromblob', 'fromBlob()'],
+    ['int64', 'int64'],
+    ['aten::conv2d', 'Operators'],
+    ['conv2', 'Operators'],
+    ['torchlive', 'Operators'],
+    ['__torchlive__', 'Operators'],
+    ['libfbjni.so', 'Files'],
+    ['live.spec.json', 'Files'],
+    ['spec.json', 'Files'],
+    ['0.5.0', 'Files'],
+    ['0308010C', 'error:0308010C:digital envelope routines::unsupported'],
+    [
+      'digital envelope',
+      'error:0308010C:digital envelope routines::unsupported',
+    ],
+    ['camera permission', 'Show the picture'],
+    ['permissions', 'Show the picture'],
+  ])('of %s is %s', (query, heading) => {
+    expect(headings(query)[0]).toBe(heading);
+  });
+
+  it('of a pasted message is its place, whatever else was pasted with it', () => {
+    expect(
+      headings(
+        "FAILURE: Build failed with an exception. * What went wrong: A problem occurred evaluating project ':react-native-pytorch-core'. > Expected directory '/Users/me/dev/app/node_modules/react-native/android' to contain exactly one file, however, it contains no files.",
+      )[0],
+    ).toMatch(/^Expected directory/);
+  });
+});
+
+it('ranks exact names, beginnings of names, words, parts and edits in this order', () => {
+  const ordered = createEngine(
+    indexOf({
+      Page: [
+        place('cameru lens'),
+        place('onCamera'),
+        place('the best camera'),
+        place('CameraView'),
+        place('Camera'),
+      ],
+    }),
+  );
+  expect(
+    search([ordered], 'camera', 10).hits.map(({place: {heading}}) => heading),
+  ).toEqual(['Camera', 'CameraView', 'the best camera', 'onCamera']);
+  expect(
+    search([ordered], 'cameri', 10).hits.map(({place: {heading}}) => heading),
+  ).toContain('cameru lens');
+});
+
+it('ranks page and heading above body and code', () => {
+  const ordered = createEngine(
+    indexOf({
+      'Code page': [
+        place('One', '', {texts: [['code', 'quantize(x)']]}),
+        place('Two', 'We quantize here.'),
+        place('How to quantize'),
+      ],
+      'To quantize': [],
+    }),
+  );
+  expect(
+    search([ordered], 'quantize', 10).hits.map(({place: {heading}}) => heading),
+  ).toEqual(['To quantize', 'How to quantize', 'Two', 'One']);
+});
+
+describe('words that nothing has', () => {
+  it('are corrected by one edit', () => {
+    expect(answer('camra')).toMatchObject({
+      corrected: [{from: 'camra', to: 'camera'}],
+      literal: false,
+    });
+    expect(headings('lodaformobile')[0]).toBe('_loadForMobile()');
+  });
+
+  it('are left out where no edit helps', () => {
+    expect(answer('fromBlob zzzzzz')).toMatchObject({
+      unknown: ['zzzzzz'],
+      literal: false,
+    });
+    expect(headings('fromBlob zzzzzz')[0]).toBe('fromBlob()');
+  });
+
+  it('alone find nothing', () => {
+    expect(answer('zzzzzz')).toMatchObject({count: 0, hits: []});
+  });
+});
+
+it.each(['', '   ', '<>', '::', '"', '(', '\\', '\u0000'])(
+  'finds nothing for %j, and does not fail',
+  (query) => {
+    expect(answer(query).count).toBe(0);
+  },
+);
+
+it.each(['t', 'é', '中', '__proto__', 'constructor', 'x'.repeat(1000)])(
+  'answers %j',
+  (query) => {
+    expect(answer(query).hits.length).toBeLessThanOrEqual(10);
+  },
+);
+
+it('answers one letter with the names that begin with it', () => {
+  expect(headings('f')).toEqual(
+    expect.arrayContaining(['fromBlob()', 'FAQ', 'Files']),
+  );
+});
+
+describe('several indexes', () => {
+  const older = createEngine(
+    indexOf(
+      {Camera: [place('onCapture', 'Called with an image.')]},
+      {tag: 'docs-default-0.1', version: '0.1', base: '/docs/0.1/'},
+    ),
+  );
+  const site = createEngine(
+    indexOf(
+      {Status: [place('onCapture', 'Still works.')]},
+      {tag: 'default', version: undefined, base: '/'},
+    ),
+  );
+
+  it('show a place of several versions once, of the first one', () => {
+    const {hits, count} = search([engine, older, site], 'onCapture', 10);
+    expect(hits.map(({index: {base}, page}) => base + page.path)).toEqual([
+      '/docs/camera/',
+      '/status/',
+    ]);
+    expect(count).toBe(2);
+    expect(
+      search([older, engine], 'onCapture', 10).hits[0]?.index.version,
+    ).toBe('0.1');
+  });
+
+  it('correct a word only where none of them has it', () => {
+    expect(search([older, site], 'status', 10).corrected).toEqual([]);
+    expect(search([older], 'onCaptur', 10).corrected).toEqual([]);
+    expect(search([older, site], 'statsu', 10).corrected).toEqual([
+      {from: 'statsu', to: 'status'},
+    ]);
+  });
+});
+
+it('counts all and gives as many as asked for', () => {
+  const many = createEngine(
+    indexOf({
+      Page: Array.from({length: 200}, (_, i) => place(`Tensor ${i}`)),
+    }),
+  );
+  const {hits, count} = search([many], 'tensor', 60);
+  expect(count).toBe(200);
+  expect(hits).toHaveLength(60);
+  expect(new Set(hits.map(({place: {anchor}}) => anchor)).size).toBe(60);
+});
+
+it('lets the hits of a page count less where the page says so', () => {
+  const index = indexOf({Notices: [place('MIT License')], Terms: []});
+  index.pages[1]?.places.push(place('The license, and what it asks of you'));
+  const ranked = (rank?: number) => {
+    const [first] = index.pages;
+    const pages = index.pages.map((page) =>
+      page === first && rank ? {...page, rank} : page,
+    );
+    return search([createEngine({...index, pages})], 'license', 1).hits[0]?.page
+      .title;
+  };
+  expect(ranked()).toBe('Notices');
+  expect(ranked(0.1)).toBe('Terms');
+});

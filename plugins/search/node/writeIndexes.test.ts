@@ -1,0 +1,76 @@
+import {mkdtemp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import type {IndexFile} from '../core/page';
+import {writeIndexes} from './writeIndexes';
+
+let dir: string;
+const html = (tag: string, title: string) =>
+  `<meta name="docusaurus_tag" content="${tag}"><main><h1>${title}</h1><h2 id="a">A</h2><pre>code()</pre></main>`;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'search-'));
+  for (const [folder, tag] of [
+    ['docs/faq', 'docs-default-0.2.0'],
+    ['docs/next/faq', 'docs-default-current'],
+    ['.', 'default'],
+    ['status', 'default'],
+  ] as const) {
+    await mkdir(path.join(dir, folder), {recursive: true});
+    await writeFile(path.join(dir, folder, 'index.html'), html(tag, folder));
+  }
+  await writeFile(path.join(dir, '404.html'), html('default', 'lost'));
+  await writeIndexes(dir, '/live/', [
+    {name: '0.2.0', base: '/live/docs/'},
+    {name: 'current', base: '/live/docs/next/'},
+  ]);
+});
+
+afterAll(() => rm(dir, {recursive: true}));
+
+const read = async (file: string) =>
+  JSON.parse(await readFile(path.join(dir, 'search', file), 'utf8')) as unknown;
+
+it('writes an index and its code for each tag, below the base path', async () => {
+  expect(await read('docs-default-current.json')).toEqual({
+    tag: 'docs-default-current',
+    version: 'current',
+    base: '/live/docs/next/',
+    pages: [
+      {
+        path: 'faq/',
+        section: 'Tutorials',
+        title: 'docs/next/faq',
+        places: [
+          {
+            anchor: '',
+            level: 1,
+            heading: 'docs/next/faq',
+            texts: [],
+            versions: ['0.2.0', 'current'],
+          },
+          {
+            anchor: 'a',
+            level: 2,
+            heading: 'A',
+            texts: [],
+            versions: ['0.2.0', 'current'],
+          },
+        ],
+      },
+    ],
+  });
+  expect(await read('docs-default-current.code.json')).toEqual([
+    [[], ['code()']],
+  ]);
+});
+
+it('puts pages without a version together', async () => {
+  const {base, version, pages} = (await read('default.json')) as IndexFile;
+  expect([base, version, pages.map((page) => page.path)]).toEqual([
+    '/live/',
+    undefined,
+    ['', 'status/'],
+  ]);
+});
