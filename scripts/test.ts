@@ -15,6 +15,9 @@ const VARIANT = {
   GTAG_TRACKING_ID: 'G-TEST00000',
   FB_INTERNAL: '1',
   SITE_FIXTURES: '1',
+  ALGOLIA_APP_ID: 'TESTAPP',
+  ALGOLIA_API_KEY: 'search-only',
+  ALGOLIA_INDEX_NAME: 'playtorch_docs',
 };
 
 const one = (ok: boolean): Counts => ({passed: ok ? 1 : 0, failed: ok ? 0 : 1});

@@ -5,7 +5,7 @@ const firstPort = Number(process.env.TEST_PORT || 43117);
 export const servers = {
   /** The site as visitors get it. */
   site: {outDir: 'build', port: firstPort, baseUrl: '/'},
-  /** Under a base path, internal, with analytics and with the pages of tests/fixtures. */
+  /** Under a base path, internal, with analytics, hosted search and the pages of tests/fixtures. */
   variant: {outDir: 'build-variant', port: firstPort + 1, baseUrl: '/live/'},
 } as const;
 

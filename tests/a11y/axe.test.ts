@@ -1,18 +1,6 @@
-import {readFileSync} from 'node:fs';
-import type {Page} from '@playwright/test';
-import type {AxeResults} from 'axe-core';
 import {expect, open, test} from '../e2e/fixtures';
 import {sweep} from '../e2e/pages';
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
+import {violations} from './violations';
 
 test.use({allowed: {errors: [/status of 404/]}});
 

@@ -65,13 +65,6 @@ test.describe('under the base /live/', () => {
       '/live/',
     );
   });
-
-  test('search finds a page below the base', async ({page}) => {
-    await open(page, address('variant', 'search/?q=add+package'));
-    await expect(
-      page.getByRole('main').getByRole('listitem').getByRole('link').first(),
-    ).toHaveAttribute('href', /^\/live\/docs\//);
-  });
 });
 
 test.describe('analytics', () => {

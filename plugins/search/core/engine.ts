@@ -6,7 +6,7 @@ import {
   rangeOf,
   type Postings,
 } from './postings';
-import {createCutter, type Tokens} from './tokens';
+import {createCutter, stemsOf, type Tokens} from './tokens';
 
 /** Places that hold what was asked for, each with how well. */
 export interface Matches {
@@ -39,9 +39,6 @@ const FIELDS = {
 
 /** How well a word of the index stands for a word of the query. */
 const QUALITY = {whole: 1, beginning: 0.8, stem: 0.6, part: 0.5, edit: 0.4};
-/** `models` is found by `model`, `loading` by `loads`. */
-const ENDINGS = ['s', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
-const SHORTEST_STEM = 4;
 /** Shorter words have too many neighbors at one edit. */
 const SHORTEST_EDIT = 4;
 
@@ -185,13 +182,8 @@ export function createEngine(index: IndexFile): Engine {
         if (typed && word.length > 1) {
           beginning(words, word, QUALITY.beginning);
           beginning(parts, word, QUALITY.part);
-          for (const ending of ENDINGS) {
-            if (
-              word.endsWith(ending) &&
-              word.length - ending.length >= SHORTEST_STEM
-            ) {
-              beginning(words, word.slice(0, -ending.length), QUALITY.stem);
-            }
+          for (const stem of stemsOf(word)) {
+            beginning(words, stem, QUALITY.stem);
           }
         }
       }),

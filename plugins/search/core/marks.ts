@@ -1,5 +1,5 @@
 import type {Mark} from './search';
-import {partsAt, WORD} from './tokens';
+import {partsAt, stemsOf, WORD} from './tokens';
 
 /**
  * What stands around a marked word: characters that no page holds, so that a
@@ -16,29 +16,35 @@ interface Range {
   mark: Mark;
 }
 
-/** A word found by its stem is marked whole up to this much longer than the stem. */
-const ENDING = 5;
+/** Marks that a text cannot have are not looked for in each of its words: so many letters would be there. */
+const LETTERS = 4;
 
 /** Where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
 function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   const ranges: Range[] = [];
+  const small = text.toLowerCase();
+  const likely = marks.filter((mark) =>
+    small.includes(mark.text.slice(0, LETTERS)),
+  );
+  if (likely.length === 0) {
+    return ranges;
+  }
   for (const {0: word, index} of text.matchAll(WORD)) {
     const lower = word.toLowerCase();
     let best: Range | undefined;
-    for (const mark of marks) {
+    for (const mark of likely) {
+      const at = [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
+        (start) => lower.startsWith(mark.text, start),
+      );
       const stem =
-        lower.length > 3 &&
-        mark.text.startsWith(lower) &&
-        mark.text.length - lower.length <= ENDING;
-      const at = stem
-        ? 0
-        : [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
-            (start) => lower.startsWith(mark.text, start),
-          );
-      if (at !== undefined) {
-        const from = index + at;
-        const to = stem ? index + word.length : from + mark.text.length;
-        if (!best || to - from > best.to - best.from) {
+        at === undefined
+          ? stemsOf(mark.text).find((one) => lower.startsWith(one))
+          : undefined;
+      const length = at === undefined ? stem?.length : mark.text.length;
+      if (length !== undefined) {
+        const from = index + (at ?? 0);
+        const to = from + length;
+        if (!best || length > best.to - best.from) {
           best = {from, to, mark};
         }
       }

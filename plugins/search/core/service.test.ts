@@ -108,7 +108,7 @@ it.each([
   'fails when the index is not there (%s), and tries again',
   async (_, fail) => {
     const read = vi.fn((file: string) => Promise.resolve(files[file]));
-    read.mockImplementationOnce(fail as () => Promise<IndexFile>);
+    read.mockImplementationOnce(fail as unknown as () => Promise<IndexFile>);
     const {ask} = serve(read);
     await expect(ask('camera')).rejects.toThrow();
     expect((await ask('camera'))?.nbHits).toBeGreaterThan(0);

@@ -63,6 +63,18 @@ export function createCutter(): (text: string) => Tokens[] {
     });
 }
 
+const ENDINGS = ['s', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
+const SHORTEST_STEM = 4;
+
+/** What a word without its ending begins with: `models` → `model`, `loading` → `load`. */
+export function stemsOf(word: string): string[] {
+  return ENDINGS.flatMap((ending) =>
+    word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM
+      ? [word.slice(0, -ending.length)]
+      : [],
+  );
+}
+
 /** Words that say nothing beside others, as single letters; alone, they are words like all. */
 const FILLERS =
   /^(?:.|an|and|are|as|at|be|by|can|do|does|for|from|how|if|in|is|it|my|of|on|or|that|the|this|to|was|what|when|where|which|why|with|you|your)$/u;
