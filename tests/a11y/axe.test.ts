@@ -4,30 +4,6 @@ import {violations} from './violations';
 
 test.use({allowed: {errors: [/status of 404/]}});
 
-/** Violations as lines that name rule, element and reason. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(
-    (values) =>
-      (
-        window as unknown as {
-          axe: {
-            run: (context: Document, options: object) => Promise<AxeResults>;
-          };
-        }
-      ).axe.run(document, {
-        runOnly: {type: 'tag', values},
-      }),
-    TAGS,
-  );
-  return results.violations.flatMap(({id, nodes}) =>
-    nodes.map(
-      ({target, failureSummary}) =>
-        `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  );
-}
-
 // Long pages take axe a while on a slow machine, four times each.
 test.describe.configure({timeout: 240_000});
 

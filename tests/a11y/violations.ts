@@ -11,3 +11,27 @@ const TAGS = [
   'wcag22aa',
   'best-practice',
 ];
+
+/** Violations as lines that name rule, element and reason. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(
+    (values) =>
+      (
+        window as unknown as {
+          axe: {
+            run: (context: Document, options: object) => Promise<AxeResults>;
+          };
+        }
+      ).axe.run(document, {
+        runOnly: {type: 'tag', values},
+      }),
+    TAGS,
+  );
+  return results.violations.flatMap(({id, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}

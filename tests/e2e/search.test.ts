@@ -171,6 +171,7 @@ test.describe('the modal', () => {
     await expect(rows(page).first()).toContainText('onFrame');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/CameraProps/);
+    await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(rows(page).first()).toContainText('onFrame');
   });
@@ -265,9 +266,13 @@ test.describe('versions', () => {
     );
     await (await openModal(page, '/status/')).fill('camera');
     expect((await hrefs()).map(versionOf)).toContain('0.2.0');
-    await page.evaluate(() =>
-      localStorage.setItem('docs-preferred-version-default', '0.1'),
-    );
+    await open(page, '/docs/tutorials/faq/');
+    await page.locator('.navbar__item.dropdown').first().hover();
+    await page
+      .locator('.dropdown__menu')
+      .getByRole('link', {name: '0.1', exact: true})
+      .click();
+    await expect(page).toHaveURL(/docs\/0\.1/);
     await (await openModal(page, '/status/')).fill('camera');
     const remembered = (await hrefs()).map(versionOf);
     expect(remembered).toContain('0.1');
@@ -296,9 +301,15 @@ test.describe('the search page', () => {
       /^\d+ results, 16 to 30 of them here$/,
     );
     await expect(page.getByLabel('Search for')).toHaveValue('tensor');
-    await expect(page.getByLabel('0.2.0')).toBeChecked();
-    await expect(page.getByLabel('next')).toBeChecked();
-    await expect(page.getByLabel('0.1')).not.toBeChecked();
+    await expect(
+      page.getByRole('checkbox', {name: '0.2.0', exact: true}),
+    ).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', {name: 'next', exact: true}),
+    ).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', {name: '0.1', exact: true}),
+    ).not.toBeChecked();
     await expect(results(page)).toHaveCount(15);
     const links = await results(page)
       .getByRole('heading')
@@ -317,7 +328,7 @@ test.describe('the search page', () => {
     const titles = () => results(page).getByRole('heading').allTextContents();
     await expect(results(page)).toHaveCount(15);
     const first = await titles();
-    await page.getByRole('link', {name: 'Next'}).click();
+    await page.getByRole('link', {name: 'Next', exact: true}).click();
     await expect(page).toHaveURL('/search/?q=tensor&page=2');
     await expect(status(page)).toHaveText(/16 to 30/);
     expect(await titles()).not.toEqual(first);
@@ -328,8 +339,8 @@ test.describe('the search page', () => {
 
   test('searches the versions that the reader chooses', async ({page}) => {
     await open(page, '/search/?q=get+started&page=2');
-    await page.getByLabel('0.1').check();
-    await page.getByLabel('0.2.0').uncheck();
+    await page.getByRole('checkbox', {name: '0.1', exact: true}).check();
+    await page.getByRole('checkbox', {name: '0.2.0', exact: true}).uncheck();
     await expect(page).toHaveURL(/\?q=get\+started&version=0\.1$/);
     const main = page.getByRole('main');
     await expect(

@@ -66,10 +66,7 @@ export function createEmbeddedClient(
     return new Promise((done, failed) => {
       waiting.set(id, (answer) => {
         if ('error' in answer) {
-          failed(
-            // The name that makes DocSearch show its error screen instead of nothing.
-            Object.assign(new Error(answer.error), {name: 'RetryError'}),
-          );
+          failed(new Error(answer.error));
         } else {
           done(answer.results);
         }

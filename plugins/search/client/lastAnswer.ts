@@ -1,7 +1,7 @@
 import type {SearchResult} from '../core/service';
 import type {SearchClient} from './embeddedClient';
 
-/** How the last question ended; DocSearch itself adds up the counts of all. */
+/** How the last question ended. DocSearch itself adds up the counts of all, and forgets a failure. */
 export type LastAnswer =
   {kind: 'found'; result: SearchResult} | {kind: 'failed'} | undefined;
 
@@ -24,7 +24,7 @@ export const lastAnswer = {
   },
 };
 
-/** The same client; what it answers is told to whoever subscribed. */
+/** The same client for DocSearch's modal: how it answers is told, and a failure is an answer without hits. */
 export function listened<T extends SearchClient>(client: T): T {
   let asked = 0;
   return {
@@ -32,18 +32,27 @@ export function listened<T extends SearchClient>(client: T): T {
     search: async (query) => {
       asked += 1;
       const turn = asked;
+      const tellLatest = (answer: LastAnswer) =>
+        turn === asked ? tell(answer) : undefined;
       try {
         const answer = await client.search(query);
         const [result] = answer.results;
-        if (turn === asked && result) {
-          tell({kind: 'found', result});
-        }
+        tellLatest(result && {kind: 'found', result});
         return answer;
-      } catch (error) {
-        if (turn === asked) {
-          tell({kind: 'failed'});
-        }
-        throw error;
+      } catch {
+        tellLatest({kind: 'failed'});
+        const requests = Array.isArray(query) ? query : query.requests;
+        return {
+          results: requests.map((request) => ({
+            index: request.indexName,
+            query: request.query ?? '',
+            hits: [],
+            nbHits: 0,
+            page: 0,
+            nbPages: 0,
+            hitsPerPage: 0,
+          })),
+        };
       }
     },
   };

@@ -1,7 +1,8 @@
 /**
  * Makes DocSearch's modal a dialog with a combobox. It calls its backdrop a
- * button and its input nothing, and lets Tab leave at its end, where its last
- * element is hidden.
+ * button and its input nothing, its header and footer are those of the whole
+ * page, Tab leaves at its end, where its last element is hidden, and a click
+ * beside it takes the focus from the button that it went back to.
  *
  * @returns what takes the listeners off again.
  */
@@ -20,6 +21,9 @@ export function makeDialog(container: HTMLElement): () => void {
   modal?.setAttribute('role', 'dialog');
   modal?.setAttribute('aria-modal', 'true');
   modal?.setAttribute('aria-label', 'Search');
+  container
+    .querySelectorAll('header, footer')
+    .forEach((part) => part.setAttribute('role', 'none'));
   input?.setAttribute('role', 'combobox');
   input?.setAttribute('aria-haspopup', 'listbox');
 
@@ -51,8 +55,15 @@ export function makeDialog(container: HTMLElement): () => void {
     event.stopPropagation();
   };
   container.addEventListener('keydown', keepInside, {capture: true});
+  const keepFocus = (event: MouseEvent) => {
+    if (event.target === container) {
+      event.preventDefault();
+    }
+  };
+  container.addEventListener('mousedown', keepFocus);
   return () => {
     observer.disconnect();
+    container.removeEventListener('mousedown', keepFocus);
     container.removeEventListener('keydown', keepInside, {capture: true});
   };
 }

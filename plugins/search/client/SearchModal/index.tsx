@@ -73,18 +73,22 @@ function retry(): void {
   input?.focus();
 }
 
-const errorScreen = {
-  titleText: 'The search could not be loaded',
-  helpText: (
+const FAILED = 'The search could not be loaded.';
+
+/** Stands before the query in quotes. */
+const failedText = (
+  <>
+    {FAILED}{' '}
     <button
       type="button"
       className="button button--primary button--sm"
       onClick={retry}
     >
       Retry
-    </button>
-  ),
-};
+    </button>{' '}
+    Not looked up:
+  </>
+);
 
 /** What the wrapped search bar of the theme is given, and what stands around it. */
 export function useSearchModal() {
@@ -110,15 +114,16 @@ export function useSearchModal() {
 
   const dialog = useRef<{container: Element; release: () => void}>(null);
   useEffect(() => () => dialog.current?.release(), []);
-  const onFocus = (event: FocusEvent) => {
+  const onFocus = ({target}: FocusEvent) => {
     embedded?.warm(tags);
-    const container = event.target.matches(INPUT)
-      ? event.target.closest<HTMLElement>('.DocSearch-Container')
-      : null;
-    if (container && container !== dialog.current?.container) {
+    const container = target.closest<HTMLElement>('.DocSearch-Container');
+    if (container !== (dialog.current?.container ?? null)) {
       dialog.current?.release();
       lastAnswer.forget();
-      dialog.current = {container, release: makeDialog(container)};
+      dialog.current = container && {
+        container,
+        release: makeDialog(container),
+      };
     }
   };
 
@@ -129,7 +134,7 @@ export function useSearchModal() {
   );
   const status =
     answer?.kind === 'failed'
-      ? errorScreen.titleText
+      ? FAILED
       : answer
         ? [describeReading(answer.result), describeResult(answer.result, false)]
             .filter(Boolean)
@@ -148,7 +153,10 @@ export function useSearchModal() {
         // The name holds the visible word, so that a voice command finds the button.
         button: {buttonText: 'Search', buttonAriaLabel: 'Search'},
         modal: {
-          errorScreen,
+          noResultsScreen: {
+            noResultsText:
+              answer?.kind === 'failed' ? failedText : 'No results found for',
+          },
           searchBox: {
             placeholderText:
               lastBuild === undefined
