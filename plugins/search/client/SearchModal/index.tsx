@@ -5,9 +5,11 @@ import {
   useState,
   useSyncExternalStore,
   type FocusEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import {useSearchLinkCreator} from '@docusaurus/theme-common';
 import {
   useAlgoliaContextualFacetFilters,
@@ -26,19 +28,37 @@ import styles from './styles.module.css';
 
 const INPUT = '.DocSearch-Input';
 
-/** A row of the modal, with the other versions that have its place. */
+/**
+ * A row of the modal, with the other versions that have its place. The row is
+ * an option of the list, which may hold no link: only under a pointer it is one,
+ * with all that a pointer can do to a link.
+ */
 function Hit({hit, children}: {hit: SearchHit; children: ReactNode}) {
+  const history = useHistory();
+  const [pointed, setPointed] = useState(false);
   const others = useVersionChips()(hit);
+  const follow = (event: MouseEvent) => {
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      event.preventDefault();
+      history.push(hit.url);
+    }
+  };
   return (
-    // The arrow keys reach it, as an option of the list.
-    <Link to={hit.url} tabIndex={-1} className={styles.hit}>
+    <a
+      href={pointed ? hit.url : undefined}
+      tabIndex={pointed ? -1 : undefined}
+      className={styles.hit}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onClick={follow}
+    >
       {children}
       {others.length > 0 && (
         <span className={styles.chip}>
           also in {others.map(({label}) => label).join(', ')}
         </span>
       )}
-    </Link>
+    </a>
   );
 }
 
