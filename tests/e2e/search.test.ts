@@ -23,7 +23,7 @@ test('a few letters and Enter lead to the heading in the version being read', as
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
-    /\/docs\/0\.1\/tutorials\/faq\/#error-0308010c$/,
+    /\/docs\/0\.1\/tutorials\/troubleshooting\/#error-0308010c$/,
   );
 });
 

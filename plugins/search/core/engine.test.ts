@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {createEngine} from './engine';
 import type {SearchRecord} from './record';
 
@@ -34,3 +34,57 @@ it.each(['', '   ', 'zebra', 'fromBlob zebra', '<script>'])(
     expect(engine(query)).toEqual([]);
   },
 );
+
+describe('pasted messages', () => {
+  const messages = createEngine([
+    record('Troubleshooting', 'Value is a number, expected a String'),
+    record('Troubleshooting', 'Value is undefined, expected a String'),
+    record('Troubleshooting', 'Unable to resolve module …/model.ptl'),
+    record('Troubleshooting', 'shape [2, 2] is invalid for input of size 60'),
+    record('Troubleshooting', 'imageUnwrapError'),
+    record('Troubleshooting', '32 > 26'),
+    record('Troubleshooting', 'Camera'),
+    record(
+      'Add',
+      'Install',
+      'Metro restarts when the package was linked again.',
+    ),
+  ]);
+  const headings = (query: string) =>
+    messages(query).map((hit) => hit.record.headings[0]);
+
+  it.each([
+    [
+      'Possible Unhandled Promise Rejection (id: 0): Error: Value is a number, expected a String',
+      'Value is a number, expected a String',
+    ],
+    [
+      'Unable to resolve module ./best.ptl from /Users/ana/app/App.tsx: None of these files exist',
+      'Unable to resolve module …/model.ptl',
+    ],
+    [
+      'RuntimeError: shape [1, 3, 85] is invalid for input of size 655360',
+      'shape [2, 2] is invalid for input of size 60',
+    ],
+    ['Error: imageUnwrapError', 'imageUnwrapError'],
+    ['Error: 32 > 26 at promiseMethodWrapper', '32 > 26'],
+  ])('%s', (query, heading) => {
+    expect(headings(query)[0]).toBe(heading);
+  });
+
+  it('are found behind 200 characters of path', () => {
+    const log = `${'/Users/ana/shop/node_modules/'.repeat(9)} error: imageUnwrapError`;
+    expect(headings(log)).toEqual(['imageUnwrapError']);
+  });
+
+  it('are no reason to offer a heading for one short word', () => {
+    expect(headings('my camera does nothing at all')).toEqual([]);
+  });
+
+  it('are looked up in the texts, without the words that nobody knows', () => {
+    expect(headings('metro restarts, package xyzzy linked again')).toEqual([
+      'Install',
+    ]);
+    expect(headings('metro restarts forever after xyzzy')).toEqual([]);
+  });
+});

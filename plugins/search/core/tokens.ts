@@ -29,11 +29,11 @@ export function indexTokens(text: string): string[] {
   return [...tokens];
 }
 
-/** The tokens of a query: its words only, since each of them must be found. */
-export function queryTokens(query: string): string[] {
+/** The tokens of the first `length` characters of a query: its words only, since each of them must be found. */
+export function queryTokens(query: string, length = 200): string[] {
   return [
     ...new Set(
-      [...query.slice(0, 200).matchAll(WORD)].map(([word]) =>
+      [...query.slice(0, length).matchAll(WORD)].map(([word]) =>
         word.toLowerCase(),
       ),
     ),
