@@ -6,7 +6,9 @@ import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import apiLinks from './plugins/api-reference/remark';
+import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
+import {requestedAddresses} from './plugins/internal-redirect/options';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import samples from './plugins/samples/remark';
 import {readSearchConfig} from './plugins/search/options';
@@ -15,10 +17,11 @@ import {apiReference} from './src/data/apiReference';
 import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
+import {bridge, internalRedirect} from './src/data/internal';
 import {examples, snacks, starterSnack} from './src/data/snacks';
 import {docPath, docVersions} from './src/lib/versions/docVersions';
 import {newestOnly} from './src/lib/versions/sitemap';
-import {readSiteAddress} from './src/lib/siteAddress';
+import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 import {codeTheme} from './src/css/prism';
 
 const {url, baseUrl} = readSiteAddress(process.env);
@@ -94,6 +97,8 @@ export default {
         contentSecurityPolicy: contentSecurityPolicy({
           analytics: Boolean(analyticsId),
           algolia: searchEngine === 'algolia' ? algolia.appId : undefined,
+          companyCheck: Object.values(requestedAddresses(internalRedirect)),
+          framing: framingOrigins(bridge),
         }),
         target: process.env.DEPLOY_TARGET || 'any',
       },
@@ -113,6 +118,12 @@ export default {
       },
     ],
     ['./plugins/api-reference/index.ts', apiReference],
+    ['./plugins/bridge/index.ts', bridge],
+    [
+      './plugins/internal-redirect/index.ts',
+      // A copy of the site somewhere else sends nothing to the company's hosts.
+      {...internalRedirect, publicHost: isPublicSite({url})},
+    ],
     './plugins/math-stylesheet/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',

@@ -33,6 +33,8 @@ export default {
       collapsed: false,
       items: ['tutorials/prepare-custom-model', 'tutorials/model-spec'],
     },
+    'tutorials/migrate',
+    'tutorials/troubleshooting',
     'tutorials/faq',
     ...internalOnly([
       {

@@ -41,7 +41,7 @@ export const HAD: readonly {
   reason: string;
 }[] = [
   {
-    page: /(?:^docs|0\.2\.0)\/tutorials\/faq\.mdx$/,
+    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\.mdx$/,
     files: {
       'model.ptl': 'model.ptl',
       'model_scripted.pt': 'model_scripted.pt',
@@ -54,7 +54,7 @@ export const HAD: readonly {
     reason: 'The page looks at a model of the reader.',
   },
   {
-    page: /0\.1\/tutorials\/faq\.mdx$/,
+    page: /0\.1\/tutorials\/troubleshooting\.mdx$/,
     files: {'model.ptl': 'with_spec/model.ptl'},
     reason: 'The page lowers a model of the reader, which has a spec in 0.1.',
   },
@@ -72,12 +72,6 @@ export const EXEMPT: readonly {
   program: string;
   reason: string;
 }[] = [
-  {
-    page: /(?:^docs|0\.2\.0)\/tutorials\/faq\.mdx$/,
-    program: 'lower_version.py',
-    reason:
-      'Lowers a file to bytecode version 8, and the PyTorch here writes nothing newer.',
-  },
   {
     page: /\/server-model\.mdx$/,
     program: 'server.py',

@@ -288,6 +288,12 @@ describe('checkSamples', {timeout: 60_000}, () => {
     expect(more).toEqual([]);
   });
 
+  it('wants a heading for every column', async () => {
+    expect(await found('tables')).toEqual([
+      'docs/page.md:6: a table column without a heading',
+    ]);
+  });
+
   it('finds a fence without an end', async () => {
     expect(await found('fence')).toEqual([
       'docs/page.md:6: code fence has no end',

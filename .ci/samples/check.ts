@@ -5,6 +5,7 @@ import {
   checkCharacters,
   checkComponents,
   checkFrontMatter,
+  checkTables,
   registeredComponents,
 } from './checkPage';
 import {checkPins, checkPrompts} from './checkPins';
@@ -133,6 +134,7 @@ export async function checkSamples({
     ...checkFrontMatter(versions.map((version) => version.pages)),
     ...pages.flatMap((page) => checkComponents(page, registered)),
     ...pages.flatMap(checkCharacters),
+    ...pages.flatMap(checkTables),
     ...parsed.flatMap((source) => source.problems),
     ...checkTwice(examples),
     ...aside,

@@ -65,6 +65,24 @@ export function checkCharacters({file, prose}: Page): Problem[] {
   }));
 }
 
+/** A screen reader names a cell by its column: no column is without a name. */
+export function checkTables({file, prose}: Page): Problem[] {
+  return [
+    ...prose.matchAll(/(?<=^|\n)(\|.*\|)[ \t]*\n\|[ \t]*:?-{3}/g),
+  ].flatMap(({index, 1: head = ''}) =>
+    // Prose has blanks for inline code: a cell of code is longer than this.
+    /\|[ \t]{0,3}\|/.test(head)
+      ? [
+          {
+            file,
+            line: lineAt(prose, index),
+            message: 'a table column without a heading',
+          },
+        ]
+      : [],
+  );
+}
+
 const LENGTH = {least: 50, most: 170};
 const fold = (text: string) => text.trim().toLowerCase();
 

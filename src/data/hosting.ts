@@ -39,8 +39,6 @@ export const headers = [
   },
 ] as const;
 
-/** The page that frames the internal copy of this site. */
-const INTERNAL_PARENT = 'https://www.internalfb.com';
 /** Where the KaTeX stylesheet and its fonts come from on pages with math. */
 const KATEX_CDN = 'https://cdn.jsdelivr.net';
 
@@ -53,6 +51,13 @@ export function contentSecurityPolicy(services: {
   analytics: boolean;
   /** Application id of the hosted search. */
   algolia?: string | undefined;
+  /**
+   * What staff are asked about with. Part of every build, because one build
+   * serves the public host and the company-owned ones; nobody else connects there.
+   */
+  companyCheck: readonly string[];
+  /** Origins of the pages that frame the internal copy of this site. */
+  framing: readonly string[];
 }): Record<string, string[]> {
   const analytics = services.analytics
     ? [
@@ -75,12 +80,17 @@ export function contentSecurityPolicy(services: {
     'style-src': ["'self'", "'unsafe-inline'", KATEX_CDN],
     'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'", KATEX_CDN],
-    'connect-src': ["'self'", ...analytics, ...search],
+    'connect-src': [
+      "'self'",
+      ...analytics,
+      ...search,
+      ...services.companyCheck,
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'", INTERNAL_PARENT],
+    'frame-ancestors': ["'self'", ...services.framing],
   };
 }

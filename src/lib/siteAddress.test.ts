@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readSiteAddress} from './siteAddress';
+import {isPublicSite, readSiteAddress} from './siteAddress';
 
 describe('readSiteAddress', () => {
   it('falls back to the public address', () => {
@@ -30,4 +30,14 @@ describe('readSiteAddress', () => {
       expect(() => readSiteAddress({BASE_URL})).toThrow(/BASE_URL is .* slash/);
     },
   );
+});
+
+it.each([
+  [{}, true],
+  [{SITE_URL: 'https://playtorch.dev', BASE_URL: '/live/'}, true],
+  [{SITE_URL: 'http://playtorch.dev'}, false],
+  [{SITE_URL: 'https://playtorch.dev.example.org'}, false],
+  [{SITE_URL: 'https://you.github.io'}, false],
+])('with %j, is the public site: %s', (env, isPublic) => {
+  expect(isPublicSite(readSiteAddress(env))).toBe(isPublic);
 });

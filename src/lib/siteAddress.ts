@@ -6,6 +6,11 @@ export interface SiteAddress {
 
 const DEFAULTS: SiteAddress = {url: 'https://playtorch.dev', baseUrl: '/'};
 
+/** Whether an address is that of the public site, not of a copy somewhere else. */
+export function isPublicSite({url}: Pick<SiteAddress, 'url'>): boolean {
+  return url === DEFAULTS.url;
+}
+
 /**
  * Reads the site's address from the environment.
  *

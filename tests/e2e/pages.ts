@@ -20,6 +20,8 @@ export const kinds = [
   '/docs/tutorials/prepare-custom-model/',
   '/docs/tutorials/snacks/object-detection/',
   '/docs/next/tutorials/snacks/seq2seq-nmt/',
+  '/docs/tutorials/migrate/',
+  '/docs/0.1/tutorials/mnist-digit-classification/',
   '/docs/next/tutorials/faq/',
   '/docs/0.1/tutorials/get-started-manually/',
   '/docs/api/core/',

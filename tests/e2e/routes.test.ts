@@ -5,18 +5,33 @@ import {docVersions, parseDocPath} from '../../src/lib/versions/docVersions';
 
 test.use({allowed: {errors: [/status of 404/]}});
 
-const tutorials = ['get-started', 'get-started-manually', 'add-package', 'faq'];
+const tutorials = [
+  'get-started',
+  'get-started-manually',
+  'add-package',
+  'prepare-custom-model',
+  'model-spec',
+  'troubleshooting',
+  'faq',
+];
 
 const only02 = [
   'get-started-local',
-  'prepare-custom-model',
-  'model-spec',
+  'migrate',
   'snacks/image-classification',
   'snacks/nlp-qa',
   'snacks/object-detection',
   'snacks/anime-gan',
   'snacks/seq2seq-nmt',
   'snacks/yolov5',
+].map((name) => `tutorials/${name}/`);
+
+const only01 = [
+  'image-classification',
+  'question-answering',
+  'mnist-digit-classification',
+  'server-model',
+  'connecting-to-a-server',
 ].map((name) => `tutorials/${name}/`);
 
 /** The routes of spec.md section 2 that this site has, with their headings. */
@@ -36,7 +51,7 @@ const routes: [path: string, heading: RegExp][] = [
   ...['/docs/', '/docs/next/', '/docs/0.1/'].flatMap((root) =>
     [
       ...tutorials.map((name) => `tutorials/${name}/`),
-      ...(root === '/docs/0.1/' ? [] : only02),
+      ...(root === '/docs/0.1/' ? only01 : only02),
       'api/cli/',
       'api/model-spec/',
       'api/core/',

@@ -175,7 +175,7 @@ test.describe('the modal', () => {
     await expect(rows(page).first()).toContainText(/digital envelope/i);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(
-      /\/docs\/0\.1\/tutorials\/faq\/#error-0308010c$/,
+      /\/docs\/0\.1\/tutorials\/troubleshooting\/#error-0308010c$/,
     );
     await expect(dialog(page)).toHaveCount(0);
   });
@@ -235,7 +235,7 @@ test.describe('what is found', () => {
     ['loadForMobile', /interfaces\/torchlive_torch\.JIT\/#_loadformobile$/],
     ['fromBlob', /interfaces\/torchlive_torch\.Torch\/#fromblob$/],
     ['int64', /interfaces\/torchlive_torch\.Torch\/#int64$/],
-    ['0308010C', /tutorials\/faq\/#error-0308010c$/],
+    ['0308010C', /tutorials\/troubleshooting\/#error-0308010c$/],
     ['get started', /\/docs\/tutorials\/get-started\/$/],
   ] as const) {
     test(`${query} is the first row`, async ({page}) => {

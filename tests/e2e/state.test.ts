@@ -93,7 +93,7 @@ test('the navbar hides on scroll down and reappears on scroll up', async ({
 
 test.describe('versions', () => {
   test('the dropdown keeps the page and its heading', async ({page}) => {
-    await open(page, '/docs/tutorials/faq/#error-0308010c');
+    await open(page, '/docs/tutorials/troubleshooting/#error-0308010c');
     // The navbar hides at a heading and comes back on the way up.
     await page.mouse.wheel(0, -60);
     await expect(page.locator('nav.navbar')).toBeInViewport();
@@ -102,7 +102,9 @@ test.describe('versions', () => {
       .locator('.navbar')
       .getByRole('link', {name: '0.1', exact: true})
       .click();
-    await expect(page).toHaveURL('/docs/0.1/tutorials/faq/#error-0308010c');
+    await expect(page).toHaveURL(
+      '/docs/0.1/tutorials/troubleshooting/#error-0308010c',
+    );
     await expect(page.locator('#error-0308010c')).toBeInViewport();
   });
 
@@ -204,9 +206,11 @@ test('sidebar categories collapse and expand; the sidebar itself cannot be hidde
     .locator('.menu__link--sublist');
   await expect(link).toBeVisible();
   await category.click();
-  await expect(sidebar.locator('.menu__list .menu__list')).toBeHidden();
+  await expect(sidebar.locator('.menu__list .menu__list').first()).toBeHidden();
   await category.click();
-  await expect(sidebar.locator('.menu__list .menu__list')).toBeVisible();
+  await expect(
+    sidebar.locator('.menu__list .menu__list').first(),
+  ).toBeVisible();
   await expect(
     page.getByRole('button', {name: /collapse sidebar/i}),
   ).toHaveCount(0);

@@ -34,13 +34,16 @@ for (const root of ['/docs/', '/docs/next/']) {
       ).toBeVisible();
       await expect(main.locator('.code-line-added').first()).toBeAttached();
       // The finished program: App first, the pinned packages last.
-      const tabs = main.getByRole('tab');
+      const tabs = main
+        .getByRole('tablist')
+        .filter({hasText: 'App.tsx'})
+        .getByRole('tab');
       await expect(tabs.first()).toHaveText('App.tsx');
       await expect(tabs.last()).toHaveText('package.json');
       const release = root === '/docs/' ? '0.2.0' : '0.2.4';
       await tabs.last().click();
       await expect(
-        main.getByRole('tabpanel').filter({hasText: 'dependencies'}),
+        main.getByRole('tabpanel').filter({hasText: '"dependencies"'}),
       ).toContainText(`"react-native-pytorch-core": "${release}"`);
     });
   }

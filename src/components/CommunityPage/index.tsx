@@ -148,8 +148,10 @@ export default function CommunityPage(): ReactNode {
         </ol>
         <p>
           Before you ask, look for the message among the{' '}
-          <Link to="/docs/tutorials/faq/">error messages of the docs</Link> and
-          in the <Link to="/faq/">FAQ</Link>.
+          <Link to="/docs/tutorials/troubleshooting/">
+            error messages of the docs
+          </Link>{' '}
+          and in the <Link to="/faq/">FAQ</Link>.
         </p>
       </section>
 

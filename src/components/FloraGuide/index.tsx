@@ -230,10 +230,10 @@ export default function FloraGuide(): ReactNode {
             </tbody>
           </TableScroll>
           <p>
-            The docs FAQ has more messages, each with its cause and fix: for{' '}
-            <Link to="/docs/tutorials/faq/">0.2.0</Link>,{' '}
-            <Link to="/docs/next/tutorials/faq/">next</Link> and{' '}
-            <Link to="/docs/0.1/tutorials/faq/">0.1</Link>.
+            Troubleshooting has more messages, each with its cause and fix: for{' '}
+            <Link to="/docs/tutorials/troubleshooting/">0.2.0</Link>,{' '}
+            <Link to="/docs/next/tutorials/troubleshooting/">next</Link> and{' '}
+            <Link to="/docs/0.1/tutorials/troubleshooting/">0.1</Link>.
           </p>
           <p className={styles.aside}>
             The name: the first PlayTorch site showed an app called Flora here,

@@ -12,6 +12,8 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {versionBanners} from '@site/src/data/versionBanners';
+import {successors} from '@site/src/data/successors';
+import {idIn, successorOf} from '@site/src/lib/versions/counterparts';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
 
 export default function DocVersionBanner({
@@ -27,7 +29,15 @@ export default function DocVersionBanner({
   if (!text) {
     return null;
   }
-  const target = targetDoc(latest, activeDoc?.id);
+  const target = targetDoc(
+    latest,
+    idIn(activeDoc?.id, {from: version, to: latest.name}, successors),
+  );
+  const section =
+    version === '0.1' && activeDoc
+      ? successorOf(activeDoc.id, successors)?.anchor
+      : undefined;
+  const anchor = section ? `#${section}` : '';
   return (
     <div
       className={clsx(
@@ -39,7 +49,7 @@ export default function DocVersionBanner({
       <strong>Version {version === 'current' ? 'next' : version}.</strong>{' '}
       {text}{' '}
       <Link
-        to={target.path}
+        to={target.path + anchor}
         onClick={() => savePreferredVersionName(latest.name)}
       >
         {target.id === activeDoc?.id

@@ -11,6 +11,8 @@ import {useHistorySelector} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import {successors} from '@site/src/data/successors';
+import {idIn} from '@site/src/lib/versions/counterparts';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
 
 export default function DocsVersionDropdownNavbarItem({
@@ -38,7 +40,14 @@ export default function DocsVersionDropdownNavbarItem({
       ? candidates[0]
       : (versions.find(({isLast}) => isLast) ?? candidates[0]);
   const items = versions.map((version) => {
-    const target = targetDoc(version, activeDoc?.id);
+    const target = targetDoc(
+      version,
+      idIn(
+        activeDoc?.id,
+        {from: activeVersion?.name, to: version.name},
+        successors,
+      ),
+    );
     return {
       label: version.label,
       // A heading that the other page lacks is dropped on arrival (clientModules/missingAnchor).

@@ -1,0 +1,64 @@
+import type {Settings} from '../core/active';
+import {callMessage, readAnswer, type Request} from '../core/messages';
+import {originOf, parentOrigin} from '../core/parent';
+import {PendingCalls} from '../core/pending';
+
+export type Call = (request: Request) => Promise<unknown>;
+
+/** The query with which the document was loaded, before anything changed the address. */
+function loadedQuery({performance, location}: Window): string {
+  const [entry] = performance.getEntriesByType('navigation');
+  return new URL(entry?.name || location.href, location.href).search;
+}
+
+/** The parent's origin, as far as the browser tells. */
+function knownParent({location, document}: Window): string | undefined {
+  // Firefox has no ancestorOrigins; the referrer is the parent for a frame's first page.
+  return (
+    (location.ancestorOrigins as DOMStringList | undefined)?.[0] ??
+    originOf(document.referrer)
+  );
+}
+
+/**
+ * Connects a page with the one that frames it.
+ *
+ * @param settings - undefined where the plugin is not part of the site.
+ */
+export function connect(page: Window, settings: Settings | undefined): Call {
+  if (!settings) {
+    return () => Promise.reject(new Error('Not running on static docs'));
+  }
+  const origin = parentOrigin(settings, {
+    host: page.location.hostname,
+    framed: page.parent !== page,
+    search: loadedQuery(page),
+    parent: knownParent(page),
+  });
+  if (!origin) {
+    return () => Promise.reject(new Error('Not running on static docs'));
+  }
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const answer =
+      event.source === page.parent && event.origin === origin
+        ? readAnswer(event.data)
+        : undefined;
+    if (answer) {
+      calls.settle(answer);
+    }
+  };
+  const calls = new PendingCalls(
+    settings.timeout,
+    {
+      set: (run, ms) => page.setTimeout(run, ms),
+      clear: (timer) => page.clearTimeout(timer),
+    },
+    () => page.removeEventListener('message', onMessage),
+  );
+  return (request) => {
+    page.addEventListener('message', onMessage);
+    return calls.add((id) =>
+      page.parent.postMessage(callMessage(id, request), origin),
+    );
+  };
+}

@@ -1,0 +1,18 @@
+// Every visitor downloads this file and core/active.ts: keep both small.
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import globalData from '@generated/globalData';
+import {isActive, type Settings} from '../core/active';
+
+if (ExecutionEnvironment.canUseDOM) {
+  const settings = globalData.bridge?.default as Settings | undefined;
+  if (
+    settings &&
+    isActive(settings, window.location.hostname, window.parent !== window)
+  ) {
+    import('./copies').then(
+      ({reportCopies}) => reportCopies(),
+      // Reports are no matter of the reader's.
+      () => undefined,
+    );
+  }
+}

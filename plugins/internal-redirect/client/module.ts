@@ -1,0 +1,55 @@
+// Every visitor downloads this file and core/gate.ts: keep both small.
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import globalData from '@generated/globalData';
+import type {ClientModule} from '@docusaurus/types';
+import {isChecked} from '../core/gate';
+import type {Settings} from '../core/settings';
+import {ANSWER_KEY, NO, recall, remember} from './tab';
+
+/** Takes the banner's link to the page that is shown. */
+let follow: (() => void) | undefined;
+
+/** Only the company network answers; a slow answer is none. */
+async function isReachable({ping, timeout}: Settings): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    return (await fetch(ping, {cache: 'no-store', signal})).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function start(settings: Settings): Promise<void> {
+  const known = recall(ANSWER_KEY);
+  if (known !== NO) {
+    if (known || (await isReachable(settings))) {
+      const {run} = await import('./run');
+      follow = await run(settings, known);
+    } else {
+      remember(ANSWER_KEY, NO);
+    }
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  const settings = globalData['internal-redirect']?.default as
+    Settings | undefined;
+  const {hostname: host, search} = window.location;
+  const framed = window.top !== window.self;
+  if (settings && isChecked(settings, {host, framed, search})) {
+    // Every failure is silent.
+    const run = () => void start(settings).catch(() => undefined);
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(run, {timeout: 2000});
+    } else {
+      setTimeout(run);
+    }
+  }
+}
+
+const clientModule: ClientModule = {
+  onRouteDidUpdate: () => follow?.(),
+};
+
+export default clientModule;

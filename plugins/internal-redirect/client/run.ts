@@ -1,0 +1,103 @@
+import {readAnswer} from '../core/answer';
+import {decide, type Facts} from '../core/decide';
+import type {Settings} from '../core/settings';
+import {pageTarget} from '../core/target';
+import {showBanner} from './banner';
+import {readPreference} from './preference';
+import {ANSWER_KEY, NO, recall, remember} from './tab';
+
+const CLOSED_KEY = '__internaldocs_closed';
+/** Marks an entry of the tab's history that was redirected. */
+const REDIRECTED = '__internaldocs_redirected';
+
+async function ask({check, timeout}: Settings): Promise<Facts['check']> {
+  try {
+    const response = await fetch(check, {
+      credentials: 'include',
+      // The check reads there which site asks.
+      referrerPolicy: 'no-referrer-when-downgrade',
+      signal: AbortSignal.timeout(timeout),
+    });
+    return response.ok ? {body: (await response.json()) as unknown} : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The answer that the tab remembers; what is no JSON is asked for again. */
+function parse(known: string | null): Facts['check'] {
+  try {
+    return known ? {body: JSON.parse(known) as unknown} : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** An entry that a page leaves before it is complete is replaced: no way back to it. */
+const complete = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') {
+      resolve();
+    } else {
+      window.addEventListener('load', () => resolve(), {once: true});
+    }
+  });
+
+/**
+ * All that follows an answered ping.
+ *
+ * @param known - the check's answer, if the tab remembers it.
+ * @returns a function that takes the banner's link along with navigation.
+ */
+export async function run(
+  settings: Settings,
+  known: string | null,
+): Promise<(() => void) | undefined> {
+  const {hostname: host, search} = window.location;
+  const next = (check: Facts['check']) =>
+    decide(settings, {
+      host,
+      framed: window.top !== window.self,
+      search,
+      ping: 'answered',
+      check,
+      preference: readPreference(),
+      returned: Boolean(
+        (window.history.state as Record<string, unknown> | null)?.[REDIRECTED],
+      ),
+      closed: recall(CLOSED_KEY) !== null,
+    });
+
+  let decision = next(parse(known));
+  if (decision.kind === 'check') {
+    const check = await ask(settings);
+    decision = next(check);
+    if (typeof check === 'object') {
+      const hasBanner =
+        decision.kind !== 'nothing' || decision.because === 'closed';
+      remember(
+        ANSWER_KEY,
+        hasBanner ? JSON.stringify(readAnswer(check.body)) : NO,
+      );
+    }
+  }
+  if (decision.kind !== 'banner' && decision.kind !== 'redirect') {
+    return undefined;
+  }
+  const {banner} = decision;
+  const target = () => pageTarget(banner.base, window.location);
+  const follow = showBanner(banner, target, () => remember(CLOSED_KEY, ''));
+  if (decision.kind === 'redirect') {
+    void complete().then(() => {
+      // The box is there already.
+      if (readPreference() !== 'false') {
+        window.history.replaceState(
+          {...(window.history.state as object | null), [REDIRECTED]: true},
+          '',
+        );
+        window.location.assign(target());
+      }
+    });
+  }
+  return follow;
+}

@@ -1,0 +1,31 @@
+/** What the check answers, with the types that it must have. */
+export interface Answer {
+  showBanner: boolean;
+  redirectTo: string;
+  template: string;
+  autoRedirectEnabled: boolean;
+}
+
+/**
+ * Reads the check's JSON. A missing `autoRedirectEnabled` is false.
+ *
+ * @returns undefined when a field is missing or has another type.
+ */
+export function readAnswer(body: unknown): Answer | undefined {
+  if (typeof body !== 'object' || body === null) {
+    return undefined;
+  }
+  const {
+    showBanner,
+    redirectTo,
+    template,
+    autoRedirectEnabled: automatic,
+  } = body as Partial<Record<keyof Answer, unknown>>;
+  const autoRedirectEnabled = automatic ?? false;
+  return typeof showBanner === 'boolean' &&
+    typeof redirectTo === 'string' &&
+    typeof template === 'string' &&
+    typeof autoRedirectEnabled === 'boolean'
+    ? {showBanner, redirectTo, template, autoRedirectEnabled}
+    : undefined;
+}

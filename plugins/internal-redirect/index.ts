@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Settings} from './core/settings';
+import {
+  requestedAddresses,
+  STATIC_DOCS_PATH,
+  type InternalRedirectOptions,
+} from './options';
+
+export {validateOptions} from './options';
+
+/** Takes staff who read the site on a company-owned host to its internal copy. */
+export default function internalRedirect(
+  {siteConfig}: LoadContext,
+  options: InternalRedirectOptions,
+): Plugin {
+  const name = options.projectName ?? siteConfig.projectName ?? '';
+  if (!name) {
+    throw new Error(
+      'internal-redirect needs a project name: set its option projectName, or projectName of the site.',
+    );
+  }
+  return {
+    name: 'internal-redirect',
+    getClientModules() {
+      return [path.join(__dirname, 'client/module.ts')];
+    },
+    contentLoaded({actions}) {
+      actions.setGlobalData({
+        internal: options.internalHosts,
+        company: [
+          ...options.companyHosts,
+          ...(options.publicHost ? [new URL(siteConfig.url).hostname] : []),
+        ],
+        ...requestedAddresses(options),
+        path: `${STATIC_DOCS_PATH}/${name}`,
+        timeout: options.timeout,
+      } satisfies Settings);
+    },
+  };
+}

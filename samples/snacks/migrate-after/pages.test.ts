@@ -1,0 +1,53 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {differences} from './fixtures.json';
+
+const root = path.join(import.meta.dirname, '../../..');
+const pages = [
+  ['versioned_docs/version-0.2.0', '0.2.0'],
+  ['docs', 'next'],
+].map(([docs = '', label = '']) => ({
+  label,
+  text: readFileSync(path.join(root, docs, 'tutorials/migrate.mdx'), 'utf8'),
+}));
+
+const names = (...folders: string[]) =>
+  folders
+    .flatMap((folder) => readdirSync(path.join(root, 'samples/snacks', folder)))
+    .filter((name) => /\.(?:ts|json)$/.test(name) && !/\.test\./.test(name))
+    // The colors of the old program are those of the new one.
+    .filter((name, _, all) => name !== 'colors.ts' || all.includes('scale.ts'));
+
+describe.each(pages)('the page of $label', ({label, text}) => {
+  it.each(names('migrate-after/1-all', `migrate-after/1-all@${label}`))(
+    'shows %s of 0.2',
+    (name) => {
+      expect(text).toContain(
+        `<Program of="migrate-after" step="all" file="${name}"`,
+      );
+    },
+  );
+
+  it.each(names('migrate-before/1-all'))('shows %s of 0.1', (name) => {
+    expect(text).toMatch(
+      // These two stand in a larger spec.
+      name === 'greyscaleNorm.json'
+        ? /digits\.json/
+        : new RegExp(`migrate-before/1-all/${name}"`),
+    );
+  });
+
+  it('says what was measured', () => {
+    const {photo, noise} = differences.scale;
+    expect(text).toContain(
+      `to 224: ${photo.mean} of 255 levels on average, ${photo.largest} at most. Pure noise: ${noise.mean} and ${noise.largest} |`,
+    );
+    expect(differences.sound.largest.toFixed(5)).toBe('0.00003');
+    expect(text).toContain('up to 0.00003 |');
+    expect(differences.softmaxOverflow).toBe(89);
+    expect(text).toContain('`NaN` from a score of 89 on');
+    expect(differences.crop).toEqual({surplusModulo4: 3, pixels: 1});
+    expect(text).toContain('the surplus divided by 4 leaves 3 |');
+  });
+});

@@ -1,0 +1,68 @@
+import * as React from 'react';
+import {
+  Button,
+  Image as Picture,
+  SafeAreaView,
+  StyleSheet,
+  Text,
+  View,
+} from 'react-native';
+import type {ImageRequireSource} from 'react-native';
+import {ImageUtil} from 'react-native-pytorch-core';
+import type {Image} from 'react-native-pytorch-core';
+import {experiments} from './experiments';
+import type {Experiment} from './experiments';
+
+const picture: ImageRequireSource = require('./picture.png');
+
+export default function App() {
+  const [message, setMessage] = React.useState('Press a button.');
+  const [busy, setBusy] = React.useState(false);
+
+  async function start({title, run}: Experiment): Promise<void> {
+    setBusy(true);
+    setMessage('Looking …');
+    let image: Image | undefined;
+    try {
+      image = await ImageUtil.fromBundle(picture);
+      const result = await run(image);
+      console.log(`${title}: ${result}`);
+      setMessage(result);
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+      await image?.release();
+    }
+  }
+
+  return (
+    <SafeAreaView style={styles.screen}>
+      <Picture
+        accessibilityLabel="A picture that is black on the left and white on the right"
+        resizeMode="contain"
+        source={picture}
+        style={styles.picture}
+      />
+      <Text accessibilityLiveRegion="polite" style={styles.message}>
+        {message}
+      </Text>
+      {experiments.map((experiment) => (
+        <View key={experiment.title} style={styles.row}>
+          <Button
+            title={experiment.title}
+            disabled={busy}
+            onPress={() => start(experiment)}
+          />
+        </View>
+      ))}
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1, backgroundColor: '#ffffff'},
+  picture: {flex: 1, width: '100%'},
+  message: {margin: 24, color: '#1c1e21', fontSize: 16, lineHeight: 24},
+  row: {marginHorizontal: 24, marginBottom: 12},
+});

@@ -1,0 +1,23 @@
+import type {Image} from 'react-native-pytorch-core';
+import {probe} from './probe';
+
+/** A button of the app and what it does with the picture. */
+export interface Experiment {
+  title: string;
+  run: (image: Image) => Promise<string>;
+}
+
+/** A picture that is cropped to a ratio and scaled to 160 × 160. */
+function cropped(ratioWidth: number, ratioHeight: number): Experiment {
+  return {
+    title: `Crop ${ratioWidth} to ${ratioHeight}`,
+    run: (image) => probe(image, {ratioWidth, ratioHeight, size: 160}),
+  };
+}
+
+export const experiments: Experiment[] = [
+  cropped(1, 1),
+  cropped(2, 1),
+  cropped(1, 2),
+  cropped(224, 224),
+];

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {
+  useActiveDocContext,
+  useDocsVersion,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client';
+import Footer from '@theme-original/DocItem/Footer';
+import {successors} from '@site/src/data/successors';
+import {predecessorsOf} from '@site/src/lib/versions/counterparts';
+
+/** The older pages whose place this one took, above edit link and dates. */
+export default function DocItemFooter(): ReactNode {
+  const {version} = useDocsVersion();
+  const {activeDoc} = useActiveDocContext(undefined);
+  const old = useVersions(undefined).find(({name}) => name === '0.1');
+  const before =
+    version === '0.1' || !activeDoc
+      ? []
+      : predecessorsOf(activeDoc.id, successors).flatMap(
+          ({id}) => old?.docs.find((doc) => doc.id === id) ?? [],
+        );
+  return (
+    <>
+      {before.length > 0 && (
+        <p className="margin-top--lg">
+          Still on 0.1?{' '}
+          {before.map(({id, path}, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link
+                to={path}
+              >{`${id.split('/').at(-1)?.replaceAll('-', ' ')} in 0.1`}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type {BrowserContext} from '@playwright/test';
+import {address, type servers} from '../servers';
+
+/** Hosts that tests serve themselves; nothing reaches the real ones. */
+export const PUBLIC = 'https://playtorch.dev';
+export const COMPANY = 'https://docs.thefacebook.com';
+export const INTERNAL = 'https://www.internalfb.com';
+export const STATIC_DOCS = 'https://staticdocs.internalfb.com';
+export const EVIL = 'https://evil.example';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Answers of the server by address: the build does not change while tests run. */
+const answers = new Map<string, Promise<Answer>>();
+
+async function ask(url: string): Promise<Answer> {
+  const response = await fetch(url, {redirect: 'manual'});
+  const headers = Object.fromEntries(response.headers);
+  // The body comes unpacked.
+  delete headers['content-encoding'];
+  delete headers['content-length'];
+  return {
+    status: response.status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Serves a build under another origin, with the headers of its host. */
+export async function serveAs(
+  context: BrowserContext,
+  origin: string,
+  server: keyof typeof servers = 'site',
+  {policy = true} = {},
+): Promise<void> {
+  await context.route(`${origin}/**`, async (route) => {
+    const {pathname, search} = new URL(route.request().url());
+    const url = new URL(pathname + search, address(server)).href;
+    const answer = answers.get(url) ?? ask(url);
+    answers.set(url, answer);
+    const {status, headers, body} = await answer;
+    const {'content-security-policy': csp, ...others} = headers;
+    await route.fulfill({
+      status,
+      headers: policy && csp ? headers : others,
+      body,
+    });
+  });
+}
+
+/** Serves a page that frames another and keeps every message it gets in `received`. */
+export async function serveFrame(
+  context: BrowserContext,
+  page: string,
+  framed: string,
+): Promise<void> {
+  await context.route(page, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Parent</title>
+<script>
+  received = [];
+  addEventListener('message', ({data, origin}) => received.push({data, origin}));
+</script>
+<iframe src="${framed}" width="1200" height="700" allow="clipboard-write"></iframe>`,
+    }),
+  );
+}
+
+export {address};
