@@ -1,8 +1,8 @@
 import {placesOf, type IndexedPlace, type IndexFile, type Place} from './page';
 import {
+  beginsAtOneEdit,
   createCollector,
   indexOf,
-  isOneEdit,
   rangeOf,
   type Postings,
 } from './postings';
@@ -22,7 +22,7 @@ export interface Engine {
   match: (word: string, typed: boolean) => Matches;
   /** By a compound name, whole or its beginning. */
   matchName: (name: string) => Matches;
-  /** By the words at one edit from this one, which are named with the number of their places. */
+  /** By the words at one edit from this one, which are named with how likely each is meant. */
   near: (word: string) => Matches & {terms: Map<string, number>};
   /** Places that are called like this, and places whose name begins like this. */
   called: (text: string) => {exactly: number[]; beginning: number[]};
@@ -39,8 +39,9 @@ const FIELDS = {
 
 /** How well a word of the index stands for a word of the query. */
 const QUALITY = {whole: 1, beginning: 0.8, stem: 0.6, part: 0.5, edit: 0.4};
-/** Shorter words have too many neighbors at one edit. */
+/** Shorter words have too many neighbors at one edit, and too many beginnings. */
 const SHORTEST_EDIT = 4;
+const SHORTEST_EDITED_BEGINNING = 6;
 
 const KINDS = ['words', 'parts', 'names'] as const;
 const byKind = <T>(make: () => T): Record<keyof Tokens, T> => ({
@@ -197,19 +198,19 @@ export function createEngine(index: IndexFile): Engine {
       }),
     near: (word) => {
       const terms = new Map<string, number>();
+      if (word.length < SHORTEST_EDIT) {
+        return {places: [], values: [], terms};
+      }
+      const longest =
+        word.length < SHORTEST_EDITED_BEGINNING ? word.length + 1 : Infinity;
       const found = matches((take) => {
-        if (word.length < SHORTEST_EDIT) {
-          return;
-        }
         for (const list of [words, parts]) {
           list.terms.forEach((term, i) => {
-            if (
-              Math.abs(term.length - word.length) < 2 &&
-              isOneEdit(term, word)
-            ) {
-              take(list, i, QUALITY.edit);
+            if (term.length <= longest && beginsAtOneEdit(term, word)) {
+              const share = Math.min(1, word.length / term.length);
+              take(list, i, QUALITY.edit * share);
               const count = (list.starts[i + 1] ?? 0) - (list.starts[i] ?? 0);
-              terms.set(term, (terms.get(term) ?? 0) + count);
+              terms.set(term, (terms.get(term) ?? 0) + count * share);
             }
           });
         }

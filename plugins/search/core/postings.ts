@@ -74,26 +74,22 @@ export function rangeOf(
   return [lowerBound(terms, prefix), lowerBound(terms, `${prefix}\uffff`)];
 }
 
-/** Whether two words differ by one letter left out, added, changed, or swapped with its neighbor. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (a.length > b.length) {
-    return isOneEdit(b, a);
-  }
-  if (b.length - a.length > 1) {
-    return false;
-  }
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) {
-    start += 1;
-  }
-  if (a.length < b.length) {
-    return a.slice(start) === b.slice(start + 1);
+/**
+ * Whether one letter left out, added, changed, or swapped with its neighbor
+ * makes a word a term, or the beginning of one.
+ */
+export function beginsAtOneEdit(term: string, word: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === term[at]) {
+    at += 1;
   }
   return (
-    start < a.length &&
-    (a.slice(start + 1) === b.slice(start + 1) ||
-      (a[start] === b[start + 1] &&
-        a[start + 1] === b[start] &&
-        a.slice(start + 2) === b.slice(start + 2)))
+    at < word.length &&
+    (term.startsWith(word.slice(at + 1), at) ||
+      term.startsWith(word.slice(at), at + 1) ||
+      (at < term.length && term.startsWith(word.slice(at + 1), at + 1)) ||
+      (word[at] === term[at + 1] &&
+        word[at + 1] === term[at] &&
+        term.startsWith(word.slice(at + 2), at + 2)))
   );
 }

@@ -30,7 +30,7 @@ export interface Answer {
 /** Longer queries are pasted messages: their words are whole, and some are nobody else's. */
 const MOST_TYPED = 8;
 /** A hit has this much of what the best one has of the query. */
-const COVERAGE = 0.6;
+const COVERAGE = 0.4;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
 const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
@@ -62,23 +62,37 @@ function ask(engines: readonly Engine[], query: Query) {
     const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
     return {matches, rarity, marks};
   };
-  const words = query.words.flatMap((word): Asked[] => {
+  const find = (word: string): Asked | undefined => {
     const matches = engines.map((engine) => engine.match(word, typed));
-    if (countOf(matches) > 0) {
-      return [asked(matches, [word])];
-    }
-    const near = typed ? engines.map((engine) => engine.near(word)) : [];
-    if (countOf(near) === 0) {
-      unknown.push(word);
-      return [];
-    }
-    const counts = new Map<string, number>();
+    return countOf(matches) > 0 ? asked(matches, [word]) : undefined;
+  };
+  const findNear = (word: string): Asked | undefined => {
+    const near = engines.map((engine) => engine.near(word));
+    const likely = new Map<string, number>();
     for (const [term, count] of near.flatMap(({terms}) => [...terms])) {
-      counts.set(term, (counts.get(term) ?? 0) + count);
+      likely.set(term, (likely.get(term) ?? 0) + count);
     }
-    const terms = [...counts].sort((a, b) => b[1] - a[1]).map(([term]) => term);
-    corrected.push({from: word, to: terms[0] ?? word});
-    return [asked(near, terms)];
+    const terms = [...likely].sort((a, b) => b[1] - a[1]).map(([term]) => term);
+    return terms.length > 0 ? asked(near, terms) : undefined;
+  };
+  const words = query.words.flatMap((word): Asked[] => {
+    const found = find(word);
+    if (found) {
+      return [found];
+    }
+    const near = typed ? findNear(word) : undefined;
+    if (near) {
+      corrected.push({from: word, to: near.marks[0] ?? word});
+      return [near];
+    }
+    const parts = query.parts.get(word) ?? [];
+    const known = parts.flatMap((part) => find(part) ?? []);
+    if (known.length > 0) {
+      corrected.push({from: word, to: parts.join(' ')});
+    } else {
+      unknown.push(word);
+    }
+    return known;
   });
   const names = query.names.map((name) =>
     asked(
@@ -175,10 +189,17 @@ function createShortlist(size: number) {
   };
 }
 
-/** Raises those of the best that hold the query as it stands. */
-function lookAgain(best: readonly Candidate[], text: string): Candidate[] {
+/** Raises those of the best that hold the query as it stands, or as it was corrected. */
+function lookAgain(
+  best: readonly Candidate[],
+  text: string,
+  corrected: Answer['corrected'],
+): Candidate[] {
   const name = text.trim();
-  const phrase = name.toLowerCase();
+  const phrase = corrected.reduce(
+    (read, {from, to}) => read.replaceAll(from, to),
+    name.toLowerCase(),
+  );
   const has = (value: string) => value.toLowerCase().includes(phrase);
   const factor = ({place: {place}}: Candidate) => {
     if (place.heading === name || place.symbol === name) {
@@ -238,7 +259,7 @@ export function search(
     }
   });
   return {
-    hits: lookAgain(shortlist.best, text)
+    hits: lookAgain(shortlist.best, text, corrected)
       .slice(0, limit)
       .map(({engine, place}) => ({...place, index: engine.index})),
     count,

@@ -85,16 +85,34 @@ const MOST_WORDS = 60;
 export interface Query {
   /** Each should be found; fillers are left out where other words remain. */
   words: string[];
+  /** Of words that have parts, these: `imageFromBundle` → `image`, `from`, `bundle`. */
+  parts: ReadonlyMap<string, string[]>;
   /** Compound names as they stand in the query: found whole, they count more. */
   names: string[];
 }
 
 export function readQuery(text: string): Query {
-  const tokens = createCutter()(text.slice(0, MOST_LETTERS));
+  const start = text.slice(0, MOST_LETTERS);
+  const tokens = createCutter()(start);
   const words = [...new Set(tokens.flatMap((token) => token.words))];
   const telling = words.filter((word) => !FILLERS.test(word));
   return {
     words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS),
+    parts: new Map(
+      (start.match(WORD) ?? []).flatMap((word) => {
+        const borders = partsAt(word);
+        return borders.length > 0
+          ? [
+              [
+                word.toLowerCase(),
+                [0, ...borders].map((from, i) =>
+                  word.slice(from, borders[i]).toLowerCase(),
+                ),
+              ],
+            ]
+          : [];
+      }),
+    ),
     names: [
       ...new Set(tokens.flatMap((token) => token.names.slice(0, 1))),
     ].slice(0, MOST_WORDS),
