@@ -13,6 +13,7 @@ import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
+import {reportSearch} from './lib/search/report';
 import {
   kilobytes,
   markdownTable,
@@ -211,12 +212,43 @@ function reportFiles(dir: string): void {
   );
 }
 
-/** Measures the builds (unless only sizes are asked for) and what they made. */
-async function bench(sizesOnly: boolean): Promise<void> {
+/** Prints how good the search is, and the goals that it misses. */
+async function benchSearch(
+  dir: string,
+  baseUrl: string,
+  withPeers: boolean,
+): Promise<void> {
+  const missed = await reportSearch(dir, baseUrl, withPeers);
+  console.log(
+    missed.length > 0
+      ? `Search, goals missed:\n${missed.map((goal) => `  ${goal}`).join('\n')}`
+      : 'Search: every goal is reached.',
+  );
+}
+
+interface Parts {
+  builds: boolean;
+  sizes: boolean;
+  search: boolean;
+  /** Compares the search with three others. */
+  peers: boolean;
+}
+
+/** Everything, or what the arguments name of the last build. */
+function readParts(args: readonly string[]): Parts {
+  const peers = args.includes('--peers');
+  const sizes = args.includes('--sizes');
+  const search = peers || args.includes('--search');
+  const all = !sizes && !search;
+  return {builds: all, sizes: all || sizes, search: all || search, peers};
+}
+
+/** Measures the builds and what they made. */
+async function bench(parts: Parts): Promise<void> {
   const dir = inRoot('build');
-  const builds = sizesOnly
-    ? undefined
-    : {cold: await coldBuild(), warm: await warmBuild()};
+  const builds = parts.builds
+    ? {cold: await coldBuild(), warm: await warmBuild()}
+    : undefined;
   const table = path.join(dir, TABLE_FILE);
   if (!existsSync(table)) {
     throw new Error(
@@ -224,6 +256,20 @@ async function bench(sizesOnly: boolean): Promise<void> {
     );
   }
   const {baseUrl} = JSON.parse(readFileSync(table, 'utf8')) as HostingTable;
+  if (parts.sizes) {
+    benchSizes(dir, baseUrl, builds);
+  }
+  if (parts.search) {
+    await benchSearch(dir, baseUrl, parts.peers);
+  }
+}
+
+/** Prints the builds, if any, and the weight of the output. */
+function benchSizes(
+  dir: string,
+  baseUrl: string,
+  builds: {cold: Measured; warm: Measured} | undefined,
+): void {
   const files = filesOf(dir);
   const pages = files.filter((file) => file.endsWith('.html')).length;
   if (builds) {
@@ -239,7 +285,7 @@ async function bench(sizesOnly: boolean): Promise<void> {
 }
 
 try {
-  await bench(process.argv.includes('--sizes'));
+  await bench(readParts(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -10,15 +10,20 @@ export interface RunResult {
  * Runs a program of node_modules/.bin (or any on the PATH) in the project's folder.
  *
  * @param show - whether its output also appears as it comes.
+ * @param cwd - another folder to run it in.
  */
 export function run(
   command: string,
   args: readonly string[],
-  {env = {}, show = true}: {env?: NodeJS.ProcessEnv; show?: boolean} = {},
+  {
+    env = {},
+    show = true,
+    cwd = root,
+  }: {env?: NodeJS.ProcessEnv; show?: boolean; cwd?: string} = {},
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: {...process.env, ...env},
       shell: process.platform === 'win32',
     });

@@ -1,0 +1,40 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {HostingTable} from '../plugins/hosting/core/table';
+import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
+import {readRecords} from '../plugins/search/node/readRecords';
+import {searchPush} from '../plugins/search/node/searchPush';
+import {docPath, docVersions} from '../src/lib/versions/docVersions';
+import {inRoot} from './lib/paths';
+
+/** Records of the last build. */
+async function recordsOfBuild() {
+  const dir = inRoot('build');
+  const table = path.join(dir, TABLE_FILE);
+  if (!existsSync(table)) {
+    throw new Error(
+      'There is no finished build to push: run `npm run build` first.',
+    );
+  }
+  const {baseUrl} = JSON.parse(readFileSync(table, 'utf8')) as HostingTable;
+  return readRecords(
+    dir,
+    baseUrl,
+    docVersions.map((version) => ({
+      name: version.name,
+      base: docPath(version, '', baseUrl),
+    })),
+  );
+}
+
+try {
+  await searchPush({
+    env: process.env,
+    dryRun: process.argv.includes('--dry-run'),
+    readRecords: recordsOfBuild,
+    log: console.log,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
