@@ -1,3 +1,4 @@
+import {createMessageFinder, type Held} from './messages';
 import {placesOf, type IndexedPlace, type IndexFile, type Place} from './page';
 import {
   beginsAtOneEdit,
@@ -6,25 +7,39 @@ import {
   rangeOf,
   type Postings,
 } from './postings';
-import {createCutter, stemsOf, type Tokens} from './tokens';
+import {synonymsOf} from './synonyms';
+import {createCutter, inflectionsOf, type Tokens} from './tokens';
 
 /** Places that hold what was asked for, each with how well. */
 export interface Matches {
   places: number[];
   values: number[];
+  /** How many places they count as: one that holds another word than the one asked for is less than one. */
+  frequency: number;
 }
+
+/**
+ * How a word stands in a query: `pasted` words stand for themselves, `typed` ones
+ * also for other forms, synonyms and parts of identifiers, and the one that is
+ * being `typing` also for every word that begins with it.
+ */
+export type Manner = 'pasted' | 'typed' | 'typing';
 
 /** The index of one tag, ready for queries. */
 export interface Engine {
   index: IndexFile;
   places: IndexedPlace[];
-  /** By the word itself; `typed` words also by words that begin with it and parts of identifiers. */
-  match: (word: string, typed: boolean) => Matches;
+  /** Of each place, the number of its page. */
+  pageOf: Uint32Array;
+  /** By the word itself, and by what else may be meant, as `manner` says. */
+  match: (word: string, manner: Manner) => Matches;
   /** By a compound name, whole or its beginning. */
   matchName: (name: string) => Matches;
   /** By the words at one edit from this one, which are named with how likely each is meant. */
   near: (word: string) => Matches & {terms: Map<string, number>};
-  /** Places that are called like this, and places whose name begins like this. */
+  /** Errors whose headings hold some of these words. */
+  errors: (words: readonly string[]) => Held[];
+  /** Places that are called like this, and symbols and errors whose name begins like this. */
   called: (text: string) => {exactly: number[]; beginning: number[]};
 }
 
@@ -33,12 +48,23 @@ const FIELDS = {
   title: {weight: 10, usual: 4},
   heading: {weight: 8, usual: 4},
   trail: {weight: 2.5, usual: 8},
+  /** Words of the path and the anchor: a second name that somebody chose. */
+  address: {weight: 2.5, usual: 8},
   text: {weight: 1.5, usual: 60},
   code: {weight: 0.8, usual: 60},
 } as const;
 
 /** How well a word of the index stands for a word of the query. */
-const QUALITY = {whole: 1, beginning: 0.8, stem: 0.6, part: 0.5, edit: 0.4};
+const QUALITY = {
+  whole: 1,
+  form: 0.85,
+  beginning: 0.8,
+  /** Of a longer word, where the typed one is a word itself. */
+  longer: 0.5,
+  part: 0.65,
+  synonym: 0.5,
+  edit: 0.4,
+};
 /** Shorter words have too many neighbors at one edit, and too many beginnings. */
 const SHORTEST_EDIT = 4;
 const SHORTEST_EDITED_BEGINNING = 6;
@@ -111,6 +137,12 @@ export function createEngine(index: IndexFile): Engine {
       place.symbol ?? '',
       ...(place.level === 1 ? [] : [page.title, ...trail.slice(0, -1)]),
     );
+    read(
+      'address',
+      place.symbol
+        ? ''
+        : (place.level === 1 ? page.path : place.anchor).replace(/[-/_]/g, ' '),
+    );
     read('text', ...texts(false));
     read('code', ...texts(true));
     for (const kind of KINDS) {
@@ -141,9 +173,12 @@ export function createEngine(index: IndexFile): Engine {
     ) => void,
   ): Matches => {
     const found: number[] = [];
+    let frequency = 0;
     visit(({starts, places: list, weights}, term, quality) => {
+      const start = starts[term] ?? 0;
       const end = starts[term + 1] ?? 0;
-      for (let i = starts[term] ?? 0; i < end; i += 1) {
+      frequency += quality * (end - start);
+      for (let i = start; i < end; i += 1) {
         const id = list[i] ?? 0;
         const value = quality * (weights[i] ?? 0);
         const before = best[id] ?? 0;
@@ -159,13 +194,20 @@ export function createEngine(index: IndexFile): Engine {
     found.forEach((id) => {
       best[id] = 0;
     });
-    return {places: found, values};
+    return {
+      places: found,
+      values,
+      frequency: Math.min(frequency, found.length),
+    };
   };
 
   return {
     index,
     places,
-    match: (word, typed) =>
+    pageOf: Uint32Array.from(
+      index.pages.flatMap((page, i) => page.places.map(() => i)),
+    ),
+    match: (word, manner) =>
       matches((take) => {
         const beginning = (list: Postings, start: string, quality: number) => {
           const [from, to] = rangeOf(list.terms, start);
@@ -175,16 +217,30 @@ export function createEngine(index: IndexFile): Engine {
             take(list, i, quality * (0.6 + 0.4 * share));
           }
         };
-        const whole = indexOf(words.terms, word);
-        if (whole >= 0) {
-          take(words, whole, QUALITY.whole);
+        let known = false;
+        const whole = (term: string, quality: number) => {
+          const at = indexOf(words.terms, term);
+          if (at >= 0) {
+            known = true;
+            take(words, at, quality);
+          }
+        };
+        whole(word, QUALITY.whole);
+        if (manner === 'pasted') {
+          return;
+        }
+        inflectionsOf(word).forEach((form) => whole(form, QUALITY.form));
+        for (const synonym of synonymsOf(word)) {
+          whole(synonym, QUALITY.synonym);
+          inflectionsOf(synonym).forEach((form) =>
+            whole(form, QUALITY.synonym * QUALITY.form),
+          );
         }
         // One letter begins too many words; names that begin with it are found by `called`.
-        if (typed && word.length > 1) {
-          beginning(words, word, QUALITY.beginning);
+        if (word.length > 1) {
           beginning(parts, word, QUALITY.part);
-          for (const stem of stemsOf(word)) {
-            beginning(words, stem, QUALITY.stem);
+          if (manner === 'typing' || !known) {
+            beginning(words, word, known ? QUALITY.longer : QUALITY.beginning);
           }
         }
       }),
@@ -199,7 +255,7 @@ export function createEngine(index: IndexFile): Engine {
     near: (word) => {
       const terms = new Map<string, number>();
       if (word.length < SHORTEST_EDIT) {
-        return {places: [], values: [], terms};
+        return {places: [], values: [], frequency: 0, terms};
       }
       const longest =
         word.length < SHORTEST_EDITED_BEGINNING ? word.length + 1 : Infinity;
@@ -217,16 +273,31 @@ export function createEngine(index: IndexFile): Engine {
       });
       return {...found, terms};
     },
+    errors: createMessageFinder(
+      places.flatMap(({place: {error, heading}}, place) =>
+        error ? [{place, heading}] : [],
+      ),
+    ),
     called: (text) => {
       const name = plainName(text);
       // `from blob` is `fromBlob`, too.
       const spellings = [...new Set([name, name.replaceAll(' ', '')])];
       const exactly = spellings.flatMap((one) => called.get(one) ?? []);
       const beginning = spellings.filter(Boolean).flatMap((one) => {
+        // Other headings are sentences: that they begin with a word says little.
+        const isName = (id: number) => {
+          const {symbol, error} = places[id]?.place ?? {};
+          return (
+            symbol !== undefined ||
+            one.length < 2 ||
+            (error && one.includes(' '))
+          );
+        };
         const [from, to] = rangeOf(allNames, one);
         return allNames
           .slice(from, to)
-          .flatMap((other) => (other === one ? [] : (called.get(other) ?? [])));
+          .flatMap((other) => (other === one ? [] : (called.get(other) ?? [])))
+          .filter(isName);
       });
       return {exactly, beginning};
     },

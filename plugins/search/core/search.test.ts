@@ -89,7 +89,7 @@ it('ranks exact names, beginnings of names, words, parts and edits in this order
         place('cameru lens'),
         place('onCamera'),
         place('the best camera'),
-        place('CameraView'),
+        place('CameraView', '', {symbol: 'CameraView'}),
         place('Camera'),
       ],
     }),
@@ -220,4 +220,66 @@ it('lets the hits of a page count less where the page says so', () => {
   };
   expect(ranked()).toBe('Notices');
   expect(ranked(0.1)).toBe('Terms');
+});
+
+describe('of what else a word may stand for', () => {
+  const titles = (pages: Parameters<typeof indexOf>[0], query: string) =>
+    search([createEngine(indexOf(pages))], query, 10).hits.map(
+      ({place: {heading}}) => heading,
+    );
+
+  it('the word comes first, then its forms, then synonyms', () => {
+    expect(
+      titles(
+        {Page: [place('Turn it'), place('Rotated'), place('To rotate')]},
+        'rotate',
+      ),
+    ).toEqual(['To rotate', 'Rotated', 'Turn it']);
+  });
+
+  it('a word that is not the last one is not a beginning, where it is a word', () => {
+    expect(
+      titles({Page: [place('Exporting'), place('Expo')]}, 'expo project'),
+    ).toEqual(['Expo']);
+  });
+
+  it('words of the address count', () => {
+    expect(
+      titles(
+        {Page: [place('Put it inside', '', {anchor: 'bundled-model'})]},
+        'bundled model',
+      ),
+    ).toEqual(['Put it inside']);
+  });
+});
+
+it('ranks an error below a guide, unless its message is the query', () => {
+  const guide = createEngine(
+    indexOf({
+      Page: [
+        place('Input tensor must be of shape (channels, height)', '', {
+          error: true,
+        }),
+        place('The shape of a tensor and what comes of it'),
+      ],
+    }),
+  );
+  const first = (query: string) =>
+    search([guide], query, 10).hits[0]?.place.heading;
+  expect(first('tensor shape')).toMatch(/^The shape/);
+  expect(first('Error: input tensor must be of shape (3, 4)')).toMatch(
+    /^Input/,
+  );
+});
+
+it('ranks headings of a page of lesser rank below those of others', () => {
+  const index = indexOf({
+    Notices: [place('MIT License')],
+    FAQ: [place('May I use it?', 'Under the MIT license.')],
+  });
+  index.pages.forEach((page) => {
+    page.rank = page.title === 'Notices' ? 0.1 : 1;
+  });
+  const [first] = search([createEngine(index)], 'license', 10).hits;
+  expect(first?.place.heading).toBe('May I use it?');
 });

@@ -1,6 +1,7 @@
-import type {Engine, Matches} from './engine';
+import type {Engine, Manner, Matches} from './engine';
 import {placeKey, type IndexedPlace} from './page';
-import {readQuery, type Query} from './tokens';
+import {synonymsOf} from './synonyms';
+import {inflectionsOf, readQuery, type Query} from './tokens';
 
 /** A place that answers a query. */
 export interface Found extends IndexedPlace {
@@ -30,13 +31,18 @@ export interface Answer {
 /** Longer queries are pasted messages: their words are whole, and some are nobody else's. */
 const MOST_TYPED = 8;
 /** A hit has this much of what the best one has of the query. */
-const COVERAGE = 0.4;
+const COVERAGE = 0.3;
+/** How much of what a page has of the query, but not the place, counts for the place. */
+const PAGE_SHARE = 0.3;
+/** What is left of the score of an error by whose words nobody asked for it. */
+const ERROR = 0.4;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
 const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
 /** Above every score: places that are called like the query, then those whose name begins so. */
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
+const MESSAGE = 5e5;
 
 const sum = (numbers: readonly number[]) =>
   numbers.reduce((total, number) => total + number, 0);
@@ -47,7 +53,7 @@ const countOf = (matches: readonly Matches[]) =>
 interface Asked {
   matches: readonly Matches[];
   rarity: number;
-  marks: string[];
+  marks: Mark[];
 }
 
 /** Asks all engines together, so that a word is rare, misspelled or unknown in all of them or in none. */
@@ -57,14 +63,27 @@ function ask(engines: readonly Engine[], query: Query) {
   const corrected: Answer['corrected'] = [];
   const unknown: string[] = [];
 
-  const asked = (matches: readonly Matches[], marks: string[]): Asked => {
-    const count = countOf(matches);
+  const asked = (
+    matches: readonly Matches[],
+    texts: readonly string[],
+    synonyms: readonly string[] = [],
+  ): Asked => {
+    const count = sum(matches.map(({frequency}) => frequency));
     const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
-    return {matches, rarity, marks};
+    return {
+      matches,
+      rarity,
+      marks: [
+        ...texts.map((mark) => ({text: mark, rarity})),
+        ...synonyms.map((mark) => ({text: mark, rarity: rarity / 2})),
+      ],
+    };
   };
-  const find = (word: string): Asked | undefined => {
-    const matches = engines.map((engine) => engine.match(word, typed));
-    return countOf(matches) > 0 ? asked(matches, [word]) : undefined;
+  const find = (word: string, manner: Manner): Asked | undefined => {
+    const matches = engines.map((engine) => engine.match(word, manner));
+    return countOf(matches) > 0
+      ? asked(matches, [word], manner === 'pasted' ? [] : synonymsOf(word))
+      : undefined;
   };
   const findNear = (word: string): Asked | undefined => {
     const near = engines.map((engine) => engine.near(word));
@@ -76,17 +95,20 @@ function ask(engines: readonly Engine[], query: Query) {
     return terms.length > 0 ? asked(near, terms) : undefined;
   };
   const words = query.words.flatMap((word): Asked[] => {
-    const found = find(word);
+    const found = find(
+      word,
+      typed ? (word === query.typing ? 'typing' : 'typed') : 'pasted',
+    );
     if (found) {
       return [found];
     }
     const near = typed ? findNear(word) : undefined;
     if (near) {
-      corrected.push({from: word, to: near.marks[0] ?? word});
+      corrected.push({from: word, to: near.marks[0]?.text ?? word});
       return [near];
     }
     const parts = query.parts.get(word) ?? [];
-    const known = parts.flatMap((part) => find(part) ?? []);
+    const known = parts.flatMap((part) => find(part, 'typed') ?? []);
     if (known.length > 0) {
       corrected.push({from: word, to: parts.join(' ')});
     } else {
@@ -112,38 +134,67 @@ function score(
   const all = sum(words.map(({rarity}) => rarity));
   let most = 0;
   const ranked = engines.map((engine, at) => {
-    const scores = new Float64Array(engine.places.length);
-    const coverage = new Float32Array(engine.places.length);
-    const add = ({matches, rarity}: Asked, share: number) => {
-      const {places = [], values = []} = matches[at] ?? {};
-      for (let i = 0; i < places.length; i += 1) {
-        const id = places[i] ?? 0;
+    const {places, pageOf} = engine;
+    const scores = new Float64Array(places.length);
+    const coverage = new Float32Array(places.length);
+    const pageCoverage = new Float32Array(engine.index.pages.length);
+    /** Of each page, the last word that was found there. */
+    const seen = new Uint32Array(engine.index.pages.length);
+    const add = ({matches, rarity}: Asked, share: number, turn: number) => {
+      const {places: ids = [], values = []} = matches[at] ?? {};
+      for (let i = 0; i < ids.length; i += 1) {
+        const id = ids[i] ?? 0;
         const covered = (coverage[id] ?? 0) + share;
         scores[id] = (scores[id] ?? 0) + rarity * (values[i] ?? 0);
         coverage[id] = covered;
         most = covered > most ? covered : most;
+        const page = pageOf[id] ?? 0;
+        if (seen[page] !== turn) {
+          seen[page] = turn;
+          pageCoverage[page] = (pageCoverage[page] ?? 0) + share;
+        }
       }
     };
-    words.forEach((word) => add(word, word.rarity / all));
-    names.forEach((name) => add(name, 0));
-    return {engine, scores, coverage};
+    words.forEach((word, i) => add(word, word.rarity / all, i + 1));
+    names.forEach((name, i) => add(name, 0, words.length + i + 1));
+    return {engine, scores, coverage, pageCoverage};
   });
-  return ranked.map(({engine, scores, coverage}) => {
+  return ranked.map(({engine, scores, coverage, pageCoverage}) => {
     for (let id = 0; id < scores.length; id += 1) {
-      const covered = coverage[id] ?? 0;
+      const own = coverage[id] ?? 0;
+      if (own === 0) {
+        continue;
+      }
+      // A word that stands elsewhere on the page counts a little, too.
+      const ofPage = pageCoverage[engine.pageOf[id] ?? 0] ?? own;
+      const covered = own + PAGE_SHARE * (ofPage - own);
+      const rank = engine.places[id]?.page.rank ?? 1;
       scores[id] =
-        covered > 0 && covered >= COVERAGE * most
-          ? (scores[id] ?? 0) *
-            covered ** 2 *
-            (engine.places[id]?.page.rank ?? 1)
-          : 0;
+        own < COVERAGE * most
+          ? 0
+          : (scores[id] ?? 0) * covered * Math.sqrt(covered) * rank;
     }
     return scores;
   });
 }
 
-/** Raises places whose name is the query, or begins with it, above all others. */
-function raiseNames(engine: Engine, scores: Float64Array, text: string): void {
+/**
+ * Raises what the query names above all others: places that are called like it,
+ * those whose name begins with it, and errors whose heading it holds. Of other
+ * errors, which are many and long, it counts how much of the heading was asked for.
+ */
+function raiseNames(
+  engine: Engine,
+  scores: Float64Array,
+  text: string,
+  words: readonly string[],
+): void {
+  for (const {place, share, found, amount} of engine.errors(words)) {
+    const before = scores[place] ?? 0;
+    scores[place] = found
+      ? MESSAGE + 1000 * amount + before
+      : before * (ERROR + (1 - ERROR) * share);
+  }
   const {exactly, beginning} = engine.called(text);
   for (const [list, bonus] of [
     [exactly, EXACTLY],
@@ -232,7 +283,16 @@ export function search(
   text: string,
   limit: number,
 ): Answer {
-  const {words, names, corrected, unknown} = ask(engines, readQuery(text));
+  const query = readQuery(text);
+  const {words, names, corrected, unknown} = ask(engines, query);
+  const heldWords =
+    query.words.length <= MOST_TYPED
+      ? [
+          ...new Set(
+            query.all.flatMap((word) => [word, ...inflectionsOf(word)]),
+          ),
+        ]
+      : query.all;
   const scored = score(engines, words, names);
 
   const several = engines.filter(({index}) => index.version).length > 1;
@@ -241,7 +301,7 @@ export function search(
   let count = 0;
   engines.forEach((engine, at) => {
     const scores = scored[at] ?? new Float64Array();
-    raiseNames(engine, scores, text);
+    raiseNames(engine, scores, text, heldWords);
     for (let id = 0; id < scores.length; id += 1) {
       const place = scores[id] ? engine.places[id] : undefined;
       if (!place) {
@@ -263,9 +323,7 @@ export function search(
       .slice(0, limit)
       .map(({engine, place}) => ({...place, index: engine.index})),
     count,
-    marks: words.flatMap(({marks, rarity}) =>
-      marks.map((mark) => ({text: mark, rarity})),
-    ),
+    marks: words.flatMap(({marks}) => marks),
     corrected,
     unknown,
     literal:

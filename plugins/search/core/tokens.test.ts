@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createCutter, readQuery} from './tokens';
+import {createCutter, inflectionsOf, readQuery} from './tokens';
 
 /** Everything a text is found by. */
 function found(text: string): string[] {
@@ -72,4 +72,15 @@ describe('a query', () => {
         .length,
     ).toBeLessThanOrEqual(60);
   });
+});
+
+it.each([
+  ['loading', ['load', 'loads', 'loaded']],
+  ['model', ['models']],
+  ['saving', ['save']],
+  ['cropped', ['crop']],
+  ['exported', ['export', 'exporting']],
+])('%s has the forms %j', (word, forms) => {
+  expect(inflectionsOf(word)).toEqual(expect.arrayContaining(forms));
+  expect(inflectionsOf(word)).not.toContain(word);
 });

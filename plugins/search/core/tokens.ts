@@ -13,7 +13,7 @@ const LONGEST_NAME = 60;
 export interface Tokens {
   /** `torch`, `jit`, `loadformobile` */
   words: string[];
-  /** Ends of the words that begin at a capital or a digit: `formobile`, `mobile`. */
+  /** Of words that have parts, the ends that begin at one: `loadformobile`, `formobile`, `mobile`. */
   parts: string[];
   /** The name itself and its ends, where it is more than one word: `jit._loadformobile`. */
   names: string[];
@@ -26,9 +26,10 @@ export function partsAt(word: string): number[] {
   return [...word.matchAll(borders)].map(({index}) => index);
 }
 
-/** The ends of a word that begin at a new part and have more than one letter. */
+/** The ends of a word that begin at a new part and have more than one letter; the word itself begins at its first part. */
 function partsOf(word: string): string[] {
-  return partsAt(word)
+  const borders = partsAt(word);
+  return (borders.length > 0 ? [0, ...borders] : [])
     .filter((index) => word.length - index > 1)
     .map((index) => word.slice(index).toLowerCase());
 }
@@ -63,21 +64,36 @@ export function createCutter(): (text: string) => Tokens[] {
     });
 }
 
-const ENDINGS = ['s', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
-const SHORTEST_STEM = 4;
+const ENDINGS = ['', 's', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
+const SHORTEST_STEM = 3;
 
 /** What a word without its ending begins with: `models` → `model`, `loading` → `load`. */
 export function stemsOf(word: string): string[] {
   return ENDINGS.flatMap((ending) =>
-    word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM
+    ending &&
+    word.endsWith(ending) &&
+    word.length - ending.length >= SHORTEST_STEM
       ? [word.slice(0, -ending.length)]
       : [],
   );
 }
 
+/** The word with other endings: `loading` → `load`, `loads`, `loaded`, … Some are no words, and stand nowhere. */
+export function inflectionsOf(word: string): string[] {
+  const stems = [word, ...stemsOf(word)].flatMap((stem) =>
+    // `cropping` → `crop`
+    /([b-df-hj-np-tv-z])\1$/.test(stem) ? [stem, stem.slice(0, -1)] : [stem],
+  );
+  const forms = stems.flatMap((stem) =>
+    // `saving` → `save`
+    [...ENDINGS, 'e'].map((ending) => stem + ending),
+  );
+  return [...new Set(forms)].filter((form) => form !== word);
+}
+
 /** Words that say nothing beside others, as single letters; alone, they are words like all. */
 const FILLERS =
-  /^(?:.|an|and|are|as|at|be|by|can|do|does|for|from|how|if|in|is|it|my|of|on|or|that|the|this|to|was|what|when|where|which|why|with|you|your)$/u;
+  /^(?:.|about|an|and|any|are|as|at|be|by|can|do|does|for|from|has|have|how|if|in|into|is|it|its|me|my|of|on|or|should|that|the|there|this|to|was|we|what|when|where|which|who|why|will|with|you|your)$/u;
 const MOST_LETTERS = 2000;
 const MOST_WORDS = 60;
 
@@ -85,6 +101,10 @@ const MOST_WORDS = 60;
 export interface Query {
   /** Each should be found; fillers are left out where other words remain. */
   words: string[];
+  /** All words, for the messages that they may be of. */
+  all: string[];
+  /** The last word, which may be the beginning of one. */
+  typing: string | undefined;
   /** Of words that have parts, these: `imageFromBundle` → `image`, `from`, `bundle`. */
   parts: ReadonlyMap<string, string[]>;
   /** Compound names as they stand in the query: found whole, they count more. */
@@ -98,6 +118,8 @@ export function readQuery(text: string): Query {
   const telling = words.filter((word) => !FILLERS.test(word));
   return {
     words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS),
+    all: words,
+    typing: words.at(-1),
     parts: new Map(
       (start.match(WORD) ?? []).flatMap((word) => {
         const borders = partsAt(word);

@@ -177,3 +177,30 @@ it('leaves out pages that say noindex, and pages without a title', () => {
   ).toBeUndefined();
   expect(extractPage(page('<p>A</p>'), {path: 'a/'})).toBeUndefined();
 });
+
+describe('the description of a page', () => {
+  const top = (body: string) =>
+    extractPage(
+      page(body, '<meta name="description" content="Draws a cartoon.">'),
+      {path: 'tutorials/snacks/anime-gan/', version: '0.1'},
+    )?.places[0]?.texts;
+
+  it('is a text of its top', () => {
+    expect(top('<h1>AnimeGAN</h1><p>Opening.</p>')).toEqual([
+      ['text', 'Opening.'],
+      ['text', 'Draws a cartoon.'],
+    ]);
+  });
+
+  it('comes once, where it is the first paragraph', () => {
+    expect(top('<h1>AnimeGAN</h1><p>Draws a cartoon. And so on.</p>')).toEqual([
+      ['text', 'Draws a cartoon. And so on.'],
+    ]);
+  });
+
+  it('says nothing on pages of the API', () => {
+    expect(
+      top('<h1>Torch</h1><h2 id="x" data-symbol="torch.x">x</h2>'),
+    ).toEqual([]);
+  });
+});

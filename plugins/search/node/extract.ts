@@ -170,6 +170,18 @@ export function extractPage(
   };
   root.get().forEach((node) => walk(node, 'text'));
 
+  // Says what a written page is for, often in other words than the page; those of the API's pages are all alike.
+  const description = tidy(meta('description') ?? '');
+  const [top] = places;
+  if (
+    top &&
+    description &&
+    deepest > 3 &&
+    !top.texts.some(([, text]) => text.startsWith(description))
+  ) {
+    top.texts.push(['text', description]);
+  }
+
   return {
     path,
     section: path.startsWith('api/')

@@ -185,7 +185,7 @@ export default function ThirdPartyNotices({
     <main
       ref={main}
       className={`container margin-vert--lg ${styles.page}`}
-      data-search-rank="0.3"
+      data-search-rank="0.1"
     >
       <Heading as="h1">Third-party notices for {info.label}</Heading>
       <div className={styles.intro}>
