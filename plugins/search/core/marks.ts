@@ -17,28 +17,28 @@ interface Range {
 }
 
 /** Marks that a text cannot have are not looked for in each of its words: so many letters would be there. */
-const LETTERS = 4;
+const LETTERS = 3;
 
 /** Where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
 function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   const ranges: Range[] = [];
   const small = text.toLowerCase();
-  const likely = marks.filter((mark) =>
-    small.includes(mark.text.slice(0, LETTERS)),
-  );
+  const likely = marks
+    .filter((mark) => small.includes(mark.text.slice(0, LETTERS)))
+    .map((mark) => ({mark, stems: stemsOf(mark.text)}));
   if (likely.length === 0) {
     return ranges;
   }
   for (const {0: word, index} of text.matchAll(WORD)) {
     const lower = word.toLowerCase();
     let best: Range | undefined;
-    for (const mark of likely) {
+    for (const {mark, stems} of likely) {
       const at = [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
         (start) => lower.startsWith(mark.text, start),
       );
       const stem =
         at === undefined
-          ? stemsOf(mark.text).find((one) => lower.startsWith(one))
+          ? stems.find((one) => lower.startsWith(one))
           : undefined;
       const length = at === undefined ? stem?.length : mark.text.length;
       if (length !== undefined) {

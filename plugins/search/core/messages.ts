@@ -18,6 +18,16 @@ const LONE_WORD = 10;
 /** Numbers are the reader's own: sizes, versions, line numbers. */
 const NUMBER = 0.2;
 
+/** Adds to the list of a key. */
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) {
+    list.push(value);
+  } else {
+    lists.set(key, [value]);
+  }
+}
+
 /**
  * Finds the errors whose heading a pasted message holds, whatever paths, numbers
  * and names stand around it: each word of a heading weighs more the fewer
@@ -34,7 +44,7 @@ export function createMessageFinder(
   const having = new Map<string, number[]>();
   errors.forEach(({words}, i) => {
     for (const word of words) {
-      having.set(word, [...(having.get(word) ?? []), i]);
+      push(having, word, i);
     }
   });
   const weightOf = (word: string) =>
@@ -48,7 +58,7 @@ export function createMessageFinder(
     const held = new Map<number, string[]>();
     for (const word of query) {
       for (const i of having.get(word) ?? []) {
-        held.set(i, [...(held.get(i) ?? []), word]);
+        push(held, i, word);
       }
     }
     return [...held].flatMap(([i, words]): Held[] => {
