@@ -405,13 +405,13 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
     ['row', `&lt;b&gt; needletext <mark>bold</mark>`],
   ];
   await page.route(INDEXES, async (route) => {
-    const code = route.request().url().endsWith('.code.json');
-    const version = /docs-default-([\w.]+?)(?:\.code)?\.json/.exec(
+    const rest = route.request().url().endsWith('.rest.json');
+    const version = /docs-default-([\w.]+?)(?:\.rest)?\.json/.exec(
       route.request().url(),
     )?.[1];
     await route.fulfill({
-      json: code
-        ? [[[], [`needlecode("${evil}")`]]]
+      json: rest
+        ? [[[], [['code', `needlecode("${evil}")`]]]]
         : {
             tag: version ? `docs-default-${version}` : 'default',
             ...(version ? {version} : {}),

@@ -2,11 +2,11 @@ import {describe, expect, it} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {
   indexFileNames,
-  joinCode,
+  joinRest,
   levelsOf,
   linkVersions,
   placesOf,
-  splitCode,
+  splitRest,
   toIndexes,
   type PageContent,
 } from './page';
@@ -58,7 +58,7 @@ it('makes an index for each tag', () => {
   ]);
 });
 
-it('takes the code out of an index and puts it back', () => {
+it('takes the code out of an index, and pages that count little, and puts them back', () => {
   const index = indexOf({
     Page: [
       place('A', '', {
@@ -69,17 +69,25 @@ it('takes the code out of an index and puts it back', () => {
       }),
       place('B', 'More.'),
     ],
+    Notices: [place('MIT', 'left-pad')],
   });
-  const {index: texts, code} = splitCode(index);
-  expect(JSON.stringify(texts)).not.toContain('const a');
-  expect(code).toEqual([[[], ['const a = 1;'], []]]);
-  expect(joinCode(texts, code)).toEqual(index);
+  const [, notices] = index.pages;
+  if (notices) {
+    notices.rank = 0.1;
+  }
+  const {index: texts, rest} = splitRest(index);
+  expect(JSON.stringify(texts)).not.toMatch(/const a|left-pad/);
+  expect(rest).toEqual([
+    [[], [['code', 'const a = 1;']], []],
+    [[], [['text', 'left-pad']]],
+  ]);
+  expect(joinRest(texts, rest)).toEqual(index);
 });
 
 it('names a file for each tag, safely', () => {
   expect(indexFileNames('docs-default-0.1')).toEqual({
     index: 'search/docs-default-0.1.json',
-    code: 'search/docs-default-0.1.code.json',
+    rest: 'search/docs-default-0.1.rest.json',
   });
   expect(indexFileNames('../x').index).toBe('search/.._x.json');
 });

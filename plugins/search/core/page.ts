@@ -70,25 +70,31 @@ export interface IndexFile {
   pages: IndexedPage[];
 }
 
+/** Texts of pages that count less than this are seldom looked for. */
+const SELDOM = 0.5;
+
 /**
- * The lines of code of an index, in a file of their own: for every page, and
- * every place of it, its texts of code. They are a third of the bytes, and few
- * queries need them.
+ * What few queries need of an index, in a file of its own, a third of the bytes:
+ * for every page, and every place of it, its lines of code, and all texts of
+ * pages that count little.
  */
-export type CodeFile = string[][][];
+export type RestFile = Place['texts'][][];
 
 /** Names of the two files of a tag, below the base path of the site. */
-export function indexFileNames(tag: string): {index: string; code: string} {
+export function indexFileNames(tag: string): {index: string; rest: string} {
   const name = `search/${tag.replace(/[^\w.-]/g, '_')}`;
-  return {index: `${name}.json`, code: `${name}.code.json`};
+  return {index: `${name}.json`, rest: `${name}.rest.json`};
 }
 
-/** Takes the code out of an index. */
-export function splitCode(index: IndexFile): {
+/** Takes the rest out of an index. */
+export function splitRest(index: IndexFile): {
   index: IndexFile;
-  code: CodeFile;
+  rest: RestFile;
 } {
-  const isCode = ([kind]: Place['texts'][number]) => kind === 'code';
+  const isRest =
+    ({rank = 1}: IndexedPage) =>
+    ([kind]: Place['texts'][number]) =>
+      kind === 'code' || rank < SELDOM;
   return {
     index: {
       ...index,
@@ -96,28 +102,25 @@ export function splitCode(index: IndexFile): {
         ...page,
         places: page.places.map((place) => ({
           ...place,
-          texts: place.texts.filter((text) => !isCode(text)),
+          texts: place.texts.filter((text) => !isRest(page)(text)),
         })),
       })),
     },
-    code: index.pages.map(({places}) =>
-      places.map(({texts}) => texts.filter(isCode).map(([, text]) => text)),
+    rest: index.pages.map((page) =>
+      page.places.map(({texts}) => texts.filter(isRest(page))),
     ),
   };
 }
 
-/** The inverse of {@link splitCode}, but that code comes last at its place. */
-export function joinCode(index: IndexFile, code: CodeFile): IndexFile {
+/** The inverse of {@link splitRest}, but that code comes last at its place. */
+export function joinRest(index: IndexFile, rest: RestFile): IndexFile {
   return {
     ...index,
     pages: index.pages.map((page, i) => ({
       ...page,
       places: page.places.map((place, j) => ({
         ...place,
-        texts: [
-          ...place.texts,
-          ...(code[i]?.[j] ?? []).map((text) => ['code', text] as const),
-        ],
+        texts: [...place.texts, ...(rest[i]?.[j] ?? [])],
       })),
     })),
   };

@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
-import {splitCode, type IndexFile} from './page';
+import {splitRest, type IndexFile} from './page';
 import {createService, requestedTags} from './service';
 
 const docs = indexOf({
@@ -20,10 +20,10 @@ const site = indexOf(
 );
 const files = Object.fromEntries(
   [docs, site].flatMap((whole: IndexFile) => {
-    const {index, code} = splitCode(whole);
+    const {index, rest} = splitRest(whole);
     return [
       [`search/${whole.tag}.json`, index],
-      [`search/${whole.tag}.code.json`, code],
+      [`search/${whole.tag}.rest.json`, rest],
     ];
   }),
 );

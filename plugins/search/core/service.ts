@@ -1,6 +1,6 @@
 import {createEngine, type Engine} from './engine';
 import {toHit, type SearchHit} from './hits';
-import {indexFileNames, joinCode, type CodeFile, type IndexFile} from './page';
+import {indexFileNames, joinRest, type RestFile, type IndexFile} from './page';
 import {search, type Answer} from './search';
 
 /** One query as DocSearch's modal and the search page send it. */
@@ -47,7 +47,7 @@ export interface ServiceOptions {
   read: (file: string) => Promise<unknown>;
 }
 
-/** The two engines of a tag: its texts, and its texts with its code. */
+/** The two engines of a tag: the index, and the index with the rest. */
 interface Engines {
   texts: () => Promise<Engine>;
   all: () => Promise<Engine>;
@@ -67,9 +67,9 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
 
 /**
  * Answers queries from the site's indexes. A file is read when a query or
- * `warm` first needs it; one that could not be read is tried again. Code is a
- * third of the bytes and seldom the answer: it is read for a query with a word
- * or name that the texts do not have.
+ * `warm` first needs it; one that could not be read is tried again. The rest is
+ * a third of the bytes and seldom the answer: it is read for a query with a word
+ * or name that the index does not have.
  */
 export function createService({tags, origin, read}: ServiceOptions) {
   const engines = new Map<string, Engines>(
@@ -81,7 +81,7 @@ export function createService({tags, origin, read}: ServiceOptions) {
       const all = once(async () => {
         const {index} = await texts();
         return createEngine(
-          joinCode(index, (await read(files.code)) as CodeFile),
+          joinRest(index, (await read(files.rest)) as RestFile),
         );
       });
       return [tag, {texts, all}];

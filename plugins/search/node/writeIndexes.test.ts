@@ -32,7 +32,7 @@ afterAll(() => rm(dir, {recursive: true}));
 const read = async (file: string) =>
   JSON.parse(await readFile(path.join(dir, 'search', file), 'utf8')) as unknown;
 
-it('writes an index and its code for each tag, below the base path', async () => {
+it('writes an index and its rest for each tag, below the base path', async () => {
   expect(await read('docs-default-current.json')).toEqual({
     tag: 'docs-default-current',
     version: 'current',
@@ -61,8 +61,8 @@ it('writes an index and its code for each tag, below the base path', async () =>
       },
     ],
   });
-  expect(await read('docs-default-current.code.json')).toEqual([
-    [[], ['code()']],
+  expect(await read('docs-default-current.rest.json')).toEqual([
+    [[], [['code', 'code()']]],
   ]);
 });
 

@@ -2,7 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {
   indexFileNames,
-  splitCode,
+  splitRest,
   toIndexes,
   type VersionBase,
 } from '../core/page';
@@ -19,11 +19,11 @@ export async function writeIndexes(
     versions.find(({name}) => name === version)?.base ?? baseUrl;
   for (const whole of toIndexes(pages, baseOf)) {
     const files = indexFileNames(whole.tag);
-    const {index, code} = splitCode(whole);
+    const {index, rest} = splitRest(whole);
     await mkdir(path.join(outDir, path.dirname(files.index)), {
       recursive: true,
     });
     await writeFile(path.join(outDir, files.index), JSON.stringify(index));
-    await writeFile(path.join(outDir, files.code), JSON.stringify(code));
+    await writeFile(path.join(outDir, files.rest), JSON.stringify(rest));
   }
 }

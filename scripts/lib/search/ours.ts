@@ -1,6 +1,6 @@
 import {
   indexFileNames,
-  splitCode,
+  splitRest,
   toIndexes,
   type PageContent,
 } from '../../../plugins/search/core/page';
@@ -24,9 +24,9 @@ export function indexFiles(
   const files = new Map<string, string>();
   for (const whole of toIndexes(contents, (name) => baseOf(name, baseUrl))) {
     const names = indexFileNames(whole.tag);
-    const {index, code} = splitCode(whole);
+    const {index, rest} = splitRest(whole);
     files.set(names.index, JSON.stringify(index));
-    files.set(names.code, JSON.stringify(code));
+    files.set(names.rest, JSON.stringify(rest));
   }
   return files;
 }
