@@ -285,7 +285,7 @@ test.describe('versions', () => {
       /^\/docs\/(next|0\.1)\//.exec(href ?? '')?.[1] ??
       (href?.startsWith('/docs/') ? '0.2.0' : 'none');
 
-    await (await openModal(page, '/docs/next/tutorials/faq/')).fill('camera');
+    await (await openModal(page, '/docs/next/tutorials/faq/')).fill('publish');
     expect(new Set((await hrefs()).map(versionOf))).toEqual(
       new Set(['next', 'none']),
     );

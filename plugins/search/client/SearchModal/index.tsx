@@ -48,7 +48,11 @@ function Hit({hit, children}: {hit: SearchHit; children: ReactNode}) {
       href={pointed ? hit.url : undefined}
       tabIndex={pointed ? -1 : undefined}
       className={styles.hit}
-      onPointerEnter={() => setPointed(true)}
+      onPointerEnter={({currentTarget}) => {
+        // At once: the click may come before the next render.
+        currentTarget.href = hit.url;
+        setPointed(true);
+      }}
       onPointerLeave={() => setPointed(false)}
       onClick={follow}
     >
