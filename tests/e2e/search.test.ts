@@ -452,6 +452,9 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
   await page.evaluate(() => history.pushState({}, '', '/faq/'));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', {name: 'Page not found'}),
+  ).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(rows(page).first()).toContainText('<img src=x');
   await expect(dialog(page).locator('img, script')).toHaveCount(0);

@@ -283,3 +283,15 @@ it('ranks headings of a page of lesser rank below those of others', () => {
   const [first] = search([createEngine(index)], 'license', 10).hits;
   expect(first?.place.heading).toBe('May I use it?');
 });
+
+it('ranks a symbol above a heading of the same name', () => {
+  const both = createEngine(
+    indexOf({
+      'A page': [place('tensor', 'A tensor.')],
+      'The API': [place('Tensor', '', {symbol: 'Tensor'})],
+    }),
+  );
+  expect(
+    search([both], 'tensor', 10).hits.map(({place: {heading}}) => heading),
+  ).toEqual(['Tensor', 'tensor']);
+});

@@ -39,7 +39,8 @@ const ERROR = 0.4;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
 const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
-/** Above every score: places that are called like the query, then those whose name begins so. */
+/** Above every score: symbols that are called like the query, other places that are, names that begin so, and messages that it holds. */
+const SYMBOL = 3e6;
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
 const MESSAGE = 5e5;
@@ -196,15 +197,14 @@ function raiseNames(
       : before * (ERROR + (1 - ERROR) * share);
   }
   const {exactly, beginning} = engine.called(text);
-  for (const [list, bonus] of [
-    [exactly, EXACTLY],
-    [beginning, BEGINNING],
-  ] as const) {
-    for (const id of list) {
-      const before = scores[id] ?? 0;
-      scores[id] = before < BEGINNING ? before + bonus : before;
-    }
-  }
+  const raise = (id: number, bonus: number) => {
+    const before = scores[id] ?? 0;
+    scores[id] = before < BEGINNING ? before + bonus : before;
+  };
+  exactly.forEach((id) =>
+    raise(id, engine.places[id]?.place.symbol ? SYMBOL : EXACTLY),
+  );
+  beginning.forEach((id) => raise(id, BEGINNING));
 }
 
 interface Candidate {
