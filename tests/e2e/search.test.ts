@@ -258,6 +258,25 @@ test.describe('what is found', () => {
     );
   });
 
+  test('nothing is said to be nothing before the answer is there', async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(INDEXES, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const input = await openModal(page);
+    await input.fill('tensor');
+    await expect(dialog(page)).toContainText('Searching for "tensor"');
+    await expect(told(page)).toHaveText('');
+    release();
+    await expect(rows(page).first()).toContainText('Tensor');
+  });
+
   test('nothing is said to be nothing', async ({page}) => {
     const input = await openModal(page);
     await input.fill('zzzzzz');

@@ -3,7 +3,11 @@ import type {SearchClient} from './embeddedClient';
 
 /** How the last question ended. DocSearch itself adds up the counts of all, and forgets a failure. */
 export type LastAnswer =
-  {kind: 'found'; result: SearchResult} | {kind: 'failed'} | undefined;
+  | {kind: 'found'; result: SearchResult}
+  | {kind: 'failed'}
+  /** Asking, and nothing found before is in view. */
+  | {kind: 'asking'}
+  | undefined;
 
 let last: LastAnswer;
 const listeners = new Set<() => void>();
@@ -32,6 +36,9 @@ export function listened<T extends SearchClient>(client: T): T {
     search: async (query) => {
       asked += 1;
       const turn = asked;
+      if (!(last?.kind === 'found' && last.result.nbHits > 0)) {
+        tell({kind: 'asking'});
+      }
       const tellLatest = (answer: LastAnswer) =>
         turn === asked ? tell(answer) : undefined;
       try {

@@ -94,10 +94,13 @@ function namesOf({heading, symbol}: Place): string[] {
   return [...new Set([heading, ...ends].map(plainName))].filter(Boolean);
 }
 
-/** Builds what answers queries on one index. */
-export function createEngine(index: IndexFile): Engine {
+/**
+ * Builds what answers queries on one index.
+ *
+ * @param cut - shared by engines whose texts have names in common.
+ */
+export function createEngine(index: IndexFile, cut = createCutter()): Engine {
   const places = index.pages.flatMap(placesOf);
-  const cut = createCutter();
   const collectors = byKind(createCollector);
   const called = new Map<string, number[]>();
 

@@ -2,6 +2,7 @@ import {createEngine, type Engine} from './engine';
 import {toHit, type SearchHit} from './hits';
 import {indexFileNames, joinRest, type RestFile, type IndexFile} from './page';
 import {search, type Answer} from './search';
+import {createCutter} from './tokens';
 
 /** One query as DocSearch's modal and the search page send it. */
 export interface SearchRequest {
@@ -72,16 +73,18 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
  * or name that the index does not have.
  */
 export function createService({tags, origin, read}: ServiceOptions) {
+  const cut = createCutter();
   const engines = new Map<string, Engines>(
     tags.map((tag) => {
       const files = indexFileNames(tag);
       const texts = once(async () =>
-        createEngine((await read(files.index)) as IndexFile),
+        createEngine((await read(files.index)) as IndexFile, cut),
       );
       const all = once(async () => {
         const {index} = await texts();
         return createEngine(
           joinRest(index, (await read(files.rest)) as RestFile),
+          cut,
         );
       });
       return [tag, {texts, all}];

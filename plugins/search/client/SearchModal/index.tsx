@@ -159,7 +159,7 @@ export function useSearchModal() {
   const status =
     answer?.kind === 'failed'
       ? FAILED
-      : answer
+      : answer?.kind === 'found'
         ? [describeReading(answer.result), describeResult(answer.result, false)]
             .filter(Boolean)
             .join(' ')
@@ -179,7 +179,11 @@ export function useSearchModal() {
         modal: {
           noResultsScreen: {
             noResultsText:
-              answer?.kind === 'failed' ? failedText : 'No results found for',
+              answer?.kind === 'failed'
+                ? failedText
+                : answer?.kind === 'found'
+                  ? 'No results found for'
+                  : 'Searching for',
           },
           searchBox: {
             placeholderText:
