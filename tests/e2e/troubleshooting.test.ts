@@ -159,7 +159,7 @@ for (const [version, message, anchor] of pasted) {
       .getByRole('listitem')
       .getByRole('heading')
       .getByRole('link');
-    await expect(links.first()).toBeVisible();
+    await expect(links.first()).toBeVisible({timeout: 20_000});
     const first = await links.evaluateAll((all) =>
       all.slice(0, 3).map((link) => link.getAttribute('href')),
     );
@@ -179,7 +179,8 @@ for (const [version, message, anchor] of pasted.filter(([, , anchor]) =>
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(message.slice(0, 512));
     const rows = page.getByRole('dialog').getByRole('option');
-    await expect(rows.first()).toBeVisible();
+    // Reads the second file, too.
+    await expect(rows.first()).toBeVisible({timeout: 20_000});
     // A row is a link under a pointer only.
     const hrefs: string[] = [];
     for (const row of (await rows.all()).slice(0, 3)) {

@@ -74,22 +74,38 @@ export function rangeOf(
   return [lowerBound(terms, prefix), lowerBound(terms, `${prefix}\uffff`)];
 }
 
+/** Whether the term has, from one letter on, what the word has from another one on to its end. */
+function continues(
+  term: string,
+  from: number,
+  word: string,
+  start: number,
+): boolean {
+  for (let i = start; i < word.length; i += 1) {
+    if (word.charCodeAt(i) !== term.charCodeAt(from + i - start)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /**
  * Whether one letter left out, added, changed, or swapped with its neighbor
- * makes a word a term, or the beginning of one.
+ * makes a word a term, or the beginning of one. It is asked for every term, so
+ * it makes no strings.
  */
 export function beginsAtOneEdit(term: string, word: string): boolean {
   let at = 0;
-  while (at < word.length && word[at] === term[at]) {
+  while (at < word.length && word.charCodeAt(at) === term.charCodeAt(at)) {
     at += 1;
   }
   return (
     at < word.length &&
-    (term.startsWith(word.slice(at + 1), at) ||
-      term.startsWith(word.slice(at), at + 1) ||
-      (at < term.length && term.startsWith(word.slice(at + 1), at + 1)) ||
+    (continues(term, at, word, at + 1) ||
+      continues(term, at + 1, word, at) ||
+      (at < term.length && continues(term, at + 1, word, at + 1)) ||
       (word[at] === term[at + 1] &&
         word[at + 1] === term[at] &&
-        term.startsWith(word.slice(at + 2), at + 2)))
+        continues(term, at + 2, word, at + 2)))
   );
 }
