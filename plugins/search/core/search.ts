@@ -30,6 +30,8 @@ export interface Answer {
 
 /** Longer queries are pasted messages: their words are whole, and some are nobody else's. */
 const MOST_TYPED = 8;
+/** So many of the words at one edit are marked: the likeliest. */
+const MOST_MARKED = 5;
 /** A hit has this much of what the best one has of the query. */
 const COVERAGE = 0.3;
 /** How much of what a page has of the query, but not the place, counts for the place. */
@@ -93,7 +95,9 @@ function ask(engines: readonly Engine[], query: Query) {
       likely.set(term, (likely.get(term) ?? 0) + count);
     }
     const terms = [...likely].sort((a, b) => b[1] - a[1]).map(([term]) => term);
-    return terms.length > 0 ? asked(near, terms) : undefined;
+    return terms.length > 0
+      ? asked(near, terms.slice(0, MOST_MARKED))
+      : undefined;
   };
   const words = query.words.flatMap((word): Asked[] => {
     const found = find(
