@@ -18,7 +18,17 @@ export const arrays = {
 } as const;
 
 export type DType = keyof typeof arrays;
-export type TypedArray = InstanceType<(typeof arrays)[DType]>;
+export type TypedArray =
+  | Uint8Array
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | BigInt64Array
+  | Uint16Array
+  | Float32Array
+  | Float64Array;
+/** An array whose elements are numbers, not bigints. */
+export type NumberArray = Exclude<TypedArray, BigInt64Array>;
 
 /** The number by which PyTorch's bytecode names a dtype (c10/core/ScalarType.h). */
 export const scalarTypes: Readonly<Record<number, DType>> = {
@@ -35,3 +45,38 @@ export const scalarTypes: Readonly<Record<number, DType>> = {
   13: 'quint8',
   14: 'qint32',
 };
+
+/** The reverse of `scalarTypes`. */
+export const scalarTypeOf = Object.fromEntries(
+  Object.entries(scalarTypes).map(([code, dtype]) => [dtype, Number(code)]),
+) as Record<DType, number>;
+
+/** What PyTorch's messages call a dtype: `Float`, `Long`. */
+export const typeNames: Readonly<Record<DType, string>> = {
+  uint8: 'Byte',
+  int8: 'Char',
+  int16: 'Short',
+  int32: 'Int',
+  int64: 'Long',
+  float16: 'Half',
+  float32: 'Float',
+  float64: 'Double',
+  bool: 'Bool',
+  quint8: 'QUInt8',
+  qint8: 'QInt8',
+  qint32: 'QInt32',
+};
+
+export const isFloating = (dtype: DType): boolean =>
+  dtype === 'float32' || dtype === 'float64' || dtype === 'float16';
+
+export const isQuantized = (dtype: DType): boolean =>
+  dtype === 'quint8' || dtype === 'qint8' || dtype === 'qint32';
+
+/** Integers without bool, as PyTorch's `isIntegralType(dtype, false)`. */
+export const isIntegral = (dtype: DType): boolean =>
+  !isFloating(dtype) && !isQuantized(dtype) && dtype !== 'bool';
+
+/** A new array of zeros. */
+export const allocate = (dtype: DType, length: number): TypedArray =>
+  new arrays[dtype](length);

@@ -1,4 +1,7 @@
-import {arrays, type DType, type TypedArray} from './dtype';
+import {allocate, type DType, type TypedArray} from './dtype';
+import {contiguousStrides, elementCount, isContiguous} from './layout';
+
+export {contiguousStrides, elementCount};
 
 /** Elements that several tensors may look at. */
 export interface Storage {
@@ -12,20 +15,6 @@ export interface Quantizer {
   /** Absent for one scale. */
   readonly axis?: number;
 }
-
-/** Strides of a contiguous tensor, in elements. */
-export function contiguousStrides(sizes: readonly number[]): number[] {
-  const strides = new Array<number>(sizes.length);
-  let stride = 1;
-  for (let i = sizes.length - 1; i >= 0; i -= 1) {
-    strides[i] = stride;
-    stride *= Math.max(1, sizes[i] ?? 1);
-  }
-  return strides;
-}
-
-export const elementCount = (sizes: readonly number[]): number =>
-  sizes.reduce((product, size) => product * size, 1);
 
 /**
  * A strided view of a storage, as PyTorch's. Views share their storage; an
@@ -42,12 +31,17 @@ export class Tensor {
     readonly quantizer?: Quantizer,
   ) {}
 
-  /** A new contiguous tensor of zeros. */
-  static empty(sizes: readonly number[], dtype: DType = 'float32'): Tensor {
+  /** A new tensor of zeros, contiguous unless other (dense) strides are given. */
+  static empty(
+    sizes: readonly number[],
+    dtype: DType = 'float32',
+    strides?: readonly number[],
+  ): Tensor {
     return new Tensor(
-      {data: new arrays[dtype](elementCount(sizes))},
+      {data: allocate(dtype, elementCount(sizes))},
       dtype,
       sizes,
+      strides,
     );
   }
 
@@ -70,14 +64,6 @@ export class Tensor {
 
   /** Whether the elements lie in row-major order without gaps; axes of size 1 do not matter. */
   get isContiguous(): boolean {
-    let expected = 1;
-    for (let i = this.sizes.length - 1; i >= 0; i -= 1) {
-      const size = this.sizes[i] ?? 1;
-      if (size !== 1 && this.strides[i] !== expected) {
-        return this.numel === 0;
-      }
-      expected *= size;
-    }
-    return true;
+    return isContiguous(this.sizes, this.strides);
   }
 }

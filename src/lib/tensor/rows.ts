@@ -1,0 +1,78 @@
+/** How an operand of a loop lies in its array. */
+export interface Operand {
+  readonly strides: readonly number[];
+  readonly offset: number;
+}
+
+/**
+ * Walks operands of one shape together, a row at a time: `row` gets the index
+ * of each operand's first element in `at`, the distance between elements in
+ * `steps`, and how many there are. Axes that lie in memory as one run are
+ * merged, so contiguous operands make one row. `at` is reused.
+ */
+export function forEachRow(
+  sizes: readonly number[],
+  operands: readonly Operand[],
+  row: (at: number[], steps: readonly number[], count: number) => void,
+): void {
+  const at = operands.map((operand) => operand.offset);
+  // Innermost axis first.
+  const counts: number[] = [];
+  const strides: number[][] = [];
+  for (let axis = sizes.length - 1; axis >= 0; axis -= 1) {
+    const size = sizes[axis] ?? 1;
+    if (size === 0) {
+      return;
+    }
+    if (size === 1) {
+      continue;
+    }
+    const last = counts.length - 1;
+    const lastCount = counts[last];
+    const lastStrides = strides[last];
+    if (
+      lastCount !== undefined &&
+      lastStrides !== undefined &&
+      operands.every(
+        (o, i) => o.strides[axis] === (lastStrides[i] ?? 0) * lastCount,
+      )
+    ) {
+      counts[last] = lastCount * size;
+    } else {
+      counts.push(size);
+      strides.push(operands.map((o) => o.strides[axis] ?? 0));
+    }
+  }
+  const count = counts[0] ?? 1;
+  const steps = strides[0] ?? operands.map(() => 1);
+  const outer = counts.length - 1;
+  if (outer <= 0) {
+    row(at, steps, count);
+    return;
+  }
+  const index = new Array<number>(outer).fill(0);
+  for (;;) {
+    row(at, steps, count);
+    let axis = 0;
+    for (;;) {
+      if (axis === outer) {
+        return;
+      }
+      const next = (index[axis] ?? 0) + 1;
+      const size = counts[axis + 1] ?? 1;
+      const stride = strides[axis + 1] ?? [];
+      if (next < size) {
+        index[axis] = next;
+        for (let i = 0; i < at.length; i += 1) {
+          at[i] = (at[i] ?? 0) + (stride[i] ?? 0);
+        }
+        break;
+      }
+      index[axis] = 0;
+      for (let i = 0; i < at.length; i += 1) {
+        at[i] = (at[i] ?? 0) - (stride[i] ?? 0) * (size - 1);
+      }
+      axis += 1;
+    }
+  }
+}
