@@ -70,7 +70,8 @@ export type FileValue =
   | FileDict
   | FileTensor
   | FileObject
-  | FileDevice;
+  | FileDevice
+  | FileComplex;
 
 export interface FileList {
   kind: 'list';
@@ -107,6 +108,12 @@ export interface FileTensor {
   requiresGrad: boolean;
   /** Per-tensor affine, where the tensor is quantized. */
   quantizer?: {scale: number; zeroPoint: bigint};
+  /** Per-channel affine: one scale (float64) and zero point (int64) for each slice along the axis. */
+  channelQuantizer?: {
+    scales: FileTensor;
+    zeroPoints: FileTensor;
+    axis: number;
+  };
 }
 
 /** An instance of a TorchScript class, or of a custom class such as `__torch__.torch.classes.xnnpack.Conv2dOpContext`. */
@@ -125,9 +132,15 @@ export interface FileDevice {
   device: string;
 }
 
+export interface FileComplex {
+  kind: 'complex';
+  real: number;
+  imaginary: number;
+}
+
 /** One bytecode instruction; `x` and `n` are its two operands. */
 export interface Instruction {
-  /** PyTorch's name of the opcode: `OP`, `LOADC`, `PROMOTED`-free names as the file spells them. */
+  /** PyTorch's name of the opcode, as the file spells it: `OP`, `LOADC`, `TUPLE_INDEX`. */
   op: string;
   x: number;
   n: number;
@@ -138,7 +151,7 @@ export interface OperatorUse {
   name: string;
   /** `Tensor` of `aten::add.Tensor`; empty where there is none. */
   overload: string;
-  /** Number of arguments that the file gives, from bytecode 6 on; the rest are the schema's defaults. */
+  /** Number of arguments that the file gives, from bytecode 6 on; the rest are the schema's defaults. Absent where the operator takes any number (`aten::format`). */
   argumentCount?: number;
 }
 
@@ -174,6 +187,8 @@ export interface MobileModel {
   functions: BytecodeFunction[];
   /** The module: `data.pkl`. */
   module: FileObject;
+  /** `constants.pkl`: what the TorchScript source names `CONSTANTS.c0`; the bytecode has its own. */
+  constants: FileValue[];
   /** Names of the extra files, without `extra/`. */
   extraFiles: string[];
 }
