@@ -329,7 +329,7 @@ export async function identifyArchive(
       command: `unzip ${shellWord(name)} -d ${shellWord(folder)} && zip -0 -r ${shellWord(siblingName(name, '_packed', '.ptl'))} ${shellWord(folder)}`,
     });
   }
-  if (under('.data')) {
+  if (has('.data/extern_modules')) {
     return other('torch-package');
   }
   if (has('model.json')) {

@@ -16,7 +16,8 @@ const BYTECODE = 'bytecode.pkl';
 const DATA = 'data.pkl';
 const CONSTANTS = 'constants.pkl';
 const HANDLES = 'mobile_debug_handles.pkl';
-const VERSION = 'version';
+/** From archive version 6 on it lies in a folder of its own. */
+const VERSIONS = ['.data/version', 'version'];
 
 /** What the file format has had so far (caffe2/serialize/versions.h of PyTorch 1.13 and 2.x). */
 const MAX_ARCHIVE_VERSION = 10;
@@ -51,7 +52,11 @@ export async function readMobileModel(
     });
   };
 
-  const archiveVersion = parseVersion(await archive.read(VERSION));
+  const versionRecord = VERSIONS.find((name) => sizes.has(name)) ?? 'version';
+  const archiveVersion = parseVersion(
+    await archive.read(versionRecord),
+    versionRecord,
+  );
   // Up to bytecode 4 its tensors have records of their own, later they are shared.
   const own = archive.records.some(({name}) => name.startsWith('bytecode/'));
   const bytecode = new Place(
@@ -105,14 +110,14 @@ export async function readMobileModel(
   };
 }
 
-function parseVersion(bytes: Uint8Array): number {
+function parseVersion(bytes: Uint8Array, record: string): number {
   const text = versionText.decode(bytes.subarray(0, 32)).trim();
   const version = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (version < 1 || version > MAX_ARCHIVE_VERSION) {
     throw new FloraError(
       'unsupported',
       `The archive’s version is ${JSON.stringify(text)}; PyTorch wrote 1 to ${MAX_ARCHIVE_VERSION}.`,
-      {record: VERSION},
+      {record},
     );
   }
   return version;
