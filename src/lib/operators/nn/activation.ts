@@ -185,14 +185,7 @@ const activations: readonly Activation[] = [
     rest: 'Scalar lambd=0.5',
     make: (args) => {
       const limit = Number(scalar(args, 1));
-      return (x) =>
-        x > limit
-          ? x - limit
-          : x < -limit
-            ? x + limit
-            : Number.isNaN(x)
-              ? x
-              : 0;
+      return (x) => (x > limit ? x - limit : x < -limit ? x + limit : 0);
     },
     inPlace: false,
   },
@@ -236,7 +229,7 @@ function activate(
   }
   if (!isFloating(self.dtype) && !integers) {
     throw new OperatorError(
-      `"${name}" not implemented for '${typeNames[self.dtype]}'`,
+      `"${name}_cpu" not implemented for '${typeNames[self.dtype]}'`,
     );
   }
   if (self.dtype === 'float32' && kernel && self.isContiguous) {

@@ -60,7 +60,7 @@ function checkedSizes(
     : [second * groups, first];
   if (first % groups !== 0) {
     throw new OperatorError(
-      `Given groups=${groups}, expected weight to be divisible by ${groups} at dimension 0, but got weight of size [${weight.sizes.join(', ')}] instead`,
+      `Given groups=${groups}, expected weight to be divisible by ${groups} at dimension 0, but got weight of size [[${weight.sizes.join(', ')}]] instead`,
     );
   }
   if (channels !== inputs) {
@@ -70,7 +70,7 @@ function checkedSizes(
   }
   if (bias && (bias.dim !== 1 || bias.sizes[0] !== outputs)) {
     throw new OperatorError(
-      `Given ${transposed ? 'transposed=1' : 'groups=' + groups}, weight of size [${weight.sizes.join(', ')}], expected bias to be 1-dimensional with ${outputs} elements, but got bias of size [${bias.sizes.join(', ')}] instead`,
+      `Given ${transposed ? `transposed=1, ` : ''}weight of size [${weight.sizes.join(', ')}], expected bias to be 1-dimensional with ${outputs} elements, but got bias of size [${bias.sizes.join(', ')}] instead`,
     );
   }
   if (!transposed) {

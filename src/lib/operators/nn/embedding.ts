@@ -1,6 +1,7 @@
 /** Rows of a table by their index, one-hot vectors, distances between vectors. */
 
 import {numbers} from '../../tensor/copy';
+import {typeNames} from '../../tensor/dtype';
 import {broadcastSizes, wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
@@ -22,7 +23,7 @@ type Args = readonly IValue[];
 function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
   if (indices.dtype !== 'int64' && indices.dtype !== 'int32') {
     throw new OperatorError(
-      "Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int",
+      `Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int; but got torch.${typeNames[indices.dtype]}Tensor instead (while checking arguments for embedding)`,
     );
   }
   const rows = numbers(indices);
@@ -101,8 +102,17 @@ function embeddingBag(args: Args): Tensor[] {
       [values.length],
       'int64',
     );
-  // Which bag an index fell in, and how many each has: only training needs them.
-  return [out, longs(bagOf), longs(sizes), largest];
+  // The rest is for training; PyTorch fills only what the mode needs.
+  return [
+    out,
+    longs(mode === 0 ? new Float64Array() : bagOf),
+    longs(mode === 0 ? new Float64Array(offsets.length) : sizes),
+    mode === 0
+      ? longs(new Float64Array(offsets.length))
+      : mode === 1
+        ? longs(sizes)
+        : largest,
+  ];
 }
 
 /** `one_hot`: a new last axis with a 1 at each index. */

@@ -50,11 +50,6 @@ function batchStatistics(
   const means = new Float64Array(channels);
   const variances = new Float64Array(channels);
   const count = batch * run;
-  if (count <= 1) {
-    throw new OperatorError(
-      `Expected more than 1 value per channel when training, got input size [${sizes.join(', ')}]`,
-    );
-  }
   const values = new Float32Array(count);
   for (let c = 0; c < channels; c += 1) {
     for (let n = 0; n < batch; n += 1) {

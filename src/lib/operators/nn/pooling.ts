@@ -45,14 +45,10 @@ function slidingWindows(
   if (ceil && (count - 1) * stride >= size + padding) {
     count -= 1;
   }
-  if (count < 1) {
-    throw new OperatorError(
-      `Given input size: ${size}. Calculated output size: ${count}. Output size is too small`,
-    );
-  }
-  const starts = new Int32Array(count);
-  const ends = new Int32Array(count);
-  const padded = new Int32Array(count);
+  const length = Math.max(count, 0);
+  const starts = new Int32Array(length);
+  const ends = new Int32Array(length);
+  const padded = new Int32Array(length);
   for (let i = 0; i < count; i += 1) {
     const start = i * stride - padding;
     padded[i] = Math.min(start + kernel, size + padding) - start;
@@ -235,21 +231,26 @@ function sliding(
   if (stride.includes(0)) {
     throw new OperatorError('stride should not be zero');
   }
-  return [
-    ...single(axes),
-    ...input.sizes
-      .slice(-axes)
-      .map((size, i) =>
-        slidingWindows(
-          size,
-          kernel[i] ?? 1,
-          stride[i] ?? 1,
-          padding[i] ?? 0,
-          dilation[i] ?? 1,
-          ceil,
-        ),
+  const windows = input.sizes
+    .slice(-axes)
+    .map((size, i) =>
+      slidingWindows(
+        size,
+        kernel[i] ?? 1,
+        stride[i] ?? 1,
+        padding[i] ?? 0,
+        dilation[i] ?? 1,
+        ceil,
       ),
-  ];
+    );
+  if (windows.some(({count}) => count < 1)) {
+    const [channels = 1, ...space] = input.sizes.slice(-axes - 1);
+    const result = windows.map(({count}) => count);
+    throw new OperatorError(
+      `Given input size: (${[channels, ...space].join('x')}). Calculated output size: (${[channels, ...result].join('x')}). Output size is too small`,
+    );
+  }
+  return [...single(axes), ...windows];
 }
 
 const adaptive = (
@@ -357,6 +358,11 @@ function adaptiveAverage(
   {kernels}: OperatorContext,
 ): Tensor {
   const input = float32(tensor(args, 0));
+  if (input.dim !== axes + 1 && input.dim !== axes + 2) {
+    throw new OperatorError(
+      `adaptive_avg_pool${axes}d(): Expected ${axes + 1}D or ${axes + 2}D tensor, but got [${input.sizes.join(', ')}]`,
+    );
+  }
   const area = space(input, axes);
   const windows = adaptive(input, axes, intList(args, 1));
   if (windows.every(({count}) => count === 1)) {

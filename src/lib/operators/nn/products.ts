@@ -37,7 +37,7 @@ const print = (self: Tensor) => `[${self.sizes.join(', ')}]`;
 function sameDType(a: Tensor, b: Tensor): void {
   if (a.dtype !== b.dtype) {
     throw new OperatorError(
-      `expected m1 and m2 to have the same dtype, but got: ${typeNames[a.dtype]} != ${typeNames[b.dtype]}`,
+      `expected scalar type ${typeNames[a.dtype]} but found ${typeNames[b.dtype]}`,
     );
   }
 }
@@ -363,7 +363,7 @@ function contracted(
       const known = sizeOf.get(label) ?? 1;
       if (known !== 1 && size !== 1 && known !== size) {
         throw new OperatorError(
-          `einsum(): operands do not broadcast with remapped shapes: subscript ${label} has size ${size} which does not broadcast with previously seen size ${known}`,
+          `einsum(): subscript ${label} has size ${size} which does not broadcast with previously seen size ${known}`,
         );
       }
       sizeOf.set(label, Math.max(known, size));

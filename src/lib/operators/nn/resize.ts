@@ -199,6 +199,10 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   return out;
 }
 
+/** `H: 7, W: 8` */
+const named = (sizes: readonly number[]): string =>
+  sizes.map((size, i) => `${'DHW'.at(i - sizes.length)}: ${size}`).join(', ');
+
 /**
  * Resizes the last axes.
  *
@@ -219,7 +223,7 @@ function resized(
   const space = self.sizes.slice(2);
   if ([...space, ...sizes].some((size) => size <= 0)) {
     throw new OperatorError(
-      `Input and output sizes should be greater than 0, but got input (${space.join(', ')}) and output (${sizes.join(', ')})`,
+      `Input and output sizes should be greater than 0, but got input (${named(space)}) output (${named(sizes)})`,
     );
   }
   let out = float32(self);
