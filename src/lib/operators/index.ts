@@ -1,5 +1,19 @@
+import {definitions as binary} from './binary';
+import {definitions as containers} from './containers';
+import {definitions as creation} from './creation';
+import {definitions as indexing} from './indexing';
+import {definitions as nn} from './nn';
+import {definitions as numbers} from './numbers';
 import type {OperatorDefinition} from './operator';
+import {definitions as ordering} from './ordering';
+import {definitions as properties} from './properties';
+import {definitions as reductions} from './reductions';
 import {parseSchema, type Schema} from './schema';
+import {definitions as selection} from './selection';
+import {definitions as shape} from './shape';
+import {definitions as strings} from './strings';
+import {definitions as unary} from './unary';
+import {definitions as vision} from './vision';
 
 /** An operator with its schema as data. */
 export interface ParsedOperator {
@@ -11,7 +25,22 @@ export interface ParsedOperator {
 export const operatorName = ({name, overload}: Schema): string =>
   overload ? `${name}.${overload}` : name;
 
-const families: readonly (readonly OperatorDefinition[])[] = [];
+const families: readonly (readonly OperatorDefinition[])[] = [
+  creation,
+  unary,
+  binary,
+  selection,
+  reductions,
+  ordering,
+  shape,
+  indexing,
+  properties,
+  numbers,
+  containers,
+  strings,
+  vision,
+  nn,
+];
 
 /**
  * Every operator that runs here, by name and overload.

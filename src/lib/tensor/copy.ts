@@ -10,11 +10,7 @@ import {
 } from './dtype';
 import {TensorError} from './error';
 import {halfValues} from './half';
-import {
-  contiguousStrides,
-  isDense,
-  outputStrides,
-} from './layout';
+import {contiguousStrides, isDense, outputStrides} from './layout';
 import {type Scalar} from './promote';
 import {forEachRow, type Operand} from './rows';
 import {Tensor} from './tensor';

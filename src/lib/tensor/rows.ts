@@ -4,11 +4,29 @@ export interface Operand {
   readonly offset: number;
 }
 
+/** Rows shorter than this are not worth a call each. */
+const SHORT = 8;
+
+/** Axes by their strides, smallest first; the given order, from the last axis, decides among equals. */
+function inMemoryOrder(
+  sizes: readonly number[],
+  strides: readonly number[],
+): number[] {
+  const axes = sizes.map((_, i) => sizes.length - 1 - i);
+  const sorted = axes.every(
+    (axis, i) => i === 0 || (strides[axis] ?? 0) >= (strides[axis + 1] ?? 0),
+  );
+  return sorted
+    ? axes
+    : axes.sort((a, b) => (strides[a] ?? 0) - (strides[b] ?? 0));
+}
+
 /**
  * Walks operands of one shape together, a row at a time: `row` gets the index
  * of each operand's first element in `at`, the distance between elements in
  * `steps`, and how many there are. Axes that lie in memory as one run are
- * merged, so contiguous operands make one row. `at` is reused.
+ * merged, so contiguous operands make one row. The order of rows is that of
+ * the last operand's memory, mostly. `at` is reused.
  */
 export function forEachRow(
   sizes: readonly number[],
@@ -19,7 +37,7 @@ export function forEachRow(
   // Innermost axis first.
   const counts: number[] = [];
   const strides: number[][] = [];
-  for (let axis = sizes.length - 1; axis >= 0; axis -= 1) {
+  for (const axis of inMemoryOrder(sizes, operands.at(-1)?.strides ?? [])) {
     const size = sizes[axis] ?? 1;
     if (size === 0) {
       return;
@@ -42,6 +60,12 @@ export function forEachRow(
       counts.push(size);
       strides.push(operands.map((o) => o.strides[axis] ?? 0));
     }
+  }
+  // Long rows cost fewer calls than short ones.
+  if ((counts[0] ?? SHORT) < SHORT) {
+    const longest = counts.indexOf(Math.max(...counts));
+    [counts[0], counts[longest]] = [counts[longest] ?? 1, counts[0] ?? 1];
+    [strides[0], strides[longest]] = [strides[longest] ?? [], strides[0] ?? []];
   }
   const count = counts[0] ?? 1;
   const steps = strides[0] ?? operands.map(() => 1);
