@@ -7,7 +7,7 @@ export function liteCommand(name: string): string {
   return `python3 -c 'import sys, torch; torch.jit.load(sys.argv[1], "cpu")._save_for_lite_interpreter(sys.argv[2])' ${shellWord(name)} ${shellWord(target, 'model_lite.ptl')}`;
 }
 
-/** Writes a copy with an older bytecode, without its extra files. */
+/** Writes a copy with an older bytecode, without the extra files that lie in folders. */
 export function backportCommand(
   name: string,
   target: string,

@@ -89,10 +89,9 @@ function obstaclesFor(
     obstacles.push({
       kind: 'bytecode too new',
       explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
-      fix:
-        extraFiles.length > 0
-          ? 'Write a copy with an older bytecode. The copy has none of the extra files, live.spec.json among them: add it to the copy here.'
-          : 'Write a copy with an older bytecode.',
+      fix: extraFiles.some((extra) => extra.includes('/'))
+        ? 'Write a copy with an older bytecode. The copy loses the extra files that lie in folders, model/live.spec.json among them: add it to the copy here.'
+        : 'Write a copy with an older bytecode.',
       ...(archiveVersion > limit
         ? {}
         : {command: backportCommand(name, target, newest)}),
