@@ -1,11 +1,8 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
+import {useCopy, type CopyState} from './useCopy';
 
-const SHOWN_MS = 2000;
-
-type State = 'idle' | 'copied' | 'failed';
-
-const words: Record<State, string> = {
+const words: Record<CopyState, string> = {
   idle: '',
   copied: 'Copied',
   failed: 'Copying failed: select the command and copy it by hand.',
@@ -13,28 +10,16 @@ const words: Record<State, string> = {
 
 /** A shell command with a button that copies it and says so. */
 export default function CopyCommand({command}: {command: string}): ReactNode {
-  const [state, setState] = useState<State>('idle');
-  const timer = useRef<number>(undefined);
-
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  async function copy(): Promise<void> {
-    window.clearTimeout(timer.current);
-    try {
-      await navigator.clipboard.writeText(command);
-      setState('copied');
-      timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS);
-    } catch {
-      // No permission, or no clipboard on a page without HTTPS.
-      setState('failed');
-    }
-  }
-
+  const {state, copy} = useCopy();
   return (
     <div>
       <div className={styles.command}>
         <code>{command}</code>
-        <button type="button" className={styles.copy} onClick={copy}>
+        <button
+          type="button"
+          className={styles.copy}
+          onClick={() => copy(command)}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             {state === 'copied' ? (
               <path d="M4 13l5 5L20 6" />
