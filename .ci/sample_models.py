@@ -91,7 +91,8 @@ def main():
             f"samples/models/{name}.json: {problem}"
             for problem in problems(name, root, "--train" in options)
         ]
-    print("\n".join(wrong))
+    for line in wrong:
+        print(line)
     sys.exit(1 if wrong else 0)
 
 

@@ -28,7 +28,9 @@ const schemas = {
     name: text.required(),
     task: text.required(),
     file: text.pattern(/^[\w.-]+\.ptl$/, 'a .ptl file').required(),
-    url: Joi.alternatives(address, hosted),
+    url: Joi.alternatives(address, hosted).messages({
+      '*': '{{#label}} has to be an https address or a path such as /models/digits.ptl',
+    }),
     bytes: count,
     bytecode: count,
     input: values.required(),

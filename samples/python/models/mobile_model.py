@@ -64,12 +64,14 @@ def save(model, file, spec, labels):
         LABELS: json.dumps(labels, separators=(",", ":")),
     }
     with tempfile.TemporaryDirectory() as folder:
-        newest, lowered = Path(folder) / "newest.ptl", Path(folder) / file.name
-        torch.jit.script(model)._save_for_lite_interpreter(str(newest))
-        if not _backport_for_mobile(str(newest), str(lowered), to_version=BYTECODE):
+        saved, lowered = f"{folder}/saved.ptl", f"{folder}/lowered.ptl"
+        torch.jit.script(model)._save_for_lite_interpreter(saved)
+        if _get_model_bytecode_version(saved) <= BYTECODE:
+            lowered = saved
+        elif not _backport_for_mobile(saved, lowered, to_version=BYTECODE):
             raise SystemExit(f"PyTorch cannot lower {file.name} to version {BYTECODE}.")
         # Lowering drops extra files, so they are added by PyTorch's own writer.
-        reader = torch._C.PyTorchFileReader(str(lowered))
+        reader = torch._C.PyTorchFileReader(lowered)
         writer = torch._C.PyTorchFileWriter(str(file))
         for name, text in texts.items():
             data = text.encode()
@@ -85,7 +87,7 @@ def save(model, file, spec, labels):
 
 # region measure
 def predict(file, images):
-    """The log-probabilities that the file gives, as the phone's interpreter runs it."""
+    """The log-probabilities that the file gives in the phone's interpreter."""
     module = _load_for_lite_interpreter(str(file))
     with torch.inference_mode():
         return torch.cat([module(batch) for batch in images.split(100)])
@@ -95,7 +97,7 @@ def measure(file, labels, held_out, pictures):
     """The facts of a file.
 
     held_out: name to (images, places of the right labels);
-    pictures: name to (image, place of the right label).
+    pictures: name to (image, place of its label).
     """
     accuracy = [
         {
@@ -115,7 +117,8 @@ def measure(file, labels, held_out, pictures):
         "labels": labels,
         "accuracy": accuracy,
         "pictures": [
-            {"name": name, "label": labels[place], "probability": round(share, 3)}
+            # Rounded down: 1 would be certain.
+            {"name": name, "label": labels[place], "probability": int(share * 1000) / 1000}
             for name, (place, share) in probabilities.items()
         ],
     }

@@ -85,9 +85,9 @@ def training():
 def held_out():
     """What the network never saw: other drawings, and paper with a pattern."""
     return {
-        "drawings that were not trained": drawings(900, PAPERS["trained"], seed=2),
+        "drawings that were not trained": drawings(600, PAPERS["trained"], seed=2),
         "drawings on striped and checkered paper, which was not trained": drawings(
-            900, PAPERS["held out"], seed=3
+            300, PAPERS["held out"], seed=3
         ),
     }
 
