@@ -10,6 +10,7 @@ import type {JsonNode, Span} from './json';
 import {clip} from './messages';
 import {PHONES} from './phones';
 import type {NoSignature, Signature} from './signature';
+import {lookUp} from './table';
 import {typeText} from './type';
 import type {Type} from './type';
 
@@ -138,13 +139,16 @@ function mismatches(
 ): Finding[] {
   const packed = getText(node, 'type') ?? '';
   const wanted = plain(type);
-  if (wanted === undefined || (packed !== 'tuple' && !(packed in PACKED))) {
+  if (
+    wanted === undefined ||
+    (packed !== 'tuple' && lookUp(PACKED, packed) === undefined)
+  ) {
     return [];
   }
   const wrong = (fix: string) => [
     finding('error', step(path, 'type'), get(node, 'type') ?? node, {
       code: 'argument-type',
-      message: `${step(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : article(PACKED[packed] ?? '')}, but forward takes ${clip(typeText(type))} for ${argument}.`,
+      message: `${step(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : article(lookUp(PACKED, packed) ?? '')}, but forward takes ${clip(typeText(type))} for ${argument}.`,
       fix,
     }),
   ];
@@ -170,7 +174,7 @@ function mismatches(
         : [];
     });
   }
-  return PACKED[packed] === wanted.name ? [] : wrong(packFix(wanted));
+  return lookUp(PACKED, packed) === wanted.name ? [] : wrong(packFix(wanted));
 }
 
 function packFix(wanted: Type): string {
@@ -223,8 +227,8 @@ function unreadable(
     finding('error', step(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
       message: `${step(path, 'type')} is "${name}", which reads ${wantedBy(name)}, but the model returns ${clip(typeText(type))} here.`,
-      fix: UNPACK_FOR[given.name]
-        ? `Write ${UNPACK_FOR[given.name]}.`
+      fix: lookUp(UNPACK_FOR, given.name)
+        ? `Write ${lookUp(UNPACK_FOR, given.name)}.`
         : 'Let the model return a tensor, a number, a boolean, a string, a tuple or a dictionary of these.',
     }),
   ];
@@ -287,7 +291,7 @@ function unreadable(
       ]);
     }
   }
-  const entries = ENTRIES[name];
+  const entries = lookUp(ENTRIES, name);
   if (entries) {
     const [key, value] = given.parameters;
     if (
@@ -301,7 +305,8 @@ function unreadable(
       lostKey(entry, step(path, 'type'), get(node, 'type'), strings),
     );
   }
-  return name in READ && READ[name] !== given.name ? wrong() : [];
+  const read = lookUp(READ, name);
+  return read !== undefined && read !== given.name ? wrong() : [];
 }
 
 /** A key that the code of the model does not mention is probably not in its dictionary. */
@@ -334,9 +339,9 @@ function wantedBy(name: string): string {
     case 'dict_string_key':
       return 'a dictionary with string keys';
     default:
-      return name in ENTRIES
-        ? `a dictionary of tensors with ${ENTRIES[name]?.join(' and ') ?? ''}`
-        : article(READ[name] ?? 'another value');
+      return lookUp(ENTRIES, name)
+        ? `a dictionary of tensors with ${lookUp(ENTRIES, name)?.join(' and ') ?? ''}`
+        : article(lookUp(READ, name) ?? 'another value');
   }
 }
 
@@ -373,7 +378,7 @@ function article(type: string): string {
     List: 'a list',
     Dict: 'a dictionary',
   };
-  return words[type] ?? type;
+  return lookUp(words, type) ?? type;
 }
 
 function openingOf(node: Span | undefined): Span | undefined {

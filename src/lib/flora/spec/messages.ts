@@ -4,6 +4,7 @@ import type {Finding} from './diagnostic';
 import {step} from './diagnostic';
 import {get, getText} from './json';
 import type {JsonNode, ObjectNode, Span} from './json';
+import {lookUp} from './table';
 import type {SchemaObject, Violation} from './schema';
 
 type Words = Pick<Finding, 'message' | 'fix'>;
@@ -140,9 +141,9 @@ function wrongType({
   placeholder,
   definition,
 }: Violation): Words {
-  const wanted = TYPES[schema.type ?? ''] ?? 'another type';
+  const wanted = lookUp(TYPES, schema.type ?? '') ?? 'another type';
   const example =
-    lastKey(path) === 'value' ? undefined : EXAMPLES[lastKey(path)];
+    lastKey(path) === 'value' ? undefined : lookUp(EXAMPLES, lastKey(path));
   const or = placeholder ? ', or a placeholder such as "$name"' : '';
   if (definition === 'custom' || path === '') {
     return {
@@ -167,7 +168,7 @@ function wrongChoice({node, path}: Violation, choices: string[]): Words {
   const written = node.kind === 'string' ? node.value : '';
   const near = nearest(written, choices);
   const message = `${path} is ${value(node)}; it is ${choices.length > 1 ? 'one of ' : ''}${list}.`;
-  const elsewhere = ELSEWHERE[written];
+  const elsewhere = lookUp(ELSEWHERE, written);
   if (near === undefined && elsewhere !== undefined) {
     return {message, fix: elsewhere};
   }
@@ -197,7 +198,7 @@ function wrongStep({node, path, schema}: Violation): Words {
 
 function missing(violation: Violation): Words {
   const {node, path, key = ''} = violation;
-  const reason = REASONS[key];
+  const reason = lookUp(REASONS, key);
   if (path === '' && reason !== undefined) {
     return reason;
   }
@@ -226,7 +227,7 @@ function unknownKey({node, path, key = '', schema}: Violation): Words {
 
 function wrongForm(violation: Violation): Words {
   const {node, path, definition = ''} = violation;
-  const form = FORMS[definition] ?? FORMS[lastKey(path)];
+  const form = lookUp(FORMS, definition) ?? lookUp(FORMS, lastKey(path));
   const token = lostToken(violation.schema);
   if (token !== undefined) {
     return {
@@ -257,7 +258,10 @@ function wrongForm(violation: Violation): Words {
         message: `${path} is ${value(node)}, which has a wrong form.`,
         fix: 'Compare it with the reference of live.spec.json.',
       }
-    : {message: `${path} ${form[0].replace('%', value(node))}.`, fix: form[1]};
+    : {
+        message: `${path} ${form[0].replace('%', () => value(node))}.`,
+        fix: form[1],
+      };
 }
 
 function wrongSize({node, path, schema, keyword}: Violation): Words {
@@ -441,7 +445,7 @@ function exampleFor(key: string, node: JsonNode): string {
   if (key === 'items' && !get(node, 'sizes')) {
     return '[{"type": …}, …]';
   }
-  return EXAMPLES[key] ?? '…';
+  return lookUp(EXAMPLES, key) ?? '…';
 }
 
 const isStep = (node: JsonNode, type: string) => getText(node, 'type') === type;
