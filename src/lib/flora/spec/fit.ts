@@ -161,7 +161,7 @@ function mismatches(
       return [
         finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
           code: 'tuple-length',
-          message: `${step(path, 'items')} has ${items.length} items, but forward takes ${clip(typeText(type))} with ${wanted.parameters.length} for ${argument}.`,
+          message: `${step(path, 'items')} has ${count(items.length)}, but forward takes ${clip(typeText(type))} with ${wanted.parameters.length} for ${argument}.`,
           fix: 'Write one item for each element of the tuple.',
         }),
       ];
@@ -227,9 +227,7 @@ function unreadable(
     finding('error', step(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
       message: `${step(path, 'type')} is "${name}", which reads ${wantedBy(name)}, but the model returns ${clip(typeText(type))} here.`,
-      fix: lookUp(UNPACK_FOR, given.name)
-        ? `Write ${lookUp(UNPACK_FOR, given.name)}.`
-        : 'Let the model return a tensor, a number, a boolean, a string, a tuple or a dictionary of these.',
+      fix: unpackFix(given),
     }),
   ];
   const items = getItems(node, 'items');
@@ -243,7 +241,7 @@ function unreadable(
         return [
           finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
             code: 'tuple-length',
-            message: `${step(path, 'items')} has ${items.length} items, but the model returns ${clip(typeText(type))} with ${given.parameters.length}.`,
+            message: `${step(path, 'items')} has ${count(items.length)}, but the model returns ${clip(typeText(type))} with ${given.parameters.length}.`,
             fix: 'Write one item for each element of the tuple.',
           }),
         ];
@@ -309,6 +307,16 @@ function unreadable(
   return read !== undefined && read !== given.name ? wrong() : [];
 }
 
+function unpackFix({name, parameters: [key]}: Type): string {
+  if (name === 'Dict' && key?.name !== 'str') {
+    return 'Let the model return a dictionary with string keys.';
+  }
+  const types = lookUp(UNPACK_FOR, name);
+  return types
+    ? `Write ${types}.`
+    : 'Let the model return a tensor, a number, a boolean, a string, a tuple or a dictionary of these.';
+}
+
 /** A key that the code of the model does not mention is probably not in its dictionary. */
 function lostKey(
   key: string | undefined,
@@ -366,6 +374,10 @@ const COMPARED = [
 function plain(type: Type): Type | undefined {
   const inner = type.name === 'Optional' ? type.parameters[0] : type;
   return inner && COMPARED.includes(inner.name) ? inner : undefined;
+}
+
+function count(items: number): string {
+  return `${items} ${items === 1 ? 'item' : 'items'}`;
 }
 
 function article(type: string): string {
