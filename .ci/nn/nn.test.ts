@@ -1,8 +1,10 @@
 import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {plainKernels} from '../../src/lib/kernels/plain';
 import type {Kernels} from '../../src/lib/kernels/kernels';
+import {wasmKernels} from '../../src/lib/kernels/wasm';
 import {parseOperators} from '../../src/lib/operators';
 import type {IValue} from '../../src/lib/operators/ivalue';
 import {definitions} from '../../src/lib/operators/nn';
@@ -32,6 +34,14 @@ const OWN_WORDS: readonly string[] = [
   'einsum(): subscript',
   'non-empty 3D or 4D (batch mode) tensor expected for input',
 ];
+
+const kernelsFile = path.join(
+  import.meta.dirname,
+  '../../src/lib/kernels/kernels.wasm',
+);
+const fastKernels = wasmKernels(
+  new WebAssembly.Module(readFileSync(kernelsFile)),
+);
 
 const operators = parseOperators(definitions);
 
@@ -86,14 +96,17 @@ describe.skipIf(!python)(
     const calls = python ? pytorchCalls() : [];
     const schemas = new Map(calls.map(({name, schema}) => [name, schema]));
 
-    it.each([plainKernels])('give what PyTorch gives: $name', (kernels) => {
-      const problems = calls.flatMap((call, i) => {
-        const found = problem(call, kernels);
-        return found ? [`${i} ${call.name}: ${found}`] : [];
-      });
-      expect(problems).toEqual([]);
-      expect(calls.length).toBeGreaterThan(500);
-    });
+    it.each([plainKernels, fastKernels])(
+      'give what PyTorch gives: $name',
+      (kernels) => {
+        const problems = calls.flatMap((call, i) => {
+          const found = problem(call, kernels);
+          return found ? [`${i} ${call.name}: ${found}`] : [];
+        });
+        expect(problems).toEqual([]);
+        expect(calls.length).toBeGreaterThan(500);
+      },
+    );
 
     it('are each compared with PyTorch, under its schema', () => {
       const made = new Set(

@@ -111,6 +111,8 @@ export interface Kernels {
    * all until the kernels themselves are collected.
    */
   sweep: (live: ReadonlySet<Storage>) => void;
+  /** A sweep after which what is live lies in ordinary memory: at the end of a run, for its results. */
+  settle: (live: ReadonlySet<Storage>) => void;
 }
 
 /** The size of a convolution's or pooling's result along one axis. */

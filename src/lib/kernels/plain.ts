@@ -233,4 +233,5 @@ export const plainKernels: Kernels = {
   },
   wantsSweep: false,
   sweep: () => undefined,
+  settle: () => undefined,
 };
