@@ -48,7 +48,6 @@ describe('pack and forward', () => {
     [TENSOR, ['Tensor']],
     [TENSOR, ['Optional[Tensor]']],
     [TENSOR, ['Any']],
-    [TENSOR, ['__torch__.Pair']],
     [TENSOR, ['Union[Tensor, int]']],
     [TENSOR, ['Tensor', 'Optional[Tensor]'], [false, true]],
     [LONG, ['int']],
@@ -102,6 +101,11 @@ describe('pack and forward', () => {
       TENSOR,
       ['Tuple[Tensor]'],
       'error pack.type: pack.type is "tensor", which makes a tensor, but forward takes Tuple[Tensor] for x. Write the pack type "tuple", with an item for each element.',
+    ],
+    [
+      tuple(TENSOR, TENSOR),
+      ['__torch__.Pair'],
+      'error pack.type: pack.type is "tuple", which makes a tuple, but forward takes __torch__.Pair for x. No pack type makes __torch__.Pair: let forward take tensors, numbers, booleans or a tuple of these.',
     ],
     [
       tuple(TENSOR),

@@ -138,9 +138,9 @@ function mismatches(
   argument: string,
 ): Finding[] {
   const packed = getText(node, 'type') ?? '';
-  const wanted = plain(type);
+  const wanted = withoutOptional(type);
   if (
-    wanted === undefined ||
+    !(COMPARED.includes(wanted.name) || isClass(wanted)) ||
     (packed !== 'tuple' && lookUp(PACKED, packed) === undefined)
   ) {
     return [];
@@ -372,8 +372,17 @@ const COMPARED = [
 
 /** A type without `Optional`; undefined where nothing can be said: `Any`, `Union`, classes. */
 function plain(type: Type): Type | undefined {
-  const inner = type.name === 'Optional' ? type.parameters[0] : type;
-  return inner && COMPARED.includes(inner.name) ? inner : undefined;
+  const inner = withoutOptional(type);
+  return COMPARED.includes(inner.name) ? inner : undefined;
+}
+
+function withoutOptional(type: Type): Type {
+  return type.name === 'Optional' ? (type.parameters[0] ?? UNKNOWN) : type;
+}
+
+/** A class of the model, such as a named tuple: a phone cannot make its instances. */
+function isClass({name}: Type): boolean {
+  return name.startsWith('__torch__.');
 }
 
 function count(items: number): string {
