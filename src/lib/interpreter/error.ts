@@ -16,7 +16,9 @@ export type InterpreterErrorCode =
   | 'value'
   /** More instructions or calls than allowed. */
   | 'limit'
-  | 'cancelled';
+  | 'cancelled'
+  /** Another run is going on. */
+  | 'busy';
 
 /** Where it happened. */
 export interface Place {

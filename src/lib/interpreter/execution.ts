@@ -91,8 +91,8 @@ export class Execution {
     args: readonly IValue[],
     private readonly context: HostContext,
     private readonly watch: Watch,
-    /** Values that live as long as the module; asked for only when memory is swept. */
-    private readonly roots: () => Iterable<IValue>,
+    /** Values that live as long as the module; without them no memory is freed. */
+    private readonly roots?: Iterable<IValue>,
   ) {
     this.stack = [...args];
     this.args = args;
@@ -261,17 +261,24 @@ export class Execution {
   /** Lets the kernels free the tensors that nothing holds any more. */
   private sweep(): void {
     const {kernels} = this.context;
-    if (kernels.wantsSweep) {
-      kernels.sweep(this.live());
+    if (this.roots && kernels.wantsSweep) {
+      kernels.sweep(this.live(this.roots));
     }
   }
 
-  private live(): Set<Storage> {
+  /** To be called at the end, however it came: what the run leaves behind moves out of the kernels' memory. */
+  settle(): void {
+    if (this.roots) {
+      this.context.kernels.settle(this.live(this.roots));
+    }
+  }
+
+  private live(roots: Iterable<IValue>): Set<Storage> {
     return storagesOf([
       this.stack,
       ...this.frames.map(({registers}) => registers),
       this.args,
-      this.roots(),
+      roots,
     ]);
   }
 

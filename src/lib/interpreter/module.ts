@@ -14,7 +14,10 @@ import {Loader} from './load';
 import {isInstance, parseType, type Type, typeOf} from './types';
 
 export interface LoadOptions {
-  /** Where convolutions and products are computed: the plain ones unless given. */
+  /**
+   * Where convolutions and products are computed: the plain ones unless given.
+   * Kernels with memory of their own are one model's alone.
+   */
   kernels?: Kernels;
   /** Polled between tensors. */
   signal?: {readonly aborted: boolean};
@@ -201,7 +204,7 @@ class ModuleLoader {
         `A constant of the bytecode has the class ${self.type}, whose __setstate__ is not loaded yet`,
       );
     }
-    this.start(code, [self, state], {}).resume();
+    this.start(code, [self, state], {}, false).resume();
   }
 
   context({random, onPrint, onWarning}: SyncRunOptions): HostContext {
@@ -213,11 +216,15 @@ class ModuleLoader {
     };
   }
 
-  /** @throws InterpreterError if operators are missing. */
+  /**
+   * @param frees - whether memory may be freed: not before all is loaded
+   * @throws InterpreterError if operators are missing
+   */
   start(
     code: Code,
     args: readonly IValue[],
     options: SyncRunOptions,
+    frees: boolean,
   ): Execution {
     const {functions, archiveVersion} = this.model;
     requireKnown(
@@ -232,7 +239,7 @@ class ModuleLoader {
       args,
       this.context(options),
       {signal, now, onOperator, instructionLimit},
-      () => this.roots,
+      frees ? this.roots : undefined,
     );
   }
 }
@@ -290,6 +297,7 @@ export async function loadModuleWith(
   const loader = new ModuleLoader(model, operators, options);
   const object = await loader.load();
   const {functions, made} = loader.program;
+  let busy = false;
 
   const start = (
     method: string,
@@ -304,8 +312,20 @@ export async function loadModuleWith(
         `The model has no method ${method}; it has ${model.functions.map(({name}) => lastPart(name)).join(', ')}`,
       );
     }
+    if (busy) {
+      throw new InterpreterError(
+        'busy',
+        'The model is running: wait for its end or cancel it',
+      );
+    }
     const all = completeArguments(code, [object, ...args], made);
-    return loader.start(code, all, run);
+    const execution = loader.start(code, all, run, true);
+    busy = true;
+    return execution;
+  };
+  const end = (execution: Execution): void => {
+    busy = false;
+    execution.settle();
   };
 
   return {
@@ -315,19 +335,27 @@ export async function loadModuleWith(
       .map(({name}) => lastPart(name)),
     run: async (method, args, run = {}) => {
       const execution = start(method, args, run);
-      for (
-        let wait = execution.resume(run.pause);
-        wait;
-        wait = execution.resume(run.pause)
-      ) {
-        await wait;
+      try {
+        for (
+          let wait = execution.resume(run.pause);
+          wait;
+          wait = execution.resume(run.pause)
+        ) {
+          await wait;
+        }
+        return execution.result;
+      } finally {
+        end(execution);
       }
-      return execution.result;
     },
     runSync: (method, args, run = {}) => {
       const execution = start(method, args, run);
-      execution.resume();
-      return execution.result;
+      try {
+        execution.resume();
+        return execution.result;
+      } finally {
+        end(execution);
+      }
     },
   };
 }
