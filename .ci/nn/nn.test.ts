@@ -37,7 +37,7 @@ const OWN_WORDS: readonly string[] = [
 
 const kernelsFile = path.join(
   import.meta.dirname,
-  '../../src/lib/kernels/kernels.wasm',
+  '../../src/lib/kernels/simd.wasm',
 );
 const fastKernels = wasmKernels(
   new WebAssembly.Module(readFileSync(kernelsFile)),

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {inRoot} from '../paths';
 import {compileKernels, KERNELS} from './compileKernels';
 
-it('the kept kernels.wasm is what its source compiles to', async () => {
+it('the kept simd.wasm is what its source compiles to', async () => {
   const compiled = Buffer.from(await compileKernels());
   const kept = readFileSync(inRoot(KERNELS));
   expect(

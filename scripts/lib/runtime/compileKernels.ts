@@ -1,7 +1,7 @@
 import asc from 'assemblyscript/asc';
 import {inRoot} from '../paths';
 
-export const KERNELS = 'src/lib/kernels/kernels.wasm';
+export const KERNELS = 'src/lib/kernels/simd.wasm';
 
 /**
  * Compiles the AssemblyScript of the kernels.
@@ -14,7 +14,7 @@ export async function compileKernels(): Promise<Uint8Array> {
     [
       'assembly/index.ts',
       ...['--baseDir', inRoot('src/lib/kernels')],
-      ...['--outFile', 'kernels.wasm'],
+      ...['--outFile', 'simd.wasm'],
       ...['--runtime', 'stub'],
       ...['--enable', 'simd'],
       ...['--importMemory', '--initialMemory', '1'],

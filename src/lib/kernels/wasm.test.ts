@@ -7,7 +7,7 @@ import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
 
 const module = new WebAssembly.Module(
-  readFileSync(path.join(import.meta.dirname, 'kernels.wasm')),
+  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
 );
 
 /** Seeded numbers in [-1, 1). */

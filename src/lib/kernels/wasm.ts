@@ -11,7 +11,7 @@ import {
 } from './kernels';
 import {plainKernels} from './plain';
 
-/** What kernels.wasm exports: see assembly/. All numbers are bytes, elements or floats as there. */
+/** What simd.wasm exports: see assembly/. All numbers are bytes, elements or floats as there. */
 interface Exports {
   packPanels: (...numbers: number[]) => void;
   multiplyPanels: (...numbers: number[]) => void;
@@ -91,7 +91,7 @@ interface WasmLinear extends PackedLinear {
   readonly bias: number;
 }
 
-/** The kernels of kernels.wasm, with a memory of their own. */
+/** The kernels of simd.wasm, with a memory of their own. */
 class WasmKernels implements Kernels {
   readonly name = 'WebAssembly';
   private readonly residents = new Set<Resident>();
@@ -629,7 +629,7 @@ const extent = ({rows, columns, rowStride, columnStride}: Matrix): number =>
  * Kernels with a memory of their own: one for each model, so that both go
  * together.
  *
- * @param module - of kernels.wasm
+ * @param module - of simd.wasm
  */
 export function wasmKernels(module: WebAssembly.Module): Kernels & {
   readonly bytes: number;
