@@ -8,12 +8,21 @@ const words: Record<CopyState, string> = {
   failed: 'Copying failed: select the command and copy it by hand.',
 };
 
+export interface CopyCommandProps {
+  command: string;
+  /** Where another button is the one to press. */
+  quiet?: boolean;
+}
+
 /** A shell command with a button that copies it and says so. */
-export default function CopyCommand({command}: {command: string}): ReactNode {
+export default function CopyCommand({
+  command,
+  quiet = false,
+}: CopyCommandProps): ReactNode {
   const {state, copy} = useCopy();
   return (
     <div>
-      <div className={styles.command}>
+      <div className={styles.command} data-quiet={quiet || undefined}>
         <code>{command}</code>
         <button
           type="button"

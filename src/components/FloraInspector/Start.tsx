@@ -81,8 +81,8 @@ function Samples(): ReactNode {
         {Object.entries(floraSamples).map(([key, sample]) => (
           <li key={key}>
             <Link to={`/flora/?sample=${key}`}>{sample.name}</Link>
-            <span>{sample.task}</span>
             <span className={styles.number}>{bytes(sample.bytes)}</span>
+            <span className={styles.task}>{sample.task}</span>
           </li>
         ))}
       </ul>
@@ -129,7 +129,7 @@ function Elsewhere(): ReactNode {
       </div>
       {download && (
         <>
-          <CopyCommand command={download.curl} />
+          <CopyCommand quiet command={download.curl} />
           <p className={styles.hint}>
             Without curl: <code>{download.wget}</code>
           </p>

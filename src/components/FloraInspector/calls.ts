@@ -28,6 +28,8 @@ export interface RunResult {
   loadMilliseconds: number;
   /** Time by operator, the longest first. */
   operators: readonly OperatorTime[];
+  /** Name of the kernels: WebAssembly, or plain where there is none. */
+  kernels: string;
   /** What the model printed, a line each. */
   printed: readonly string[];
 }

@@ -60,19 +60,23 @@ export default function Verdict({
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d={group.loads && missing.length === 0 ? GOOD : BAD} />
               </svg>
-              <strong>PlayTorch {nameOf(group)}</strong>{' '}
-              {group.loads
-                ? missing.length > 0
-                  ? `reads bytecode ${bytecodeVersion}, but lacks operators of this file.`
-                  : `loads this file: it reads bytecode ${bytecodeVersion}.`
-                : 'refuses this file.'}
+              <span>
+                <strong>PlayTorch {nameOf(group)}</strong>{' '}
+                {group.loads
+                  ? missing.length > 0
+                    ? `reads bytecode ${bytecodeVersion}, but lacks operators of this file.`
+                    : `loads this file: it reads bytecode ${bytecodeVersion}.`
+                  : 'refuses this file.'}
+              </span>
             </p>
             {group.obstacles.map(({kind, explanation, fix, command}) => (
               <div key={kind} className={styles.obstacle}>
                 <p>
                   {visible(explanation)} {visible(fix)}
                 </p>
-                {command !== undefined && <CopyCommand command={command} />}
+                {command !== undefined && (
+                  <CopyCommand quiet command={command} />
+                )}
               </div>
             ))}
           </li>
@@ -83,8 +87,10 @@ export default function Verdict({
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d={BAD} />
               </svg>
-              <strong>No release has these operators:</strong>{' '}
-              {visible(missing.join(', '))}
+              <span>
+                <strong>No release has these operators:</strong>{' '}
+                {visible(missing.join(', '))}
+              </span>
             </p>
             <p className={styles.obstacle}>
               The phone says “Following ops cannot be found”:{' '}

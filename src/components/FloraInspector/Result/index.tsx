@@ -81,7 +81,7 @@ function Other({other}: {other: OtherFile}): ReactNode {
       <p>
         <strong>Next step.</strong> {nextStep}
       </p>
-      {command !== undefined && <CopyCommand command={command} />}
+      {command !== undefined && <CopyCommand quiet command={command} />}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   pictureShape,
   readSizes,
   type InputDType,
-  type Picture,
   type PixelSettings,
   type TensorInput,
 } from './inputValues';
@@ -150,6 +149,14 @@ export default function TensorField({
   );
 }
 
+async function download(base: string, {url}: SamplePicture): Promise<Blob> {
+  const response = await fetch(base + url.replace(/^\//, ''));
+  if (!response.ok) {
+    throw new Error(`the host answered ${response.status}`);
+  }
+  return response.blob();
+}
+
 function PictureField({
   value: {pixels, picture},
   shape: {channels, width, height},
@@ -163,47 +170,40 @@ function PictureField({
 }): ReactNode {
   const id = useId();
   const base = useBaseUrl('/');
-  const [source, setSource] = useState<{file: Blob; name: string}>();
+  // A model of the site comes with pictures: the first is there at once.
+  const [chosen, setChosen] = useState<File | SamplePicture | undefined>(
+    picture ? undefined : pictures[0],
+  );
   const [problem, setProblem] = useState('');
   const {fit} = pixels;
 
   // Scaled anew when the picture, the shape or the fit changes.
   useEffect(() => {
-    if (!source) {
+    if (!chosen) {
       return undefined;
     }
     let wanted = true;
-    loadPicture(source.file, source.name, {width, height}, fit).then(
-      (loaded: Picture) => {
-        if (wanted) {
-          setProblem('');
-          set({picture: loaded});
-        }
-      },
-      (error: unknown) => {
-        if (wanted) {
-          setProblem(`The browser cannot read this picture: ${String(error)}`);
-        }
-      },
-    );
+    const load = async () => {
+      const loaded = await ('url' in chosen
+        ? loadPicture(await download(base, chosen), chosen.label, size, fit)
+        : loadPicture(chosen, chosen.name, size, fit));
+      if (wanted) {
+        setProblem('');
+        set({picture: loaded});
+      }
+    };
+    const size = {width, height};
+    load().catch((error: unknown) => {
+      if (wanted) {
+        setProblem(`The picture cannot be read: ${String(error)}`);
+      }
+    });
     return () => {
       wanted = false;
     };
     // `set` is new at each render and does not change what is loaded.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [source, width, height, fit]);
-
-  async function take(sample: SamplePicture): Promise<void> {
-    try {
-      const response = await fetch(base + sample.url.replace(/^\//, ''));
-      if (!response.ok) {
-        throw new Error(`the host answered ${response.status}`);
-      }
-      setSource({file: await response.blob(), name: sample.label});
-    } catch (error) {
-      setProblem(`The picture could not be downloaded: ${String(error)}.`);
-    }
-  }
+  }, [chosen, width, height, fit, base]);
 
   const setPixels = (part: Partial<PixelSettings>) =>
     set({pixels: {...pixels, ...part}});
@@ -233,7 +233,7 @@ function PictureField({
             onChange={({target}) => {
               const file = target.files?.[0];
               if (file) {
-                setSource({file, name: file.name});
+                setChosen(file);
               }
             }}
           />
@@ -245,7 +245,7 @@ function PictureField({
               <button
                 key={sample.url}
                 type="button"
-                onClick={() => take(sample)}
+                onClick={() => setChosen(sample)}
               >
                 <img
                   src={base + sample.url.replace(/^\//, '')}

@@ -6,7 +6,7 @@ import {visible} from '../visible';
 
 /** Where the time of a run went. */
 export default function Times({
-  result: {milliseconds, loadMilliseconds, operators},
+  result: {milliseconds, loadMilliseconds, operators, kernels},
 }: {
   result: RunResult;
 }): ReactNode {
@@ -15,7 +15,7 @@ export default function Times({
     <>
       <h3>Time by operator</h3>
       <DataTable
-        caption={`${milliseconds.toFixed(1)} ms in this browser, one thread, ${inOperators.toFixed(1)} ms of them in operators; loading took ${loadMilliseconds.toFixed(1)} ms before. A phone has other times.`}
+        caption={`${milliseconds.toFixed(1)} ms in this browser, one thread, ${kernels} kernels, ${inOperators.toFixed(1)} ms of them in operators; loading took ${loadMilliseconds.toFixed(1)} ms before. A phone has other times.`}
         rows={operators}
         rowKey={({operator}) => operator}
         columns={[

@@ -177,16 +177,17 @@ function Form(props: RunProps & {method: Method}): ReactNode {
           const value = inputs[index];
           return (
             value && (
-              <ValueField
-                key={name}
-                name={name}
-                typeText={type}
-                type={parseType(type)}
-                value={value}
-                hint={hint}
-                pictures={sample?.pictures ?? []}
-                onChange={set(index)}
-              />
+              <div key={name} className={styles.argument}>
+                <ValueField
+                  name={name}
+                  typeText={type}
+                  type={parseType(type)}
+                  value={value}
+                  hint={hint}
+                  pictures={sample?.pictures ?? []}
+                  onChange={set(index)}
+                />
+              </div>
             )
           );
         })}

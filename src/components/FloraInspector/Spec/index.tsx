@@ -23,8 +23,23 @@ export interface SpecProps {
 /** `digits.ptl` is `digits_spec.ptl` with another spec in it. */
 const newName = (name: string) => name.replace(/(\.[^.]*)?$/, '_spec$1');
 
+/** The text with a line for each item; as it is where it is not JSON. */
+function laidOut(text: string): string {
+  try {
+    return formatJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) {
+      return text;
+    }
+    throw error;
+  }
+}
+
 /** The live spec: read, checked, edited, and put into a copy of the file. */
-export default function Spec({session, spec = ''}: SpecProps): ReactNode {
+export default function Spec(props: SpecProps): ReactNode {
+  const {session} = props;
+  // Exporters write it on one line, which nobody reads.
+  const [spec] = useState(() => laidOut(props.spec ?? ''));
   const id = useId();
   const [text, setText] = useState(spec);
   const [template, setTemplate] = useState(TEMPLATES[0]?.id ?? '');
@@ -39,17 +54,6 @@ export default function Spec({session, spec = ''}: SpecProps): ReactNode {
       setText(await session.call('template', {text, id: template}));
     } catch (error) {
       setFailed(errorView(error));
-    }
-  }
-
-  function format(): void {
-    try {
-      setText(formatJson(text));
-    } catch (error) {
-      // The list of findings already says what is wrong and where.
-      if (!(error instanceof JsonError)) {
-        throw error;
-      }
     }
   }
 
@@ -106,7 +110,7 @@ export default function Spec({session, spec = ''}: SpecProps): ReactNode {
             <button
               type="button"
               className="button button--secondary button--sm"
-              onClick={format}
+              onClick={() => setText(laidOut(text))}
             >
               Format
             </button>

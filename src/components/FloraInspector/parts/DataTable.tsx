@@ -1,4 +1,4 @@
-import {useState, type ReactNode} from 'react';
+import {useId, useState, type ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
 import {count} from '../bytes';
 import styles from './styles.module.css';
@@ -47,6 +47,7 @@ export default function DataTable<Row>({
   columns,
   rowKey,
 }: DataTableProps<Row>): ReactNode {
+  const id = useId();
   const [order, setOrder] = useState<Order>();
   const [shown, setShown] = useState(PAGE);
   const by = order && columns[order.column]?.by;
@@ -62,8 +63,11 @@ export default function DataTable<Row>({
 
   return (
     <div className={styles.tableBox}>
-      <TableScroll className={styles.table}>
-        <caption>{caption}</caption>
+      {/* Not a caption: one scrolls out of sight with a wide table. */}
+      <p id={id} className={styles.note}>
+        {caption}
+      </p>
+      <TableScroll className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
             {columns.map(({title, by: sortable, number}, index) => (

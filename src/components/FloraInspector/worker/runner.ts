@@ -4,6 +4,9 @@ import {
   type Module,
   type OperatorCheck,
 } from '@site/src/lib/interpreter/index';
+import type {Kernels} from '@site/src/lib/kernels/kernels';
+import {plainKernels} from '@site/src/lib/kernels/plain';
+import {wasmKernels} from '@site/src/lib/kernels/wasm';
 import type {MobileModel} from '@site/src/lib/flora/model';
 import type {Tensor} from '@site/src/lib/tensor/tensor';
 import type {RunResult} from '../calls';
@@ -15,6 +18,18 @@ import {outputView, tensorPage, tensorPixels, topK} from './outputs';
 
 /** Lines that a model prints, which are kept. */
 const MOST_LINES = 200;
+
+const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
+
+/** The fast kernels; the plain ones, which give the same numbers, where a browser or its policy has no WebAssembly. */
+async function loadKernels(): Promise<Kernels> {
+  try {
+    const response = await fetch(WASM);
+    return wasmKernels(await WebAssembly.compile(await response.arrayBuffer()));
+  } catch {
+    return plainKernels;
+  }
+}
 
 /** Runs one model. Its weights and the tensors of its last run stay here. */
 export interface Runner {
@@ -30,7 +45,7 @@ export interface Runner {
 }
 
 export function runner(model: MobileModel): Runner {
-  let loaded: Promise<Module> | undefined;
+  let loaded: Promise<{module: Module; kernels: string}> | undefined;
   let tensors: Tensor[] = [];
 
   function tensor(id: number): Tensor {
@@ -41,17 +56,24 @@ export function runner(model: MobileModel): Runner {
     return found;
   }
 
+  async function load(report: (progress: Progress) => void) {
+    const kernels = await loadKernels();
+    const module = await loadModule(model, {
+      kernels,
+      onProgress: (bytes) => report({text: `Loading weights, ${bytes} bytes`}),
+    });
+    return {module, kernels: kernels.name};
+  }
+
   async function run(
     method: string,
     inputs: readonly InputValue[],
     report: (progress: Progress) => void,
   ): Promise<RunResult> {
     const args = inputs.map(toIValue);
-    loaded ??= loadModule(model, {
-      onProgress: (bytes) => report({text: `Loading weights, ${bytes} bytes`}),
-    });
     const started = performance.now();
-    const module = await loaded.catch((error: unknown) => {
+    loaded ??= load(report);
+    const {module, kernels} = await loaded.catch((error: unknown) => {
       loaded = undefined;
       throw error;
     });
@@ -90,6 +112,7 @@ export function runner(model: MobileModel): Runner {
         .map(([operator, time]) => ({operator, ...time}))
         .sort((a, b) => b.milliseconds - a.milliseconds),
       printed,
+      kernels,
     };
   }
 
