@@ -31,7 +31,7 @@ function check(...args: string[]): {status: number | null; output: string} {
   return {status, output: status === 0 ? stdout : stdout + stderr};
 }
 
-describe.skipIf(!python)('the sample models', {timeout: 600_000}, () => {
+describe.skipIf(!python)('the sample models', {timeout: 1_800_000}, () => {
   it('do what their cards say', () => {
     expect(check()).toEqual({status: 0, output: ''});
   });

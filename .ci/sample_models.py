@@ -10,6 +10,9 @@ The models and their data come from samples/python/models.
 """
 
 import json
+import os
+import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -46,13 +49,27 @@ def facts(name, file):
     }
 
 
-def problems(name, root, train):
+def train(name, folder):
+    """Runs the script as readers do, in a process of its own; returns the file."""
+    module = MODELS[name]
+    # The order of lines in the saved code follows the order of sets.
+    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+    subprocess.run(
+        [sys.executable, module.__file__],
+        cwd=folder,
+        env=env,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return Path(folder) / module.FILE
+
+
+def problems(name, root, again):
     card = json.loads((root / f"samples/models/{name}.json").read_text())
     file = root / f"static/models/{name}.ptl"
     with tempfile.TemporaryDirectory() as folder:
-        if train:
-            file = Path(folder) / file.name
-            MODELS[name].main(file)
+        if again:
+            file = train(name, folder)
         now = facts(name, file)
     yield from differences(now, {key: card.get(key) for key in now})
     if now["bytes"] >= LARGEST:
@@ -66,8 +83,8 @@ def problems(name, root, train):
 
 def write(name, root):
     file = root / f"static/models/{name}.ptl"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    MODELS[name].main(file)
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.move(train(name, folder), file)
     path = root / f"samples/models/{name}.json"
     card = {**json.loads(path.read_text()), **facts(name, file)}
     path.write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")

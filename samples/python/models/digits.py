@@ -135,12 +135,12 @@ def measure(file):
     return mobile_model.measure(file, LABELS, held_out(), inputs)
 
 
-def main(file=FILE):
+def main():
     torch.manual_seed(4)
     model = mobile_model.train(DigitNet(), *training(), epochs=8, rate=5e-3, seed=5)
-    mobile_model.save(model, file, SPEC, LABELS)
+    mobile_model.save(model, FILE, SPEC, LABELS)
+    print(json.dumps(measure(FILE), indent=2))
 
 
 if __name__ == "__main__":
     main()
-    print(json.dumps(measure(FILE), indent=2))

@@ -36,7 +36,7 @@ SPEC = {
     "unpack": {
         "type": "argmax",
         "dtype": "float",
-        "key": "index",
+        "key": "maxIdx",
         "valueKey": "confidence",
     },
 }
@@ -121,12 +121,12 @@ def measure(file):
     return mobile_model.measure(file, LABELS, held_out(), inputs)
 
 
-def main(file=FILE):
+def main():
     torch.manual_seed(5)
     model = mobile_model.train(ShapeNet(), *training(), epochs=8, rate=1e-2, seed=6)
-    mobile_model.save(model, file, SPEC, LABELS)
+    mobile_model.save(model, FILE, SPEC, LABELS)
+    print(json.dumps(measure(FILE), indent=2))
 
 
 if __name__ == "__main__":
     main()
-    print(json.dumps(measure(FILE), indent=2))
