@@ -80,7 +80,7 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     warnings.filterwarnings("ignore")
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)
     made = []
     for family in options.families or FAMILIES:
         made += make(family, options.folder, options.full)

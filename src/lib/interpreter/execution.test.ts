@@ -672,12 +672,7 @@ describe('memory', () => {
   it('is settled after a failure too, and the kernels are free again', async () => {
     const {kernels, settled} = watching();
     const module = await loadModuleWith(
-      model([
-        method([
-          ['LOAD', 1],
-          ['GET_ATTR', 9],
-        ]),
-      ]),
+      model([method([['GET_ATTR', 9]])]),
       testOperators,
       {kernels},
     );
