@@ -324,7 +324,7 @@ export async function openArchive(
   return {
     root,
     records,
-    read: (name) => readRecord(source, find(name)),
+    read: async (name) => readRecord(source, find(name)),
     readSlice: async (name, start, end) => {
       const record = find(name);
       if (start < 0 || end < start || end > record.size) {

@@ -26,8 +26,9 @@ const MAX_REGISTERS = 2 ** 20;
 
 const versionText = new TextDecoder();
 
-/** What a file of this size may make of its pickles, at about 100 bytes an object. */
-const objectsFor = (fileSize: number) => Math.max(300_000, fileSize / 25);
+/** What a file of this size may make of its pickles, at up to 100 bytes an object. */
+const objectsFor = (fileSize: number) =>
+  Math.floor(Math.max(200_000, fileSize / 40));
 
 /**
  * The model of a PyTorch archive that has a `bytecode.pkl`, checked: every
