@@ -13,6 +13,7 @@ import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
+import {benchRuntime} from './lib/runtime/measure';
 import {
   kilobytes,
   markdownTable,
@@ -239,7 +240,11 @@ async function bench(sizesOnly: boolean): Promise<void> {
 }
 
 try {
-  await bench(process.argv.includes('--sizes'));
+  if (process.argv.includes('--runtime')) {
+    await benchRuntime();
+  } else {
+    await bench(process.argv.includes('--sizes'));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
