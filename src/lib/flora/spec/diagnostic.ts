@@ -1,4 +1,5 @@
 import type {Span} from './json';
+import {clip} from './text';
 
 /** A phone on which a specification may fail: a release and a platform. */
 export interface Phone {
@@ -65,13 +66,14 @@ export class Places {
   }
 }
 
-/** A path with one more step: a key or an index. */
+/** A path with one more step: a key, cut where it is long, or an index. */
 export function step(path: string, key: string | number): string {
   if (typeof key === 'number') {
     return `${path}[${key}]`;
   }
-  if (!/^[A-Za-z_$][\w$]*$/.test(key)) {
-    return `${path}[${JSON.stringify(key)}]`;
+  const short = clip(key);
+  if (!/^[A-Za-z_$][\w$]*$/.test(short)) {
+    return `${path}[${JSON.stringify(short)}]`;
   }
-  return path === '' ? key : `${path}.${key}`;
+  return path === '' ? short : `${path}.${short}`;
 }

@@ -7,10 +7,9 @@ import {step} from './diagnostic';
 import type {Finding} from './diagnostic';
 import {get, getItems, getText} from './json';
 import type {JsonNode, Span} from './json';
-import {clip} from './messages';
 import {PHONES} from './phones';
 import type {NoSignature, Signature} from './signature';
-import {lookUp} from './table';
+import {clip, lookUp} from './text';
 import {typeText} from './type';
 import type {Type} from './type';
 

@@ -3,6 +3,7 @@
  * accepts, except for texts that are nested too deeply, and says in plain words
  * what is wrong with the rest.
  */
+import {clip} from './text';
 
 /** Offsets into the text, in UTF-16 units; `end` is the first that is not part. */
 export interface Span {
@@ -241,7 +242,9 @@ class Parser {
     this.quotes();
     const word = this.match(WORD);
     return this.fail(
-      word ? `The key ${word} has no quotes.` : 'A key in quotes belongs here.',
+      word
+        ? `The key ${clip(word)} has no quotes.`
+        : 'A key in quotes belongs here.',
       word
         ? `Write ${quote(word)}.`
         : 'Write a key such as "type", or delete this.',
@@ -318,8 +321,8 @@ class Parser {
         const json = FOREIGN.get(word);
         this.fail(
           word.startsWith('$')
-            ? `The placeholder ${word} has no quotes.`
-            : `${word} is no JSON value.`,
+            ? `The placeholder ${clip(word)} has no quotes.`
+            : `${clip(word)} is no JSON value.`,
           json === undefined
             ? `Write ${quote(word)} with quotes.`
             : `Write ${json}.`,
@@ -341,7 +344,7 @@ class Parser {
     if (like && /\d/.test(like)) {
       const value = Number(like.replace(/^[+]/, '').replace(/\.$/, ''));
       this.fail(
-        `${like} is no JSON number.`,
+        `${clip(like)} is no JSON number.`,
         Number.isFinite(value)
           ? `Write ${value}.`
           : 'Write digits, with a dot between them if needed.',
@@ -425,7 +428,7 @@ function visible(character: string): string {
 }
 
 function quote(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
+  return JSON.stringify(clip(text));
 }
 
 /**

@@ -4,7 +4,7 @@ import type {Finding} from './diagnostic';
 import {step} from './diagnostic';
 import {get, getText} from './json';
 import type {JsonNode, ObjectNode, Span} from './json';
-import {lookUp} from './table';
+import {clip, lookUp} from './text';
 import type {SchemaObject, Violation} from './schema';
 
 type Words = Pick<Finding, 'message' | 'fix'>;
@@ -480,11 +480,6 @@ function value(node: JsonNode): string {
   }
 }
 
-/** A text of at most 40 characters. */
-export function clip(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
 /** The word that was probably meant. */
 function nearest(word: string, choices: readonly string[]): string | undefined {
   if (word.length > 40) {
@@ -502,6 +497,9 @@ function nearest(word: string, choices: readonly string[]): string | undefined {
 
 const normal = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** As many as anyone reads. */
+const MOST = 100;
+
 /** Keys that stand more than once in an object. */
 export function duplicateKeys(root: JsonNode): Finding[] {
   const findings: Finding[] = [];
@@ -516,7 +514,7 @@ export function duplicateKeys(root: JsonNode): Finding[] {
     }
   };
   look(root, '');
-  return findings;
+  return findings.slice(0, MOST);
 }
 
 function repeated(node: ObjectNode, path: string): Finding[] {
@@ -531,7 +529,7 @@ function repeated(node: ObjectNode, path: string): Finding[] {
       code: 'json.duplicate-key',
       path: step(path, key.value),
       span: key,
-      message: `${clip(step(path, key.value))} stands here and once more below; only one of them counts.`,
+      message: `${step(path, key.value)} stands here and once more below; only one of them counts.`,
       fix: 'Delete one.',
     }));
 }

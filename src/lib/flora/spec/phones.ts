@@ -11,7 +11,7 @@ import {step} from './diagnostic';
 import type {Finding, Phone} from './diagnostic';
 import {get, getItems, getText} from './json';
 import type {JsonNode, Span, StringNode} from './json';
-import {clip} from './messages';
+import {clip} from './text';
 
 const RELEASES = ['0.1.x', '0.2.0', '0.2.1'] as const;
 
@@ -831,6 +831,13 @@ export function* unpacksOf(
   }
 }
 
+/** What is a string or may have one in it. */
+const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
+  'string',
+  'array',
+  'object',
+]);
+
 function* stringsOf(
   node: JsonNode | undefined,
   path: string,
@@ -839,7 +846,9 @@ function* stringsOf(
     yield [node, path];
   } else if (node?.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
-      yield* stringsOf(item, step(path, index));
+      if (HOLDERS.has(item.kind)) {
+        yield* stringsOf(item, step(path, index));
+      }
     }
   } else if (node?.kind === 'object') {
     for (const [key, {value}] of node.byKey) {

@@ -84,10 +84,17 @@ export interface Violation {
 }
 
 interface Context {
-  path: string;
-  definition?: string;
+  /** Undefined at the root. */
+  place: Place | undefined;
+  definition: string | undefined;
   placeholder: boolean;
-  parents: readonly JsonNode[];
+}
+
+/** Where a value is, from the inside out; written as a path for violations only. */
+interface Place {
+  holder: JsonNode;
+  key: string | number;
+  outer: Place | undefined;
 }
 
 /**
@@ -96,13 +103,13 @@ interface Context {
  * @throws Error where the schema has a keyword that this validator does not know.
  */
 export function validator(root: SchemaObject): (node: JsonNode) => Violation[] {
-  checkKeywords(root);
+  checkKeywords(root, root);
   return (node) => {
     const violations: Violation[] = [];
     new Evaluation(root, violations).valid(root, node, {
-      path: '',
+      place: undefined,
+      definition: undefined,
       placeholder: false,
-      parents: [],
     });
     return violations;
   };
@@ -126,30 +133,37 @@ class Evaluation {
     }
     if (schema.$ref !== undefined) {
       // Draft-07 ignores what stands beside $ref.
-      const definition = schema.$ref.replace(DEFINITIONS, '');
-      return this.valid(this.definition(schema.$ref), node, {
-        ...context,
+      const definition = schema.$ref.slice(DEFINITIONS.length);
+      const {place, placeholder} = context;
+      return this.valid(this.root.definitions?.[definition] ?? true, node, {
+        place,
         definition,
+        placeholder,
       });
     }
     if (schema.type !== undefined && !hasType(node, schema.type)) {
       // What else is wrong with a value of the wrong type says nothing more.
       return this.fail('type', schema, node, context);
     }
-    const checks = [
-      () => this.value(schema, node, context),
-      () => this.object(schema, node, context),
-      () => this.array(schema, node, context),
-      () => this.combined(schema, node, context),
-    ];
-    let valid = true;
-    for (const check of checks) {
-      valid = check() && valid;
-      if (!valid && this.violations === null) {
-        return false;
-      }
+    // Not joined by &&: a report has every fault, a verdict needs one.
+    const value = this.value(schema, node, context);
+    if (!value && this.enough()) {
+      return false;
     }
-    return valid;
+    const object = this.object(schema, node, context);
+    if (!object && this.enough()) {
+      return false;
+    }
+    const array = this.array(schema, node, context);
+    if (!array && this.enough()) {
+      return false;
+    }
+    return this.combined(schema, node, context) && value && object && array;
+  }
+
+  /** Whether nothing more needs to be found after a fault. */
+  private enough(): boolean {
+    return this.violations === null || this.violations.length >= MOST;
   }
 
   private value(
@@ -157,42 +171,8 @@ class Evaluation {
     node: JsonNode,
     context: Context,
   ): boolean {
-    const fail = (keyword: keyof SchemaObject) =>
-      this.fail(keyword, schema, node, context);
-    if (schema.const !== undefined && !equal(node, schema.const)) {
-      return fail('const');
-    }
-    if (schema.enum && !schema.enum.some((value) => equal(node, value))) {
-      return fail('enum');
-    }
-    if (node.kind === 'string') {
-      if (
-        schema.minLength !== undefined &&
-        node.value.length < schema.minLength
-      ) {
-        return fail('minLength');
-      }
-      if (
-        schema.pattern !== undefined &&
-        !new RegExp(schema.pattern, 'u').test(node.value)
-      ) {
-        return fail('pattern');
-      }
-    }
-    if (node.kind === 'number') {
-      const {value} = node;
-      const {minimum, maximum, exclusiveMinimum} = schema;
-      if (minimum !== undefined && !(value >= minimum)) {
-        return fail('minimum');
-      }
-      if (maximum !== undefined && !(value <= maximum)) {
-        return fail('maximum');
-      }
-      if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum)) {
-        return fail('exclusiveMinimum');
-      }
-    }
-    return true;
+    const keyword = brokenKeyword(schema, node);
+    return keyword === undefined || this.fail(keyword, schema, node, context);
   }
 
   private object(
@@ -222,7 +202,7 @@ class Evaluation {
     const properties = schema.properties ?? {};
     const additional = schema.additionalProperties ?? true;
     for (const [key, {value}] of node.byKey) {
-      if (!valid && this.violations === null) {
+      if (!valid && this.enough()) {
         break;
       }
       const known = Object.hasOwn(properties, key);
@@ -262,7 +242,7 @@ class Evaluation {
       valid = this.fail('contains', schema, node, context);
     }
     for (const [index, item] of node.items.entries()) {
-      if (!valid && this.violations === null) {
+      if (!valid && this.enough()) {
         break;
       }
       const own: Schema | undefined = isList(items) ? items[index] : items;
@@ -284,6 +264,9 @@ class Evaluation {
   ): boolean {
     let valid = true;
     for (const part of schema.allOf ?? []) {
+      if (!valid && this.enough()) {
+        return false;
+      }
       valid = this.valid(part, node, context) && valid;
     }
     if (
@@ -312,17 +295,18 @@ class Evaluation {
     key?: string,
   ): false {
     if (this.violations && this.violations.length < MOST) {
-      this.violations.push({keyword, schema, node, ...context, key});
+      const {definition, placeholder} = context;
+      this.violations.push({
+        keyword,
+        schema,
+        node,
+        key,
+        definition,
+        placeholder,
+        ...located(context.place),
+      });
     }
     return false;
-  }
-
-  private definition($ref: string): Schema {
-    const schema = this.root.definitions?.[$ref.replace(DEFINITIONS, '')];
-    if (schema === undefined) {
-      throw new Error(`The schema has no ${$ref}.`);
-    }
-    return schema;
   }
 }
 
@@ -332,15 +316,28 @@ const DEFINITIONS = '#/definitions/';
 const MOST = 200;
 
 function inside(
-  context: Context,
-  node: JsonNode,
+  {place}: Context,
+  holder: JsonNode,
   key: string | number,
 ): Context {
   return {
-    ...context,
-    path: step(context.path, key),
+    place: {holder, key, outer: place},
+    definition: undefined,
     placeholder: false,
-    parents: [...context.parents, node],
+  };
+}
+
+function located(innermost: Place | undefined): {
+  path: string;
+  parents: JsonNode[];
+} {
+  const places: Place[] = [];
+  for (let place = innermost; place; place = place.outer) {
+    places.unshift(place);
+  }
+  return {
+    path: places.reduce((path, {key}) => step(path, key), ''),
+    parents: places.map(({holder}) => holder),
   };
 }
 
@@ -360,6 +357,41 @@ function hasType(node: JsonNode, type: string): boolean {
   );
 }
 
+/** The keyword about a single value that the value breaks. */
+function brokenKeyword(
+  schema: SchemaObject,
+  node: JsonNode,
+): keyof SchemaObject | undefined {
+  if (schema.const !== undefined && !equal(node, schema.const)) {
+    return 'const';
+  }
+  if (schema.enum && !schema.enum.some((value) => equal(node, value))) {
+    return 'enum';
+  }
+  if (node.kind === 'string') {
+    const {minLength, pattern} = schema;
+    if (minLength !== undefined && node.value.length < minLength) {
+      return 'minLength';
+    }
+    if (pattern !== undefined && !new RegExp(pattern, 'u').test(node.value)) {
+      return 'pattern';
+    }
+  }
+  if (node.kind === 'number') {
+    const {minimum, maximum, exclusiveMinimum} = schema;
+    if (minimum !== undefined && !(node.value >= minimum)) {
+      return 'minimum';
+    }
+    if (maximum !== undefined && !(node.value <= maximum)) {
+      return 'maximum';
+    }
+    if (exclusiveMinimum !== undefined && !(node.value > exclusiveMinimum)) {
+      return 'exclusiveMinimum';
+    }
+  }
+  return undefined;
+}
+
 /** Equality with a scalar of the schema. */
 function equal(node: JsonNode, value: unknown): boolean {
   return node.kind !== 'object' && node.kind !== 'array'
@@ -367,8 +399,15 @@ function equal(node: JsonNode, value: unknown): boolean {
     : false;
 }
 
+function leadsIn({definitions = {}}: SchemaObject, $ref: string): boolean {
+  return (
+    $ref.startsWith(DEFINITIONS) &&
+    Object.hasOwn(definitions, $ref.slice(DEFINITIONS.length))
+  );
+}
+
 /** Refuses a schema with a keyword, or a form of one, that is not implemented. */
-function checkKeywords(schema: unknown, at = '#'): void {
+function checkKeywords(schema: unknown, root: SchemaObject, at = '#'): void {
   if (typeof schema === 'boolean') {
     return;
   }
@@ -384,7 +423,7 @@ function checkKeywords(schema: unknown, at = '#'): void {
       );
     }
     if (
-      (key === '$ref' && !String(value).startsWith(DEFINITIONS)) ||
+      (key === '$ref' && !leadsIn(root, String(value))) ||
       (key === 'type' && typeof value !== 'string') ||
       ((key === 'const' || key === 'enum') &&
         [value].flat().some((part) => typeof part === 'object'))
@@ -404,6 +443,6 @@ function checkKeywords(schema: unknown, at = '#'): void {
       .map((key): [string, unknown] => [key, object[key]]),
   ];
   for (const [key, part] of parts) {
-    checkKeywords(part, `${at}/${key}`);
+    checkKeywords(part, root, `${at}/${key}`);
   }
 }

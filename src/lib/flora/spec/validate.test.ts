@@ -145,6 +145,51 @@ describe('validator', () => {
   });
 });
 
+describe('hostile texts', () => {
+  const many = 200_000;
+  const packOf = (items: string) =>
+    `{"pack": {"type": "tensor", "dtype": "float", "sizes": [1], "items": [${items}]}, "unpack": {"type": "string", "key": "k"}}`;
+  const unpackOf = (rest: string) =>
+    `{"pack": {"type": "scalar_bool", "value": true}, "unpack": ${rest}}`;
+  const nested = (depth: number) =>
+    '{"type": "tuple", "items": ['.repeat(depth) + ']}'.repeat(depth);
+
+  it.each<[string, string]>([
+    ['many wrong items', packOf(`${'true,'.repeat(many)}1`)],
+    ['many right items', packOf(`${'1,'.repeat(many)}1`)],
+    [
+      'many placeholders',
+      packOf(Array.from({length: many}, (_, i) => `"$p${i}"`).join()),
+    ],
+    ['many equal keys', unpackOf(`{${'"a":1,'.repeat(many)}"a":1}`)],
+    [
+      'many other keys',
+      unpackOf(
+        `{"type": "string", "key": "k",${Array.from({length: many}, (_, i) => `"k${i}":1`).join()}}`,
+      ),
+    ],
+    ['a long key', unpackOf(`{"type": "string", "${'k'.repeat(many)}": 1}`)],
+    ['a long type', unpackOf(`{"type": "${'tensor'.repeat(many)}"}`)],
+    ['a long word', 'a'.repeat(many)],
+    ['a long key without quotes', `{${'a'.repeat(many)}: 1}`],
+    ['a long number', `[${'1.'.repeat(many)}]`],
+    [
+      'a long text for BERT',
+      `{"vocabulary_bert": "[PAD]\\n[UNK]${'\\n[CLS]'.repeat(many)}", "pack": {"type": "tensor_from_string", "tokenizer": "bert", "model_input_length": 1, "string": "[CLS]${'[SEP] $a '.repeat(many)}"}, "unpack": {"type": "string", "key": "k"}}`,
+    ],
+    ['deep nesting', unpackOf(nested(99))],
+    ['deeper nesting', unpackOf(nested(5000))],
+    ['many lines', `${'\n'.repeat(many)}{`],
+  ])('%s: judged in few words', {timeout: 30_000}, (_what, text) => {
+    const {diagnostics} = diagnose(text);
+    expect(diagnostics.length).toBeLessThan(700);
+    const words = diagnostics.map(
+      ({message, fix, path: at}) => message + fix + at,
+    );
+    expect(Math.max(...words.map(({length}) => length))).toBeLessThan(5000);
+  });
+});
+
 describe('10,000 mutated specifications', () => {
   // As many good ones as bad ones: a change makes a bad one good only rarely.
   const seeds = [...Array.from({length: 6}, () => good).flat(), ...bad].map(

@@ -8,3 +8,8 @@ export function lookUp<T>(
 ): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
+
+/** A text of at most 40 characters, for messages. */
+export function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
