@@ -11,13 +11,35 @@ import {Device, type IValue, ScriptObject, Tuple} from './ivalue';
 const LINE = 80;
 
 /** C's `%.{digits}e`: two digits of exponent at least. */
-const scientific = (value: number, digits: number): string =>
+export const scientific = (value: number, digits: number): string =>
   value
     .toExponential(digits)
     .replace(
       /e([+-])(\d)$/u,
       (_, sign: string, digit: string) => `e${sign}0${digit}`,
     );
+
+/** C's `%.{digits}f`, which has all digits of a large number. */
+export function fixed(value: number, digits: number): string {
+  if (!Number.isFinite(value)) {
+    return general(value, digits);
+  }
+  return Math.abs(value) < 1e21
+    ? value.toFixed(digits)
+    : `${BigInt(value)}.${'0'.repeat(digits)}`;
+}
+
+/** What PyTorch's messages call the kind of a value: `Int`, `Double`, `String`. */
+export const tagOf = (value: IValue): string =>
+  typeof value === 'number'
+    ? 'Double'
+    : typeof value === 'string'
+      ? 'String'
+      : Array.isArray(value)
+        ? 'GenericList'
+        : value instanceof Map
+          ? 'GenericDict'
+          : kindOf(value).replace(/^[a-z]/u, (first) => first.toUpperCase());
 
 /** C's `%.{digits}g`. */
 export function general(value: number, digits: number): string {

@@ -1,6 +1,6 @@
 /** What can be asked of a tensor or a value: size, dtype, item, `aten::Int.Tensor`, `aten::__is__`, warnings … */
 
-import {item, scalarTensor} from '../tensor/copy';
+import {item, scalarTensor, toList} from '../tensor/copy';
 import {isFloating, isQuantized, scalarTypeOf} from '../tensor/dtype';
 import {
   broadcastSizes,
@@ -38,6 +38,37 @@ const toInt = (args: Args): bigint => {
       : -(1n << 63n)
     : BigInt(value);
 };
+
+/**
+ * `tolist` of a tensor, as its annotation says.
+ *
+ * @param kind - of the elements: int, float, bool or complex, counted from 0
+ */
+function typedList(self: Tensor, dim: number, kind: number): IValue {
+  const fits = [
+    self.dtype === 'int64',
+    isFloating(self.dtype),
+    self.dtype === 'bool',
+    false,
+  ][kind];
+  if (fits === undefined) {
+    throw new OperatorError(
+      'Unsupported element type for tolist; only int, float, complex and bool are supported',
+    );
+  }
+  if (!fits) {
+    throw new OperatorError(
+      'Output annotation element type and runtime tensor element type must match for tolist()',
+    );
+  }
+  if (dim !== self.dim) {
+    throw new OperatorError(
+      'Output annotation list dimension and runtime tensor dimension must match for tolist()',
+    );
+  }
+  // Numbers, bigints and booleans in arrays: an IValue.
+  return toList(self) as IValue;
+}
 
 function isNonzero(self: Tensor): boolean {
   if (self.numel !== 1) {
@@ -264,15 +295,13 @@ export const definitions: readonly OperatorDefinition[] = [
     return value;
   }),
   define('prim::Uninitialized() -> Any', () => null),
+  define('prim::tolist(...) -> ...', (args) => [
+    typedList(tensor(args, 0), int(args, 1), int(args, 2)),
+  ]),
   define(
     'prim::IfThenElse(bool cond, Any(a) x, Any(b) y) -> Any(b|a)',
     (args) => (args[0] ? (args[1] ?? null) : (args[2] ?? null)),
   ),
-  define('prim::RaiseException(str msg, str? cls=None) -> ()', (args) => {
-    throw new OperatorError(string(args, 0));
-  }),
-  define('aten::warn(str message, int stacklevel=2) -> ()', () => []),
-  define('prim::Print(...) -> ()', () => []),
   define('aten::manual_seed(int seed) -> ()', () => []),
   define('aten::set_grad_enabled(bool val) -> ()', () => []),
   ...[

@@ -1,7 +1,5 @@
-/** Strings of TorchScript, and how its values are written: `aten::format`, `aten::str`, `aten::split.str` … */
+/** Strings of TorchScript: `aten::format`, `aten::str`, `aten::split.str` … */
 
-import {elements, scalarAt} from '../tensor/copy';
-import {Tensor} from '../tensor/tensor';
 import {
   bool,
   int,
@@ -12,122 +10,93 @@ import {
 } from './arguments';
 import {sliceOf} from './containers';
 import {define} from './define';
-import {Device, type IValue, ScriptObject, Tuple} from './ivalue';
+import {type IValue, Tuple} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
+import {fixed, printValue, scientific, tagOf} from './print';
 
-/** A float as C++ streams print it with six digits, which TorchScript's `str` does. */
-function printFloat(value: number): string {
-  if (!Number.isFinite(value)) {
-    return Number.isNaN(value) ? 'nan' : value < 0 ? '-inf' : 'inf';
-  }
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) {
-    return `${value}.`;
-  }
-  const [mantissa = '', exponent = '0'] = value.toExponential(5).split('e');
-  const power = Number(exponent);
-  if (power < -5 || power >= 6) {
-    const digits = mantissa.replace(/\.?0+$/u, '');
-    return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
-  }
-  return String(Number(value.toPrecision(6)));
-}
-
-/** A value as TorchScript's `str` and `format` write it. */
-export function print(value: IValue | undefined, quoted = false): string {
-  if (value === null || value === undefined) {
-    return 'None';
-  }
-  switch (typeof value) {
-    case 'boolean':
-      return value ? 'True' : 'False';
-    case 'bigint':
-      return String(value);
-    case 'number':
-      return printFloat(value);
-    case 'string':
-      return quoted ? `'${value}'` : value;
-  }
-  const all = (values: readonly IValue[]) =>
-    values.map((one) => print(one, true)).join(', ');
-  if (Array.isArray(value)) {
-    return `[${all(value)}]`;
-  }
-  if (value instanceof Tuple) {
-    return `(${all(value.items)}${value.items.length === 1 ? ',' : ''})`;
-  }
-  if (value instanceof Map) {
-    return `{${[...value].map(([key, one]) => `${print(key, true)}: ${print(one, true)}`).join(', ')}}`;
-  }
-  if (value instanceof Tensor) {
-    const data = Tensor.over(elements(value), [value.numel], value.dtype);
-    const few = Array.from({length: Math.min(value.numel, 20)}, (_, i) =>
-      String(scalarAt(data, i)),
-    );
-    return `tensor([${few.join(', ')}${value.numel > 20 ? ', …' : ''}], shape=[${value.sizes.join(', ')}], dtype=${value.dtype})`;
-  }
-  if (value instanceof Device) {
-    return value.name;
-  }
-  return value instanceof ScriptObject
-    ? `<${value.type} object>`
-    : `<${value.customType} object>`;
-}
-
-/** `'{} of {}'.format(…)`: each pair of braces takes the next argument. */
+/** `'{} of {}'.format(…)`: each pair of braces takes the next argument; arguments may be left over. */
 export function format(text: string, values: readonly IValue[]): string {
   let used = 0;
-  const result = text.replace(/\{\}/gu, () => {
-    if (used >= values.length) {
+  return text.replace(/\{\}/gu, () => {
+    const value = values[used];
+    if (value === undefined) {
       throw new OperatorError('Too few arguments for format string: ' + text);
     }
     used += 1;
-    return print(values[used - 1]);
+    return printValue(value);
   });
-  if (used < values.length) {
-    throw new OperatorError('Too many arguments for format string: ' + text);
-  }
-  return result;
 }
 
-/** Python's `%`: `%d`, `%s`, `%f`, `%i`, `%x`, `%%` with a width and a precision. */
-function percentFormat(text: string, given: readonly IValue[]): string {
-  const first = given[0];
-  const values =
-    given.length === 1 && first instanceof Tuple ? first.items : given;
+/** One argument of Python's `%` as PyTorch writes it: no widths, no precisions, floats rounded to 32 bits. */
+function percentPart(kind: string, value: IValue): string {
+  const number = (): number => {
+    if (typeof value !== 'bigint' && typeof value !== 'number') {
+      throw new OperatorError(
+        `%${kind} requires a number for formatting, but got ${tagOf(value)}`,
+      );
+    }
+    return Math.fround(Number(value));
+  };
+  switch (kind) {
+    case 'd':
+    case 'i': {
+      if (typeof value === 'bigint') {
+        return String(value);
+      }
+      number();
+      const whole = Math.trunc(Number(value));
+      // Of a float as C++ on x86 makes it an int of 32 bits.
+      return String(Math.abs(whole) < 2 ** 31 ? whole || 0 : -(2 ** 31));
+    }
+    case 'e':
+    case 'E': {
+      const text = scientific(number(), 6);
+      return kind === 'E' ? text.toUpperCase() : text;
+    }
+    case 'f':
+    case 'F':
+      return fixed(number(), 6);
+    case 'c':
+      if (typeof value === 'string' && value.length === 1) {
+        return value;
+      }
+      if (typeof value === 'bigint') {
+        return String.fromCharCode(Number(value & 0xffn));
+      }
+      throw new OperatorError(
+        `%c requires an int or char for formatting, but got ${tagOf(value)}`,
+      );
+    case 's':
+      return printValue(value);
+    default:
+      throw new OperatorError(
+        `The specifier %${kind} is not supported in TorchScript format strings`,
+      );
+  }
+}
+
+/** Python's `%`: `%d`, `%i`, `%e`, `%f`, `%c`, `%s`, `%%`. */
+function percentFormat(text: string, given: IValue): string {
+  const values = given instanceof Tuple ? given.items : [given];
   let used = 0;
-  return text.replace(
-    /%(-?\d+)?(?:\.(\d+))?([dsfixgec%])/gu,
-    (
-      _,
-      width: string | undefined,
-      digits: string | undefined,
-      kind: string,
-    ) => {
-      if (kind === '%') {
-        return '%';
-      }
-      if (used >= values.length) {
-        throw new OperatorError('Too few arguments for format string');
-      }
-      const value = values[used];
-      used += 1;
-      const number = Number(value);
-      const written =
-        kind === 'd' || kind === 'i'
-          ? String(Math.trunc(number))
-          : kind === 'f'
-            ? number.toFixed(Number(digits ?? 6))
-            : kind === 'e'
-              ? number.toExponential(Number(digits ?? 6))
-              : kind === 'x'
-                ? number.toString(16)
-                : print(value);
-      const length = Math.abs(Number(width ?? 0));
-      return width?.startsWith('-')
-        ? written.padEnd(length)
-        : written.padStart(length);
-    },
-  );
+  const result = text.replace(/%([\s\S]?)/gu, (_, kind: string) => {
+    if (kind === '%') {
+      return '%';
+    }
+    if (!kind) {
+      throw new OperatorError('Incomplete format specifier');
+    }
+    const value = values[used];
+    if (value === undefined) {
+      throw new OperatorError('Too few arguments for format string');
+    }
+    used += 1;
+    return percentPart(kind, value);
+  });
+  if (used < values.length) {
+    throw new OperatorError('Too many arguments for format string');
+  }
+  return result;
 }
 
 /** Code points, which Python counts. */
@@ -162,6 +131,18 @@ function split(text: string, separator: string | undefined, max: number) {
   }
   const rest = parts.slice(max).join(separator ?? ' ');
   return [...parts.slice(0, max), rest];
+}
+
+function characterAt(args: readonly IValue[]): string {
+  const characters = points(string(args, 0));
+  const index = int(args, 1);
+  const found = characters.at(index);
+  if (found === undefined) {
+    throw new OperatorError(
+      `basic_string::at: __n (which is ${index}) >= this->size() (which is ${characters.length})`,
+    );
+  }
+  return found;
 }
 
 const RANGE = 'int start=0, int end=-1';
@@ -215,12 +196,12 @@ const maps: Readonly<Record<string, (text: string) => string>> = {
 };
 
 export const definitions: readonly OperatorDefinition[] = [
-  define('aten::str(t elem) -> str', (args) => print(args[0])),
+  define('aten::str(t elem) -> str', (args) => printValue(args[0] ?? null)),
   define('aten::format(str self, ...) -> str', (args) =>
     format(string(args, 0), args.slice(1)),
   ),
   define('aten::percentFormat(str self, ...) -> str', (args) =>
-    percentFormat(string(args, 0), args.slice(1)),
+    percentFormat(string(args, 0), args[1] ?? null),
   ),
   define(
     'aten::add.str(str a, str b) -> str',
@@ -229,20 +210,8 @@ export const definitions: readonly OperatorDefinition[] = [
   define('aten::len.str(str s) -> int', (args) =>
     BigInt(points(string(args, 0)).length),
   ),
-  define('aten::__getitem__.str(str s, int index) -> str', (args) => {
-    const found = points(string(args, 0)).at(int(args, 1));
-    if (found === undefined) {
-      throw new OperatorError('string index out of range');
-    }
-    return found;
-  }),
-  define('prim::StringIndex(str string, int index) -> str', (args) => {
-    const found = points(string(args, 0)).at(int(args, 1));
-    if (found === undefined) {
-      throw new OperatorError('string index out of range');
-    }
-    return found;
-  }),
+  define('aten::__getitem__.str(str s, int index) -> str', characterAt),
+  define('prim::StringIndex(str string, int index) -> str', characterAt),
   define(
     'aten::slice.str(str string, int? start=None, int? end=None, int step=1) -> str',
     (args) =>
@@ -263,7 +232,8 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define('aten::splitlines(str self, bool keepends=False) -> str[]', (args) => {
     const text = string(args, 0);
-    const lines = text.match(/[^\n\r]*(?:\r\n|\n|\r)|[^\n\r]+$/gu) ?? [];
+    // PyTorch takes \r\n for two ends.
+    const lines = text.match(/[^\n\r]*[\n\r]|[^\n\r]+$/gu) ?? [];
     return bool(args, 1)
       ? [...lines]
       : lines.map((line) => line.replace(/[\r\n]+$/u, ''));
@@ -337,13 +307,9 @@ export const definitions: readonly OperatorDefinition[] = [
   ...Object.entries(maps).map(([name, map]) =>
     define(`aten::${name}(str self) -> str`, (args) => map(string(args, 0))),
   ),
-  define('aten::zfill(str self, int width) -> str', (args) => {
-    const text = string(args, 0);
-    const sign = /^[+-]/u.exec(text)?.[0] ?? '';
-    return (
-      sign + text.slice(sign.length).padStart(int(args, 1) - sign.length, '0')
-    );
-  }),
+  define('aten::zfill(str self, int width) -> str', (args) =>
+    string(args, 0).padStart(int(args, 1), '0'),
+  ),
   define('aten::ljust(str self, int width, str fillchar=" ") -> str', (args) =>
     string(args, 0).padEnd(int(args, 1), string(args, 2)),
   ),
