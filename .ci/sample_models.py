@@ -6,7 +6,7 @@
 
 Further arguments are the names of the models, all where there is none; --root=<folder>
 takes models and cards from another folder. A difference is printed and the exit code is 1.
-The models and their data come from samples/python/models.
+The programs that train and measure are static/models/*.py.
 """
 
 import json
@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "samples/python/models"))
+sys.path.insert(0, str(ROOT / "static/models"))
 sys.dont_write_bytecode = True
 
 import digits  # First: it says how PyTorch computes.

@@ -62,13 +62,13 @@ describe.each(Object.entries(floraSamples))('the sample %s', (name, sample) => {
   });
 });
 
-it('every file of static/models belongs to a sample', () => {
+it('every model and picture of static/models belongs to a sample', () => {
   const known = Object.values(floraSamples).flatMap(({url, pictures}) => [
     url,
     ...pictures.map((picture) => picture.url),
   ]);
   const files = readdirSync(inStatic('models'), {recursive: true})
     .map((file) => `/models/${String(file).split(path.sep).join('/')}`)
-    .filter((file) => path.extname(file) !== '');
+    .filter((file) => /\.(?:ptl|png)$/.test(file));
   expect(files.sort()).toEqual(known.sort());
 });

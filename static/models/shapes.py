@@ -16,7 +16,6 @@ from torch import nn
 FILE = "shapes.ptl"
 LABELS = [f"{color} {shape}" for shape in SHAPES for color in COLORS]
 
-# region spec
 # Releases up to 0.2.1 read it.
 SPEC = {
     "pack": {
@@ -40,10 +39,8 @@ SPEC = {
         "valueKey": "confidence",
     },
 }
-# endregion
 
 
-# region network
 class ShapeNet(nn.Module):
     """64 × 64 RGB pixels to the log-probabilities of 30 labels; 29,806 parameters."""
 
@@ -62,10 +59,8 @@ class ShapeNet(nn.Module):
 
     def forward(self, image):
         return self.layers(image).log_softmax(1)
-# endregion
 
 
-# region data
 def tensors(pictures, places):
     """Pictures [64, 64, 3] of whole numbers as the network takes them, and the places of the labels."""
     images = torch.from_numpy(numpy.stack(pictures)).permute(0, 3, 1, 2)
@@ -110,7 +105,6 @@ def pictures():
         )
         for label, paper in chosen
     }
-# endregion
 
 
 def measure(file):

@@ -31,7 +31,6 @@ LABELS = "labels.json"
 BYTECODE = 7
 
 
-# region train
 def train(model, images, labels, epochs, rate, seed):
     """Trains in place; the last epochs take ever smaller steps."""
     torch.manual_seed(seed)
@@ -52,10 +51,8 @@ def train(model, images, labels, epochs, rate, seed):
             total += loss.item()
         print(f"epoch {epoch + 1}: loss {total / batches:.4f}", file=sys.stderr)
     return model.eval()
-# endregion
 
 
-# region save
 def save(model, file, spec, labels):
     """Writes the model for every PlayTorch release, with spec and labels inside."""
     file = Path(file)
@@ -82,10 +79,8 @@ def save(model, file, spec, labels):
                 data = reader.get_record(name)
                 writer.write_record(name, data, len(data))
         writer.write_end_of_file()
-# endregion
 
 
-# region measure
 def predict(file, images):
     """The log-probabilities that the file gives in the phone's interpreter."""
     module = _load_for_lite_interpreter(str(file))
@@ -122,4 +117,3 @@ def measure(file, labels, held_out, pictures):
             for name, (place, share) in probabilities.items()
         ],
     }
-# endregion

@@ -5,7 +5,6 @@ import math
 import numpy
 
 
-# region shapes
 def curve(*points, steps=6):
     """A smooth line through the points: Catmull–Rom splines."""
     p = numpy.array([points[0], *points, points[-1]], float)
@@ -157,10 +156,8 @@ HELD_OUT = {
         [curve((0.7, 0.3), (0.56, 0.48), (0.32, 0.44), (0.26, 0.22), (0.46, 0.06), (0.68, 0.14), (0.72, 0.4), (0.66, 0.76), (0.48, 0.94), (0.3, 0.9))],
     ],
 }
-# endregion
 
 
-# region pen
 # Middles of the pixels.
 AXIS = numpy.arange(28) + 0.5
 PIXELS = numpy.stack(numpy.meshgrid(AXIS, AXIS), -1).reshape(-1, 1, 2)
@@ -198,4 +195,3 @@ def glyph(ways, digit, random):
     # Android scales pictures without gray edges.
     hard = random.uniform() < 0.15
     return ((picture > 127) * 255).astype(numpy.uint8) if hard else picture
-# endregion
