@@ -118,7 +118,8 @@ if __name__ == "__main__":
         reader = torch._C.PyTorchFileReader(str(folder))
         with zipfile.ZipFile(folder) as archive:
             root = archive.namelist()[0].split("/")[0]
-            sizes = {r.filename: [r.file_size, r.header_offset] for r in archive.infolist()}
+            infos = archive.infolist()
+            sizes = {r.filename: [r.file_size, r.header_offset] for r in infos[-4:]}
             read = {
                 name: [
                     archive.read(f"{root}/{name}").decode(),
@@ -126,7 +127,7 @@ if __name__ == "__main__":
                 ]
                 for name in sys.argv[3:]
             }
-        print(json.dumps({"sizes": sizes, "read": read}))
+        print(json.dumps({"count": len(infos), "sizes": sizes, "read": read}))
     else:
         found = {}
         for new in sorted(folder.glob("*.new.ptl")):

@@ -115,9 +115,13 @@ describe.skipIf(!python)(
       expect(packed).toMatch(/version changed/);
     });
 
-    it('may be larger than 4 GiB', async () => {
+    it('may be larger than 4 GiB and have more than 65,535 records', async () => {
       const source = largeArchive();
-      const written = await writeWithSpec(source, SPEC);
+      const many = Array.from({length: 66_000}, (_, i) => [`${i}.txt`, '']);
+      const written = await writeExtraFiles(source, {
+        ...(Object.fromEntries(many) as Record<string, string>),
+        [SPEC_KEY]: SPEC,
+      });
       // A sparse file: the weights are zeros that take no room on the disk.
       const descriptor = openSync(file('large.ptl'), 'w');
       let at = 0;
@@ -133,10 +137,12 @@ describe.skipIf(!python)(
       closeSync(descriptor);
       expect(at).toBe(written.size);
       const small = ['version', 'data.pkl', `extra/${SPEC_KEY}`];
-      const {sizes, read} = run('read', file('large.ptl'), ...small) as {
+      const {count, sizes, read} = run('read', file('large.ptl'), ...small) as {
+        count: number;
         sizes: Record<string, [size: number, header: number]>;
         read: Record<string, string[]>;
       };
+      expect(count).toBe(66_004);
       expect(sizes['large/data/0']?.[0]).toBe(4.5 * 2 ** 30);
       expect(sizes['large/version']?.[1]).toBeGreaterThan(2 ** 32);
       expect(read).toEqual({

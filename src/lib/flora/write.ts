@@ -299,8 +299,11 @@ function layOut(
   }
   const length = directory.reduce((sum, entry) => sum + entry.length, 0);
   directory.push(endRecords(records.length, length, at));
-  parts.push(...directory.map((bytes): Part => ({kind: 'bytes', bytes})));
-  const size = directory.reduce((sum, entry) => sum + entry.length, at);
+  let size = at;
+  for (const bytes of directory) {
+    parts.push({kind: 'bytes', bytes});
+    size += bytes.length;
+  }
   return {parts: merged(parts), size, records: written};
 }
 

@@ -504,8 +504,15 @@ const MOST = 100;
 export function duplicateKeys(root: JsonNode): Finding[] {
   const findings: Finding[] = [];
   const look = (node: JsonNode, path: string): void => {
+    if (findings.length >= MOST) {
+      return;
+    }
     if (node.kind === 'array') {
-      node.items.forEach((item, index) => look(item, step(path, index)));
+      for (const [index, item] of node.items.entries()) {
+        if (item.kind === 'array' || item.kind === 'object') {
+          look(item, step(path, index));
+        }
+      }
     } else if (node.kind === 'object') {
       findings.push(...repeated(node, path));
       for (const [key, member] of node.byKey) {
@@ -523,6 +530,7 @@ function repeated(node: ObjectNode, path: string): Finding[] {
   }
   return node.members
     .filter(({key}) => node.byKey.get(key.value)?.key !== key)
+    .slice(0, MOST)
     .map(({key}) => ({
       severity: 'warning',
       source: 'json',
