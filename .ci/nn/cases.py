@@ -470,6 +470,40 @@ def recurrents():
     case("aten::_pad_packed_sequence", rand(7, 5), torch.tensor([3, 2, 1, 1]), True, 0.0, 6)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, resizes, embeddings, recurrents):
+def attentions():
+    def layer(width, inner, scale=0.4):
+        norms = [rand(width), rand(width), rand(width), rand(width)]
+        return norms + [rand(inner, width, scale=scale), rand(inner), rand(width, inner, scale=scale), rand(width)]
+
+    def projections(width, scale=0.4):
+        return [rand(3 * width, width, scale=scale), rand(3 * width), rand(width, width, scale=scale), rand(width)]
+
+    padding = torch.tensor([[False, False, False, True, True], [False, False, False, False, True]])
+    causal = torch.triu(torch.ones(5, 5, dtype=torch.bool), 1)
+    name = "aten::_native_multi_head_attention"
+    for mask, kind in ((None, None), (padding, 1), (causal, 0)):
+        x = rand(2, 5, 8)
+        case(name, x, x, x, 8, 2, *projections(8), mask, True, True, kind)
+        case(name, x, x, x, 8, 2, *projections(8), mask, True, False, kind)
+        for use_gelu in (False, True):
+            for first in (False, True):
+                case("aten::_transformer_encoder_layer_fwd", x, 8, 4, *projections(8), use_gelu, first, 1e-5, *layer(8, 16), mask, kind)
+    case(name, rand(2, 5, 8), rand(2, 5, 8), rand(2, 5, 8), 8, 2, *projections(8))
+    for suffix in ("", "_forward", "_math"):
+        name = f"aten::_scaled_dot_product_attention{suffix}"
+        q, k, v = rand(2, 3, 4, 8), rand(2, 3, 5, 8), rand(2, 3, 5, 8)
+        case(name, q, k, v, None, 0.0, True, False)
+        case(name, q, k, v, rand(4, 5), 0.0, True, False)
+        case(name, q, k, v, torch.rand(2, 1, 4, 5, generator=generator) > 0.3, 0.0, True, False)
+        case(name, rand(2, 5, 8), rand(2, 5, 8), rand(2, 5, 8), None, 0.0, True, True)
+    case("aten::_transform_bias_rescale_qkv", rand(2, 5, 24), rand(24), 2)
+    everywhere = padding[:, None, None, :].expand(2, 4, 5, 5)
+    for kind in (1, 2, 0, None):
+        case("aten::_masked_softmax", rand(2, 4, 5, 5), everywhere, 3, kind)
+    case("aten::_masked_softmax", rand(2, 4, 5, 5), padding, 3, 1)
+    case("aten::_masked_softmax", rand(2, 5), torch.tensor([[True] * 5, [False] * 5]), 1, 2)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, resizes, embeddings, recurrents, attentions):
     family()
 print(f"{count} cases", file=sys.stderr)

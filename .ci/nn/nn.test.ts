@@ -32,6 +32,7 @@ function pytorchCalls(): Call[] {
 const OWN_WORDS: readonly string[] = [
   'Expected static_cast<int64_t>(output_size->size()) == spatial_dimensions',
   'einsum(): subscript',
+  'Expected attn_mask->sizes()[0] == batch_size',
   'non-empty 3D or 4D (batch mode) tensor expected for input',
 ];
 

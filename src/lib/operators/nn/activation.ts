@@ -14,7 +14,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {erf} from './erf';
+import {erf} from '../../tensor/special';
 import {around, float32, floatsOf} from './shared';
 import {dequantize, requantize} from './quantizer';
 
@@ -33,6 +33,10 @@ const SELU_SCALE = 1.0507009873554805;
 const logOnePlusExp = (x: number): number =>
   Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** `gelu` without approximation. */
+export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
+export const relu = (x: number): number => (x > 0 || Number.isNaN(x) ? x : 0);
 
 const elu =
   (alpha: number, scale: number, inputScale: number): NumberFunction =>
@@ -64,7 +68,7 @@ const UNIT: readonly [number, number] = [1 / 256, 0];
 const activations: readonly Activation[] = [
   {
     name: 'relu',
-    make: () => (x) => (x > 0 || Number.isNaN(x) ? x : 0),
+    make: () => relu,
     kernel: () => ({kind: 'clamp', min: 0, max: Infinity}),
     integers: true,
   },
@@ -104,7 +108,7 @@ const activations: readonly Activation[] = [
     make: (args) => {
       const mode = string(args, 1);
       if (mode === 'none') {
-        return (x) => 0.5 * x * (1 + erf(x * SQRT_HALF));
+        return gelu;
       }
       if (mode === 'tanh') {
         return (x) =>

@@ -2,6 +2,7 @@
 
 import type {OperatorDefinition} from '../operator';
 import {definitions as activation} from './activation';
+import {definitions as attention} from './attention';
 import {definitions as convolution} from './convolution';
 import {definitions as embedding} from './embedding';
 import {definitions as gridSample} from './gridSample';
@@ -15,6 +16,7 @@ import {definitions as softmax} from './softmax';
 
 export const definitions: readonly OperatorDefinition[] = [
   activation,
+  attention,
   convolution,
   embedding,
   gridSample,
