@@ -96,6 +96,10 @@ function upgraded(
   };
 }
 
+const promotedInputs = new Map(
+  Object.values(promoted).map(({operator, inputs}) => [operator, inputs]),
+);
+
 /** An operator by its name, all arguments given. */
 export function callOf(
   name: string,
@@ -109,8 +113,8 @@ export function callOf(
   const {schema, run} = operator;
   const call = {name, single: schema.returns.length === 1, run};
   if (schema.variadic) {
-    // OP of a variadic operator gets what its count says, OPN what the instruction says.
-    return {...call, inputs: given};
+    // OPN says how many; OP stands for as many as the promoted instruction has (prim::tolist).
+    return {...call, inputs: given ?? promotedInputs.get(name)};
   }
   const inputs = given ?? schema.arguments.length;
   const complete = completer(schema, inputs);
