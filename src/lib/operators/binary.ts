@@ -21,6 +21,7 @@ import {
 } from './elementwise';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
 
 interface Binary {
   kernel: Kernel;
@@ -156,17 +157,6 @@ const bitwise = (
   long: (a: bigint, b: bigint) => bigint,
 ): Kernel => ({number, long});
 
-function refuseFloats(name: string) {
-  return (a: Operand, b: Operand) => {
-    const dtype = resultType([a, b]);
-    if (isFloating(dtype)) {
-      throw new OperatorError(
-        `"${name}" not implemented for '${typeNames[dtype]}'`,
-      );
-    }
-  };
-}
-
 const isBool = (operand: Operand) =>
   typeof operand === 'boolean' ||
   (typeof operand === 'object' && operand.dtype === 'bool');
@@ -253,6 +243,7 @@ const divide: BinaryRun = (a, b, run, {rounding}) => {
     return run([a, b], trueDiv, 'float');
   }
   const number = roundings[rounding];
+  requireSupported(`div_${rounding}`, resultType([a, b]));
   if (!number) {
     throw new OperatorError(
       `div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '${rounding}'`,
@@ -283,7 +274,8 @@ const subtract: BinaryRun = (a, b, run, {alpha}) => {
   return run([a, scaled(b, alpha, a)], sub, 'same');
 };
 
-const runs = {
+/** Operators by name. */
+const plainRuns = {
   add: (a, b, run, {alpha}) => run([a, scaled(b, alpha, a)], add, 'same'),
   sub: subtract,
   rsub: (a, b, run, extra) => subtract(b, a, run, {alpha: extra.alpha}),
@@ -360,7 +352,6 @@ const runs = {
       (a, b) => a & b,
     ),
     rule: 'same',
-    check: refuseFloats('bitwise_and_cpu'),
   }),
   bitwise_or: simple({
     kernel: bitwise(
@@ -368,7 +359,6 @@ const runs = {
       (a, b) => a | b,
     ),
     rule: 'same',
-    check: refuseFloats('bitwise_or_cpu'),
   }),
   bitwise_xor: simple({
     kernel: bitwise(
@@ -376,7 +366,6 @@ const runs = {
       (a, b) => a ^ b,
     ),
     rule: 'same',
-    check: refuseFloats('bitwise_xor_cpu'),
   }),
   bitwise_left_shift: simple({
     kernel: bitwise(
@@ -384,7 +373,6 @@ const runs = {
       (a, b) => a << b,
     ),
     rule: 'same',
-    check: refuseFloats('lshift_cpu'),
   }),
   bitwise_right_shift: simple({
     kernel: bitwise(
@@ -392,11 +380,21 @@ const runs = {
       (a, b) => a >> b,
     ),
     rule: 'same',
-    check: refuseFloats('rshift_cpu'),
   }),
 } satisfies Record<string, BinaryRun>;
 
-export type BinaryName = keyof typeof runs;
+export type BinaryName = keyof typeof plainRuns;
+
+/** The same, for the dtypes that PyTorch has them for. */
+const runs = Object.fromEntries(
+  Object.entries(plainRuns).map(([name, run]: [string, BinaryRun]) => [
+    name,
+    (...[a, b, ...rest]: Parameters<BinaryRun>) => {
+      requireSupported(name, resultType([a, b]));
+      return run(a, b, ...rest);
+    },
+  ]),
+) as Record<BinaryName, BinaryRun>;
 
 /** A binary operator by name, for operators made of several. */
 export const binary = (
@@ -404,7 +402,7 @@ export const binary = (
   a: Operand,
   b: Operand,
   alpha: Scalar = 1n,
-): Tensor => (runs[name] as BinaryRun)(a, b, apply(undefined), {alpha});
+): Tensor => runs[name](a, b, apply(undefined), {alpha});
 
 /** A binary operator into its first operand. */
 export const binaryInPlace = (
@@ -412,7 +410,7 @@ export const binaryInPlace = (
   self: Tensor,
   b: Operand,
   alpha: Scalar = 1n,
-): Tensor => (runs[name] as BinaryRun)(self, b, apply(self), {alpha});
+): Tensor => runs[name](self, b, apply(self), {alpha});
 
 /** Reads alpha and the rounding mode, wherever the schema has them. */
 type Extra = (args: readonly IValue[]) => {alpha: Scalar; rounding?: string};

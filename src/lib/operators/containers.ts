@@ -111,14 +111,10 @@ export function sliceOf<T>(
 const repeated = (values: readonly IValue[], times: number): IValue[] =>
   Array.from({length: Math.max(0, times)}, () => values).flat();
 
-/** How a key is shown in an error. */
-const shown = (key: IValue | undefined): string =>
-  typeof key === 'string' ? `'${key}'` : String(key);
-
 function required(map: Map<IValue, IValue>, key: IValue | undefined): IValue {
   const value = map.get(key ?? null);
   if (value === undefined) {
-    throw new OperatorError(`KeyError: ${shown(key)}`);
+    throw new OperatorError(`KeyError: ${String(key)}`);
   }
   return value;
 }

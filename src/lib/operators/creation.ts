@@ -46,6 +46,7 @@ import {
   type OperatorDefinition,
   OperatorError,
 } from './operator';
+import {requireSupported} from './refusals';
 
 type Args = readonly IValue[];
 
@@ -149,7 +150,11 @@ export function arange(
     ? 'float32'
     : 'int64',
 ): Tensor {
-  const [first, last, by] = [start, end, step].map(Number) as [
+  requireSupported('arange', dtype);
+  // int64 counts in whole steps between whole ends.
+  const read = (value: Scalar) =>
+    dtype === 'int64' ? Math.trunc(Number(value)) : Number(value);
+  const [first, last, by] = [start, end, step].map(read) as [
     number,
     number,
     number,
@@ -165,7 +170,7 @@ export function arange(
       'upper bound and larger bound inconsistent with step sign',
     );
   }
-  // Integer dtypes count in whole steps.
+  // The other integer dtypes only take whole steps.
   const whole = !isFloating(dtype);
   const from = whole ? Math.trunc(first) : first;
   const stride = whole ? Math.trunc(by) : by;
@@ -225,20 +230,12 @@ export function eye(n: number, m: number, dtype: DType = 'float32'): Tensor {
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-const requireFloat = (name: string, dtype: DType) => {
-  if (!isFloating(dtype)) {
-    throw new OperatorError(
-      `"${name}" not implemented for '${dtype === 'int64' ? 'Long' : dtype}'`,
-    );
-  }
-};
-
 export function rand(
   sizes: readonly number[],
   random: () => number,
   dtype: DType = 'float32',
 ): Tensor {
-  requireFloat('check_uniform_bounds', dtype);
+  requireSupported('rand', dtype);
   // Rounded to 24 bits, or float32 could reach 1.
   return generate(sizes, dtype, () =>
     dtype === 'float64' ? random() : Math.floor(random() * 2 ** 24) / 2 ** 24,
@@ -250,7 +247,7 @@ export function randn(
   random: () => number,
   dtype: DType = 'float32',
 ): Tensor {
-  requireFloat('normal_kernel_cpu', dtype);
+  requireSupported('randn', dtype);
   return generate(sizes, dtype, () => normal(random));
 }
 
@@ -281,6 +278,7 @@ export function randperm(
   if (n < 0) {
     throw new OperatorError(`n must be non-negative, got${n}`);
   }
+  requireSupported('randperm', dtype);
   const order = Array.from({length: n}, (_, i) => i);
   for (let i = n - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));

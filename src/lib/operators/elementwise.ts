@@ -45,14 +45,19 @@ interface Types {
 }
 
 /** What becomes of the common dtype of the operands. */
-export type Rule = 'same' | 'float' | 'bool';
+export type Rule = 'same' | 'float' | 'bool' | 'number';
 
 export function typesOf(operands: readonly Operand[], rule: Rule): Types {
   const common = resultType(operands);
   if (rule === 'bool') {
     return {compute: common, result: 'bool'};
   }
-  const compute = rule === 'float' && !isFloating(common) ? 'float32' : common;
+  const compute =
+    rule === 'float' && !isFloating(common)
+      ? 'float32'
+      : rule === 'number' && common === 'bool'
+        ? 'int64'
+        : common;
   return {compute, result: compute};
 }
 

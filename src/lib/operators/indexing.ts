@@ -3,6 +3,7 @@
 import {
   cast,
   clone,
+  cloneWithStrides,
   contiguous,
   copyInto,
   elements,
@@ -57,16 +58,18 @@ export function nonzero(self: Tensor): Tensor {
   }
   const dims = self.dim;
   const strides = contiguousStrides(self.sizes);
-  const out = new BigInt64Array(found.length * dims);
+  const count = found.length;
+  const out = new BigInt64Array(count * dims);
   found.forEach((at, row) => {
     let rest = at;
     for (let axis = 0; axis < dims; axis += 1) {
       const stride = strides[axis] ?? 1;
-      out[row * dims + axis] = BigInt(Math.floor(rest / stride));
+      out[axis * count + row] = BigInt(Math.floor(rest / stride));
       rest %= stride;
     }
   });
-  return Tensor.over(out, [found.length, dims], 'int64');
+  // Each axis lies together, as in PyTorch.
+  return new Tensor({data: out}, 'int64', [count, dims], [1, count]);
 }
 
 /** The slices of an axis at known indices, in a new contiguous tensor. */
@@ -147,7 +150,11 @@ function indexSelect(self: Tensor, dim: number, index: Tensor): Tensor {
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? 0;
     if (value < 0 || value >= size) {
-      throw new OperatorError('index out of range in self');
+      throw new OperatorError(
+        axis === 1 && self.dim > 1
+          ? `INDICES element is out of DATA bounds, id=${value} axis_dim=${size}`
+          : 'index out of range in self',
+      );
     }
   }
   return indexAlong(self, axis, values as Float64Array);
@@ -449,6 +456,7 @@ function scatter(
   const to = atLeastOne(self);
   const at = atLeastOne(index);
   const from = atLeastOne(source);
+  const isValue = source.strides.every((stride) => stride === 0);
   checkIndexSizes('scatter', to, at, axis);
   if (source.dtype !== self.dtype) {
     throw new OperatorError(
@@ -464,7 +472,7 @@ function scatter(
     )
   ) {
     throw new OperatorError(
-      `Expected index ${printSizes(at.sizes)} to be smaller than self ${printSizes(to.sizes)} apart from dimension ${axis} and to be smaller size than src ${printSizes(from.sizes)}`,
+      `Expected index ${printSizes(at.sizes)} to be smaller than self ${printSizes(to.sizes)} apart from dimension ${axis}${isValue ? '' : ` and to be smaller size than src ${printSizes(from.sizes)}`}`,
     );
   }
   const data = self.storage.data as Float32Array;
@@ -532,8 +540,16 @@ function indexInto(
   return self;
 }
 
-const target = (args: Args, inPlace: boolean) =>
-  inPlace ? tensor(args, 0) : clone(tensor(args, 0));
+/** Where an operator writes: `scatter` to a row-major copy, others to one of the same order. */
+const target = (name: string, args: Args, inPlace: boolean) =>
+  inPlace
+    ? tensor(args, 0)
+    : name.startsWith('scatter')
+      ? cloneWithStrides(
+          tensor(args, 0),
+          contiguousStrides(tensor(args, 0).sizes),
+        )
+      : clone(tensor(args, 0));
 
 /** An operator and its in-place twin: `run` writes to the tensor it gets. */
 const pair = (
@@ -543,11 +559,11 @@ const pair = (
   run: (self: Tensor, args: Args) => Tensor,
 ): OperatorDefinition[] => [
   define(`aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`, (args) =>
-    run(target(args, false), args),
+    run(target(name, args, false), args),
   ),
   define(
     `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
-    (args) => run(target(args, true), args),
+    (args) => run(target(name, args, true), args),
   ),
 ];
 

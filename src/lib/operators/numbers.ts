@@ -61,7 +61,7 @@ const arithmetics: Readonly<Record<string, Arithmetic>> = {
     int: (a, b) => (b === 0n ? zeroDivision() : moduloLongs(a, b)),
   },
   div: {
-    float: (a, b) => (b === 0 ? zeroDivision() : a / b),
+    float: (a, b) => a / b,
     returns: asFloat,
     without: ['.int_float', '.float_int'],
   },
@@ -175,8 +175,9 @@ const functions = [
 
 const unary = (
   name: string,
-  f: (x: number) => IValue,
+  f: (x: number) => number,
   [int, float, any]: readonly [string, string, string],
+  single = false,
 ): OperatorDefinition[] =>
   (
     [
@@ -185,9 +186,11 @@ const unary = (
       ['.Scalar', 'Scalar', any],
     ] as const
   ).map(([overload, type, result]) =>
-    define(`${name}${overload}(${type} a) -> ${result}`, (args) =>
-      f(Number(scalar(args, 0))),
-    ),
+    define(`${name}${overload}(${type} a) -> ${result}`, (args) => {
+      const value = f(Number(scalar(args, 0)));
+      // PyTorch computes these overloads in float32.
+      return single && type === 'Scalar' ? Math.fround(value) : value;
+    }),
   );
 
 /** To an int: of an int it is the int itself. */
@@ -233,7 +236,8 @@ const logical: Readonly<Record<string, (a: boolean, b: boolean) => boolean>> = {
 };
 
 function toFloat(text: string): number {
-  const trimmed = text.trim().replaceAll('_', '');
+  // As C++: blanks may stand before, not after.
+  const trimmed = text.trimStart();
   const special = /^([+-]?)(inf|infinity|nan)$/iu.exec(trimmed);
   const value = special
     ? /^n/iu.test(special[2] ?? '')
@@ -275,13 +279,21 @@ export const definitions: readonly OperatorDefinition[] = [
     'aten::pow.Scalar_Scalar(Scalar a, Scalar b) -> float',
     (args) => Number(scalar(args, 0)) ** Number(scalar(args, 1)),
   ),
-  define('aten::pow.int_to_int(int a, int b) -> int', (args) =>
-    truncated(Number(scalar(args, 0)) ** Number(scalar(args, 1))),
+  define(
+    'aten::pow.int_to_int(int a, int b) -> int',
+    (args) =>
+      // PyTorch gives a float here, whatever its schema says.
+      Number(scalar(args, 0)) ** Number(scalar(args, 1)),
   ),
   ...comparisonDefinitions,
   ...extremes,
   ...functions.flatMap((name) =>
-    unary(`aten::${name}`, floatFunctions[name], ['float', 'float', 'Scalar']),
+    unary(
+      `aten::${name}`,
+      floatFunctions[name],
+      ['float', 'float', 'Scalar'],
+      true,
+    ),
   ),
   ...unary('aten::degrees', floatFunctions.rad2deg, [
     'float',

@@ -1,7 +1,14 @@
 /** Operators along an axis that keep its elements: sort, topk, unique, cumsum … */
 
 import {convertInto} from '../tensor/convert';
-import {cast, elements, numbers} from '../tensor/copy';
+import {
+  cast,
+  cloneWithStrides,
+  elements,
+  numbers,
+  preservedStrides,
+  scalarTensor,
+} from '../tensor/copy';
 import {
   allocate,
   type DType,
@@ -23,8 +30,8 @@ import {
 import {define} from './define';
 import {fold, unfoldRows} from './fold';
 import {type OperatorDefinition, OperatorError} from './operator';
-import {keysOf} from './reductions';
-import {scalarTensor} from '../tensor/copy';
+import {requireSupported} from './refusals';
+import {keysOf, requireElements} from './reductions';
 import {scalarDType} from '../tensor/promote';
 
 type Keys = ArrayLike<number>;
@@ -108,10 +115,17 @@ function pick(
     }
   }
   const sizes = self.dim ? self.sizes.with(axis, count) : [];
-  return [
+  const results = [
     unfoldRows(values, self.dtype, sizes, axis),
     unfoldRows(indices, 'int64', sizes, axis),
-  ];
+  ] as const;
+  // With all elements, the order in memory stays the tensor's.
+  return count === length
+    ? [
+        cloneWithStrides(results[0], preservedStrides(self)),
+        cloneWithStrides(results[1], preservedStrides(self)),
+      ]
+    : [...results];
 }
 
 const lengthOf = (self: Tensor, dim: number) =>
@@ -123,6 +137,7 @@ const sort = (self: Tensor, dim: number, descending: boolean) =>
   );
 
 function topk(self: Tensor, k: number, dim: number, largest: boolean) {
+  requireSupported('topk', self.dtype);
   if (k < 0 || k > lengthOf(self, dim)) {
     throw new OperatorError('selected index k out of range');
   }
@@ -165,6 +180,7 @@ function middle(sorted: Uint32Array, keys: Keys, start: number): number {
 
 /** Running totals along an axis. */
 function scan(
+  name: string,
   self: Tensor,
   dim: number,
   dtype: DType | undefined,
@@ -172,6 +188,7 @@ function scan(
   long: (total: bigint, value: bigint) => bigint,
 ): Tensor {
   const result = dtype ?? (isFloating(self.dtype) ? self.dtype : 'int64');
+  requireSupported(name, result);
   const axis = wrapDim(dim, self.dim);
   const input = cast(self, result === 'float16' ? 'float32' : result);
   const {data, rows, length} = fold(input, self.dim ? [axis] : [], false);
@@ -199,6 +216,7 @@ function scan(
 
 /** Running extremes along an axis, and where each was found last. */
 function scanExtremes(self: Tensor, dim: number, largest: boolean): Tensor[] {
+  requireSupported(largest ? 'cummax' : 'cummin', self.dtype);
   const sign = largest ? 1 : -1;
   return pick(self, dim, lengthOf(self, dim), (keys, start, length) => {
     const indices = new Uint32Array(length);
@@ -217,6 +235,7 @@ function scanExtremes(self: Tensor, dim: number, largest: boolean): Tensor[] {
 
 /** Distinct elements of the flattened tensor, where each element went, and how often each was there. */
 function unique(self: Tensor, sorted: boolean): Tensor[] {
+  requireSupported('unique', self.dtype);
   const data = elements(self);
   const keys = keysOf(self.dtype, data);
   const sequence = sorted
@@ -265,6 +284,7 @@ function searchSorted(
       `torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor and input value tensor must match, but we got boundaries tensor [${sequence.sizes.join(', ')}] and input value tensor [${values.sizes.join(', ')}]`,
     );
   }
+  requireSupported('searchsorted', sequence.dtype);
   const keys = numbers(sequence);
   const wanted = numbers(values);
   const length = sequence.sizes.at(-1) ?? 1;
@@ -345,6 +365,7 @@ export const definitions: readonly OperatorDefinition[] = [
     'aten::kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)',
     (args) => {
       const self = tensor(args, 0);
+      requireSupported('kthvalue', self.dtype);
       const k = int(args, 1);
       const dim = int(args, 2);
       if (k < 1 || k > lengthOf(self, dim)) {
@@ -357,17 +378,24 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define('aten::median(Tensor self) -> Tensor', (args) => {
     const self = tensor(args, 0);
+    requireSupported('median', self.dtype);
     const flat = Tensor.over(elements(self), [self.numel], self.dtype);
     return kth(flat, 0, false, middle)[0] ?? self;
   }),
   define(
     'aten::median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)',
-    (args) => kth(tensor(args, 0), int(args, 1), bool(args, 2), middle),
+    (args) => {
+      const self = tensor(args, 0);
+      requireElements('median', self, [int(args, 1)]);
+      requireSupported('median_dim', self.dtype);
+      return kth(self, int(args, 1), bool(args, 2), middle);
+    },
   ),
   ...(['cumsum', 'cumprod'] as const).flatMap((name) => {
     const run = (self: Tensor, dim: number, dtype: DType | undefined) =>
       name === 'cumsum'
         ? scan(
+            name,
             self,
             dim,
             dtype,
@@ -375,6 +403,7 @@ export const definitions: readonly OperatorDefinition[] = [
             (a, b) => a + b,
           )
         : scan(
+            name,
             self,
             dim,
             dtype,

@@ -27,6 +27,7 @@ import {define} from './define';
 import {axesOf, fold, perRow, type Rows} from './fold';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
 
 type Numbers = ArrayLike<number>;
 /** One number of `length` elements from `start` on. */
@@ -110,6 +111,7 @@ function prod(
   dtype?: DType,
 ): Tensor {
   const result = totalDType(self, dtype);
+  requireSupported('prod', result);
   return result === 'int64'
     ? reduceLongs(cast(self, 'int64'), dims, keepdim, 1n, (a, b) => a * b)
     : reduce(cast(self, result), dims, keepdim, result, multiply);
@@ -198,7 +200,7 @@ export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
   return Float32Array.from(data as Uint16Array, (bits) => values[bits] ?? 0);
 };
 
-function requireElements(
+export function requireElements(
   name: string,
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -208,7 +210,7 @@ function requireElements(
   }
   if (!dims?.length) {
     throw new OperatorError(
-      `${name}(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction dim with the 'dim' argument.`,
+      `${name}(): Expected reduction dim to be specified for input.numel() == 0.${name.startsWith('arg') ? '' : " Specify the reduction dim with the 'dim' argument."}`,
     );
   }
   for (const dim of dims) {
@@ -259,9 +261,7 @@ function argExtreme(
   dim: number | undefined,
   keepdim: boolean,
 ): Tensor {
-  if (self.dtype === 'bool') {
-    throw new OperatorError(`"${name}_cpu" not implemented for 'Bool'`);
-  }
+  requireSupported(name, self.dtype);
   const dims = dim === undefined ? undefined : [dim];
   return extremes(name, self, dims, keepdim, name === 'argmax').indices;
 }
@@ -345,6 +345,7 @@ function logsumexp(
   keepdim: boolean,
 ): Tensor {
   const dtype = isFloating(self.dtype) ? self.dtype : 'float32';
+  requireSupported('logsumexp', dtype);
   return reduce(
     cast(self, dtype),
     dims,
@@ -525,6 +526,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) => {
       const dim = optionalInt(args, 1);
       const dims = dim === undefined ? undefined : [dim];
+      requireSupported('aminmax', tensor(args, 0).dtype);
       return [false, true].map(
         (largest) =>
           extremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)

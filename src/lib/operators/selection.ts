@@ -1,8 +1,8 @@
 /** Operators of three operands, and those that choose between values: where, clamp, masked_fill, lerp. */
 
 import {cast, copyInto} from '../tensor/copy';
-import {isFloating, typeNames} from '../tensor/dtype';
-import {promoteTypes, resultType} from '../tensor/promote';
+import {type DType, isFloating, typeNames} from '../tensor/dtype';
+import {canCast, promoteTypes, resultType} from '../tensor/promote';
 import {Tensor} from '../tensor/tensor';
 import {optional, scalar, tensor} from './arguments';
 import {binary} from './binary';
@@ -14,6 +14,7 @@ import {
   type Operand,
 } from './elementwise';
 import {nonzero} from './indexing';
+import {requireSupported} from './refusals';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {select} from '../tensor/views';
@@ -38,6 +39,14 @@ function where(condition: Tensor, a: Operand, b: Operand): Tensor {
 }
 
 type Bound = Operand | undefined;
+
+const cppNames: Partial<Record<DType, string>> = {
+  uint8: 'unsigned char',
+  int8: 'signed char',
+  int16: 'short int',
+  int32: 'int',
+  int64: 'long int',
+};
 
 function clampKernel(low: boolean, high: boolean): Kernel {
   if (low && high) {
@@ -77,6 +86,22 @@ function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {
   const operands = [self, min, max].filter((operand) => operand !== undefined);
   const dtype = resultType(operands);
   const types = {compute: dtype, result: dtype};
+  if (inPlace && !canCast(dtype, self.dtype)) {
+    // The one operator that names the dtype in C++.
+    throw new OperatorError(
+      `result type ${typeNames[dtype]} can't be cast to the desired output type ${cppNames[self.dtype] ?? self.dtype}`,
+    );
+  }
+  requireSupported(
+    [min, max].some((bound) => bound instanceof Tensor)
+      ? 'clamp_tensor'
+      : min === undefined
+        ? 'clamp_max'
+        : max === undefined
+          ? 'clamp_min'
+          : 'clamp',
+    dtype,
+  );
   const kernel = clampKernel(min !== undefined, max !== undefined);
   return inPlace
     ? computeInPlace(self, operands, kernel, types)
@@ -210,6 +235,7 @@ export const definitions: readonly OperatorDefinition[] = [
     const self = tensor(args, 0);
     const end = tensor(args, 1);
     sameDType(self, end);
+    requireSupported('lerp', self.dtype);
     const types = {compute: self.dtype, result: self.dtype};
     return settle(args, to, compute([self, end, scalar(args, 2)], lerp, types));
   }),
@@ -217,6 +243,7 @@ export const definitions: readonly OperatorDefinition[] = [
     const self = tensor(args, 0);
     const end = tensor(args, 1);
     sameDType(self, end);
+    requireSupported('lerp', self.dtype);
     const types = {compute: self.dtype, result: self.dtype};
     return settle(args, to, compute([self, end, tensor(args, 2)], lerp, types));
   }),
@@ -236,6 +263,7 @@ export const definitions: readonly OperatorDefinition[] = [
             'Integer division with addcdiv is no longer supported, and in a future  release addcdiv will perform a true division of tensor1 and tensor2. The historic addcdiv behavior can be implemented as (input + value * torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer inputs and as (input + value * tensor1 / tensor2) for float inputs. The future addcdiv behavior is just the latter implementation: (input + value * tensor1 / tensor2), for all dtypes.',
           );
         }
+        requireSupported(`addc${operator}`, resultType([self, a, b]));
         return settle(
           args,
           to,

@@ -1,6 +1,12 @@
 /** Operators that view, join, split and rearrange: view, permute, cat, split, repeat, roll, pad, pixel_shuffle … */
 
-import {contiguous, copyInto, fill} from '../tensor/copy';
+import {
+  cloneWithStrides,
+  contiguous,
+  copyInto,
+  fill,
+  preservedStrides,
+} from '../tensor/copy';
 import {isQuantized} from '../tensor/dtype';
 import {
   channelsLastStrides,
@@ -45,6 +51,7 @@ import {define} from './define';
 import {indexAlong} from './indexing';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
 
 /** `reshape`: a view where one is possible, otherwise a copy. */
 export function reshape(self: Tensor, shape: readonly number[]): Tensor {
@@ -270,19 +277,13 @@ export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
 }
 
 export function flip(self: Tensor, dims: readonly number[]): Tensor {
-  return wrapDims(dims, self.dim).reduce(
-    (result, axis) => {
-      const size = self.sizes[axis] ?? 0;
-      return self.dim === 0
-        ? result
-        : indexAlong(
-            result,
-            axis,
-            Array.from({length: size}, (_, i) => size - 1 - i),
-          );
-    },
-    self.dim === 0 || dims.length === 0 ? copyOf(self) : self,
-  );
+  const axes = wrapDims(dims, self.dim);
+  const flipped = axes.reduce((result, axis) => {
+    const size = self.sizes[axis] ?? 0;
+    const order = Array.from({length: size}, (_, i) => size - 1 - i);
+    return self.dim === 0 ? result : indexAlong(result, axis, order);
+  }, self);
+  return cloneWithStrides(flipped, preservedStrides(self));
 }
 
 const copyOf = (self: Tensor): Tensor => {
@@ -370,6 +371,9 @@ export function padConstant(
   const sizes = self.sizes.map((size, i) => {
     const [before, after] = amounts[i] ?? [0, 0];
     const padded = size + before + after;
+    if (before < 0) {
+      narrow(self, i, -before, size + before);
+    }
     if (padded < 0) {
       throw new OperatorError(
         `The input size ${size}, plus negative padding ${before} and ${after} resulted in a negative output size, which is invalid. Check dimension ${i} of your input.`,
@@ -429,7 +433,7 @@ function padBorder(self: Tensor, pad: readonly number[], mode: Border): Tensor {
     }
     if (mode === 'reflect' && (before >= size || after >= size)) {
       throw new OperatorError(
-        `Argument #4: Padding size should be less than the corresponding input dimension, but got: padding (${before}, ${after}) at dimension ${axis} of input ${printSizes(self.sizes)}`,
+        `Argument #${2 * (self.dim - axis) + 2}: Padding size should be less than the corresponding input dimension, but got: padding (${before}, ${after}) at dimension ${axis} of input ${pad.length === 4 ? self.dim : printSizes(self.sizes)}`,
       );
     }
     if (mode === 'circular' && (before > size || after > size)) {
@@ -467,6 +471,11 @@ function pad(
       'Only 2D, 3D, 4D, 5D padding with non-constant padding are supported for now',
     );
   }
+  requireSupported(
+    border,
+    self.dtype,
+    `${axes}d${border === 'replicate' ? '_cpu' : ''}`,
+  );
   return padBorder(self, amounts, border);
 }
 
@@ -556,22 +565,14 @@ function meshgrid(tensors: readonly Tensor[], indexing: string): Tensor[] {
       sizes,
     ),
   );
-  if (!swap) {
-    return grids;
-  }
-  const turned = grids.map((grid) => transpose(grid, 0, 1));
-  return [turned[1], turned[0], ...turned.slice(2)].filter(
-    (one) => one !== undefined,
-  );
+  return swap
+    ? [grids[1], grids[0], ...grids.slice(2)].filter((one) => one !== undefined)
+    : grids;
 }
 
 /** Elements on one side of a diagonal; the others become 0. */
 function triangle(self: Tensor, offset: number, upper: boolean): Tensor {
-  if (self.dim < 2) {
-    throw new OperatorError(
-      `${upper ? 'triu' : 'tril'}: input tensor must have at least 2 dimensions`,
-    );
-  }
+  wrapDim(-2, self.dim);
   const result = copyOf(self);
   const [rows = 0, columns = 0] = self.sizes.slice(-2);
   for (let row = 0; row < rows; row += 1) {

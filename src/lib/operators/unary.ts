@@ -1,7 +1,7 @@
 /** Functions of one element: `aten::exp`, `aten::abs`, `aten::isnan` … */
 
 import {clone} from '../tensor/copy';
-import {isFloating, typeNames} from '../tensor/dtype';
+import {isFloating} from '../tensor/dtype';
 import {erf, erfc, erfinv, lgamma, roundHalfEven} from '../tensor/special';
 import type {Tensor} from '../tensor/tensor';
 import {scalar, tensor} from './arguments';
@@ -14,6 +14,7 @@ import {
   typesOf,
 } from './elementwise';
 import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
 
 /** Functions whose result is a float, for integers too. */
 export const floatFunctions = {
@@ -68,11 +69,6 @@ const test = (kernel: Kernel): Unary => ({kernel, rule: 'bool'});
 const noBool = (message: string) => (self: Tensor) =>
   self.dtype === 'bool' ? message : undefined;
 
-const integersOnly = (name: string) => (self: Tensor) =>
-  isFloating(self.dtype)
-    ? `"${name}" not implemented for '${typeNames[self.dtype]}'`
-    : undefined;
-
 const unaries: Readonly<Record<string, Unary>> = {
   ...Object.fromEntries(
     Object.entries(floatFunctions).map(([name, f]) => [
@@ -81,21 +77,10 @@ const unaries: Readonly<Record<string, Unary>> = {
     ]),
   ),
   abs: same({number: Math.abs, long: (x) => (x < 0n ? -x : x)}),
-  bitwise_not: same(
-    {number: (x) => ~x, long: (x) => ~x},
-    {refusal: integersOnly('bitwise_not_cpu')},
-  ),
+  bitwise_not: same({number: (x) => ~x, long: (x) => ~x}),
   ceil: same({number: Math.ceil}, {floatsOnly: true}),
   floor: same({number: Math.floor}, {floatsOnly: true}),
-  frac: same(
-    {number: (x) => x - Math.trunc(x)},
-    {
-      refusal: (self) =>
-        isFloating(self.dtype)
-          ? undefined
-          : `"frac" not implemented for '${typeNames[self.dtype]}'`,
-    },
-  ),
+  frac: same({number: (x) => x - Math.trunc(x)}),
   neg: same(
     {number: (x) => -x, long: (x) => -x},
     {
@@ -104,13 +89,20 @@ const unaries: Readonly<Record<string, Unary>> = {
       ),
     },
   ),
-  positive: same({number: (x) => x, long: (x) => x}),
+  positive: same(
+    {number: (x) => x, long: (x) => x},
+    {refusal: noBool('The `+` operator, on a bool tensor is not supported.')},
+  ),
   round: same({number: roundHalfEven}, {floatsOnly: true}),
   sign: same({
     number: (x) => (x > 0 ? 1 : x < 0 ? -1 : 0),
     long: (x) => (x > 0n ? 1n : x < 0n ? -1n : 0n),
   }),
-  square: same({number: (x) => x * x, long: (x) => x * x}),
+  square: {
+    kernel: {number: (x) => x * x, long: (x) => x * x},
+    // As a power with an int, which makes int64 of bool.
+    rule: 'number',
+  },
   trunc: same({number: Math.trunc}, {floatsOnly: true}),
   isfinite: test({number: (x) => +Number.isFinite(x), long: () => 1n}),
   isinf: test({number: (x) => +(Math.abs(x) === Infinity), long: () => 0n}),
@@ -149,22 +141,26 @@ function testKernel(kernel: Kernel): Kernel {
 }
 
 function unary(name: string, self: Tensor, inPlace: boolean): Tensor {
-  const operator = unaries[name];
-  if (!operator) {
+  const found = unaries[name];
+  if (!found) {
     throw new Error(`No unary operator ${name}`);
   }
-  const {kernel, rule, refusal, floatsOnly} = operator;
+  const {kernel, rule, refusal, floatsOnly} = found;
   const refused = refusal?.(self);
   if (refused) {
     throw new OperatorError(refused);
   }
+  const types = typesOf([self], rule);
+  requireSupported(name, types.compute);
   if (floatsOnly && !isFloating(self.dtype)) {
-    if (self.dtype === 'bool') {
-      throw new OperatorError(`"${name}_vml_cpu" not implemented for 'Bool'`);
-    }
     return inPlace ? self : clone(self);
   }
-  const types = typesOf([self], rule);
+  if (name === 'positive') {
+    return self;
+  }
+  if (name === 'bitwise_not' && self.dtype === 'bool') {
+    return unary('logical_not', self, inPlace);
+  }
   const used = rule === 'bool' ? testKernel(kernel) : kernel;
   return inPlace
     ? computeInPlace(self, [self], used, types)

@@ -10,11 +10,17 @@ import {
 } from './dtype';
 import {TensorError} from './error';
 import {halfValues} from './half';
-import {contiguousStrides, isDense, outputStrides} from './layout';
+import {
+  broadcastSizes,
+  contiguousStrides,
+  isDense,
+  outputStrides,
+  printSizes,
+} from './layout';
 import {type Scalar} from './promote';
 import {forEachRow, type Operand} from './rows';
 import {Tensor} from './tensor';
-import {broadcastTo, expand} from './views';
+import {broadcastTo} from './views';
 
 function copyRows(
   sizes: readonly number[],
@@ -123,7 +129,16 @@ export function cast(self: Tensor, dtype: DType): Tensor {
  * @throws TensorError if it does not broadcast to `self`.
  */
 export function copyInto(self: Tensor, source: Tensor): void {
-  const from = expand(
+  const sizes = broadcastSizes(self.sizes, source.sizes);
+  if (
+    sizes.length !== self.dim ||
+    sizes.some((size, i) => size !== self.sizes[i])
+  ) {
+    throw new TensorError(
+      `output with shape ${printSizes(self.sizes)} doesn't match the broadcast shape ${printSizes(sizes)}`,
+    );
+  }
+  const from = broadcastTo(
     // A view of the same storage must be read before it is written.
     source.storage === self.storage && source !== self ? clone(source) : source,
     self.sizes,

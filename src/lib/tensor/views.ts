@@ -1,5 +1,6 @@
 /** Tensors that look at the same storage in another way. Errors are PyTorch's. */
 
+import {typeNames} from './dtype';
 import {TensorError} from './error';
 import {
   broadcastStrides,
@@ -35,13 +36,14 @@ export function asStrided(
       `as_strided: Negative strides are not supported at the moment, got strides: ${printSizes(strides)}`,
     );
   }
+  const width = self.storage.data.BYTES_PER_ELEMENT;
   const end = sizes.includes(0)
     ? 0
     : sizes.reduce((at, size, i) => at + (size - 1) * (strides[i] ?? 0), 1) +
       offset;
   if (end > self.storage.data.length || offset < 0) {
     throw new TensorError(
-      `setStorage: sizes ${printSizes(sizes)}, strides ${printSizes(strides)}, storage offset ${offset} are out of bounds for storage of ${self.storage.data.length} elements`,
+      `setStorage: sizes ${printSizes(sizes)}, strides ${printSizes(strides)}, storage offset ${offset}, and itemsize ${width} requiring a storage size of ${end * width} are out of bounds for storage of size ${self.storage.data.length * width}`,
     );
   }
   return restride(self, sizes, strides, offset);
@@ -107,9 +109,6 @@ export function narrow(
   if (self.dim === 0) {
     throw new TensorError('narrow() cannot be applied to a 0-dim tensor.');
   }
-  if (length < 0) {
-    throw new TensorError('narrow(): length must be non-negative.');
-  }
   const size = self.sizes[wrapDim(dim, self.dim)] ?? 0;
   const first = start < 0 ? start + size : start;
   if (start < -size || start > size) {
@@ -117,7 +116,7 @@ export function narrow(
       `Dimension out of range (expected to be in range of [${-size}, ${Math.max(size - 1, 0)}], but got ${start})`,
     );
   }
-  if (first + length > size) {
+  if (length < 0 || first + length > size) {
     throw new TensorError(
       `start (${first}) + length (${length}) exceeds dimension size (${size}).`,
     );
@@ -175,7 +174,7 @@ export function expand(self: Tensor, sizes: readonly number[]): Tensor {
   const added = sizes.length - self.dim;
   if (added < 0) {
     throw new TensorError(
-      `expand(torch.${self.dtype}{${printSizes(self.sizes)}}, size=${printSizes(sizes)}): the number of sizes provided (${sizes.length}) must be greater or equal to the number of dimensions in the tensor (${self.dim})`,
+      `expand(torch.${typeNames[self.dtype]}Tensor{${printSizes(self.sizes)}}, size=${printSizes(sizes)}): the number of sizes provided (${sizes.length}) must be greater or equal to the number of dimensions in the tensor (${self.dim})`,
     );
   }
   const target = sizes.map((size, i) => {
