@@ -1,44 +1,8 @@
-import {readFileSync} from 'node:fs';
-import type {Page} from '@playwright/test';
-import type {AxeResults} from 'axe-core';
 import {expect, open, test} from '../e2e/fixtures';
 import {sweep} from '../e2e/pages';
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
+import {sidewaysScroll, violations} from './violations';
 
 test.use({allowed: {errors: [/status of 404/]}});
-
-/** Violations as lines that name rule, element and reason. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(
-    (values) =>
-      (
-        window as unknown as {
-          axe: {
-            run: (context: Document, options: object) => Promise<AxeResults>;
-          };
-        }
-      ).axe.run(document, {
-        runOnly: {type: 'tag', values},
-      }),
-    TAGS,
-  );
-  return results.violations.flatMap(({id, nodes}) =>
-    nodes.map(
-      ({target, failureSummary}) =>
-        `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  );
-}
 
 // Long pages take axe a while on a slow machine, four times each.
 test.describe.configure({timeout: 240_000});
@@ -61,12 +25,10 @@ for (const path of sweep()) {
           );
           expect(await violations(page), `${width} px, ${mode}`).toEqual([]);
         }
-        const overflow = await page.evaluate(
-          () =>
-            document.documentElement.scrollWidth -
-            document.documentElement.clientWidth,
-        );
-        expect(overflow, `sideways scroll at ${width} px`).toBe(0);
+        expect(
+          await sidewaysScroll(page),
+          `sideways scroll at ${width} px`,
+        ).toBe(0);
       }
     },
   );

@@ -1,4 +1,4 @@
-import {useId, useState, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {floraSamples} from '@site/src/data/floraSamples';
@@ -10,13 +10,15 @@ export interface StartProps {
   onFile: (file: File) => void;
   /** A file hovers over the page. */
   hovers: boolean;
+  /** Whether the reader was elsewhere in the tool, and goes on here. */
+  focus: boolean;
 }
 
 /** The drop zone, the site's own models, and the command for a model on the web. */
-export default function Start({onFile, hovers}: StartProps): ReactNode {
+export default function Start(props: StartProps): ReactNode {
   return (
     <>
-      <FileInput onFile={onFile} hovers={hovers} />
+      <FileInput {...props} />
       <div className={styles.ways}>
         <Samples />
         <Elsewhere />
@@ -25,8 +27,18 @@ export default function Start({onFile, hovers}: StartProps): ReactNode {
   );
 }
 
-function FileInput({onFile, hovers}: StartProps): ReactNode {
+function FileInput({onFile, hovers, focus}: StartProps): ReactNode {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // Once, as it appears: what had focus is gone.
+  useEffect(() => {
+    if (focus) {
+      input.current?.focus();
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   return (
     <div className={styles.drop} data-hovers={hovers || undefined}>
       <svg
@@ -46,6 +58,7 @@ function FileInput({onFile, hovers}: StartProps): ReactNode {
         <span>It stays on your computer: this page sends nothing.</span>
       </p>
       <input
+        ref={input}
         id={id}
         className={styles.file}
         type="file"

@@ -63,7 +63,11 @@ export default function FloraInspector(): ReactNode {
     [history, pathname, search],
   );
   const hovers = useDroppedFile(take);
-  const close = () => take(undefined);
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    take(undefined);
+  };
 
   return (
     <>
@@ -95,7 +99,7 @@ export default function FloraInspector(): ReactNode {
                 }}
               />
             )}
-            <Start onFile={take} hovers={hovers} />
+            <Start onFile={take} hovers={hovers} focus={closed} />
           </>
         )}
         {phase.kind === 'opening' && (

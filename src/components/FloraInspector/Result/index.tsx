@@ -63,9 +63,9 @@ export default function Result(props: ResultProps): ReactNode {
 }
 
 function Other({other}: {other: OtherFile}): ReactNode {
-  const {title, explanation, nextStep, command, details} = other;
+  const {kind, title, explanation, nextStep, command, details} = other;
   return (
-    <div className={styles.other}>
+    <div className={styles.other} data-kind={kind}>
       <h3>{title}</h3>
       <p>{explanation}</p>
       {details.length > 0 && (

@@ -12,6 +12,7 @@ import {parseType} from './inputTypes';
 import {firstValue, type InputHint, type InputValue} from './inputValues';
 import {readLabels} from './labels';
 import Output from './Output';
+import type {OutputView} from './outputView';
 import {specHint} from './specHint';
 import styles from './styles.module.css';
 import Times from './Times';
@@ -228,7 +229,9 @@ function Form(props: RunProps & {method: Method}): ReactNode {
             view={state.result.output}
             labels={readLabels(labels)}
           />
-          <LabelsField text={labels} onChange={setLabels} />
+          {hasClasses(state.result.output) && (
+            <LabelsField text={labels} onChange={setLabels} />
+          )}
           {state.result.printed.length > 0 && (
             <>
               <h3>Printed</h3>
@@ -240,6 +243,13 @@ function Form(props: RunProps & {method: Method}): ReactNode {
       )}
     </>
   );
+}
+
+/** Whether a part of an output has a top-k, which labels are for. */
+function hasClasses(view: OutputView): boolean {
+  return view.kind === 'group'
+    ? view.items.some((item) => hasClasses(item.view))
+    : view.kind === 'tensor' && view.classes !== undefined;
 }
 
 function LabelsField({

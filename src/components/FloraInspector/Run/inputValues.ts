@@ -125,7 +125,9 @@ export function readSizes(text: string): number[] {
   if (inner === '') {
     return [];
   }
-  const sizes = inner.split(/[\s,x×]+/).filter((part) => part !== '');
+  const sizes = inner
+    .split(/[\s,]+|(?<=\d)[x×](?=\d)/)
+    .filter((part) => part !== '');
   if (!sizes.every((size) => /^\d{1,9}$/.test(size))) {
     throw new InputError(
       'A shape is a list of whole numbers, such as 1, 3, 224, 224.',

@@ -132,12 +132,16 @@ export function outputView(
   }
 }
 
-/** Elements `[from, from + count)` in row-major order. */
-export const tensorPage = (
+/** Elements `[from, from + count)` in row-major order, as many as there are. */
+export function tensorPage(
   tensor: Tensor,
   from: number,
   count: number,
-): number[] => Array.from(values(tensor)).slice(from, from + count);
+): number[] {
+  const list = values(tensor);
+  const length = Math.max(0, Math.min(count, list.length - from));
+  return Array.from({length}, (_, at) => list[from + at] ?? NaN);
+}
 
 /** The largest elements and their shares after softmax; NaN is none. */
 export function topK(tensor: Tensor, k: number): Ranked[] {

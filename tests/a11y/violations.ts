@@ -1,0 +1,45 @@
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import type {AxeResults} from 'axe-core';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];
+
+/** Violations as lines that name rule, element and reason. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(
+    (values) =>
+      (
+        window as unknown as {
+          axe: {
+            run: (context: Document, options: object) => Promise<AxeResults>;
+          };
+        }
+      ).axe.run(document, {
+        runOnly: {type: 'tag', values},
+      }),
+    TAGS,
+  );
+  return results.violations.flatMap(({id, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}
+
+/** How far the page scrolls sideways, in px: 0 where all is well. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document.documentElement.scrollWidth -
+      document.documentElement.clientWidth,
+  );
