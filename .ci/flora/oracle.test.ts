@@ -218,7 +218,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
         record,
         folder: '',
         recordSize: () => Number.MAX_SAFE_INTEGER,
-        maxObjects: Infinity,
+        budget: {objects: Infinity},
       });
       expect(plain(value), record).toEqual(told);
     }

@@ -39,7 +39,8 @@ const INFLATED_BYTES = 8 * 2 ** 20;
 export interface DirectoryEntry {
   /** With the root folder. */
   name: string;
-  rawName: Uint8Array;
+  /** Length of the name in bytes. */
+  nameBytes: number;
   method: number;
   flags: number;
   crc32: number;
@@ -129,7 +130,7 @@ export async function readDirectory(
   return {entries: parseEntries(bytes, count, start), start};
 }
 
-const decoder = new TextDecoder('utf-8', {fatal: false});
+const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
 
 function parseEntries(
   bytes: Uint8Array,
@@ -152,11 +153,9 @@ function parseEntries(
     if (next > bytes.length) {
       throw broken(`Entry ${i} of the archive’s directory is cut.`, start + at);
     }
-    // A copy, so that an entry does not keep the whole directory in memory.
-    const rawName = bytes.slice(at + 46, nameEnd);
     const entry: DirectoryEntry = {
-      name: decoder.decode(rawName),
-      rawName,
+      name: decoder.decode(bytes.subarray(at + 46, nameEnd)),
+      nameBytes: nameEnd - at - 46,
       flags: data.u16(at + 8),
       method: data.u16(at + 10),
       crc32: data.u32(at + 16),
@@ -237,79 +236,70 @@ export async function openArchive(
 ): Promise<Archive> {
   const root = rootOf(directory.entries);
   const prefix = `${root}/`;
-  const known = new Map<string, DirectoryEntry>();
+  const known = new Set<string>();
   const entries: DirectoryEntry[] = [];
   for (const entry of directory.entries) {
     if (entry.name.endsWith('/') && entry.size === 0) {
       continue; // A folder: packing programs write entries for them.
     }
     const problem = nameProblem(entry);
-    if (problem) {
+    if (problem || known.has(entry.name)) {
       throw new FloraError(
         'name',
-        `The record name ${quoted(entry.name)} ${problem}.`,
-        {
-          record: entry.name,
-        },
-      );
-    }
-    if (known.has(entry.name)) {
-      throw new FloraError(
-        'name',
-        `The archive holds ${quoted(entry.name)} twice.`,
-        {
-          record: entry.name,
-        },
+        problem
+          ? `The record name ${quoted(entry.name)} ${problem}.`
+          : `The archive holds ${quoted(entry.name)} twice.`,
+        {record: entry.name},
       );
     }
     checkEntry(entry, source.size);
-    known.set(entry.name, entry);
+    known.add(entry.name);
     entries.push(entry);
   }
 
-  const inOrder = [...entries].sort((a, b) => a.header - b.header);
-  const offsets = new Map<DirectoryEntry, number>();
+  const byName = new Map<string, ArchiveRecord>();
+  for (const entry of entries) {
+    if (entry.name.startsWith(prefix)) {
+      const name = entry.name.slice(prefix.length);
+      byName.set(name, {
+        name,
+        size: entry.size,
+        packedSize: entry.packedSize,
+        stored: entry.method === STORED,
+        offset: 0,
+        crc32: entry.crc32,
+      });
+    }
+  }
+  const records = [...byName.values()];
+
+  entries.sort((a, b) => a.header - b.header);
   const reader = new WindowReader(source);
   let free = 0;
-  for (const [i, entry] of inOrder.entries()) {
+  for (const [i, entry] of entries.entries()) {
     throwIfAborted(signal);
     if (entry.header < free) {
       throw new FloraError(
         'archive',
         `${quoted(entry.name)} overlaps the record before it.`,
-        {
-          record: entry.name,
-          offset: entry.header,
-        },
+        {record: entry.name, offset: entry.header},
       );
     }
     const data = await readLocalHeader(reader, entry, directory.start);
-    offsets.set(entry, data);
+    const record = byName.get(entry.name.slice(prefix.length));
+    if (record && entry.name.startsWith(prefix)) {
+      record.offset = data;
+    }
     free = data + entry.packedSize;
     if (free > directory.start) {
       throw new FloraError(
         'archive',
         `${quoted(entry.name)} reaches beyond the archive’s data.`,
-        {
-          record: entry.name,
-          offset: data,
-        },
+        {record: entry.name, offset: data},
       );
     }
-    onProgress?.((i + 1) / inOrder.length);
+    onProgress?.((i + 1) / entries.length);
   }
-
-  const records: ArchiveRecord[] = entries
-    .filter(({name}) => name.startsWith(prefix))
-    .map((entry) => ({
-      name: entry.name.slice(prefix.length),
-      size: entry.size,
-      packedSize: entry.packedSize,
-      stored: entry.method === STORED,
-      offset: offsets.get(entry) ?? 0,
-      crc32: entry.crc32,
-    }));
-  const byName = new Map(records.map((record) => [record.name, record]));
   const find = (name: string): ArchiveRecord => {
     const record = byName.get(name);
     if (!record) {
@@ -409,20 +399,17 @@ async function readLocalHeader(
       place,
     );
   const fixedEnd = entry.header + 30;
-  if (fixedEnd + entry.rawName.length > end) {
+  if (fixedEnd + entry.nameBytes > end) {
     throw lie('it lies outside of the data');
   }
-  const bytes = await reader.read(
-    entry.header,
-    fixedEnd + entry.rawName.length,
-  );
+  const bytes = await reader.read(entry.header, fixedEnd + entry.nameBytes);
   const local = new Bytes(bytes);
   if (local.u32(0) !== LOCAL) {
     throw lie('there is no header');
   }
   if (
-    local.u16(26) !== entry.rawName.length ||
-    entry.rawName.some((byte, i) => bytes[30 + i] !== byte)
+    local.u16(26) !== entry.nameBytes ||
+    decoder.decode(bytes.subarray(30)) !== entry.name
   ) {
     throw lie('another name');
   }
@@ -443,7 +430,7 @@ async function readLocalHeader(
   if (differs) {
     throw lie('another size or checksum');
   }
-  return fixedEnd + entry.rawName.length + local.u16(28);
+  return fixedEnd + entry.nameBytes + local.u16(28);
 }
 
 async function readRecord(

@@ -26,7 +26,7 @@ const MAX_REGISTERS = 2 ** 20;
 
 const versionText = new TextDecoder();
 
-/** What a file of this size may make of its pickles, at up to 100 bytes an object. */
+/** What a file of this size may make of all its pickles, at up to 100 bytes an object. */
 const objectsFor = (fileSize: number) =>
   Math.floor(Math.max(200_000, fileSize / 40));
 
@@ -43,13 +43,14 @@ export async function readMobileModel(
   {signal, onProgress}: OpenOptions = {},
 ): Promise<MobileModel> {
   const sizes = new Map(archive.records.map(({name, size}) => [name, size]));
+  const budget = {objects: objectsFor(fileSize)};
   const load = async (record: string, folder: string): Promise<FileValue> => {
     throwIfAborted(signal);
     return unpickle(await archive.read(record), {
       record,
       folder,
       recordSize: (name) => sizes.get(name),
-      maxObjects: objectsFor(fileSize),
+      budget,
     });
   };
 
@@ -148,8 +149,8 @@ class Place {
     );
   }
 
-  /** The items, of which there must be `count` if it is given. */
-  tuple(count?: number): Place[] {
+  /** The items of a tuple, of which there must be `count` if it is given. */
+  items(count?: number): readonly FileValue[] {
     const {value} = this;
     if (
       typeof value !== 'object' ||
@@ -160,7 +161,12 @@ class Place {
         count === undefined ? 'not a tuple' : `not a tuple of ${count}`,
       );
     }
-    return value.items.map((item, i) => this.at(item, i));
+    return value.items;
+  }
+
+  /** The items with their places. */
+  tuple(count?: number): Place[] {
+    return this.items(count).map((item, i) => this.at(item, i));
   }
 
   string(): string {
@@ -220,11 +226,13 @@ function readFunction(place: Place, version: number): BytecodeFunction {
     types,
     registerSize: table.field(rows, 4, 'register_size').int(0, MAX_REGISTERS),
   };
-  const instructions = table.field(rows, 0, 'instructions').tuple();
-  fn.instructions = instructions.map(readInstruction);
+  const instructions = table.field(rows, 0, 'instructions');
+  fn.instructions = instructions
+    .items()
+    .map((item, i) => readInstruction(item, instructions, i));
   fn.instructions.forEach((instruction, i) =>
     checkOperands(fn, i, instruction, (what) =>
-      (instructions[i] as Place).error(what),
+      instructions.at(null, i).error(what),
     ),
   );
   // PyTorch added the schema to bytecode 4 without a new number.
@@ -257,16 +265,34 @@ function readOperator(place: Place, version: number): OperatorUse {
   return use;
 }
 
-function readInstruction(place: Place): Instruction {
-  const [op, x, n] = place.tuple(3) as [Place, Place, Place];
-  const name = op.string();
-  if (!Object.hasOwn(opcodes, name)) {
-    throw place.error(
-      `${JSON.stringify(name.slice(0, 40))} is no instruction of PyTorch`,
+/** Without a place for each part: there are many instructions. */
+function readInstruction(
+  item: FileValue,
+  place: Place,
+  index: number,
+): Instruction {
+  const parts =
+    typeof item === 'object' && item?.kind === 'tuple' ? item.items : [];
+  const [op, x, n] = parts;
+  const error = (what: string) => place.at(item, index).error(what);
+  if (
+    parts.length !== 3 ||
+    typeof op !== 'string' ||
+    typeof x !== 'bigint' ||
+    typeof n !== 'bigint'
+  ) {
+    throw error('not a name and two integers');
+  }
+  if (!Object.hasOwn(opcodes, op)) {
+    throw error(
+      `${JSON.stringify(op.slice(0, 40))} is no instruction of PyTorch`,
     );
   }
   // A 32-bit and a 16-bit number in torch/csrc/jit/runtime/instruction.h.
-  return {op: name, x: x.int(-(2 ** 31), 2 ** 31 - 1), n: n.int(0, 0xffff)};
+  if (x !== BigInt.asIntN(32, x) || n !== BigInt.asUintN(16, n)) {
+    throw error(`${op} has an operand that does not fit`);
+  }
+  return {op, x: Number(x), n: Number(n)};
 }
 
 /** Every operand points at something that the function has. */

@@ -318,7 +318,7 @@ describe('a broken model', () => {
       'an operand beyond 16 bits',
       withCode({instructions: [ins('OPN', 0, 70000)]}),
       'model',
-      /65535/,
+      /does not fit/,
     ],
     [
       'a register beyond the last',

@@ -46,7 +46,7 @@ const bare = new Set(
 );
 const STRINGS = new Set('XTUSV\x8c\x8d');
 
-const decoder = new TextDecoder('utf-8', {fatal: false});
+const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
 
 export interface PickleGlobals {
   /** `collections.OrderedDict`, each once, in the order of the file. */

@@ -9,7 +9,7 @@ const read = (bytes: Uint8Array, maxObjects = 1000): FileValue =>
     record: 'data.pkl',
     folder: 'data/',
     recordSize: (name) => ({'data/0': 24, 'data/1': 16})[name],
-    maxObjects,
+    budget: {objects: maxObjects},
   });
 
 function refusal(bytes: Uint8Array, maxObjects?: number): FloraError {
@@ -119,6 +119,7 @@ describe('values', () => {
     ['an empty long', op.long(), 0n],
     ['a double', double(-0.1), -0.1],
     ['a string', op.string('größe'), 'größe'],
+    ['a string with a mark of its order', op.string('\ufeffa'), '\ufeffa'],
     [
       'a tuple',
       concat(op.int(1), op.none, op.tuple2),

@@ -1,55 +1,14 @@
 import {FloraError} from './error';
-import type {
-  FileDType,
-  FileDict,
-  FileObject,
-  FileTensor,
-  FileTuple,
-  FileValue,
-} from './model';
+import type {FileDict, FileObject, FileTuple, FileValue} from './model';
+import {checkShape} from './pickleShape';
+import {
+  rebuildTensor,
+  storageOf,
+  storages,
+  type StorageOptions,
+} from './rebuild';
+import {isKind, type Arguments, type Fail, type StackItem} from './stackItems';
 import {Bytes} from './source';
-
-/** A global that a pickle named: only ever a label, never code. */
-interface Global {
-  kind: 'global';
-  module: string;
-  name: string;
-}
-
-interface Storage {
-  kind: 'storage';
-  dtype: FileDType;
-  record: string;
-  /** In elements. */
-  size: number;
-}
-
-/** A tuple on its way to a global or storage; no value of the file. */
-interface Arguments {
-  kind: 'arguments';
-  items: StackItem[];
-}
-
-type StackItem = FileValue | Global | Storage | Arguments;
-
-/** Storage classes of `torch` and their element sizes in bytes. */
-const storages: Readonly<Record<string, readonly [FileDType, number]>> = {
-  ByteStorage: ['uint8', 1],
-  CharStorage: ['int8', 1],
-  ShortStorage: ['int16', 2],
-  IntStorage: ['int32', 4],
-  LongStorage: ['int64', 8],
-  HalfStorage: ['float16', 2],
-  FloatStorage: ['float32', 4],
-  DoubleStorage: ['float64', 8],
-  BFloat16Storage: ['bfloat16', 2],
-  BoolStorage: ['bool', 1],
-  ComplexFloatStorage: ['complex64', 8],
-  ComplexDoubleStorage: ['complex128', 16],
-  QInt8Storage: ['qint8', 1],
-  QUInt8Storage: ['quint8', 1],
-  QInt32Storage: ['qint32', 4],
-};
 
 const elementTypes: Readonly<Record<string, string>> = {
   build_intlist: 'List[int]',
@@ -75,27 +34,14 @@ const allowed: Readonly<Record<string, (name: string) => boolean>> = {
 const CLASS_MODULE = /^__torch__(\.[A-Za-z_]\w*)*$/;
 const CLASS_NAME = /^[A-Za-z_]\w*$/;
 
-/** A storage's record: a plain file name. */
-const STORAGE_KEY = /^\w+(\.storage)?$/;
-
-const MAX_DEPTH = 500;
 const MAX_STACK = 2 ** 20;
-const MAX_DIMENSIONS = 64;
-/** Of an expanded tensor: one with more elements than its storage. */
-const MAX_EXPANDED = 2 ** 24;
 
 const smallInts = Array.from({length: 256}, (_, i) => BigInt(i));
-const strings = new TextDecoder('utf-8', {fatal: false});
+const strings = new TextDecoder('utf-8', {ignoreBOM: true});
 
-export interface UnpickleOptions {
-  /** The record's name, for messages: `bytecode.pkl`. */
-  record: string;
-  /** Folder of the tensors' storages: `data/`. */
-  folder: string;
-  /** Size of a record in bytes, if it exists. */
-  recordSize: (name: string) => number | undefined;
-  /** Objects (tuples, lists, tensors …) and memo entries that the pickle may make. */
-  maxObjects: number;
+export interface UnpickleOptions extends StorageOptions {
+  /** Objects (tuples, lists, tensors …) and memo entries that may still be made; counts down. */
+  budget: {objects: number};
 }
 
 /**
@@ -123,7 +69,6 @@ class Unpickler {
   private readonly stack: StackItem[] = [];
   private readonly marks: number[] = [];
   private readonly memo = new Map<number, StackItem>();
-  private objects = 0;
   private readonly emptyTuple: FileTuple = {kind: 'tuple', items: []};
   /** Objects that NEWOBJ made and BUILD has not filled yet. */
   private readonly unbuilt = new Set<FileObject>();
@@ -164,7 +109,7 @@ class Unpickler {
       throw this.error('pickle', 'leaves an object without its state');
     }
     const value = this.value(this.pop());
-    this.checkShape(value);
+    checkShape(value, this.bytes.length, this.fail);
     return value;
   }
 
@@ -289,7 +234,8 @@ class Unpickler {
         this.reduce();
         break;
       case 0x51 /* BINPERSID */:
-        this.storage();
+        this.count();
+        this.stack.push(storageOf(this.pop(), this.options, this.fail));
         break;
       default:
         throw this.error(
@@ -299,10 +245,9 @@ class Unpickler {
     }
   }
 
-  private error(
-    code: 'pickle' | 'unsafe' | 'limit' | 'unsupported',
-    what: string,
-  ): FloraError {
+  private readonly fail: Fail = (code, what) => this.error(code, what);
+
+  private error(...[code, what]: Parameters<Fail>): FloraError {
     return new FloraError(code, `The pickle ${this.options.record} ${what}.`, {
       record: this.options.record,
       offset: this.opcodeAt,
@@ -347,11 +292,12 @@ class Unpickler {
   }
 
   private count(): void {
-    this.objects += 1;
-    if (this.objects > this.options.maxObjects) {
+    const {budget} = this.options;
+    budget.objects -= 1;
+    if (budget.objects < 0) {
       throw this.error(
         'limit',
-        `makes more than ${this.options.maxObjects} objects, too many for a file of this size`,
+        'makes too many objects for a file of this size',
       );
     }
   }
@@ -580,9 +526,11 @@ class Unpickler {
         return value;
       }
       case 'torch._utils._rebuild_tensor_v2':
-        return this.tensor(items, false);
+        this.count();
+        return rebuildTensor(items, false, this.fail);
       case 'torch._utils._rebuild_qtensor':
-        return this.tensor(items, true);
+        this.count();
+        return rebuildTensor(items, true, this.fail);
       default: {
         const type = Object.hasOwn(elementTypes, name)
           ? elementTypes[name]
@@ -596,232 +544,5 @@ class Unpickler {
       }
     }
     throw this.error('pickle', `calls ${qualified} with the wrong arguments`);
-  }
-
-  private storage(): void {
-    const id = this.pop();
-    const [tag, type, key, device, size] = isKind(id, 'arguments')
-      ? id.items
-      : [];
-    const name =
-      isKind(type, 'global') && type.module === 'torch' ? type.name : '';
-    const known = Object.hasOwn(storages, name) ? storages[name] : undefined;
-    if (
-      tag !== 'storage' ||
-      !known ||
-      typeof key !== 'string' ||
-      !STORAGE_KEY.test(key) ||
-      typeof device !== 'string' ||
-      typeof size !== 'bigint' ||
-      size < 0n
-    ) {
-      throw this.error('pickle', 'names a tensor’s storage in an unknown way');
-    }
-    const [dtype, itemSize] = known;
-    const record = this.options.folder + key;
-    const bytes = this.options.recordSize(record);
-    // PyTorch does not look for the record of an empty storage.
-    if (bytes === undefined && size > 0n) {
-      throw new FloraError(
-        'missing',
-        `The archive has no record ${JSON.stringify(record)}, which ${this.options.record} names as a tensor’s storage.`,
-        {record},
-      );
-    }
-    if (size * BigInt(itemSize) > BigInt(bytes ?? 0)) {
-      throw this.error(
-        'pickle',
-        `expects ${size} elements of ${dtype} in ${record}, which has ${bytes ?? 0} bytes`,
-      );
-    }
-    this.count();
-    this.stack.push({kind: 'storage', dtype, record, size: Number(size)});
-  }
-
-  private tensor(items: readonly StackItem[], quantized: boolean): FileTensor {
-    const [storage, offset, sizes, strides] = items;
-    const requiresGrad = items[quantized ? 5 : 4];
-    if (
-      !isKind(storage, 'storage') ||
-      typeof offset !== 'bigint' ||
-      typeof requiresGrad !== 'boolean'
-    ) {
-      throw this.error('pickle', 'builds a tensor from something else');
-    }
-    const {dtype, record, size} = storage;
-    const tensor: FileTensor = {
-      kind: 'tensor',
-      dtype,
-      sizes: this.numbers(sizes),
-      strides: this.numbers(strides),
-      storageOffset: Number(offset),
-      record,
-      storageSize: size,
-      requiresGrad,
-    };
-    this.checkTensor(tensor);
-    if (dtype.startsWith('q') !== quantized) {
-      throw this.error('pickle', `builds a tensor of ${dtype} the wrong way`);
-    }
-    if (quantized) {
-      this.quantize(tensor, items[4]);
-    }
-    this.count();
-    return tensor;
-  }
-
-  private numbers(tuple: StackItem | undefined): number[] {
-    const items = isKind(tuple, 'tuple') ? tuple.items : undefined;
-    if (!items || items.length > MAX_DIMENSIONS) {
-      throw this.error('pickle', 'has a tensor without sizes');
-    }
-    return items.map((item) => {
-      const number = typeof item === 'bigint' ? Number(item) : -1;
-      if (!Number.isSafeInteger(number) || number < 0) {
-        throw this.error('pickle', 'has a tensor with an impossible size');
-      }
-      return number;
-    });
-  }
-
-  /** Every element of a tensor lies in its storage. */
-  private checkTensor(tensor: FileTensor): void {
-    const {sizes, strides, storageOffset, storageSize} = tensor;
-    if (sizes.length !== strides.length) {
-      throw this.error('pickle', 'has a tensor with more sizes than strides');
-    }
-    const elements = sizes.reduce((product, size) => product * size, 1);
-    const last = sizes.reduce(
-      (index, size, i) => index + (size - 1) * (strides[i] ?? 0),
-      storageOffset,
-    );
-    if (
-      storageOffset < 0 ||
-      storageOffset > storageSize ||
-      (elements > 0 && !(last < storageSize))
-    ) {
-      throw this.error(
-        'pickle',
-        'has a tensor that reaches beyond its storage',
-      );
-    }
-    if (elements > Math.max(storageSize, MAX_EXPANDED)) {
-      throw this.error(
-        'limit',
-        `has a tensor of ${elements} elements over a storage of ${storageSize}`,
-      );
-    }
-  }
-
-  private quantize(
-    tensor: FileTensor,
-    parameters: StackItem | undefined,
-  ): void {
-    const items = isKind(parameters, 'arguments') ? parameters.items : [];
-    const [scheme, first, second, axis] = items;
-    const name = isKind(scheme, 'global') ? scheme.name : '';
-    if (
-      name === 'per_tensor_affine' &&
-      typeof first === 'number' &&
-      typeof second === 'bigint'
-    ) {
-      tensor.quantizer = {scale: first, zeroPoint: second};
-      return;
-    }
-    if (
-      name === 'per_channel_affine' &&
-      isKind(first, 'tensor') &&
-      isKind(second, 'tensor') &&
-      typeof axis === 'bigint' &&
-      axis >= 0n &&
-      axis < BigInt(tensor.sizes.length)
-    ) {
-      const count = tensor.sizes[Number(axis)];
-      if (first.sizes[0] === count && second.sizes[0] === count) {
-        tensor.channelQuantizer = {
-          scales: first,
-          zeroPoints: second,
-          axis: Number(axis),
-        };
-        return;
-      }
-    }
-    throw this.error('pickle', 'has a quantized tensor without a proper scale');
-  }
-
-  /** No cycles, no deep nesting, and no sharing that would explode when written out. */
-  private checkShape(root: FileValue): void {
-    const expanded = new Map<object, number>();
-    const open = new Set<object>();
-    const work: {
-      node: object;
-      children: FileValue[];
-      next: number;
-      size: number;
-    }[] = [];
-    const limit = 1_000_000 + 8 * this.bytes.length;
-    const enter = (value: FileValue): number => {
-      if (value === null || typeof value !== 'object') {
-        return 1;
-      }
-      const known = expanded.get(value);
-      if (known !== undefined) {
-        return known;
-      }
-      if (open.has(value)) {
-        throw this.error('limit', 'holds a value that contains itself');
-      }
-      if (work.length >= MAX_DEPTH) {
-        throw this.error('limit', `nests values more than ${MAX_DEPTH} deep`);
-      }
-      open.add(value);
-      work.push({node: value, children: childrenOf(value), next: 0, size: 1});
-      return 0;
-    };
-    enter(root);
-    for (let frame = work.at(-1); frame; frame = work.at(-1)) {
-      const child = frame.children[frame.next];
-      frame.next += 1;
-      if (frame.next <= frame.children.length) {
-        frame.size += enter(child as FileValue);
-        continue;
-      }
-      if (frame.size > limit) {
-        throw this.error('limit', 'repeats its values too often');
-      }
-      work.pop();
-      open.delete(frame.node);
-      expanded.set(frame.node, frame.size);
-      const parent = work.at(-1);
-      if (parent) {
-        parent.size += frame.size;
-      }
-    }
-  }
-}
-
-type Kind = Extract<StackItem, {kind: string}>['kind'];
-
-function isKind<K extends Kind>(
-  item: StackItem | undefined,
-  kind: K,
-): item is Extract<StackItem, {kind: K}> {
-  return typeof item === 'object' && item !== null && item.kind === kind;
-}
-
-/** The values that a value holds, tensors of a quantizer left out. */
-function childrenOf(value: FileValue & object): FileValue[] {
-  switch (value.kind) {
-    case 'list':
-    case 'tuple':
-      return value.items;
-    case 'dict':
-      return value.entries.flat();
-    case 'object':
-      return value.state === undefined
-        ? value.attributes.map(([, attribute]) => attribute)
-        : [value.state];
-    default:
-      return [];
   }
 }
