@@ -1,6 +1,7 @@
 /** Functions of two elements: arithmetic, comparison, logic. */
 
-import {type DType, isFloating, typeNames} from '../tensor/dtype';
+import type {Kernels} from '../kernels/kernels';
+import {type DType, isFloating} from '../tensor/dtype';
 import {resultType, type Scalar} from '../tensor/promote';
 import {
   floorDivide,
@@ -423,6 +424,43 @@ const roundingAt2: Extra = (args) => ({
 
 type Overload = 'Tensor' | 'Scalar';
 
+/**
+ * Sums and products of contiguous float32 tensors by the kernels; undefined
+ * where they do not fit: `b` must have `a`'s sizes, or 1 from some axis on.
+ */
+function byKernels(
+  name: string,
+  a: Tensor,
+  b: Tensor,
+  {alpha}: {alpha: Scalar},
+  kernels: Kernels,
+  inPlace: boolean,
+): Tensor | undefined {
+  if ((name !== 'add' && name !== 'mul') || Number(alpha) !== 1) {
+    return undefined;
+  }
+  if (b.numel > a.numel && !inPlace) {
+    return byKernels(name, b, a, {alpha}, kernels, false);
+  }
+  const own = b.sizes.findIndex((size, i) => size !== a.sizes[i]);
+  const fits =
+    a.dtype === 'float32' &&
+    b.dtype === 'float32' &&
+    a.numel > 0 &&
+    a.isContiguous &&
+    b.isContiguous &&
+    (b.dim === a.dim
+      ? own < 0 || b.sizes.slice(own).every((size) => size === 1)
+      : b.dim < a.dim && b.numel === 1);
+  // A view of the same memory could be written before it is read.
+  if (!fits || (inPlace && a.storage === b.storage && a !== b)) {
+    return undefined;
+  }
+  const out = inPlace ? a : kernels.empty(a.sizes);
+  kernels.binary(name, a, b, out);
+  return out;
+}
+
 /** The two plain overloads and their in-place twins. `qualifier` is the overload's name, empty for none. */
 function overload(
   name: string,
@@ -444,17 +482,29 @@ function overload(
   const rest = `${kind} other${extraSchema}`;
   const plain = define(
     `aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`,
-    (args) =>
-      run(tensor(args, 0), other(args, 1), apply(undefined), extra(args)),
+    (args, {kernels}) => {
+      const [a, b] = [tensor(args, 0), other(args, 1)];
+      const given = extra(args);
+      return (
+        (typeof b === 'object' &&
+          byKernels(name, a, b, given, kernels, false)) ||
+        run(a, b, apply(undefined), given)
+      );
+    },
   );
   return inPlace
     ? [
         plain,
         define(
           `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
-          (args) => {
-            const self = tensor(args, 0);
-            return run(self, other(args, 1), apply(self), extra(args));
+          (args, {kernels}) => {
+            const [self, b] = [tensor(args, 0), other(args, 1)];
+            const given = extra(args);
+            return (
+              (typeof b === 'object' &&
+                byKernels(name, self, b, given, kernels, true)) ||
+              run(self, b, apply(self), given)
+            );
           },
         ),
       ]

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../../../.ci/python';
 import {plainKernels} from '../kernels/plain';
 import {scalarAt} from '../tensor/copy';
-import {allocate, type DType, isFloating, scalarTypes} from '../tensor/dtype';
+import {allocate, type DType, isFloating} from '../tensor/dtype';
 import {toHalf} from '../tensor/half';
 import {contiguousStrides} from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';

@@ -1,5 +1,6 @@
 /** Operators that make one element of many: sum, mean, max, argmax, all, var, norm, logsumexp … */
 
+import type {Kernels} from '../kernels/kernels';
 import {cast} from '../tensor/copy';
 import {
   allocate,
@@ -136,6 +137,31 @@ export function mean(
     result,
     (data, start, length) => addUp(data, start, length) / length,
   );
+}
+
+/** Means over the last axes of a contiguous float32 tensor by the kernels; undefined where they do not fit. */
+function meanByKernels(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  dtype: DType | undefined,
+  kernels: Kernels,
+): Tensor | undefined {
+  const axes = axesOf(self, dims);
+  const kept = self.dim - axes.length;
+  if (
+    self.dtype !== 'float32' ||
+    (dtype && dtype !== 'float32') ||
+    self.numel === 0 ||
+    !self.isContiguous ||
+    axes.some((axis) => axis < kept)
+  ) {
+    return undefined;
+  }
+  const sizes = self.sizes.slice(0, kept);
+  const out = kernels.empty(keepdim ? [...sizes, ...axes.map(() => 1)] : sizes);
+  kernels.means(self, out);
+  return out;
 }
 
 /** Sum of squared distances from the mean, and the mean. */
@@ -417,13 +443,15 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
-    (args) =>
-      mean(
-        tensor(args, 0),
-        optionalIntList(args, 1),
-        bool(args, 2),
-        optionalDType(args, 3),
-      ),
+    (args, {kernels}) => {
+      const self = tensor(args, 0);
+      const dims = optionalIntList(args, 1);
+      const keepdim = bool(args, 2);
+      return (
+        meanByKernels(self, dims, keepdim, optionalDType(args, 3), kernels) ??
+        mean(self, dims, keepdim, optionalDType(args, 3))
+      );
+    },
   ),
   ...kinds.flatMap((name) => [
     define(`aten::${name}(Tensor self, bool unbiased=True) -> Tensor`, (args) =>
