@@ -436,7 +436,8 @@ function byKernels(
   kernels: Kernels,
   inPlace: boolean,
 ): Tensor | undefined {
-  if ((name !== 'add' && name !== 'mul') || Number(alpha) !== 1) {
+  const kind = name === '_add_relu' ? 'add' : name;
+  if ((kind !== 'add' && kind !== 'mul') || Number(alpha) !== 1) {
     return undefined;
   }
   if (b.numel > a.numel && !inPlace) {
@@ -457,7 +458,10 @@ function byKernels(
     return undefined;
   }
   const out = inPlace ? a : kernels.empty(a.sizes);
-  kernels.binary(name, a, b, out);
+  kernels.binary(kind, a, b, out);
+  if (name === '_add_relu') {
+    kernels.unary('clamp', out, out, {min: 0, max: Infinity});
+  }
   return out;
 }
 
@@ -576,8 +580,15 @@ const inPlaceOnly = (name: string, run: BinaryRun, kind: Overload) =>
     },
   );
 
+/** `relu` of a sum: `optimize_for_mobile` makes one operator of the two. */
+const addRelu: BinaryRun = (a, b, run, extra) => {
+  const sum = runs.add(a, b, run, extra);
+  return runs.maximum(sum, 0n, apply(sum), {alpha: 1n});
+};
+
 export const definitions: readonly OperatorDefinition[] = [
   ...withAlpha('add', runs.add),
+  ...withAlpha('_add_relu', addRelu),
   ...withAlpha('sub', runs.sub),
   ...withAlpha('subtract', runs.sub),
   ...overload('rsub', runs.rsub, 'Tensor', {

@@ -853,5 +853,15 @@ for sampling, aligned in [(2, False), (-1, True), (0, False)]:
     rois = torch.tensor([[0, 1.0, 1, 6, 5], [1, -1, 0, 3.5, 9], [0, 0, 0, 0.5, 0.5]])
     run('torchvision::roi_align', T([2, 2, 6, 7]), rois, 0.5, 2, 3, sampling, aligned)
 
+# What optimize_for_mobile makes of a sum and relu.
+for dtype in [F, D, I64]:
+    run('aten::_add_relu.Tensor', T([2, 3], dtype), T([2, 3], dtype))
+run('aten::_add_relu.Tensor', T([2, 3, 2]), T([3, 1]))
+run('aten::_add_relu.Tensor', T([2, 3], F, 't'), T([2, 3]), alpha=2)
+run('aten::_add_relu_.Tensor', T([2, 3]), T([2, 3]))
+run('aten::_add_relu_.Tensor', T([2, 3]), T([3]), alpha=-1)
+run('aten::_add_relu.Scalar', T([4]), -1.5)
+run('aten::_add_relu_.Scalar', T([4]), 2)
+
 json.dump(cases, sys.stdout, separators=(',', ':'), ensure_ascii=False, allow_nan=False)
 print(len(cases), file=sys.stderr)
