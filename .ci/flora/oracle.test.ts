@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -10,6 +10,7 @@ import type {
   FileValue,
   MobileModel,
 } from '../../src/lib/flora/model';
+import {opcodes} from '../../src/lib/flora/opcodes';
 import {memorySource, openFile} from '../../src/lib/flora/open';
 import {listTensors} from '../../src/lib/flora/summary';
 import {unpickle} from '../../src/lib/flora/unpickle';
@@ -410,9 +411,10 @@ describe.skipIf(!python)('commands that the reader is given', () => {
     SLOW,
   );
 
-  it.each(['weights.pt', 'weights-legacy.pt'])(
-    'lists %s',
-    async (name) => {
+  it(
+    'lists a checkpoint',
+    async () => {
+      const name = 'weights.pt';
       const opened = await openFile(memorySource(bytesOf(name)), {name});
       const command = opened.kind === 'mobile' ? '' : (opened.command ?? '');
       const {status, output} = runCommand(command);
@@ -421,6 +423,18 @@ describe.skipIf(!python)('commands that the reader is given', () => {
     },
     SLOW,
   );
+});
+
+// Debian's libtorch-dev.
+const HEADER = '/usr/include/torch/csrc/jit/runtime/instruction.h';
+
+describe.skipIf(!existsSync(HEADER))('the instructions', () => {
+  it('are those of PyTorch', () => {
+    const macro = readFileSync(HEADER, 'utf8').split('FORALL_OPCODES')[1] ?? '';
+    const names = [...macro.matchAll(/_\(\s*(\w+),/g)].map((match) => match[1]);
+    expect(names).toContain('LOADC');
+    expect(Object.keys(opcodes)).toEqual(names);
+  });
 });
 
 describe.skipIf(!python)('the operator table', () => {

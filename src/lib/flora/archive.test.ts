@@ -88,8 +88,9 @@ describe('a good archive', () => {
       {name: 'a/'},
       one,
       {name: '__MACOSX/._one', data: bytesOf('x')},
+      {name: 'a/..hidden', data: bytesOf('y')},
     ]);
-    expect(archive.records.map(({name}) => name)).toEqual(['one']);
+    expect(archive.records.map(({name}) => name)).toEqual(['one', '..hidden']);
   });
 
   it('reads headers in few, small slices', async () => {
@@ -115,6 +116,9 @@ describe('a hostile archive', () => {
   const lies: [string, ZipEntry[], ZipOptions, string, RegExp][] = [
     ['names two records alike', [one, one], {}, 'name', /"a\/one" twice/],
     ['leads out', [{name: 'a/../b'}], {}, 'name', /leads out/],
+    ['ends above', [{name: 'a/..'}], {}, 'name', /leads out/],
+    ['stays in place', [{name: './a'}], {}, 'name', /leads out/],
+    ['has an empty part', [{name: 'a//b'}], {}, 'name', /leads out/],
     ['starts at the root', [{name: '/etc/passwd'}], {}, 'name', /leads out/],
     ['has a backslash', [{name: 'a/b\\c'}], {}, 'name', /backslash/],
     ['names a drive', [{name: 'C:/x'}], {}, 'name', /colon/],

@@ -215,8 +215,8 @@ function nameProblem(entry: DirectoryEntry): string | undefined {
   if (name.length > 1024) {
     return `has ${name.length} characters`;
   }
-  const parts = name.split('/');
-  return parts.some((part) => part === '' || part === '.' || part === '..')
+  // An empty part, `.` or `..`.
+  return /(^|\/)\.{0,2}(\/|$)/.test(name)
     ? 'leads out of the archive'
     : undefined;
 }

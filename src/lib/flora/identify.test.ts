@@ -204,6 +204,15 @@ describe('a file that is no model for the phone', () => {
     expect(details).toEqual([['Asks for', 'os.system']]);
   });
 
+  it('says how far it looked', async () => {
+    const long = pickle(op.emptyDict, new Uint8Array(2 ** 25).fill(0x4e));
+    const {kind, details} = await other(zip([entry('m/data.pkl', long)]));
+    expect(kind).toBe('weights');
+    expect(details).toEqual([
+      ['Searched', 'the first 33554432 bytes of the pickle'],
+    ]);
+  });
+
   it('says no more than fits', async () => {
     const {details} = await other(bytesOf(`<html><title>${'x'.repeat(3000)}`));
     expect(details[0]?.[1].length).toBeLessThan(210);

@@ -37,7 +37,7 @@ const other = (
 /** Bytes at the start that are looked at. */
 const HEAD = 4096;
 /** Most of a pickle that is searched for globals. */
-const PICKLE = 2 ** 22;
+const PICKLE = 2 ** 25;
 const MAX_DETAIL = 200;
 
 const clip = (text: string) =>
@@ -172,6 +172,9 @@ function judged(
   }
   if (!complete && bytes.length >= size) {
     return other('cut', {details});
+  }
+  if (!complete) {
+    details.push(['Searched', `the first ${PICKLE} bytes of the pickle`]);
   }
   if (verdict === 'module') {
     return other('module', {details});
@@ -340,8 +343,13 @@ export async function identifyArchive(
   }
   if (has('data.pkl')) {
     const archive = await openArchive(source, directory);
-    const bytes = await archive.read('data.pkl');
-    return judged(bytes, 0, bytes.length, name, true);
+    const size =
+      archive.records.find((record) => record.name === 'data.pkl')?.size ?? 0;
+    const bytes =
+      size > PICKLE
+        ? await archive.readSlice('data.pkl', 0, PICKLE)
+        : await archive.read('data.pkl');
+    return judged(bytes, 0, size, name, true);
   }
   const details: [string, string][] = names
     .slice(0, 8)

@@ -26,9 +26,15 @@ const MAX_REGISTERS = 2 ** 20;
 
 const versionText = new TextDecoder();
 
-/** What a file of this size may make of all its pickles, at up to 100 bytes an object. */
+/**
+ * What a file of this size may make of all its pickles, at up to 100 bytes an
+ * object. Two million take two seconds.
+ */
 const objectsFor = (fileSize: number) =>
-  Math.floor(Math.max(200_000, fileSize / 40));
+  Math.floor(Math.min(Math.max(200_000, fileSize / 40), 2_000_000));
+
+/** Longest pickle in bytes: bytecode and constants of large models have a few million. */
+const MAX_PICKLE = 64 * 2 ** 20;
 
 /**
  * The model of a PyTorch archive that has a `bytecode.pkl`, checked: every
@@ -46,6 +52,14 @@ export async function readMobileModel(
   const budget = {objects: objectsFor(fileSize)};
   const load = async (record: string, folder: string): Promise<FileValue> => {
     throwIfAborted(signal);
+    const size = sizes.get(record) ?? 0;
+    if (size > MAX_PICKLE) {
+      throw new FloraError(
+        'limit',
+        `${record} has ${size} bytes; no model’s has more than ${MAX_PICKLE}.`,
+        {record},
+      );
+    }
     return unpickle(await archive.read(record), {
       record,
       folder,

@@ -277,6 +277,12 @@ describe('a broken model', () => {
       /not a tuple/,
     ],
     [
+      'a pickle of 65 MB',
+      withRecord('bytecode.pkl', new Uint8Array(65 * 2 ** 20)),
+      'limit',
+      /no model’s has more/,
+    ],
+    [
       'an unsafe pickle',
       withRecord('data.pkl', pickle(op.global('os', 'system'))),
       'unsafe',
