@@ -30,6 +30,8 @@ export default tseslint.config(
       'node_modules/',
       '.cache/',
       'tests/fixtures/',
+      // AssemblyScript: another language in the same clothes.
+      'src/lib/kernels/assembly/',
       'samples/',
       '.ci/samples/__fixtures__/',
       'test-results/',

@@ -13,6 +13,7 @@ import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
+import {benchRuntime} from './lib/runtime/measure';
 import {reportSearch} from './lib/search/report';
 import {
   kilobytes,
@@ -230,6 +231,8 @@ interface Parts {
   builds: boolean;
   sizes: boolean;
   search: boolean;
+  /** Runs a model beside onnxruntime-web. */
+  runtime: boolean;
   /** Compares the search with three others. */
   peers: boolean;
 }
@@ -239,12 +242,25 @@ function readParts(args: readonly string[]): Parts {
   const peers = args.includes('--peers');
   const sizes = args.includes('--sizes');
   const search = peers || args.includes('--search');
-  const all = !sizes && !search;
-  return {builds: all, sizes: all || sizes, search: all || search, peers};
+  const runtime = args.includes('--runtime');
+  const all = !sizes && !search && !runtime;
+  return {
+    builds: all,
+    sizes: all || sizes,
+    search: all || search,
+    runtime: all || runtime,
+    peers,
+  };
 }
 
 /** Measures the builds and what they made. */
 async function bench(parts: Parts): Promise<void> {
+  if (parts.runtime) {
+    await benchRuntime();
+  }
+  if (!parts.sizes && !parts.search) {
+    return;
+  }
   const dir = inRoot('build');
   const builds = parts.builds
     ? {cold: await coldBuild(), warm: await warmBuild()}

@@ -218,6 +218,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
     expect(await found('python')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:9: SyntaxError/),
       expect.stringMatching(/^samples\/python\/save\.py:2: SyntaxError/),
+      expect.stringMatching(/^static\/models\/train\.py:2: SyntaxError/),
     ]);
   });
 
@@ -229,7 +230,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
     });
     expect(problems).toEqual([]);
     expect(notes).toEqual([
-      'python3 is missing: 2 Python programs not checked',
+      'python3 is missing: 3 Python programs not checked',
     ]);
     expect(counts.python).toBe(0);
     expect(checkPython([], 'no-such-python')).toEqual([]);

@@ -16,7 +16,7 @@ export interface VersionContent {
 /** Everything that is checked. */
 export interface Content {
   versions: readonly VersionContent[];
-  /** The programs of samples/python. */
+  /** The programs of samples/python, and those that train the models of the site. */
   python: readonly Source[];
   /** The examples of samples/api, of all versions. */
   examples: readonly Source[];
@@ -71,7 +71,10 @@ export async function collect(root: string): Promise<Content> {
         programs: await read(root, `samples/${version.label}`, /\.tsx?$/),
       })),
     ),
-    python: await read(root, 'samples/python', /\.py$/),
+    python: [
+      ...(await read(root, 'samples/python', /\.py$/)),
+      ...(await read(root, 'static/models', /\.py$/)),
+    ],
     examples: await read(root, 'samples/api', /\.tsx?$/),
     preambles: await read(root, 'samples/preambles', /\.tsx?$/),
     manifests: await read(root, 'samples/snacks', /^snack\.json$/),

@@ -121,6 +121,10 @@ it('hands data to cards and pipelines', () => {
     name: 'model',
     value: {value: expect.stringContaining('"net.ptl"')},
   });
+  const [hosted] = run('ModelCard', {name: 'hosted'});
+  expect(hosted?.attributes?.[0]).toMatchObject({
+    value: {value: expect.stringContaining('"/models/net.ptl"')},
+  });
   const [road] = run('Pipeline', {name: 'road'});
   expect(road?.attributes?.map(({name}) => name)).toEqual(['label', 'steps']);
   expect(JSON.stringify(road)).not.toContain('torch.ones');
@@ -164,7 +168,16 @@ it.each([
     {name: 'wrong'},
     'samples/models/wrong.json: "file" with value',
   ],
-  ['ModelCard', {name: '../x'}, 'Known: net.json, wrong.json.'],
+  [
+    'ModelCard',
+    {name: 'elsewhere'},
+    'samples/models/elsewhere.json: "url" has to be an https address or a path such as /models/digits.ptl',
+  ],
+  [
+    'ModelCard',
+    {name: '../x'},
+    'Known: elsewhere.json, hosted.json, net.json, wrong.json.',
+  ],
   ['Pipeline', {name: 'rood'}, 'Known: road.json.'],
 ])('names page and remedy for <%s %j>', (name, attributes, message) => {
   expect(() => run(name, attributes as Record<string, string>)).toThrow(

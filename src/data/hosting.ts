@@ -75,7 +75,9 @@ export function contentSecurityPolicy(services: {
     : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...analytics.slice(0, 1)],
+    // Flora's worker compiles simd.wasm. On every page, because hosts that join
+    // headers of overlapping paths would enforce a narrower policy beside a wider one.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...analytics.slice(0, 1)],
     // Styles are attributes of rendered code and formulas; scripts have hashes.
     'style-src': ["'self'", "'unsafe-inline'", KATEX_CDN],
     'img-src': ["'self'", 'data:', ...analytics],

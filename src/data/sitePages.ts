@@ -3,7 +3,7 @@ export const sitePages = [
   {path: '', title: 'Home'},
   {path: 'community/', title: 'Community'},
   {path: 'faq/', title: 'FAQ'},
-  {path: 'flora/', title: 'Flora: what a .ptl file is'},
+  {path: 'flora/', title: 'Flora: look inside a .ptl file'},
   {path: 'status/', title: 'Status: what works today'},
   {path: 'snack/', title: 'Snacks'},
   {path: 'search/', title: 'Search'},

@@ -1,14 +1,18 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
 import FloraGuide from '@site/src/components/FloraGuide';
+import FloraInspector from '@site/src/components/FloraInspector';
 
 export default function Flora(): ReactNode {
   return (
     <Layout
-      title="Flora: inside a .ptl file"
-      description="What a .ptl model file is: its ZIP container, its records, the bytecode versions each PlayTorch release reads, and how to look inside with Python."
+      title="Flora: look inside a .ptl file"
+      description="Open a PyTorch Mobile model in the browser: which PlayTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
     >
-      <FloraGuide />
+      <main className="container">
+        <FloraInspector />
+        <FloraGuide />
+      </main>
     </Layout>
   );
 }

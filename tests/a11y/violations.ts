@@ -35,3 +35,11 @@ export async function violations(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** How far the page scrolls sideways, in px: 0 where all is well. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document.documentElement.scrollWidth -
+      document.documentElement.clientWidth,
+  );

@@ -1,1 +1,7 @@
-export type {ModelData, ModelValue, PipelineData} from '../core/data';
+export type {
+  ModelAccuracy,
+  ModelData,
+  ModelPicture,
+  ModelValue,
+  PipelineData,
+} from '../core/data';

@@ -18,17 +18,43 @@ export interface ModelValue {
   meaning?: string;
 }
 
+/** How often a model was right on data that it was not trained with. */
+export interface ModelAccuracy {
+  /** What the data is. */
+  data: string;
+  right: number;
+  of: number;
+}
+
+/** A picture to try a model with; its pixels are the input, one to one. */
+export interface ModelPicture {
+  /** Path on this site, below its base. */
+  url: string;
+  /** The label that it shows, and the probability that the model gives it. */
+  label: string;
+  probability: number;
+}
+
 /** samples/models/<name>.json */
 export interface ModelData {
   name: string;
   task: string;
   /** Name of the file on the phone. */
   file: string;
-  /** Where it is downloaded from; absent where the reader makes it. */
+  /**
+   * Where it is downloaded from: an https address, or a path on this site,
+   * below its base, such as `/models/digits.ptl`. Absent where the reader makes it.
+   */
   url?: string;
   bytes?: number;
+  /** Version of the bytecode in it. */
+  bytecode?: number;
   input: ModelValue | ModelValue[];
   output: ModelValue | ModelValue[];
+  /** What the places of the output stand for, in their order. */
+  labels?: string[];
+  accuracy?: ModelAccuracy[];
+  pictures?: ModelPicture[];
   source?: {label: string; url: string};
   notes?: string[];
 }

@@ -16,16 +16,40 @@ const value = Joi.object({
 });
 const values = Joi.alternatives(value, Joi.array().items(value).min(1));
 const address = text.uri({scheme: 'https'});
+/** A file of static/models, by its path below the base. */
+const hosted = text.pattern(
+  /^\/models(?:\/[\w-]+)*\/[\w-]+\.(?:ptl|png)$/,
+  'a path such as /models/digits.ptl',
+);
+const count = Joi.number().integer().positive();
 
 const schemas = {
   models: Joi.object<ModelData>({
     name: text.required(),
     task: text.required(),
     file: text.pattern(/^[\w.-]+\.ptl$/, 'a .ptl file').required(),
-    url: address,
-    bytes: Joi.number().integer().positive(),
+    url: Joi.alternatives(address, hosted).messages({
+      '*': '{{#label}} has to be an https address or a path such as /models/digits.ptl',
+    }),
+    bytes: count,
+    bytecode: count,
     input: values.required(),
     output: values.required(),
+    labels: Joi.array().items(text),
+    accuracy: Joi.array().items(
+      Joi.object({
+        data: text.required(),
+        right: count.required(),
+        of: count.required(),
+      }),
+    ),
+    pictures: Joi.array().items(
+      Joi.object({
+        url: hosted.required(),
+        label: text.required(),
+        probability: Joi.number().min(0).max(1).required(),
+      }),
+    ),
     source: Joi.object({label: text.required(), url: address.required()}),
     notes: Joi.array().items(text),
   }),

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
+import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
-import CopyCommand from './CopyCommand';
 import ReleaseNeeds from './ReleaseNeeds';
 import Result from './Result';
 import WaysIn from './WaysIn';

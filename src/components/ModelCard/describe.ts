@@ -1,8 +1,23 @@
-import type {ModelValue} from '@site/plugins/samples/client';
+import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
 
-/** Bytes as readers of a download want them: megabytes of a million, one decimal place. */
+/** Bytes as readers of a download want them: kB or MB of the SI, one decimal place. */
 export function fileSize(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB (${bytes.toLocaleString('en-US')} bytes)`;
+  const rounded =
+    bytes < 1e6
+      ? `${(bytes / 1e3).toFixed(1)} kB`
+      : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${rounded} (${bytes.toLocaleString('en-US')} bytes)`;
+}
+
+/** How often a model was right, such as `356 of 360 (98.9 %)`. */
+export function share({right, of}: ModelAccuracy): string {
+  const percent = ((100 * right) / of).toFixed(1);
+  return `${right.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} (${percent} %)`;
+}
+
+/** The name by which Flora opens a model of this site; undefined for others. */
+export function sampleName(url: string | undefined): string | undefined {
+  return /^\/models\/([\w-]+)\.ptl$/.exec(url ?? '')?.[1];
 }
 
 /** A value's shape with dtype, and what else is known of it, each as text. */

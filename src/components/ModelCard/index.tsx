@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {ModelData, ModelValue} from '@site/plugins/samples/client';
-import {describeValue, fileSize} from './describe';
+import {describeValue, fileSize, sampleName, share} from './describe';
 import styles from './styles.module.css';
 
 function Values({values}: {values: ModelValue | ModelValue[]}): ReactNode {
@@ -30,6 +32,10 @@ function Values({values}: {values: ModelValue | ModelValue[]}): ReactNode {
  */
 export default function ModelCard({model}: {model: ModelData}): ReactNode {
   const {name, task, file, url, bytes, input, output, source, notes} = model;
+  const {labels, accuracy} = model;
+  // Leaves an address of another site as it is.
+  const href = useBaseUrl(url ?? '');
+  const sample = sampleName(url);
   return (
     <section className={styles.card} aria-label={`Model: ${name}`}>
       <p className={styles.head}>
@@ -42,7 +48,7 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
           <dt>File</dt>
           <dd>
             {url ? (
-              <a href={url}>
+              <a href={href}>
                 <code>{file}</code>
               </a>
             ) : (
@@ -51,6 +57,14 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
             {bytes && <span className={styles.detail}>{fileSize(bytes)}</span>}
           </dd>
         </div>
+        {sample && (
+          <div>
+            <dt>Try it</dt>
+            <dd>
+              <Link to={`/flora/?sample=${sample}`}>Open in Flora</Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Input</dt>
           <dd>
@@ -63,6 +77,27 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
             <Values values={output} />
           </dd>
         </div>
+        {labels && (
+          <div>
+            <dt>Labels</dt>
+            <dd>{labels.join(', ')}</dd>
+          </div>
+        )}
+        {accuracy && (
+          <div>
+            <dt>Right</dt>
+            <dd>
+              <ul className={styles.values}>
+                {accuracy.map((one) => (
+                  <li key={one.data}>
+                    {share(one)}
+                    <span className={styles.detail}>{one.data}</span>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
         {source && (
           <div>
             <dt>Source</dt>

@@ -1,0 +1,72 @@
+import {describe, expect, it} from 'vitest';
+import {allSeeds, attack, fixtures, fuzz, seeded} from './fuzz';
+
+const full = process.env.TEST_FULL === '1';
+const SLOW = 1_800_000;
+
+describe('mutated files', () => {
+  it(
+    `${full ? 'of every kind' : 'made from the fixtures'} are opened, named or refused`,
+    async () => {
+      const figures = await fuzz(
+        full ? allSeeds() : fixtures(),
+        full ? 20_000 : 1500,
+        1,
+      );
+      expect(figures.crashes).toEqual([]);
+      expect(figures.files).toBe(full ? 20_000 : 1500);
+      // All three happen, or the mutations are of no use.
+      expect(Math.min(...Object.values(figures.outcomes))).toBeGreaterThan(20);
+      expect(Object.keys(figures.codes)).toEqual(
+        expect.arrayContaining([
+          'archive',
+          'checksum',
+          'model',
+          'name',
+          'pickle',
+          'unsafe',
+        ]),
+      );
+    },
+    SLOW,
+  );
+
+  it(
+    'that try to take more than they weigh are refused',
+    async () => {
+      const figures = await attack(2 ** (full ? 24 : 19));
+      expect(figures.crashes).toEqual([]);
+      expect(figures.codes.limit).toBeGreaterThanOrEqual(4);
+    },
+    SLOW,
+  );
+});
+
+describe('the fuzzer itself', () => {
+  it('is the same for the same seed', () => {
+    const numbers = (seed: number) => Array.from({length: 5}, seeded(seed));
+    expect(numbers(7)).toEqual(numbers(7));
+    expect(numbers(7)).not.toEqual(numbers(8));
+  });
+
+  it('notices a crash', async () => {
+    const figures = await fuzz(fixtures(), 3, 1, {
+      attempt: () => Promise.reject(new TypeError('undefined is no function')),
+    });
+    expect(figures.crashes).toHaveLength(3);
+    expect(figures.crashes[0]).toContain('undefined is no function');
+  });
+
+  it('notices too much memory', async () => {
+    const kept: Uint8Array[] = [];
+    const figures = await fuzz(fixtures(), 1, 1, {
+      attempt: () => {
+        kept.push(new Uint8Array(64 * 2 ** 20));
+        return Promise.resolve('other');
+      },
+      collect: () => undefined,
+    });
+    expect(kept).toHaveLength(1);
+    expect(figures.hungry).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+import {useCopy, type CopyState} from './useCopy';
+
+const words: Record<CopyState, string> = {
+  idle: '',
+  copied: 'Copied',
+  failed: 'Copying failed: select the command and copy it by hand.',
+};
+
+export interface CopyCommandProps {
+  command: string;
+  /** Where another button is the one to press. */
+  quiet?: boolean;
+}
+
+/** A shell command with a button that copies it and says so. */
+export default function CopyCommand({
+  command,
+  quiet = false,
+}: CopyCommandProps): ReactNode {
+  const {state, copy} = useCopy();
+  return (
+    <div>
+      <div className={styles.command} data-quiet={quiet || undefined}>
+        <code>{command}</code>
+        <button
+          type="button"
+          className={styles.copy}
+          onClick={() => copy(command)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            {state === 'copied' ? (
+              <path d="M4 13l5 5L20 6" />
+            ) : (
+              <>
+                <rect x="8" y="8" width="12" height="13" rx="2" />
+                <path d="M16 8V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h2" />
+              </>
+            )}
+          </svg>
+          Copy
+        </button>
+      </div>
+      {/* Always there: a live region speaks only what changes inside it. */}
+      <p role="status" className={styles.copyStatus}>
+        {words[state]}
+      </p>
+    </div>
+  );
+}

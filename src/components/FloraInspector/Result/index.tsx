@@ -1,0 +1,188 @@
+import {useEffect, useRef, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useHistory, useLocation} from '@docusaurus/router';
+import CopyCommand from '@site/src/components/CopyCommand';
+import type {FloraSample} from '@site/src/data/floraSamples';
+import type {OtherFile} from '@site/src/lib/flora/open';
+import {bytes, count} from '../bytes';
+import type {ModelView, OpenedView} from '../calls';
+import type {FileSession} from '../fileSession';
+import ErrorNotice from '../parts/ErrorNotice';
+import Lazy from '../parts/Lazy';
+import Tabs, {type Tab} from '../parts/Tabs';
+import {visible} from '../visible';
+import Bytecode from './Bytecode';
+import Files from './Files';
+import Operators from './Operators';
+import Overview from './Overview';
+import Source from './Source';
+import styles from './styles.module.css';
+import Verdict from './Verdict';
+import Weights from './Weights';
+
+const loadRun = () => import('../Run');
+const loadSpec = () => import('../Spec');
+
+export interface ResultProps {
+  session: FileSession;
+  opened: OpenedView;
+  sample?: FloraSample | undefined;
+  onClose: () => void;
+}
+
+/** What a file is, in place of the drop zone. */
+export default function Result(props: ResultProps): ReactNode {
+  const {session, opened, onClose} = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Who pressed a button that is gone now goes on at the result.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <div className={styles.title}>
+        <h2 ref={heading} tabIndex={-1}>
+          {visible(session.name)}
+        </h2>
+        <span className={styles.fact}>{bytes(session.size)}</span>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={onClose}
+        >
+          Open another file
+        </button>
+      </div>
+      {opened.kind === 'mobile' ? (
+        <Model {...props} model={opened} />
+      ) : (
+        <Other other={opened.other} />
+      )}
+    </>
+  );
+}
+
+function Other({other}: {other: OtherFile}): ReactNode {
+  const {kind, title, explanation, nextStep, command, details} = other;
+  return (
+    <div className={styles.other} data-kind={kind}>
+      <h3>{title}</h3>
+      <p>{explanation}</p>
+      {details.length > 0 && (
+        <dl className={styles.facts}>
+          {details.map(([label, value], index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{visible(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <strong>Next step.</strong> {nextStep}
+      </p>
+      {command !== undefined && <CopyCommand quiet command={command} />}
+    </div>
+  );
+}
+
+function Model({
+  session,
+  model,
+  sample,
+}: ResultProps & {model: ModelView}): ReactNode {
+  const history = useHistory();
+  const {pathname, search} = useLocation();
+  const parameters = new URLSearchParams(search);
+  const {summary, verdicts} = model;
+
+  const tabs: Tab[] = [
+    {
+      key: 'overview',
+      title: 'Overview',
+      render: () => <Overview session={session} summary={summary} />,
+    },
+    {
+      key: 'run',
+      title: 'Run',
+      render: () => <Lazy load={loadRun} props={{session, model, sample}} />,
+    },
+    {
+      key: 'spec',
+      title: 'Live spec',
+      render: () => (
+        <Lazy load={loadSpec} props={{session, spec: model.spec}} />
+      ),
+    },
+    {
+      key: 'operators',
+      title: 'Operators',
+      detail: count(summary.operators.length),
+      render: () => <Operators session={session} summary={summary} />,
+    },
+    {
+      key: 'weights',
+      title: 'Weights',
+      detail: count(summary.tensors.length),
+      render: () => <Weights summary={summary} />,
+    },
+    {
+      key: 'source',
+      title: 'Source',
+      render: () => <Source session={session} files={summary.sources} />,
+    },
+    {
+      key: 'bytecode',
+      title: 'Bytecode',
+      render: () => <Bytecode session={session} functions={summary.methods} />,
+    },
+    {
+      key: 'files',
+      title: 'Files',
+      render: () => <Files session={session} archive={summary.archive} />,
+    },
+  ];
+
+  function show(key: string): void {
+    parameters.set('view', key);
+    history.replace({pathname, search: `?${parameters.toString()}`});
+  }
+
+  return (
+    <>
+      <Verdict
+        verdicts={verdicts}
+        bytecodeVersion={summary.bytecodeVersion}
+        missing={summary.operators
+          .filter(({status}) => status !== undefined && status !== 'lite')
+          .map(({operator}) => operator)}
+      />
+      <Tabs
+        label="What to look at"
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          render: () => (
+            // One view that fails leaves the others alive.
+            <ErrorBoundary
+              key={tab.key}
+              fallback={({error, tryAgain}) => (
+                <ErrorNotice
+                  error={{
+                    message: 'This view failed.',
+                    place: error.message,
+                    fix: 'This is a fault of the page. The other views work.',
+                  }}
+                  onRetry={tryAgain}
+                />
+              )}
+            >
+              {tab.render()}
+            </ErrorBoundary>
+          ),
+        }))}
+        current={parameters.get('view') ?? 'overview'}
+        onChange={show}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type {Diagnostic} from '@site/src/lib/flora/spec/editor';
+import styles from './styles.module.css';
+
+export interface EditorHandle {
+  /** Puts the cursor on a part of the text and shows it. */
+  select: (span: {start: number; end: number}) => void;
+}
+
+export interface EditorProps {
+  ref: Ref<EditorHandle>;
+  label: string;
+  text: string;
+  /** Lines with a finding have a mark beside their number. */
+  marked: readonly Diagnostic[];
+  onChange: (text: string) => void;
+}
+
+/** In px: the line height below is set to it. */
+const LINE = 20;
+
+/** A plain text field with line numbers. Tab leaves it, as everywhere on the page. */
+export default function Editor({
+  ref,
+  label,
+  text,
+  marked,
+  onChange,
+}: EditorProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLPreElement>(null);
+
+  useImperativeHandle(ref, () => ({
+    select: ({start, end}) => {
+      const {current} = field;
+      if (current) {
+        current.focus();
+        current.setSelectionRange(start, Math.max(end, start));
+        const line = text.slice(0, start).split('\n').length;
+        current.scrollTop = Math.max(0, (line - 4) * LINE);
+      }
+    },
+  }));
+
+  const numbers = useMemo(() => {
+    const lines = new Set(marked.map(({from}) => from.line));
+    return text
+      .split('\n')
+      .map((_, index) => `${lines.has(index + 1) ? '● ' : ''}${index + 1}`)
+      .join('\n');
+  }, [text, marked]);
+
+  return (
+    <div className={styles.editor}>
+      <pre ref={gutter} aria-hidden="true">
+        {numbers}
+      </pre>
+      <textarea
+        ref={field}
+        aria-label={label}
+        value={text}
+        rows={24}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={({target}) => onChange(target.value)}
+        onScroll={({currentTarget}) => {
+          if (gutter.current) {
+            gutter.current.scrollTop = currentTarget.scrollTop;
+          }
+        }}
+      />
+    </div>
+  );
+}

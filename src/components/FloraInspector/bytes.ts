@@ -1,0 +1,23 @@
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** A size for reading: `812 bytes`, `42.1 kB`, `10.2 MB` (of 1,000). */
+export function bytes(count: number): string {
+  if (count < 1000) {
+    return `${count} ${count === 1 ? 'byte' : 'bytes'}`;
+  }
+  let value = count;
+  let unit: string = '';
+  for (const next of UNITS) {
+    // What would be printed as 1000.0 belongs to the next unit.
+    if (unit !== '' && value < 999.95) {
+      break;
+    }
+    value /= 1000;
+    unit = next;
+  }
+  return `${value.toFixed(1)} ${unit}`;
+}
+
+/** A count with separators: `10,159,383`. */
+export const count = (value: number | bigint): string =>
+  value.toLocaleString('en-US');

@@ -1,0 +1,38 @@
+import {useEffect, useRef, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export interface PixelsProps {
+  /** What it shows. */
+  label: string;
+  width: number;
+  height: number;
+  /** RGBA, 8 bits each. */
+  rgba: Uint8ClampedArray;
+}
+
+/** Pixels as they are, each drawn as a square where there are few. */
+export default function Pixels({
+  label,
+  width,
+  height,
+  rgba,
+}: PixelsProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const data = new ImageData(width, height);
+    data.data.set(rgba);
+    canvas.current?.getContext('2d')?.putImageData(data, 0, 0);
+  }, [width, height, rgba]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.pixels}
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+    />
+  );
+}

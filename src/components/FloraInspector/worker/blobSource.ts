@@ -1,0 +1,10 @@
+import type {ByteSource} from '@site/src/lib/flora/model';
+
+/** A file of the reader in slices: the browser reads only what is asked for. */
+export function blobSource(blob: Blob): ByteSource {
+  return {
+    size: blob.size,
+    read: async (start, end) =>
+      new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+  };
+}

@@ -1,0 +1,186 @@
+import type {BytecodeFunction, FileValue, Instruction} from './model';
+import {opcodes, type Opcode, type OperandKind} from './opcodes';
+
+/** One line of a function's bytecode, for people. */
+export interface InstructionRow {
+  index: number;
+  op: string;
+  x: number;
+  n: number;
+  /** What the operands mean: `r1, r2`, `aten::add.Tensor`, `"bad"`. */
+  detail: string;
+  /** Registers that it reads or writes; they count from 1. */
+  registers: number[];
+  /** Index of the instruction that it may go on with instead of the next. */
+  target?: number;
+  /** Indices of the instructions that may come here. */
+  sources: number[];
+  debugHandle?: string;
+}
+
+const MAX_TEXT = 120;
+const MAX_ITEMS = 8;
+
+/** A value in one short line. */
+export function valueText(value: FileValue, depth = 3): string {
+  if (value === null) {
+    return 'None';
+  }
+  if (typeof value === 'string') {
+    return JSON.stringify(
+      value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value,
+    );
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'True' : 'False';
+  }
+  if (typeof value === 'number') {
+    return floatText(value);
+  }
+  if (typeof value === 'bigint') {
+    return value.toString();
+  }
+  const list = (items: readonly string[], total: number) =>
+    items.join(', ') + (total > items.length ? `, … ${total} in all` : '');
+  const some = (items: readonly FileValue[]) =>
+    depth <= 0 && items.length > 0
+      ? '…'
+      : list(
+          items.slice(0, MAX_ITEMS).map((item) => valueText(item, depth - 1)),
+          items.length,
+        );
+  switch (value.kind) {
+    case 'list':
+      return `[${some(value.items)}]`;
+    case 'tuple':
+      return value.items.length === 1
+        ? `(${some(value.items)},)`
+        : `(${some(value.items)})`;
+    case 'dict':
+      return depth <= 0 && value.entries.length > 0
+        ? '{…}'
+        : `{${list(
+            value.entries
+              .slice(0, MAX_ITEMS)
+              .map(
+                ([key, item]) =>
+                  `${valueText(key, depth - 1)}: ${valueText(item, depth - 1)}`,
+              ),
+            value.entries.length,
+          )}}`;
+    case 'tensor':
+      return `${value.dtype}[${value.sizes.join(', ')}]`;
+    case 'object':
+      return `${value.type}(${value.state === undefined ? '' : depth > 0 ? valueText(value.state, depth - 1) : '…'})`;
+    case 'device':
+      return `device(${JSON.stringify(value.device)})`;
+    case 'complex':
+      return `${floatText(value.real)}${value.imaginary < 0 ? '' : '+'}${value.imaginary}j`;
+  }
+}
+
+/** A double as Python writes it: `1.0`, `inf`. */
+const floatText = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e16
+    ? value.toFixed(1)
+    : String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
+
+/** `aten::add.Tensor`, or without a dot where there is no overload. */
+export const operatorName = (use: {name: string; overload: string}): string =>
+  use.overload === '' ? use.name : `${use.name}.${use.overload}`;
+
+/** The instructions of a function as readable rows, jumps resolved. */
+export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
+  const rows = fn.instructions.map((instruction, index) =>
+    describe(fn, instruction, index),
+  );
+  for (const {index, target} of rows) {
+    if (target !== undefined) {
+      rows[target]?.sources.push(index);
+    }
+  }
+  return rows;
+}
+
+function describe(
+  fn: BytecodeFunction,
+  instruction: Instruction,
+  index: number,
+): InstructionRow {
+  const {op, x, n} = instruction;
+  const kind: OperandKind | undefined = opcodes[op as Opcode];
+  const registers =
+    kind === 'register'
+      ? [x]
+      : kind === 'registers'
+        ? Array.from({length: n}, (_, i) => x + i)
+        : [];
+  const handle = fn.debugHandles?.[index];
+  return {
+    index,
+    op,
+    x,
+    n,
+    detail: detailOf(fn, instruction, registers),
+    registers,
+    ...(kind === 'jump' ? {target: index + x} : {}),
+    sources: [],
+    ...(handle === undefined ? {} : {debugHandle: handle.toString()}),
+  };
+}
+
+function detailOf(
+  fn: BytecodeFunction,
+  {op, x, n}: Instruction,
+  registers: readonly number[],
+): string {
+  const type = () => fn.types[x] ?? '';
+  const count = (what: string, number: number) =>
+    `${number} ${what}${number === 1 ? '' : 's'}`;
+  switch (op as Opcode) {
+    case 'OP':
+    case 'OPN': {
+      const use = fn.operators[x];
+      const given = op === 'OPN' ? n : use?.argumentCount;
+      return use
+        ? `${operatorName(use)}${given === undefined ? '' : `, ${count('argument', given)}`}`
+        : '';
+    }
+    case 'LOADC':
+      return valueText(fn.constants[x] ?? null);
+    case 'INTERFACE_CALL':
+      return `${valueText(fn.constants[x] ?? null)}, ${count('argument', n)}`;
+    case 'LOAD':
+    case 'MOVE':
+    case 'STORE':
+    case 'DROPR':
+      return `r${x}`;
+    case 'STOREN':
+      return registers.length > 4
+        ? `r${x} to r${x + n - 1}`
+        : registers.map((register) => `r${register}`).join(', ');
+    case 'GET_ATTR':
+    case 'SET_ATTR':
+      return `slot ${x}`;
+    case 'LIST_CONSTRUCT':
+    case 'DICT_CONSTRUCT':
+    case 'NAMED_TUPLE_CONSTRUCT':
+      return `${type()}, ${count('value', n)}`;
+    case 'TUPLE_CONSTRUCT':
+    case 'LIST_UNPACK':
+    case 'FORMAT':
+      return count('value', x);
+    case 'CREATE_OBJECT':
+      return type();
+    case 'ISINSTANCE':
+      return fn.types.slice(x, x + n).join(', ');
+    case 'TUPLE_SLICE':
+      return `from ${x}, ${count('value', n)}`;
+    case 'JF':
+      return 'if false';
+    case 'LOOP':
+      return `when done, ${count('carried value', Math.max(0, n - 2))}`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,96 @@
+import {spawnSync} from 'node:child_process';
+import {describe, expect, it} from 'vitest';
+import {bytesOf, concat, op, pickle} from './__fixtures__/files';
+import {judgeGlobals, pickleGlobals} from './pickleGlobals';
+
+const python = spawnSync('python3', ['-c', '']).status === 0;
+
+describe('the globals of a pickle', () => {
+  it('are found in order, each once', () => {
+    const bytes = pickle(
+      op.global('collections', 'OrderedDict'),
+      op.global('os', 'system'),
+      op.global('os', 'system'),
+    );
+    expect(pickleGlobals(bytes)).toEqual({
+      names: ['collections.OrderedDict', 'os.system'],
+      complete: true,
+      end: bytes.length,
+    });
+  });
+
+  it('are found behind a start', () => {
+    const bytes = concat(pickle(op.none), pickle(op.global('a', 'b')));
+    const {end, names} = pickleGlobals(bytes);
+    expect(names).toEqual([]);
+    expect(pickleGlobals(bytes, end).names).toEqual(['a.b']);
+  });
+
+  it('are not taken from strings', () => {
+    expect(pickleGlobals(pickle(op.string('cos\nsystem\n.'))).names).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(0)],
+    ['a cut', pickle(op.string('abc')).slice(0, 8)],
+    ['a cut length', Uint8Array.of(0x80, 2, 0x58, 1)],
+    ['an unknown opcode', Uint8Array.of(0x80, 2, 0xff)],
+    ['a line without an end', bytesOf('cos')],
+  ])('of %s are incomplete', (_, bytes) => {
+    expect(pickleGlobals(bytes).complete).toBe(false);
+  });
+
+  // Python pickles functions and classes by name: the oracle is what went in.
+  it.skipIf(!python).each([0, 1, 2, 3, 4, 5])(
+    'are those that Python wrote, protocol %i',
+    (protocol) => {
+      const {stdout} = spawnSync('python3', [
+        '-c',
+        `import pickle, sys, collections, fractions, os.path, decimal
+value = [collections.OrderedDict(a=fractions.Fraction(1, 2)), os.path.join, decimal.Decimal("1.5"),
+         {"collections": "OrderedDict", "x" * 300: 2 ** 100, 1.5: b"bytes", None: (True, -1, 70000, 2 ** 40)}, os.path.join, {1, 2}, frozenset([3]), bytearray(b"x")]
+sys.stdout.buffer.write(pickle.dumps(value, ${protocol}))`,
+      ]);
+      const {names, complete} = pickleGlobals(new Uint8Array(stdout));
+      expect(complete).toBe(true);
+      expect(names).toContain('collections.OrderedDict');
+      expect(names).toContain('fractions.Fraction');
+      expect(names).toContain('posixpath.join');
+      expect(names).toContain('decimal.Decimal');
+      expect(names).not.toContain('?.?');
+    },
+  );
+});
+
+describe('the judgement', () => {
+  it.each([
+    [
+      'weights',
+      [
+        'collections.OrderedDict',
+        'torch._utils._rebuild_tensor_v2',
+        'torch.FloatStorage',
+      ],
+    ],
+    ['weights', []],
+    [
+      'weights',
+      ['numpy.core.multiarray.scalar', 'numpy.dtype', '_codecs.encode'],
+    ],
+    [
+      'module',
+      ['torch.nn.modules.linear.Linear', '__main__.Net', '__builtin__.set'],
+    ],
+    ['unsafe', ['torch.nn.modules.linear.Linear', 'os.system']],
+    ['unsafe', ['builtins.eval']],
+    ['unsafe', ['torch.hub.load']],
+    ['unsafe', ['torch.load']],
+    ['unsafe', ['__main__.exec']],
+    ['unsafe', ['numpy.testing.run']],
+    ['unsafe', ['?.?']],
+  ])('is %s for %j', (verdict, names) => {
+    expect(judgeGlobals(names).verdict).toBe(verdict);
+  });
+});

@@ -1,0 +1,68 @@
+import type {OtherKind} from './otherFiles';
+
+interface Signature {
+  /** Where the bytes are; at the start if absent. */
+  at?: number;
+  /** One character a byte. */
+  magic: string;
+  kind: OtherKind;
+  format: string;
+  /** Unpacks it; gets the file's name as a word of the shell. */
+  command?: (file: string) => string;
+}
+
+/** Files that a few bytes give away, from the documentation of each format. */
+export const signatures: readonly Signature[] = [
+  {
+    magic: '\x1f\x8b',
+    kind: 'compressed',
+    format: 'gzip',
+    command: (file) => `gzip --decompress --keep ${file}`,
+  },
+  {
+    magic: 'BZh',
+    kind: 'compressed',
+    format: 'bzip2',
+    command: (file) => `bzip2 --decompress --keep ${file}`,
+  },
+  {
+    magic: '\xfd7zXZ\0',
+    kind: 'compressed',
+    format: 'xz',
+    command: (file) => `xz --decompress --keep ${file}`,
+  },
+  {
+    magic: '\x28\xb5\x2f\xfd',
+    kind: 'compressed',
+    format: 'Zstandard',
+    command: (file) => `zstd --decompress ${file}`,
+  },
+  {
+    magic: '7z\xbc\xaf\x27\x1c',
+    kind: 'compressed',
+    format: '7-Zip',
+    command: (file) => `7z x ${file}`,
+  },
+  {
+    magic: 'Rar!\x1a\x07',
+    kind: 'compressed',
+    format: 'RAR',
+    command: (file) => `unrar x ${file}`,
+  },
+  {
+    at: 257,
+    magic: 'ustar',
+    kind: 'compressed',
+    format: 'tar',
+    command: (file) => `tar -xf ${file}`,
+  },
+  {at: 4, magic: 'TFL3', kind: 'other-model', format: 'TensorFlow Lite'},
+  {magic: '\x89HDF\r\n\x1a\n', kind: 'other-model', format: 'HDF5 (Keras)'},
+  {magic: '\x93NUMPY', kind: 'other-model', format: 'NumPy array'},
+  {magic: '\x89PNG\r\n\x1a\n', kind: 'media', format: 'PNG picture'},
+  {magic: '\xff\xd8\xff', kind: 'media', format: 'JPEG picture'},
+  {magic: 'GIF8', kind: 'media', format: 'GIF picture'},
+  {at: 8, magic: 'WEBP', kind: 'media', format: 'WebP picture'},
+  {at: 8, magic: 'WAVE', kind: 'media', format: 'WAV sound'},
+  {at: 4, magic: 'ftyp', kind: 'media', format: 'MP4, MOV or HEIC'},
+];

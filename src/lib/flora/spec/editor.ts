@@ -1,0 +1,131 @@
+/** What an editor of specifications does with its text, as functions of it. */
+import type {MobileModel} from '../model';
+import {Places} from './diagnostic';
+import type {Diagnostic, Finding} from './diagnostic';
+import {fitFindings} from './fit';
+import {formatJson} from './format';
+import {get, parseJson, toValue, JsonError} from './json';
+import type {JsonNode} from './json';
+import {parametersOf, phoneFindings, supportOf} from './phones';
+import type {Support} from './phones';
+import {signatureOf} from './signature';
+import type {NoSignature, Signature} from './signature';
+import {specFor} from './templates';
+import type {Template} from './templates';
+import {checkSpec} from './validate';
+
+export type {Diagnostic} from './diagnostic';
+export {formatJson} from './format';
+export {JsonError} from './json';
+export {PHONES, REMOVED_IN} from './phones';
+export type {Support} from './phones';
+export {signatureOf} from './signature';
+export {TEMPLATES} from './templates';
+export type {Template} from './templates';
+
+/** Everything that is known of a text. */
+export interface Diagnosis {
+  /** Errors first, then warnings, then notes; each group in the order of the text. */
+  diagnostics: Diagnostic[];
+  /** Whether the text is JSON that the schema accepts. */
+  valid: boolean;
+  /** What each phone makes of it; none where the text is not valid. */
+  support: Support[];
+  /** The parameters that `execute` needs for it. */
+  parameters: string[];
+}
+
+const ORDER = ['error', 'warning', 'note'];
+
+/**
+ * Checks the text of a specification: JSON, then the schema, and where both are
+ * fine the phones and the model.
+ *
+ * @param model - the model that carries it, or its signature; left out if there is none.
+ */
+export function diagnose(
+  text: string,
+  model?: MobileModel | Signature | NoSignature,
+): Diagnosis {
+  const {root, valid, findings} = checkSpec(text);
+  if (!root || !valid) {
+    return {
+      diagnostics: placed(findings, text),
+      valid,
+      support: [],
+      parameters: [],
+    };
+  }
+  const all = [
+    ...findings,
+    ...phoneFindings(root),
+    ...(model === undefined ? [] : fitFindings(root, signature(model))),
+  ];
+  return {
+    diagnostics: placed(all, text),
+    valid,
+    support: supportOf(all),
+    parameters: parametersOf(root),
+  };
+}
+
+function signature(
+  model: MobileModel | Signature | NoSignature,
+): Signature | NoSignature {
+  return typeof model === 'object' && 'functions' in model
+    ? signatureOf(model)
+    : model;
+}
+
+function placed(findings: readonly Finding[], text: string): Diagnostic[] {
+  const places = new Places(text);
+  return findings
+    .map((finding) => ({
+      ...finding,
+      from: places.at(finding.span.start),
+      to: places.at(finding.span.end),
+    }))
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) ||
+        a.span.start - b.span.start,
+    );
+}
+
+/** Root keys that a template leaves as they are in the old text. */
+const KEPT = ['vocabulary_bert', 'vocabulary_gpt2'];
+
+/**
+ * The text of a template for a model. Vocabularies of the old text stay in the
+ * place of the template's own: they are long and hard to get back.
+ *
+ * @param text - what the editor holds now; it need not be JSON.
+ */
+export function applyTemplate(
+  text: string,
+  template: Template,
+  model?: MobileModel | Signature | NoSignature,
+): string {
+  const spec: Record<string, unknown> = {
+    ...specFor(template, model === undefined ? undefined : signature(model)),
+  };
+  const old = tryParse(text);
+  for (const key of KEPT) {
+    const vocabulary = get(old, key);
+    if (vocabulary && key in spec) {
+      spec[key] = toValue(vocabulary);
+    }
+  }
+  return formatJson(JSON.stringify(spec));
+}
+
+function tryParse(text: string): JsonNode | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,425 @@
+/**
+ * Whether a specification fits a model: what `pack` makes is what `forward`
+ * takes, and `unpack` reads what it returns, as far as the types of the bytecode
+ * tell. A tensor's dtype and shape are not in those types.
+ */
+import {step} from './diagnostic';
+import type {Finding} from './diagnostic';
+import {get, getItems, getText} from './json';
+import type {JsonNode, Span} from './json';
+import {PHONES} from './phones';
+import type {NoSignature, Signature} from './signature';
+import {clip, lookUp} from './text';
+import {typeText} from './type';
+import type {Type} from './type';
+
+const ANDROID = PHONES.filter(({platform}) => platform === 'Android');
+
+/** What a pack type makes, as a TorchScript type. */
+const PACKED: Readonly<Record<string, string>> = {
+  scalar_bool: 'bool',
+  scalar_long: 'int',
+  scalar_double: 'float',
+  tensor: 'Tensor',
+  tensor_from_image: 'Tensor',
+  tensor_from_string: 'Tensor',
+  tensor_from_audio: 'Tensor',
+};
+
+/** What an unpack type reads; `tuple`, `list` and dictionaries are apart. */
+const READ: Readonly<Record<string, string>> = {
+  tensor: 'Tensor',
+  argmax: 'Tensor',
+  tensor_to_string: 'Tensor',
+  tensor_to_image: 'Tensor',
+  scalar_long: 'int',
+  scalar_float: 'float',
+  scalar_bool: 'bool',
+  string: 'str',
+};
+
+/** The entries of a dictionary that an unpack type reads. */
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  bert_decode_qa_answer: ['start_logits', 'end_logits'],
+  bounding_boxes: ['pred_logits', 'pred_boxes'],
+};
+
+/** Java has arrays of their own for these lists, which the unpack type `list` does not read. */
+const JAVA_ARRAYS = ['Tensor', 'int', 'float', 'bool'];
+
+/** How to make the value of a type, as an unpack type. */
+const UNPACK_FOR: Readonly<Record<string, string>> = {
+  Tensor: '"tensor", "argmax" or "tensor_to_image"',
+  int: '"scalar_long"',
+  float: '"scalar_float"',
+  bool: '"scalar_bool"',
+  str: '"string"',
+  Tuple: '"tuple"',
+  List: '"list"',
+  Dict: '"dict_string_key", "bounding_boxes" or "bert_decode_qa_answer"',
+};
+
+/**
+ * Compares a specification that the schema accepts with a model.
+ *
+ * @param signature - what `signatureOf` gives.
+ */
+export function fitFindings(
+  root: JsonNode,
+  signature: Signature | NoSignature,
+): Finding[] {
+  const pack = get(root, 'pack');
+  const unpack = get(root, 'unpack');
+  if (signature === 'no-forward') {
+    return [
+      finding('error', 'pack', openingOf(pack), {
+        code: 'no-forward',
+        message: 'The model has no method "forward", which execute calls.',
+        fix: 'Save a module that has a forward method.',
+      }),
+    ];
+  }
+  if (signature === 'no-schema') {
+    return [
+      finding('note', 'pack', openingOf(pack), {
+        code: 'no-schema',
+        message:
+          'The file does not say what forward takes and returns, so the specification was not compared with the model.',
+        fix: 'Save the model again with PyTorch 1.10 or newer.',
+      }),
+    ];
+  }
+  return [
+    ...packFindings(pack, signature),
+    ...unpackFindings(unpack, signature),
+  ];
+}
+
+// --- pack ---
+
+function packFindings(
+  pack: JsonNode | undefined,
+  {parameters}: Signature,
+): Finding[] {
+  const [first] = parameters;
+  const all = parameters.map(({name, text}) => `${name}: ${text}`).join(', ');
+  if (!first) {
+    return [
+      finding('error', 'pack', openingOf(pack), {
+        code: 'argument-count',
+        message: 'forward takes no argument, but execute always passes one.',
+        fix: 'Give forward one parameter.',
+      }),
+    ];
+  }
+  const needed = parameters.filter(({optional}) => !optional);
+  if (needed.length > 1 || (needed.length === 1 && needed[0] !== first)) {
+    const types = parameters.map(({text}) => text).join(', ');
+    return [
+      finding('error', 'pack', openingOf(pack), {
+        code: 'argument-count',
+        message: `forward takes ${parameters.length} arguments (${clip(all)}), but execute passes exactly one.`,
+        fix: `Let forward take one tuple, forward(self, inputs: Tuple[${types}]), and write the pack type "tuple".`,
+      }),
+    ];
+  }
+  if (!first.type) {
+    return [];
+  }
+  return mismatches(pack, 'pack', first.type, first.name);
+}
+
+/** Where a pack object does not make a value of a type. */
+function mismatches(
+  node: JsonNode | undefined,
+  path: string,
+  type: Type,
+  argument: string,
+): Finding[] {
+  const packed = getText(node, 'type') ?? '';
+  const wanted = withoutOptional(type);
+  if (
+    !(COMPARED.includes(wanted.name) || isClass(wanted)) ||
+    (packed !== 'tuple' && lookUp(PACKED, packed) === undefined)
+  ) {
+    return [];
+  }
+  const wrong = (fix: string) => [
+    finding('error', step(path, 'type'), get(node, 'type') ?? node, {
+      code: 'argument-type',
+      message: `${step(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : article(lookUp(PACKED, packed) ?? '')}, but forward takes ${clip(typeText(type))} for ${argument}.`,
+      fix,
+    }),
+  ];
+  if (packed === 'tuple') {
+    const items = getItems(node, 'items');
+    if (wanted.name !== 'Tuple') {
+      return wrong(packFix(wanted));
+    }
+    if (items.length !== wanted.parameters.length) {
+      return [
+        finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
+          code: 'tuple-length',
+          message: `${step(path, 'items')} has ${count(items.length)}, but forward takes ${clip(typeText(type))} with ${wanted.parameters.length} for ${argument}.`,
+          fix: 'Write one item for each element of the tuple.',
+        }),
+      ];
+    }
+    return items.flatMap((item, index) => {
+      const element = wanted.parameters[index];
+      const at = step(step(path, 'items'), index);
+      return element
+        ? mismatches(item, at, element, `${argument}[${index}]`)
+        : [];
+    });
+  }
+  return lookUp(PACKED, packed) === wanted.name ? [] : wrong(packFix(wanted));
+}
+
+function packFix(wanted: Type): string {
+  const choices = Object.keys(PACKED).filter(
+    (name) => PACKED[name] === wanted.name,
+  );
+  if (wanted.name === 'Tuple') {
+    return 'Write the pack type "tuple", with an item for each element.';
+  }
+  return choices.length > 0
+    ? `Write ${choices.map((name) => `"${name}"`).join(' or ')}.`
+    : `No pack type makes ${article(wanted.name)}: let forward take tensors, numbers, booleans or a tuple of these.`;
+}
+
+// --- unpack ---
+
+function unpackFindings(
+  unpack: JsonNode | undefined,
+  {returns, strings}: Signature,
+): Finding[] {
+  if (!returns?.type) {
+    return [];
+  }
+  return unreadable(unpack, 'unpack', returns.type, strings);
+}
+
+/** Where an unpack object cannot read a value of a type. */
+function unreadable(
+  node: JsonNode | undefined,
+  path: string,
+  type: Type,
+  strings: ReadonlySet<string>,
+): Finding[] {
+  const name = getText(node, 'type') ?? '';
+  const given = plain(type);
+  if (type.name === 'Optional') {
+    return [
+      finding('warning', step(path, 'type'), get(node, 'type') ?? node, {
+        code: 'maybe-none',
+        message: `The model returns ${clip(typeText(type))} here, and ${step(path, 'type')} "${name}" fails when it is None.`,
+        fix: 'Let the model always return a value.',
+      }),
+      ...unreadable(node, path, type.parameters[0] ?? UNKNOWN, strings),
+    ];
+  }
+  if (!given) {
+    return [];
+  }
+  const wrong = () => [
+    finding('error', step(path, 'type'), get(node, 'type') ?? node, {
+      code: 'return-type',
+      message: `${step(path, 'type')} is "${name}", which reads ${wantedBy(name)}, but the model returns ${clip(typeText(type))} here.`,
+      fix: unpackFix(given),
+    }),
+  ];
+  const items = getItems(node, 'items');
+  const inside = (index: number) => step(step(path, 'items'), index);
+  switch (name) {
+    case 'tuple': {
+      if (given.name !== 'Tuple') {
+        return wrong();
+      }
+      if (items.length !== given.parameters.length) {
+        return [
+          finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
+            code: 'tuple-length',
+            message: `${step(path, 'items')} has ${count(items.length)}, but the model returns ${clip(typeText(type))} with ${given.parameters.length}.`,
+            fix: 'Write one item for each element of the tuple.',
+          }),
+        ];
+      }
+      return items.flatMap((item, index) =>
+        unreadable(
+          item,
+          inside(index),
+          given.parameters[index] ?? UNKNOWN,
+          strings,
+        ),
+      );
+    }
+    case 'list': {
+      const element = given.parameters[0] ?? UNKNOWN;
+      if (given.name !== 'List') {
+        return wrong();
+      }
+      if (JAVA_ARRAYS.includes(element.name)) {
+        return [
+          finding('error', step(path, 'type'), get(node, 'type') ?? node, {
+            code: 'java-array',
+            message: `${step(path, 'type')} is "list", but PyTorch hands ${clip(typeText(type))} to Java as an array of its own, which "list" does not read.`,
+            fix: 'Let the model return a tuple, and write "tuple".',
+          }),
+        ];
+      }
+      return items.flatMap((item, index) =>
+        unreadable(item, inside(index), element, strings),
+      );
+    }
+    case 'dict_string_key': {
+      const [key, value = UNKNOWN] = given.parameters;
+      if (given.name !== 'Dict' || key?.name !== 'str') {
+        return wrong();
+      }
+      return items.flatMap((item, index) => [
+        ...lostKey(
+          getText(item, 'dict_key'),
+          step(inside(index), 'dict_key'),
+          get(item, 'dict_key'),
+          strings,
+        ),
+        ...unreadable(item, inside(index), value, strings),
+      ]);
+    }
+  }
+  const entries = lookUp(ENTRIES, name);
+  if (entries) {
+    const [key, value] = given.parameters;
+    if (
+      given.name !== 'Dict' ||
+      key?.name !== 'str' ||
+      value?.name !== 'Tensor'
+    ) {
+      return wrong();
+    }
+    return entries.flatMap((entry) =>
+      lostKey(entry, step(path, 'type'), get(node, 'type'), strings),
+    );
+  }
+  const read = lookUp(READ, name);
+  return read !== undefined && read !== given.name ? wrong() : [];
+}
+
+function unpackFix({name, parameters: [key]}: Type): string {
+  if (name === 'Dict' && key?.name !== 'str') {
+    return 'Let the model return a dictionary with string keys.';
+  }
+  const types = lookUp(UNPACK_FOR, name);
+  return types
+    ? `Write ${types}.`
+    : 'Let the model return a tensor, a number, a boolean, a string, a tuple or a dictionary of these.';
+}
+
+/** A key that the code of the model does not mention is probably not in its dictionary. */
+function lostKey(
+  key: string | undefined,
+  path: string,
+  span: Span | undefined,
+  strings: ReadonlySet<string>,
+): Finding[] {
+  return key === undefined || strings.has(key)
+    ? []
+    : [
+        finding('warning', path, span, {
+          code: 'unknown-entry',
+          message: `The code of the model does not mention the key "${clip(key)}", which ${path} reads.`,
+          fix:
+            strings.size > 0 && strings.size <= 12
+              ? `Compare it with the strings of the code: ${[...strings].map((text) => `"${clip(text)}"`).join(', ')}.`
+              : 'Compare it with the dictionary that forward returns.',
+        }),
+      ];
+}
+
+function wantedBy(name: string): string {
+  switch (name) {
+    case 'tuple':
+      return 'a tuple';
+    case 'list':
+      return 'a list';
+    case 'dict_string_key':
+      return 'a dictionary with string keys';
+    default:
+      return lookUp(ENTRIES, name)
+        ? `a dictionary of tensors with ${lookUp(ENTRIES, name)?.join(' and ') ?? ''}`
+        : article(lookUp(READ, name) ?? 'another value');
+  }
+}
+
+// --- Types ---
+
+const UNKNOWN: Type = {name: 'Any', parameters: []};
+
+/** The types that a value can be compared with. */
+const COMPARED = [
+  'Tensor',
+  'int',
+  'float',
+  'bool',
+  'str',
+  'Tuple',
+  'List',
+  'Dict',
+  'NoneType',
+];
+
+/** A type without `Optional`; undefined where nothing can be said: `Any`, `Union`, classes. */
+function plain(type: Type): Type | undefined {
+  const inner = withoutOptional(type);
+  return COMPARED.includes(inner.name) ? inner : undefined;
+}
+
+function withoutOptional(type: Type): Type {
+  return type.name === 'Optional' ? (type.parameters[0] ?? UNKNOWN) : type;
+}
+
+/** A class of the model, such as a named tuple: a phone cannot make its instances. */
+function isClass({name}: Type): boolean {
+  return name.startsWith('__torch__.');
+}
+
+function count(items: number): string {
+  return `${items} ${items === 1 ? 'item' : 'items'}`;
+}
+
+function article(type: string): string {
+  const words: Readonly<Record<string, string>> = {
+    Tensor: 'a tensor',
+    int: 'an int',
+    float: 'a float',
+    bool: 'a bool',
+    str: 'a string',
+    List: 'a list',
+    Dict: 'a dictionary',
+  };
+  return lookUp(words, type) ?? type;
+}
+
+function openingOf(node: Span | undefined): Span | undefined {
+  return node && {start: node.start, end: node.start + 1};
+}
+
+function finding(
+  severity: Finding['severity'],
+  path: string,
+  span: Span | undefined,
+  {code, message, fix}: {code: string; message: string; fix: string},
+): Finding {
+  return {
+    severity,
+    source: 'model',
+    code: `model.${code}`,
+    path,
+    span: span ?? {start: 0, end: 0},
+    message,
+    fix,
+    phones: code === 'java-array' ? ANDROID : PHONES,
+    effect: severity === 'error' ? 'fails' : 'limited',
+  };
+}

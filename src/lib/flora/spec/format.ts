@@ -1,0 +1,50 @@
+import type {JsonNode} from './json';
+import {parseJson} from './json';
+
+const WIDTH = 80;
+const INDENT = '  ';
+
+/**
+ * Lays a JSON text out: two spaces, an item a line, short arrays of numbers and
+ * strings on one line. Keys keep their order, strings and numbers their spelling.
+ *
+ * @throws JsonError where the text is not JSON.
+ */
+export function formatJson(text: string): string {
+  return `${layOut(parseJson(text), text, '')}\n`;
+}
+
+function layOut(node: JsonNode, text: string, indent: string): string {
+  const inner = indent + INDENT;
+  switch (node.kind) {
+    case 'array': {
+      const scalars = node.items.every(
+        ({kind}) => kind !== 'array' && kind !== 'object',
+      );
+      if (scalars) {
+        const line = `[${node.items.map((item) => source(item, text)).join(', ')}]`;
+        if (line.length + indent.length <= WIDTH) {
+          return line;
+        }
+      }
+      const items = node.items.map((item) => inner + layOut(item, text, inner));
+      return `[\n${items.join(',\n')}\n${indent}]`;
+    }
+    case 'object': {
+      if (node.members.length === 0) {
+        return '{}';
+      }
+      const members = node.members.map(
+        ({key, value}) =>
+          `${inner}${source(key, text)}: ${layOut(value, text, inner)}`,
+      );
+      return `{\n${members.join(',\n')}\n${indent}}`;
+    }
+    default:
+      return source(node, text);
+  }
+}
+
+function source({start, end}: JsonNode, text: string): string {
+  return text.slice(start, end);
+}

@@ -1,0 +1,483 @@
+/**
+ * JSON with the place of every key and value. It accepts what `JSON.parse`
+ * accepts, except for texts that are nested too deeply, and says in plain words
+ * what is wrong with the rest.
+ */
+import {clip} from './text';
+
+/** Offsets into the text, in UTF-16 units; `end` is the first that is not part. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface StringNode extends Span {
+  kind: 'string';
+  value: string;
+}
+
+export interface NumberNode extends Span {
+  kind: 'number';
+  value: number;
+}
+
+export interface BooleanNode extends Span {
+  kind: 'boolean';
+  value: boolean;
+}
+
+export interface NullNode extends Span {
+  kind: 'null';
+}
+
+export interface ArrayNode extends Span {
+  kind: 'array';
+  items: JsonNode[];
+}
+
+export interface Member {
+  key: StringNode;
+  value: JsonNode;
+}
+
+export interface ObjectNode extends Span {
+  kind: 'object';
+  /** Every member in the order of the text, those that a later one replaces too. */
+  members: Member[];
+  /** What counts: of members with the same key the last one, as in `JSON.parse`. */
+  byKey: Map<string, Member>;
+}
+
+export type JsonNode =
+  StringNode | NumberNode | BooleanNode | NullNode | ArrayNode | ObjectNode;
+
+/** Where and why a text is not JSON. */
+export class JsonError extends Error {
+  constructor(
+    message: string,
+    readonly fix: string,
+    readonly span: Span,
+  ) {
+    super(message);
+  }
+}
+
+/** Deeper than any specification, and far from the end of the call stack. */
+const DEEPEST = 200;
+
+const WHITE = /[ \t\r\n]*/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+// What a number that is not one may look like: `.5`, `+1`, `0x1F`, `1.`, `01`.
+const NUMBER_LIKE = /[+-]?(?:0[xX][\da-fA-F]+|[\d.]+(?:[eE][+-]?\d*)?)/y;
+const WORD = /[$A-Za-z_][$\w]*/y;
+const PLAIN_TEXT = /[^"\\\u0000-\u001f]*/y;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+/** Words of other languages and what they are in JSON. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['True', 'true'],
+  ['False', 'false'],
+  ['None', 'null'],
+  ['undefined', 'null'],
+  ['nil', 'null'],
+]);
+
+class Parser {
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  parse(): JsonNode {
+    if (this.text.startsWith('\ufeff')) {
+      this.fail(
+        'The text begins with a byte order mark, an invisible character.',
+        'Save the file as UTF-8 without a byte order mark (BOM).',
+        0,
+        1,
+      );
+    }
+    this.white();
+    if (this.at === this.text.length) {
+      this.fail(
+        'The specification is empty.',
+        'Start with a template, or paste your live.spec.json.',
+        0,
+        0,
+      );
+    }
+    const node = this.value(0);
+    this.white();
+    if (this.at < this.text.length) {
+      this.comment();
+      this.fail(
+        'There is text after the end of the JSON.',
+        'Delete it: a specification is one object.',
+        this.at,
+        this.text.length,
+      );
+    }
+    return node;
+  }
+
+  private value(depth: number): JsonNode {
+    if (depth > DEEPEST) {
+      this.fail(
+        `The JSON is nested more than ${DEEPEST} levels deep.`,
+        'Nest less: a specification needs fewer than ten levels.',
+      );
+    }
+    switch (this.text[this.at]) {
+      case '{':
+        return this.object(depth);
+      case '[':
+        return this.array(depth);
+      case '"':
+        return this.string();
+      default:
+        return this.scalar();
+    }
+  }
+
+  private object(depth: number): ObjectNode {
+    const start = this.at;
+    const members: Member[] = [];
+    const byKey = new Map<string, Member>();
+    this.at += 1;
+    this.white();
+    if (this.text[this.at] !== '}') {
+      do {
+        this.white();
+        const key = this.key(start, members.length > 0);
+        this.white();
+        if (this.text[this.at] !== ':') {
+          this.comment();
+          this.fail(
+            `There is no colon after the key ${quote(key.value)}.`,
+            `Write ${quote(key.value)}: and then its value.`,
+          );
+        }
+        this.at += 1;
+        this.white();
+        const member = {key, value: this.value(depth + 1)};
+        members.push(member);
+        byKey.set(key.value, member);
+      } while (this.more('}', start));
+    }
+    this.at += 1;
+    return {kind: 'object', start, end: this.at, members, byKey};
+  }
+
+  private array(depth: number): ArrayNode {
+    const start = this.at;
+    const items: JsonNode[] = [];
+    this.at += 1;
+    this.white();
+    if (this.text[this.at] !== ']') {
+      do {
+        this.white();
+        if (items.length > 0 && this.text[this.at] === ']') {
+          this.trailingComma('bracket');
+        }
+        items.push(this.value(depth + 1));
+      } while (this.more(']', start));
+    }
+    this.at += 1;
+    return {kind: 'array', start, end: this.at, items};
+  }
+
+  /** Whether a comma follows; leaves `at` on the closing bracket if not. */
+  private more(closing: '}' | ']', start: number): boolean {
+    this.white();
+    const character = this.text[this.at];
+    if (character === ',') {
+      this.at += 1;
+      return true;
+    }
+    if (character === closing) {
+      return false;
+    }
+    this.comment();
+    const [what, member] =
+      closing === '}' ? ['object', 'member'] : ['array', 'item'];
+    if (character === undefined) {
+      this.unclosed(what, closing, start);
+    }
+    if (character === '}' || character === ']') {
+      this.fail(
+        `This ${what} ends with ${character} instead of ${closing}.`,
+        `Write ${closing}.`,
+      );
+    }
+    return this.fail(
+      `There is no comma between this ${member} and the one before.`,
+      `Write a comma before it, or ${closing} if the ${what} ends here.`,
+    );
+  }
+
+  private key(start: number, afterComma: boolean): StringNode {
+    const character = this.text[this.at];
+    if (character === '"') {
+      return this.string();
+    }
+    if (character === undefined) {
+      this.unclosed('object', '}', start);
+    }
+    if (character === '}' && afterComma) {
+      this.trailingComma('brace');
+    }
+    this.comment();
+    this.quotes();
+    const word = this.match(WORD);
+    return this.fail(
+      word
+        ? `The key ${clip(word)} has no quotes.`
+        : 'A key in quotes belongs here.',
+      word
+        ? `Write ${quote(word)}.`
+        : 'Write a key such as "type", or delete this.',
+      this.at,
+      this.at + Math.max(1, word.length),
+    );
+  }
+
+  private string(): StringNode {
+    const start = this.at;
+    this.at += 1;
+    let value = '';
+    for (;;) {
+      const plain = this.match(PLAIN_TEXT);
+      value += plain;
+      this.at += plain.length;
+      const character = this.text[this.at];
+      if (character === '"') {
+        this.at += 1;
+        return {kind: 'string', start, end: this.at, value};
+      }
+      if (character === '\\') {
+        value += this.escape();
+      } else if (character === undefined) {
+        this.fail(
+          'This string has no closing quote.',
+          'Write " where the string ends.',
+          start,
+        );
+      } else {
+        const isBreak = character === '\n' || character === '\r';
+        this.fail(
+          isBreak
+            ? 'A line break stands inside a string, or its closing quote is missing.'
+            : 'A control character stands inside a string.',
+          isBreak
+            ? 'Write \\n for a line break, or close the string with ".'
+            : `Write it as ${unicodeEscape(character)}, or delete it.`,
+        );
+      }
+    }
+  }
+
+  private escape(): string {
+    const letter = this.text[this.at + 1] ?? '';
+    const simple = ESCAPES[letter];
+    if (simple !== undefined) {
+      this.at += 2;
+      return simple;
+    }
+    const hex = this.text.slice(this.at + 2, this.at + 6);
+    if (letter === 'u' && /^[\da-fA-F]{4}$/.test(hex)) {
+      this.at += 6;
+      return String.fromCharCode(Number.parseInt(hex, 16));
+    }
+    return this.fail(
+      letter === 'u'
+        ? '\\u needs four hexadecimal digits.'
+        : `JSON has no escape \\${visible(letter)}.`,
+      letter === 'u'
+        ? 'Write it like \\u0120.'
+        : 'Write \\\\ for one backslash.',
+      this.at,
+      Math.min(this.at + 2, this.text.length),
+    );
+  }
+
+  private scalar(): JsonNode {
+    const start = this.at;
+    const word = this.match(WORD);
+    if (word) {
+      const literal = LITERALS.get(word);
+      if (literal === undefined) {
+        const json = FOREIGN.get(word);
+        this.fail(
+          word.startsWith('$')
+            ? `The placeholder ${clip(word)} has no quotes.`
+            : `${clip(word)} is no JSON value.`,
+          json === undefined
+            ? `Write ${quote(word)} with quotes.`
+            : `Write ${json}.`,
+          start,
+          start + word.length,
+        );
+      }
+      this.at += word.length;
+      return literal === null
+        ? {kind: 'null', start, end: this.at}
+        : {kind: 'boolean', start, end: this.at, value: literal};
+    }
+    const like = this.match(NUMBER_LIKE);
+    const number = this.match(NUMBER);
+    if (number && number.length >= like.length) {
+      this.at += number.length;
+      return {kind: 'number', start, end: this.at, value: Number(number)};
+    }
+    if (like && /\d/.test(like)) {
+      const value = Number(like.replace(/^[+]/, '').replace(/\.$/, ''));
+      this.fail(
+        `${clip(like)} is no JSON number.`,
+        Number.isFinite(value)
+          ? `Write ${value}.`
+          : 'Write digits, with a dot between them if needed.',
+        start,
+        start + like.length,
+      );
+    }
+    this.comment();
+    this.quotes();
+    const character = this.text[this.at];
+    return this.fail(
+      character === undefined
+        ? 'The text ends where a value belongs.'
+        : `A value belongs here, not ${visible(character)}.`,
+      'Write a value: "text", a number, true, false, [ … ] or { … }.',
+    );
+  }
+
+  private white(): void {
+    this.at += this.match(WHITE).length;
+  }
+
+  private match(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    return pattern.exec(this.text)?.[0] ?? '';
+  }
+
+  private trailingComma(what: 'brace' | 'bracket'): never {
+    const comma = this.text.lastIndexOf(',', this.at);
+    return this.fail(
+      `There is a comma before the closing ${what}.`,
+      'Delete the comma.',
+      comma,
+      comma + 1,
+    );
+  }
+
+  private comment(): void {
+    const two = this.text.slice(this.at, this.at + 2);
+    if (two === '//' || two === '/*' || two.startsWith('#')) {
+      this.fail('JSON has no comments.', 'Delete the comment.');
+    }
+  }
+
+  private quotes(): void {
+    const character = this.text[this.at] ?? '';
+    if (character !== '' && "'`\u2018\u2019\u201c\u201d".includes(character)) {
+      this.fail(
+        `${character} is no quote in JSON.`,
+        'Write straight double quotes: ".',
+      );
+    }
+  }
+
+  private unclosed(what: string, closing: string, start: number): never {
+    return this.fail(
+      `This ${what} is not closed.`,
+      `Write ${closing} where it ends.`,
+      start,
+    );
+  }
+
+  private fail(
+    message: string,
+    fix: string,
+    start = this.at,
+    end = Math.min(start + 1, this.text.length),
+  ): never {
+    throw new JsonError(message, fix, {start, end});
+  }
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function visible(character: string): string {
+  return /^[\x21-\x7e]$/.test(character)
+    ? character
+    : unicodeEscape(character || '\0');
+}
+
+function quote(text: string): string {
+  return JSON.stringify(clip(text));
+}
+
+/**
+ * Reads a JSON text.
+ *
+ * @throws JsonError at the first place that is not JSON.
+ */
+export function parseJson(text: string): JsonNode {
+  return new Parser(text).parse();
+}
+
+/** The plain value of a node, as `JSON.parse` gives it. */
+export function toValue(node: JsonNode): unknown {
+  switch (node.kind) {
+    case 'null':
+      return null;
+    case 'array':
+      return node.items.map(toValue);
+    case 'object':
+      return Object.fromEntries(
+        Array.from(node.byKey, ([key, {value}]) => [key, toValue(value)]),
+      );
+    default:
+      return node.value;
+  }
+}
+
+/** A member's value; undefined where the node is no object or has no such key. */
+export function get(
+  node: JsonNode | undefined,
+  key: string,
+): JsonNode | undefined {
+  return node?.kind === 'object' ? node.byKey.get(key)?.value : undefined;
+}
+
+/** The text of a string member; undefined where there is none. */
+export function getText(
+  node: JsonNode | undefined,
+  key: string,
+): string | undefined {
+  const value = get(node, key);
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** The items of an array member; none where there is no such array. */
+export function getItems(
+  node: JsonNode | undefined,
+  key: string,
+): readonly JsonNode[] {
+  const value = get(node, key);
+  return value?.kind === 'array' ? value.items : [];
+}

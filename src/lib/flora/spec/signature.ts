@@ -1,0 +1,80 @@
+import type {FileValue, MobileModel} from '../model';
+import {parseType} from './type';
+import type {Type} from './type';
+
+export interface Parameter {
+  name: string;
+  /** As the file spells it. */
+  text: string;
+  /** Missing where the text is not a type this reads. */
+  type?: Type;
+  /** Whether a call may leave it out. */
+  optional: boolean;
+}
+
+/** What a model's `forward` takes and returns, as far as its file says it. */
+export interface Signature {
+  /** Without `self`. */
+  parameters: Parameter[];
+  /** Missing where the file does not say it. */
+  returns?: {text: string; type?: Type};
+  /** Strings that the code of the file uses: the keys of its dictionaries are among them. */
+  strings: ReadonlySet<string>;
+}
+
+/** Why a model's `forward` is not known. */
+export type NoSignature = 'no-forward' | 'no-schema';
+
+/**
+ * Reads the signature of `forward` from the bytecode.
+ *
+ * @returns `no-forward` where the model has no such method, `no-schema` where
+ *   the file does not describe it (bytecode 3).
+ */
+export function signatureOf(model: MobileModel): Signature | NoSignature {
+  const forward = model.functions.find(
+    ({name}) => name === `${model.module.type}.forward`,
+  );
+  if (!forward) {
+    return 'no-forward';
+  }
+  if (!forward.schema) {
+    return 'no-schema';
+  }
+  const [first, ...rest] = forward.schema.arguments;
+  const given = first?.name === 'self' ? rest : forward.schema.arguments;
+  const [result] = forward.schema.returns;
+  const strings = new Set<string>();
+  for (const {constants} of model.functions) {
+    for (const constant of constants) {
+      collect(constant, strings);
+    }
+  }
+  return {
+    parameters: given.map(({name, type, defaultValue}) => ({
+      name,
+      text: type,
+      type: parseType(type),
+      // A default of None looks like no default; only an Optional can have it.
+      optional: defaultValue !== null || type.startsWith('Optional['),
+    })),
+    returns: result && {text: result.type, type: parseType(result.type)},
+    strings,
+  };
+}
+
+function collect(value: FileValue, strings: Set<string>): void {
+  if (typeof value === 'string') {
+    strings.add(value);
+  } else if (
+    typeof value === 'object' &&
+    value !== null &&
+    (value.kind === 'list' || value.kind === 'tuple')
+  ) {
+    for (const item of value.items) {
+      if (typeof item === 'string') {
+        strings.add(item);
+      }
+    }
+  }
+}

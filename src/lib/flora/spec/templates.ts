@@ -1,0 +1,329 @@
+import type {NoSignature, Signature} from './signature';
+import type {Type} from './type';
+
+/** A value of JSON. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | {readonly [key: string]: Json};
+
+type Spec = Readonly<Record<string, Json>>;
+
+export interface Template {
+  id: string;
+  title: string;
+  /** Which models it is for, and what to change in it. */
+  description: string;
+  /** Without a model; its input and output are for the kind of model that the title names. */
+  spec: Spec;
+  /** Whether the types of the model's `forward` decide on pack, too, and not on unpack only. */
+  packFollowsModel: boolean;
+}
+
+const IMAGENET = {
+  mean: [0.485, 0.456, 0.406],
+  std: [0.229, 0.224, 0.225],
+};
+
+const crop = {type: 'image_to_image', name: 'center_crop'};
+const scale = (size: number) => ({
+  type: 'image_to_image',
+  name: 'scale',
+  width: size,
+  height: size,
+});
+const rgb = (norm: {mean: number[]; std: number[]}) => ({
+  type: 'image_to_tensor',
+  name: 'rgb_norm',
+  ...norm,
+});
+const image = (...transforms: Json[]) => ({
+  type: 'tensor_from_image',
+  image: 'image',
+  transforms,
+});
+
+/** Starting points for a specification. */
+export const TEMPLATES: readonly Template[] = [
+  {
+    id: 'image-class',
+    title: 'Image to class',
+    description:
+      'For classifiers such as those of torchvision: a color photo becomes the index of the best class and its probability. Change the size, and mean and std if the model was trained with others.',
+    spec: {
+      pack: image(crop, scale(224), rgb(IMAGENET)),
+      unpack: {
+        type: 'argmax',
+        dtype: 'float',
+        key: 'maxIdx',
+        valueKey: 'confidence',
+      },
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'drawing-scores',
+    title: 'Drawing to scores',
+    description:
+      'For models of one channel, such as digits of 28 × 28: two colors become 0 and 1, the result has the score of each class. Change the size and the colors, and mean and std if the model was trained with others.',
+    spec: {
+      pack: image(crop, scale(28), {
+        type: 'image_to_tensor',
+        name: 'greyscale_norm',
+        mean: 0.1307,
+        std: 0.3081,
+        colorBackground: '#FFFFFF',
+        colorForeground: '#000000',
+      }),
+      unpack: {type: 'tensor', dtype: 'float', key: 'scores'},
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'image-image',
+    title: 'Image to image',
+    description:
+      'For models that return a picture, such as style transfer. Change the size; mean 0 and std 1 leave the pixels at 0 to 1.',
+    spec: {
+      pack: image(crop, scale(512), rgb({mean: [0, 0, 0], std: [1, 1, 1]})),
+      unpack: {type: 'tensor_to_image', key: 'image'},
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'image-boxes',
+    title: 'Image to boxes',
+    description:
+      'For DETR-like detectors that return a dictionary with pred_logits and pred_boxes. Write the names of your classes in the order of the model.',
+    spec: {
+      pack: image(scale(800), rgb(IMAGENET)),
+      unpack: {
+        type: 'bounding_boxes',
+        key: 'boundingBoxes',
+        probabilityThreshold: 0.7,
+        classes: ['person', 'bicycle', 'car'],
+      },
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'text-answer',
+    title: 'Question and text to answer (BERT)',
+    description:
+      'For question answering with a BERT vocabulary. Put the lines of your vocab.txt in the place of the four tokens; keep [PAD] first. The parameter text reads "[CLS] question [SEP] text [SEP]".',
+    spec: {
+      vocabulary_bert: '[PAD]\n[UNK]\n[CLS]\n[SEP]',
+      pack: {
+        type: 'tensor_from_string',
+        tokenizer: 'bert',
+        string: '$text',
+        model_input_length: 360,
+      },
+      unpack: {type: 'bert_decode_qa_answer', key: 'answer'},
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'text-text',
+    title: 'Text to text (GPT-2)',
+    description:
+      'For models that take and return token ids of GPT-2, on Android only. Put your vocab.json in the place of the one token.',
+    spec: {
+      vocabulary_gpt2: {'<|endoftext|>': 50256},
+      pack: {
+        type: 'tensor_from_string',
+        tokenizer: 'gpt2',
+        string: '$text',
+      },
+      unpack: {type: 'tensor_to_string', decoder: 'gpt2', key: 'text'},
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'audio-text',
+    title: 'Sound to text',
+    description:
+      'For models that take the samples of a recording and return text, such as wav2vec2.',
+    spec: {
+      pack: {type: 'tensor_from_audio', audio: 'audio'},
+      unpack: {type: 'string', key: 'text'},
+    },
+    packFollowsModel: false,
+  },
+  {
+    id: 'numbers',
+    title: 'Numbers to numbers',
+    description:
+      'For any other model, on Android only: the input and the output follow the types of forward. Write the sizes that the model expects.',
+    spec: {
+      pack: {
+        type: 'tensor',
+        dtype: 'float',
+        sizes: [1, 3],
+        items: '$input',
+      },
+      unpack: {type: 'tensor', dtype: 'float', key: 'output'},
+    },
+    packFollowsModel: true,
+  },
+];
+
+/**
+ * A template's specification for a model: where the template's way to read the
+ * output does not fit what `forward` returns, one that does takes its place, and
+ * likewise the input of templates that ask for it.
+ *
+ * @param signature - of the model; undefined without one.
+ */
+export function specFor(
+  {spec, packFollowsModel}: Template,
+  signature?: Signature | NoSignature,
+): Spec {
+  if (signature === undefined || typeof signature === 'string') {
+    return spec;
+  }
+  const {pack = null, unpack = null, ...rest} = spec;
+  const argument = signature.parameters[0];
+  const returned = signature.returns?.type;
+  const newPack =
+    packFollowsModel && argument?.type
+      ? packFor(argument.type, argument.name)
+      : undefined;
+  const newUnpack =
+    returned && !reads(unpack, returned, signature.strings)
+      ? unpackFor(returned, 'output', signature.strings)
+      : undefined;
+  // A vocabulary stays only while something uses it; pack does in every template that has one.
+  return {...rest, pack: newPack ?? pack, unpack: newUnpack ?? unpack};
+}
+
+/** A pack object that makes a value of a type; undefined where there is none. */
+function packFor(type: Type, name: string): Json | undefined {
+  const inner = type.name === 'Optional' ? type.parameters[0] : type;
+  switch (inner?.name) {
+    case 'Tensor':
+      return {
+        type: 'tensor',
+        dtype: 'float',
+        sizes: [1, 3],
+        items: `$${word(name)}`,
+      };
+    case 'int':
+      return {type: 'scalar_long', value: `$${word(name)}`};
+    case 'float':
+      return {type: 'scalar_double', value: `$${word(name)}`};
+    case 'bool':
+      return {type: 'scalar_bool', value: `$${word(name)}`};
+    case 'Tuple': {
+      const items = inner.parameters.map((element, index) =>
+        packFor(element, `${name}_${index + 1}`),
+      );
+      return items.length > 0 && items.every((item) => item !== undefined)
+        ? {type: 'tuple', items}
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Deeper outputs are left to the author; dictionaries in dictionaries multiply. */
+const DEEPEST = 2;
+
+/** An unpack object that reads a value of a type; undefined where there is none. */
+function unpackFor(
+  type: Type,
+  key: string,
+  strings: ReadonlySet<string>,
+  depth = 0,
+): {readonly [key: string]: Json} | undefined {
+  const inner = type.name === 'Optional' ? type.parameters[0] : type;
+  if (depth > DEEPEST) {
+    return undefined;
+  }
+  switch (inner?.name) {
+    case 'Tensor':
+      return {type: 'tensor', dtype: 'float', key};
+    case 'int':
+      return {type: 'scalar_long', key};
+    case 'float':
+      return {type: 'scalar_float', key};
+    case 'bool':
+      return {type: 'scalar_bool', key};
+    case 'str':
+      return {type: 'string', key};
+    case 'Tuple': {
+      const items = inner.parameters.map((element, index) =>
+        unpackFor(element, `${key}_${index + 1}`, strings, depth + 1),
+      );
+      return items.length > 0 && items.every((item) => item !== undefined)
+        ? {type: 'tuple', items}
+        : undefined;
+    }
+    case 'Dict': {
+      const [keyType, value] = inner.parameters;
+      // The code mentions the keys, among its other strings.
+      const keys = [...strings].filter((text) => /^\w{1,40}$/.test(text));
+      const items = (keys.length > 0 ? keys.slice(0, 20) : ['output']).map(
+        (entry) => {
+          const item =
+            value &&
+            unpackFor(
+              value,
+              depth === 0 ? entry : `${key}_${entry}`,
+              strings,
+              depth + 1,
+            );
+          return item && {dict_key: entry, ...item};
+        },
+      );
+      return keyType?.name === 'str' &&
+        items.every((item) => item !== undefined)
+        ? {type: 'dict_string_key', items}
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const TENSOR_READERS = [
+  'tensor',
+  'argmax',
+  'tensor_to_string',
+  'tensor_to_image',
+];
+
+/** Whether the unpack object of a template reads a value of a type. */
+function reads(
+  unpack: Json,
+  type: Type,
+  strings: ReadonlySet<string>,
+): boolean {
+  const name =
+    typeof unpack === 'object' && unpack !== null && 'type' in unpack
+      ? String(unpack.type)
+      : '';
+  switch (name) {
+    case 'string':
+      return type.name === 'str';
+    case 'bounding_boxes':
+      return isTensorDict(type) && strings.has('pred_logits');
+    case 'bert_decode_qa_answer':
+      return isTensorDict(type) && strings.has('start_logits');
+    default:
+      return TENSOR_READERS.includes(name) && type.name === 'Tensor';
+  }
+}
+
+function isTensorDict({name, parameters: [key, value]}: Type): boolean {
+  return name === 'Dict' && key?.name === 'str' && value?.name === 'Tensor';
+}
+
+/** A name for a placeholder. */
+function word(name: string): string {
+  return name.replace(/\W+/g, '_').replace(/^(?=\d|$)/, '_');
+}

@@ -1,0 +1,69 @@
+/** A TorchScript type as the bytecode spells it: `Dict[str, Tensor]`. */
+export interface Type {
+  /** `Tensor`, `Tuple`, `__torch__.Pair`. */
+  name: string;
+  /** What stands in brackets. */
+  parameters: readonly Type[];
+}
+
+/** Deeper than any model's types. */
+const DEEPEST = 50;
+const NAME = /[\w.]+/y;
+
+/**
+ * Reads a type's text.
+ *
+ * @returns undefined where the text is not a name with types in brackets, such
+ *   as the definition of a named tuple.
+ */
+export function parseType(text: string): Type | undefined {
+  let at = 0;
+  const white = () => {
+    while (text[at] === ' ') {
+      at += 1;
+    }
+  };
+  const read = (depth: number): Type | undefined => {
+    white();
+    NAME.lastIndex = at;
+    const name = NAME.exec(text)?.[0];
+    if (name === undefined || depth > DEEPEST) {
+      return undefined;
+    }
+    at += name.length;
+    const parameters: Type[] = [];
+    if (text[at] !== '[') {
+      return {name, parameters};
+    }
+    if (text.startsWith('[()]', at)) {
+      at += 4;
+      return {name, parameters};
+    }
+    do {
+      at += 1;
+      const parameter = read(depth + 1);
+      if (!parameter) {
+        return undefined;
+      }
+      parameters.push(parameter);
+      white();
+    } while (text[at] === ',');
+    if (text[at] !== ']') {
+      return undefined;
+    }
+    at += 1;
+    return {name, parameters};
+  };
+  const type = read(0);
+  white();
+  return at === text.length ? type : undefined;
+}
+
+/** A type's text, as the bytecode spells it. */
+export function typeText({name, parameters}: Type): string {
+  return parameters.length === 0
+    ? name === 'Tuple'
+      ? 'Tuple[()]'
+      : name
+    : `${name}[${parameters.map(typeText).join(', ')}]`;
+}

@@ -1,0 +1,425 @@
+import {listInstructions, operatorName, valueText} from './listing';
+import type {InstructionRow} from './listing';
+import type {
+  ArchiveRecord,
+  BytecodeFunction,
+  FileDType,
+  FileTensor,
+  FileValue,
+  MobileModel,
+} from './model';
+import {
+  operatorFamily,
+  operatorStatus,
+  type OperatorStatus,
+  type OperatorTable,
+} from './operatorTable';
+
+/** Everything here is plain JSON: integers of 64 bits are strings. */
+export interface ModelSummary {
+  /** Name of the archive's root folder. */
+  root: string;
+  fileSize: number;
+  archiveVersion: number;
+  bytecodeVersion: number;
+  /** Class of the module: `__torch__.Digits`. */
+  type: string;
+  /** Elements of all tensors, each storage's views counted once. */
+  parameters: number;
+  /** Bytes of all storages. */
+  tensorBytes: number;
+  dtypes: DTypeRow[];
+  /** All tensors, the largest first. */
+  tensors: TensorRow[];
+  methods: MethodRow[];
+  operators: OperatorRow[];
+  extraFiles: {name: string; size: number}[];
+  /** Records with TorchScript source. */
+  sources: string[];
+  /** Whether the file tells which source line an instruction comes from. */
+  hasDebugHandles: boolean;
+  /** Stored records with tensors that do not start at a multiple of 64, where PyTorch puts them. */
+  misaligned: string[];
+  archive: ArchiveNode;
+}
+
+export interface DTypeRow {
+  dtype: FileDType;
+  tensors: number;
+  elements: number;
+  bytes: number;
+}
+
+export interface TensorRow {
+  /** The first way to it: `layer1.weight`, `forward() constant 3`. */
+  name: string;
+  dtype: FileDType;
+  sizes: number[];
+  elements: number;
+  /** Of its elements, not of the storage. */
+  bytes: number;
+  record: string;
+  /** Whether its storage has other elements too. */
+  isView: boolean;
+}
+
+export interface MethodRow {
+  /** `forward` for methods of the module, else the qualified name. */
+  name: string;
+  /** Qualified: `__torch__.Digits.forward`. */
+  function: string;
+  isMethod: boolean;
+  /** `forward(x: Tensor, n: int = 3) -> Tensor`; absent before bytecode 4. */
+  schema?: string;
+  /** Without `self`. */
+  arguments: {name: string; type: string; default?: string}[];
+  returns: string[];
+  instructions: number;
+  operators: number;
+  registers: number;
+}
+
+export interface OperatorRow {
+  /** `aten::add.Tensor` */
+  operator: string;
+  name: string;
+  overload: string;
+  family: ReturnType<typeof operatorFamily>;
+  /** Absent without a table. */
+  status?: OperatorStatus;
+  /** Instructions that call it. */
+  count: number;
+  /** Functions that call it, by their names. */
+  functions: string[];
+}
+
+/** A folder or a record of the archive. */
+export interface ArchiveNode {
+  name: string;
+  /** From the root folder on, without it. */
+  path: string;
+  /** Bytes after decompression; of a folder, of all in it. */
+  size: number;
+  packedSize: number;
+  /** Absent for a folder. */
+  stored?: boolean;
+  /** Where the data starts in the file; absent for a folder. */
+  offset?: number;
+  /** Absent for a record. */
+  children?: ArchiveNode[];
+}
+
+const itemSizes: Readonly<Record<FileDType, number>> = {
+  uint8: 1,
+  int8: 1,
+  int16: 2,
+  int32: 4,
+  int64: 8,
+  float16: 2,
+  float32: 4,
+  float64: 8,
+  bfloat16: 2,
+  bool: 1,
+  complex64: 8,
+  complex128: 16,
+  qint8: 1,
+  quint8: 1,
+  qint32: 4,
+};
+
+const ALIGNMENT = 64;
+/** Folders of the tree; deeper ones become part of their records' names. */
+const MAX_FOLDERS = 10_000;
+
+/** What the page shows of a model. */
+export function summarize(
+  model: MobileModel,
+  fileSize: number,
+  operators?: OperatorTable,
+): ModelSummary {
+  const tensors = listTensors(model);
+  const dtypes = sumByDType(tensors.map(({tensor}) => tensor));
+  const {records} = model.archive;
+  return {
+    root: model.archive.root,
+    fileSize,
+    archiveVersion: model.archiveVersion,
+    bytecodeVersion: model.bytecodeVersion,
+    type: model.module.type,
+    parameters: dtypes.reduce((sum, {elements}) => sum + elements, 0),
+    tensorBytes: dtypes.reduce((sum, {bytes}) => sum + bytes, 0),
+    dtypes,
+    tensors: tensors
+      .map(({name, tensor}) => tensorRow(name, tensor))
+      .sort((a, b) => b.bytes - a.bytes),
+    methods: model.functions.map((fn) => methodRow(fn, model.module.type)),
+    operators: countOperators(model.functions, operators),
+    extraFiles: records
+      .filter(({name}) => name.startsWith('extra/'))
+      .map(({name, size}) => ({name: name.slice('extra/'.length), size})),
+    sources: records
+      .filter(({name}) => /^code\/.*\.py$/.test(name))
+      .map(({name}) => name),
+    hasDebugHandles: model.functions.some(
+      ({debugHandles}) => debugHandles !== undefined,
+    ),
+    misaligned: records
+      .filter(
+        ({stored, size, offset, name}) =>
+          stored &&
+          size > 0 &&
+          offset % ALIGNMENT !== 0 &&
+          /^(data|constants|bytecode)\//.test(name),
+      )
+      .map(({name}) => name),
+    archive: archiveTree(model.archive.root, records),
+  };
+}
+
+/** A summary and every instruction, for a file in JSON. */
+export function exportJson(
+  model: MobileModel,
+  summary: ModelSummary,
+): ModelSummary & {
+  functions: {
+    name: string;
+    registers: number;
+    types: string[];
+    constants: string[];
+    instructions: InstructionRow[];
+  }[];
+} {
+  return {
+    ...summary,
+    functions: model.functions.map((fn) => ({
+      name: fn.name,
+      registers: fn.registerSize,
+      types: fn.types,
+      constants: fn.constants.map((constant) => valueText(constant)),
+      instructions: listInstructions(fn),
+    })),
+  };
+}
+
+/** Every tensor of a model once, with the first way to it. */
+export function listTensors(
+  model: Pick<MobileModel, 'module' | 'functions' | 'constants'>,
+): {name: string; tensor: FileTensor}[] {
+  const found: {name: string; tensor: FileTensor}[] = [];
+  const seen = new Set<string>();
+  const visited = new Set<object>();
+  const visit = (value: FileValue, name: string): void => {
+    if (value === null || typeof value !== 'object' || visited.has(value)) {
+      return;
+    }
+    visited.add(value);
+    const join = (step: string) => (name === '' ? step : `${name}.${step}`);
+    switch (value.kind) {
+      case 'tensor': {
+        // The same tensor may be written again by each pickle.
+        const key = JSON.stringify([
+          value.record,
+          value.storageOffset,
+          value.sizes,
+          value.strides,
+        ]);
+        if (!seen.has(key)) {
+          seen.add(key);
+          found.push({name, tensor: value});
+        }
+        break;
+      }
+      case 'list':
+      case 'tuple':
+        value.items.forEach((item, i) => visit(item, `${name}[${i}]`));
+        break;
+      case 'dict':
+        for (const [key, item] of value.entries) {
+          visit(item, `${name}[${valueText(key, 0)}]`);
+        }
+        break;
+      case 'object':
+        for (const [attribute, item] of value.attributes) {
+          visit(item, join(attribute));
+        }
+        if (value.state !== undefined) {
+          visit(value.state, name);
+        }
+        break;
+      default:
+    }
+  };
+  visit(model.module, '');
+  for (const fn of model.functions) {
+    const short = fn.name.split('.').at(-1) ?? fn.name;
+    fn.constants.forEach((constant, i) =>
+      visit(constant, `${short}() constant ${i}`),
+    );
+  }
+  model.constants.forEach((constant, i) => visit(constant, `CONSTANTS.c${i}`));
+  return found;
+}
+
+const count = (sizes: readonly number[]) =>
+  sizes.reduce((product, size) => product * size, 1);
+
+function tensorRow(name: string, tensor: FileTensor): TensorRow {
+  const elements = count(tensor.sizes);
+  return {
+    name,
+    dtype: tensor.dtype,
+    sizes: tensor.sizes,
+    elements,
+    bytes: elements * itemSizes[tensor.dtype],
+    record: tensor.record,
+    isView: elements !== tensor.storageSize,
+  };
+}
+
+/** By storage, so that views and shared tensors count once. */
+function sumByDType(tensors: readonly FileTensor[]): DTypeRow[] {
+  const storages = new Map<string, Set<FileDType>>();
+  const rows = new Map<FileDType, DTypeRow>();
+  for (const {dtype, record, storageSize} of tensors) {
+    const row = rows.get(dtype) ?? {dtype, tensors: 0, elements: 0, bytes: 0};
+    rows.set(dtype, row);
+    row.tensors += 1;
+    const known = storages.get(record) ?? new Set();
+    storages.set(record, known);
+    if (!known.has(dtype)) {
+      known.add(dtype);
+      row.elements += storageSize;
+      row.bytes += storageSize * itemSizes[dtype];
+    }
+  }
+  return [...rows.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+function methodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
+  const prefix = `${moduleType}.`;
+  const rest = fn.name.startsWith(prefix)
+    ? fn.name.slice(prefix.length)
+    : undefined;
+  const isMethod = rest !== undefined && !rest.includes('.');
+  const name = isMethod ? rest : fn.name;
+  // The first argument is the module itself.
+  const args = (fn.schema?.arguments.slice(1) ?? []).map(
+    ({name: argument, type, defaultValue}) => ({
+      name: argument,
+      type,
+      // The file writes None both for no default and for the default None.
+      ...(defaultValue !== null || type.startsWith('Optional[')
+        ? {default: valueText(defaultValue)}
+        : {}),
+    }),
+  );
+  const returns = fn.schema?.returns.map(({type}) => type) ?? [];
+  const shown = args.map(
+    (argument) =>
+      `${argument.name}: ${argument.type}${argument.default === undefined ? '' : ` = ${argument.default}`}`,
+  );
+  return {
+    name,
+    function: fn.name,
+    isMethod,
+    ...(fn.schema
+      ? {
+          schema: `${name}(${shown.join(', ')}) -> ${returns.join(', ') || 'None'}`,
+        }
+      : {}),
+    arguments: args,
+    returns,
+    instructions: fn.instructions.length,
+    operators: fn.operators.length,
+    registers: fn.registerSize,
+  };
+}
+
+/** Operators by how many instructions call them. */
+function countOperators(
+  functions: readonly BytecodeFunction[],
+  table: OperatorTable | undefined,
+): OperatorRow[] {
+  const rows = new Map<string, OperatorRow>();
+  for (const fn of functions) {
+    const uses = fn.operators.map((use) => {
+      const operator = operatorName(use);
+      const row: OperatorRow = rows.get(operator) ?? {
+        operator,
+        name: use.name,
+        overload: use.overload,
+        family: operatorFamily(use.name),
+        ...(table ? {status: operatorStatus(table, use)} : {}),
+        count: 0,
+        functions: [],
+      };
+      rows.set(operator, row);
+      // One operator may be listed twice, with different argument counts.
+      if (row.functions.at(-1) !== fn.name) {
+        row.functions.push(fn.name);
+      }
+      return row;
+    });
+    for (const {op, x} of fn.instructions) {
+      const row = op === 'OP' || op === 'OPN' ? uses[x] : undefined;
+      if (row) {
+        row.count += 1;
+      }
+    }
+  }
+  return [...rows.values()].sort(
+    (a, b) => b.count - a.count || (a.operator < b.operator ? -1 : 1),
+  );
+}
+
+/** The records as folders. */
+function archiveTree(
+  root: string,
+  records: readonly ArchiveRecord[],
+): ArchiveNode {
+  const folder = (name: string, path: string): ArchiveNode => ({
+    name,
+    path,
+    size: 0,
+    packedSize: 0,
+    children: [],
+  });
+  const top = folder(root, '');
+  const folders = new Map<string, ArchiveNode>([['', top]]);
+  for (const record of records) {
+    const steps = record.name.split('/');
+    const leaf = steps.pop() ?? '';
+    let parent = top;
+    let path = '';
+    const line = [top];
+    let name = leaf;
+    for (const [i, step] of steps.entries()) {
+      path = path === '' ? step : `${path}/${step}`;
+      let node = folders.get(path);
+      if (!node && folders.size >= MAX_FOLDERS) {
+        name = [...steps.slice(i), leaf].join('/');
+        break;
+      }
+      if (!node) {
+        node = folder(step, path);
+        folders.set(path, node);
+        parent.children?.push(node);
+      }
+      parent = node;
+      line.push(node);
+    }
+    for (const node of line) {
+      node.size += record.size;
+      node.packedSize += record.packedSize;
+    }
+    parent.children?.push({
+      name,
+      path: record.name,
+      size: record.size,
+      packedSize: record.packedSize,
+      stored: record.stored,
+      offset: record.offset,
+    });
+  }
+  return top;
+}

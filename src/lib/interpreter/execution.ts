@@ -1,0 +1,553 @@
+/** The lite interpreter: a stack, and registers for each function that is running. */
+
+import {kindOf} from '../operators/arguments';
+import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';
+import {type Storage, Tensor} from '../tensor/tensor';
+import {InterpreterError, type Place} from './error';
+import type {HostContext} from './hostOperators';
+import {type Instruction, promoted} from './instructions';
+import {type Call, callOf, type Code, type Operators} from './link';
+import {
+  type ContainerTypes,
+  isInstance,
+  printType,
+  type Type,
+  typeOf,
+} from './types';
+
+/** What a file's functions share while they run. */
+export interface Program {
+  /** By qualified name: `__torch__.Digits.forward`. */
+  functions: ReadonlyMap<string, Code>;
+  operators: Operators;
+  made: ContainerTypes;
+}
+
+/** An operator that has run. */
+export interface OperatorEvent extends Required<Place> {
+  /** By the caller's clock; 0 without one. */
+  milliseconds: number;
+}
+
+export interface Watch {
+  /** Polled at every instruction. */
+  signal?: {readonly aborted: boolean};
+  /** Milliseconds from any start, such as `performance.now`. */
+  now?: () => number;
+  /** Called after each operator. */
+  onOperator?: (event: OperatorEvent) => void;
+  /** Instructions until a run counts as endless. */
+  instructionLimit: number;
+}
+
+interface Frame {
+  code: Code;
+  /** Register 1 is the first: instructions count from 1. */
+  registers: IValue[];
+  /** Of the instruction that is next. */
+  at: number;
+}
+
+/** Functions that may wait for each other. */
+const CALLS = 500;
+
+/** Calls of the promoted instructions, made once for a table of operators. */
+const promotedCalls = new WeakMap<Operators, Map<Instruction, Call>>();
+
+function promotedOf(operators: Operators): Map<Instruction, Call> {
+  let calls = promotedCalls.get(operators);
+  if (!calls) {
+    calls = new Map();
+    for (const [op, {operator, inputs}] of Object.entries(promoted)) {
+      const call = callOf(operator, operators, inputs);
+      if (call) {
+        calls.set(op as Instruction, {...call, inputs});
+      }
+    }
+    const format = callOf('aten::format', operators);
+    if (format) {
+      calls.set('FORMAT', format);
+    }
+    promotedCalls.set(operators, calls);
+  }
+  return calls;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** One run of a function. */
+export class Execution {
+  private readonly stack: IValue[];
+  private readonly frames: Frame[] = [];
+  private readonly promoted: Map<Instruction, Call>;
+  private executed = 0;
+  /** The operator that is running, for errors. */
+  private operator: string | undefined;
+
+  constructor(
+    private readonly program: Program,
+    code: Code,
+    args: readonly IValue[],
+    private readonly context: HostContext,
+    private readonly watch: Watch,
+    /** Values that live as long as the module; without them no memory is freed. */
+    private readonly roots?: Iterable<IValue>,
+  ) {
+    this.stack = [...args];
+    this.args = args;
+    this.promoted = promotedOf(program.operators);
+    this.enter(code);
+  }
+
+  private readonly args: readonly IValue[];
+
+  /** What the function returned; only after `resume` came to the end. */
+  get result(): IValue {
+    return this.stack[0] ?? null;
+  }
+
+  /**
+   * Runs on until the end, or until `pause`, asked after each operator, gives
+   * something to wait for, which is then returned.
+   *
+   * @throws InterpreterError
+   */
+  resume(pause?: () => Promise<void> | undefined): Promise<void> | undefined {
+    try {
+      for (;;) {
+        const frame = this.frames.at(-1);
+        if (!frame) {
+          return undefined;
+        }
+        if (this.step(frame)) {
+          const wait = pause?.();
+          if (wait) {
+            return wait;
+          }
+        }
+      }
+    } catch (error) {
+      throw this.located(error);
+    }
+  }
+
+  private get place(): Place {
+    const frame = this.frames.at(-1);
+    return {
+      function: frame?.code.source.name ?? '',
+      instruction: frame?.at ?? 0,
+      ...(this.operator !== undefined && {operator: this.operator}),
+    };
+  }
+
+  private located(error: unknown): InterpreterError {
+    if (error instanceof InterpreterError) {
+      return error.details.place
+        ? error
+        : new InterpreterError(error.code, error.message, {
+            ...error.details,
+            place: this.place,
+          });
+    }
+    return new InterpreterError(
+      'operator',
+      this.operator === undefined
+        ? messageOf(error)
+        : `${this.operator}: ${messageOf(error)}`,
+      {place: this.place, cause: error},
+    );
+  }
+
+  private fail(message: string): never {
+    throw new InterpreterError('bytecode', message);
+  }
+
+  private enter(code: Code): void {
+    if (this.frames.length >= CALLS) {
+      throw new InterpreterError(
+        'limit',
+        `More than ${CALLS} functions wait for each other: the model calls itself without an end`,
+      );
+    }
+    const {registerSize} = code.source;
+    if (!(registerSize >= 0 && registerSize <= 1e6)) {
+      this.fail(`The function has ${registerSize} registers`);
+    }
+    this.frames.push({
+      code,
+      registers: new Array<IValue>(registerSize + 1).fill(null),
+      at: 0,
+    });
+  }
+
+  private pop(): IValue {
+    const value = this.stack.pop();
+    return value === undefined ? this.fail('The stack is empty') : value;
+  }
+
+  /** The last values of the stack, taken from it. */
+  private popMany(count: number): IValue[] {
+    if (!(count >= 0 && count <= this.stack.length)) {
+      this.fail(
+        `${count} values are wanted from a stack of ${this.stack.length}`,
+      );
+    }
+    return this.stack.splice(this.stack.length - count, count);
+  }
+
+  private popObject(): ScriptObject {
+    const value = this.pop();
+    return value instanceof ScriptObject
+      ? value
+      : this.fail(`An object was expected, and there is ${kindOf(value)}`);
+  }
+
+  private register({registers}: Frame, index: number): IValue {
+    const value = index >= 1 ? registers[index] : undefined;
+    return value === undefined
+      ? this.fail(`There is no register ${index}`)
+      : value;
+  }
+
+  private store({registers}: Frame, index: number, value: IValue): void {
+    if (!(index >= 1 && index < registers.length)) {
+      this.fail(`There is no register ${index}`);
+    }
+    registers[index] = value;
+  }
+
+  private typeAt({code}: Frame, index: number): Type {
+    return code.types[index] ?? this.fail(`There is no type ${index}`);
+  }
+
+  private constant({code}: Frame, index: number): IValue {
+    const value = code.constants[index];
+    return value === undefined
+      ? this.fail(`There is no constant ${index}`)
+      : value;
+  }
+
+  /** Runs an operator on the last values of the stack. */
+  private call(call: Call, count: number): void {
+    const {watch} = this;
+    this.operator = call.name;
+    const args = this.popMany(count);
+    const start = watch.now?.() ?? 0;
+    const result = call.run(args, this.context);
+    const milliseconds = (watch.now?.() ?? 0) - start;
+    this.push(call, result);
+    watch.onOperator?.({
+      ...this.place,
+      operator: call.name,
+      milliseconds,
+    });
+    this.operator = undefined;
+    this.sweep();
+  }
+
+  private push(call: Call, result: IValue): void {
+    if (call.single) {
+      this.stack.push(result);
+    } else if (Array.isArray(result)) {
+      for (const value of result) {
+        this.stack.push(value);
+      }
+    } else {
+      this.fail(`${call.name} gave ${kindOf(result)} in place of its returns`);
+    }
+  }
+
+  /** Lets the kernels free the tensors that nothing holds any more. */
+  private sweep(): void {
+    const {kernels} = this.context;
+    if (this.roots && kernels.wantsSweep) {
+      kernels.sweep(this.live(this.roots));
+    }
+  }
+
+  /** To be called at the end, however it came: what the run leaves behind moves out of the kernels' memory. */
+  settle(): void {
+    if (this.roots) {
+      this.context.kernels.settle(this.live(this.roots));
+    }
+  }
+
+  private live(roots: Iterable<IValue>): Set<Storage> {
+    return storagesOf([
+      this.stack,
+      ...this.frames.map(({registers}) => registers),
+      this.args,
+      roots,
+    ]);
+  }
+
+  private tag<T extends IValue & object>(value: T, type: Type): T {
+    this.program.made.set(value, type);
+    return value;
+  }
+
+  /** Executes one instruction; whether it was an operator. */
+  private step(frame: Frame): boolean {
+    const {stack, watch} = this;
+    const {source} = frame.code;
+    const instruction = source.instructions[frame.at];
+    if (!instruction) {
+      return this.fail(`There is no instruction ${frame.at}`);
+    }
+    if (watch.signal?.aborted) {
+      throw new InterpreterError('cancelled', 'The run was cancelled');
+    }
+    this.executed += 1;
+    if (this.executed > watch.instructionLimit) {
+      throw new InterpreterError(
+        'limit',
+        `More than ${watch.instructionLimit} instructions were executed: the model runs in a loop that does not end`,
+      );
+    }
+    const {x, n} = instruction;
+    const op = instruction.op as Instruction;
+    let next = frame.at + 1;
+    switch (op) {
+      case 'OP':
+      case 'OPN': {
+        const call =
+          frame.code.calls[x] ?? this.fail(`There is no operator ${x}`);
+        const count = op === 'OPN' ? n : call.inputs;
+        this.call(
+          call,
+          count ?? this.fail(`${call.name} needs a number of arguments`),
+        );
+        frame.at = next;
+        return true;
+      }
+      case 'LOAD':
+        stack.push(this.register(frame, x));
+        break;
+      case 'MOVE':
+        stack.push(this.register(frame, x));
+        this.store(frame, x, null);
+        break;
+      case 'STORE':
+        this.store(frame, x, this.pop());
+        break;
+      case 'STOREN':
+        this.popMany(n).forEach((value, i) => this.store(frame, x + i, value));
+        break;
+      case 'DROP':
+        this.pop();
+        break;
+      case 'DROPR':
+        this.store(frame, x, null);
+        break;
+      case 'LOADC':
+        stack.push(this.constant(frame, x));
+        break;
+      case 'GET_ATTR': {
+        const self = this.popObject();
+        const value = self.slots[x];
+        stack.push(
+          value === undefined
+            ? this.fail(`${self.type} has no attribute ${x}`)
+            : value,
+        );
+        break;
+      }
+      case 'SET_ATTR': {
+        const value = this.pop();
+        const {slots} = this.popObject();
+        if (!(x >= 0 && x <= 1e6)) {
+          this.fail(`An object has no attribute ${x}`);
+        }
+        // The number of attributes is not known before: objects grow.
+        while (slots.length < x) {
+          slots.push(null);
+        }
+        slots[x] = value;
+        break;
+      }
+      case 'JF': {
+        const condition = this.pop();
+        if (typeof condition !== 'boolean') {
+          this.fail(`A bool was expected, and there is ${kindOf(condition)}`);
+        }
+        next = condition ? next : frame.at + x;
+        break;
+      }
+      case 'JMP':
+        next = frame.at + x;
+        break;
+      case 'LOOP': {
+        // On the stack: passes so far, most passes, condition, what the loop carries.
+        const base = stack.length - (n + 1);
+        const [passes, most, condition] = stack.slice(base, base + 3);
+        if (
+          base < 0 ||
+          n < 2 ||
+          typeof passes !== 'bigint' ||
+          typeof most !== 'bigint' ||
+          typeof condition !== 'boolean'
+        ) {
+          return this.fail('A loop has no counters');
+        }
+        if (passes < most && condition) {
+          stack[base + 2] = passes;
+          stack[base] = passes + 1n;
+        } else {
+          stack.splice(base, 3);
+          next = frame.at + x;
+        }
+        break;
+      }
+      case 'RET':
+        this.frames.pop();
+        return false;
+      case 'CALL':
+        return this.fail(
+          'CALL names a table of functions that files do not have',
+        );
+      case 'INTERFACE_CALL': {
+        frame.at = next;
+        this.callMethod(this.constant(frame, x), n);
+        return false;
+      }
+      case 'LIST_CONSTRUCT':
+        stack.push(this.tag(this.popMany(n), this.typeAt(frame, x)));
+        break;
+      case 'LIST_UNPACK': {
+        const list = this.pop();
+        if (!Array.isArray(list)) {
+          return this.fail(`A list was expected, and there is ${kindOf(list)}`);
+        }
+        if (list.length !== x) {
+          throw new InterpreterError(
+            'operator',
+            `Expected ${x} elements in a list but found ${list.length}`,
+          );
+        }
+        for (const value of list) {
+          stack.push(value);
+        }
+        break;
+      }
+      case 'TUPLE_CONSTRUCT':
+        stack.push(new Tuple(this.popMany(x)));
+        break;
+      case 'NAMED_TUPLE_CONSTRUCT':
+        stack.push(this.tag(new Tuple(this.popMany(n)), this.typeAt(frame, x)));
+        break;
+      case 'TUPLE_SLICE': {
+        const tuple = this.pop();
+        stack.push(
+          tuple instanceof Tuple
+            ? new Tuple(tuple.items.slice(x, x + n))
+            : this.fail(`A tuple was expected, and there is ${kindOf(tuple)}`),
+        );
+        break;
+      }
+      case 'DICT_CONSTRUCT': {
+        const dict = new Map<IValue, IValue>();
+        const entries = this.popMany(n);
+        for (let i = 0; i + 1 < entries.length; i += 2) {
+          dict.set(entries[i] ?? null, entries[i + 1] ?? null);
+        }
+        stack.push(this.tag(dict, this.typeAt(frame, x)));
+        break;
+      }
+      case 'CREATE_OBJECT':
+        stack.push(new ScriptObject(printType(this.typeAt(frame, x)), [], []));
+        break;
+      case 'ISINSTANCE': {
+        const value = this.pop();
+        const {made} = this.program;
+        stack.push(
+          Array.from({length: n}, (_, i) => this.typeAt(frame, x + i)).some(
+            (type) => isInstance(value, type, made),
+          ),
+        );
+        break;
+      }
+      case 'WARN': {
+        // The message lies below its stack level.
+        this.pop();
+        const text = this.pop();
+        this.context.onWarning?.(String(text));
+        break;
+      }
+      case 'FORMAT':
+        this.callPromoted(op, x);
+        break;
+      default: {
+        const call = this.promoted.get(op);
+        this.callPromoted(op, call?.inputs ?? 0);
+      }
+    }
+    frame.at = next;
+    return false;
+  }
+
+  private callPromoted(op: Instruction, count: number): void {
+    const call =
+      this.promoted.get(op) ??
+      this.fail(`The instruction ${op} does not exist here`);
+    this.operator = call.name;
+    this.push(call, call.run(this.popMany(count), this.context));
+    this.operator = undefined;
+  }
+
+  private callMethod(name: IValue, count: number): void {
+    const self = this.stack[this.stack.length - count];
+    const type =
+      self === undefined
+        ? this.fail(`A call wants ${count} values from the stack`)
+        : typeOf(self, this.program.made);
+    const code = this.program.functions.get(`${type}.${String(name)}`);
+    if (!code) {
+      // PyTorch's words: the file lacks the method.
+      throw new InterpreterError(
+        'method',
+        `Couldn't find method: '${String(name)}' on class: '${type}'`,
+      );
+    }
+    this.enter(code);
+  }
+}
+
+/** Every storage that values reach. */
+export function storagesOf(values: Iterable<Iterable<IValue>>): Set<Storage> {
+  const storages = new Set<Storage>();
+  const seen = new Set<object>();
+  const pending: IValue[] = [];
+  for (const some of values) {
+    for (const value of some) {
+      pending.push(value);
+    }
+  }
+  while (pending.length) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) {
+      continue;
+    }
+    seen.add(value);
+    if (value instanceof Tensor) {
+      storages.add(value.storage);
+      continue;
+    }
+    const held: Iterable<IValue> = Array.isArray(value)
+      ? value
+      : value instanceof Tuple
+        ? value.items
+        : value instanceof Map
+          ? [...value.keys(), ...value.values()]
+          : value instanceof ScriptObject
+            ? value.slots
+            : ArrayBuffer.isView(value)
+              ? []
+              : // Of a custom class: packed weights with the tensors in them.
+                (Object.values(value) as IValue[]);
+    for (const item of held) {
+      pending.push(item);
+    }
+  }
+  return storages;
+}

@@ -1,0 +1,53 @@
+/** Operators that reach out of the model: they speak to whoever runs it. */
+
+import {kindOf} from '../operators/arguments';
+import type {IValue} from '../operators/ivalue';
+import type {OperatorContext} from '../operators/operator';
+import {parseSchema, type Schema} from '../operators/schema';
+import {printValue} from '../operators/print';
+import {InterpreterError} from './error';
+
+/** What operators get while a model runs. */
+export interface HostContext extends OperatorContext {
+  /** What the model prints: one line, without its end. */
+  onPrint?: (line: string) => void;
+  onWarning?: (text: string) => void;
+}
+
+/** An operator as the interpreter calls it. */
+export interface Operator {
+  readonly schema: Schema;
+  readonly run: (args: readonly IValue[], context: HostContext) => IValue;
+}
+
+const text = (value: IValue | undefined): string =>
+  typeof value === 'string' ? value : kindOf(value);
+
+const definitions: readonly {schema: string; run: Operator['run']}[] = [
+  {
+    schema: 'prim::Print(...) -> ()',
+    run: (args, {onPrint}) => {
+      onPrint?.(args.map(printValue).join(' '));
+      return [];
+    },
+  },
+  {
+    schema: 'aten::warn(str message, int stacklevel=2) -> ()',
+    run: ([message], {onWarning}) => {
+      onWarning?.(text(message));
+      return [];
+    },
+  },
+  {
+    schema: 'prim::RaiseException(str msg, str? cls=None) -> ()',
+    run: ([message, pythonClass]) => {
+      throw new InterpreterError('exception', text(message), {
+        ...(typeof pythonClass === 'string' && {pythonClass}),
+      });
+    },
+  },
+];
+
+export const hostOperators: readonly Operator[] = definitions.map(
+  ({schema, run}) => ({schema: parseSchema(schema), run}),
+);

@@ -1,0 +1,72 @@
+/**
+ * Operators whose meaning changed: a file says by its archive version which one
+ * it means (torch/csrc/jit/mobile/upgrader_mobile.cpp of PyTorch 1.13).
+ */
+
+import type {IValue} from '../operators/ivalue';
+import {isFloating} from '../tensor/dtype';
+import {Tensor} from '../tensor/tensor';
+
+/** What today's operator is called with instead. */
+interface Call {
+  operator: string;
+  args: IValue[];
+}
+
+export interface Upgrader {
+  /** The last archive version that means the old operator. */
+  until: number;
+  /** Arguments of the old operator. */
+  inputs: number;
+  upgrade: (args: readonly IValue[]) => Call;
+  /** The operators that it may call. */
+  calls: readonly string[];
+}
+
+const isFloat = (value: IValue | undefined): boolean =>
+  value instanceof Tensor ? isFloating(value.dtype) : typeof value === 'number';
+
+/** Until archive version 3 a division of two integers was rounded toward zero. */
+const division = (operator: string, rounding: string): Upgrader => ({
+  until: 3,
+  inputs: operator.endsWith('.out') ? 3 : 2,
+  calls: [operator, rounding],
+  upgrade: (args) =>
+    args.some(isFloat)
+      ? {operator, args: [...args]}
+      : {
+          operator: rounding,
+          args: [...args.slice(0, 2), 'trunc', ...args.slice(2)],
+        },
+});
+
+/** The number of steps was optional. */
+const steps = (operator: string, until: number, inputs: number): Upgrader => ({
+  until,
+  inputs,
+  calls: [operator],
+  upgrade: (args) => ({
+    operator,
+    args: args.map((value, i) => (i === 2 ? (value ?? 100n) : value)),
+  }),
+});
+
+export const upgraders: Readonly<Record<string, Upgrader>> = {
+  'aten::div.Tensor': division('aten::div.Tensor', 'aten::div.Tensor_mode'),
+  'aten::div.Scalar': division('aten::div.Scalar', 'aten::div.Scalar_mode'),
+  'aten::div_.Tensor': division('aten::div_.Tensor', 'aten::div_.Tensor_mode'),
+  'aten::div_.Scalar': division('aten::div_.Scalar', 'aten::div_.Scalar_mode'),
+  'aten::div.out': division('aten::div.out', 'aten::div.out_mode'),
+  // It had no `approximate`.
+  'aten::gelu': {
+    until: 9,
+    inputs: 1,
+    calls: ['aten::gelu'],
+    upgrade: ([self = null]) => ({
+      operator: 'aten::gelu',
+      args: [self, 'none'],
+    }),
+  },
+  'aten::linspace': steps('aten::linspace', 7, 7),
+  'aten::logspace': steps('aten::logspace', 8, 8),
+};

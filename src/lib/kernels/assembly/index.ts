@@ -1,0 +1,10 @@
+export {packPanels, multiplyPanels, linearVector} from './products';
+export {spread, convolve, convolvePixel, depthwise} from './convolution';
+export {
+  clampAll,
+  hardswish,
+  hardsigmoid,
+  combine,
+  combineRuns,
+  means,
+} from './pointwise';

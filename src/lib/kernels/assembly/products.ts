@@ -1,0 +1,101 @@
+/** Products of strided matrices, and of rows with packed weights. */
+
+import {COLUMNS, copyTile, ROWS, tile4, tile8, vectorTimesPanels} from './tile';
+
+/**
+ * Packs a strided matrix in panels of `width` rows: element after element of
+ * the columns. What is missing from the last panel is 0. Strides in bytes.
+ */
+export function packPanels(
+  from: usize,
+  rowStride: usize,
+  columnStride: usize,
+  rows: i32,
+  columns: i32,
+  width: i32,
+  to: usize,
+): void {
+  for (let first: i32 = 0; first < rows; first += width) {
+    const count = min(width, rows - first);
+    const start = from + <usize>first * rowStride;
+    if (rowStride == 4 && count == width) {
+      let source = start;
+      for (let j: i32 = 0; j < columns; j += 1) {
+        v128.store(to, v128.load(source));
+        if (width == 8) {
+          v128.store(to, v128.load(source, 16), 16);
+        }
+        to += (<usize>width) << 2;
+        source += columnStride;
+      }
+      continue;
+    }
+    for (let j: i32 = 0; j < columns; j += 1) {
+      let source = start + <usize>j * columnStride;
+      for (let i: i32 = 0; i < width; i += 1) {
+        store<f32>(to, i < count ? load<f32>(source) : 0);
+        source += rowStride;
+        to += 4;
+      }
+    }
+  }
+}
+
+/**
+ * `out = a × b + bias`, from panels of both: `a` has `rows` in panels of 4, `b`
+ * has `columns` in panels of 8.
+ *
+ * @param bias - one number a column, with room for whole panels
+ * @param buffer - room for one tile
+ */
+export function multiplyPanels(
+  a: usize,
+  b: usize,
+  rows: i32,
+  depth: i32,
+  columns: i32,
+  out: usize,
+  outPitch: usize,
+  bias: usize,
+  buffer: usize,
+  low: f32,
+  high: f32,
+): void {
+  for (let j: i32 = 0; j < columns; j += COLUMNS) {
+    let panel = a;
+    for (let i: i32 = 0; i < rows; i += ROWS) {
+      const to = out + <usize>i * outPitch + ((<usize>j) << 2);
+      if (i + ROWS <= rows && j + COLUMNS <= columns) {
+        tile8(panel, b, depth, to, outPitch, bias, true, low, high);
+      } else {
+        tile8(panel, b, depth, buffer, 32, bias, true, low, high);
+        copyTile(
+          buffer,
+          32,
+          to,
+          outPitch,
+          min(ROWS, rows - i),
+          min(COLUMNS, columns - j),
+        );
+      }
+      panel += (<usize>depth) << 4;
+    }
+    b += (<usize>depth) << 5;
+    bias += 32;
+  }
+}
+
+/** One row with packed weights; room for whole panels behind `out`. */
+export function linearVector(
+  x: usize,
+  weights: usize,
+  depth: i32,
+  columns: i32,
+  out: usize,
+  bias: usize,
+  low: f32,
+  high: f32,
+): void {
+  const panels = (columns + COLUMNS - 1) / COLUMNS;
+  vectorTimesPanels(x, weights, depth, panels, out, bias, low, high);
+}

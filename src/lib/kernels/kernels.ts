@@ -1,0 +1,139 @@
+import type {Storage, Tensor} from '../tensor/tensor';
+
+/** Bounds that a result is clamped to; infinite where there is none. */
+export interface Clamp {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const unclamped: Clamp = {min: -Infinity, max: Infinity};
+
+type Pair = readonly [vertical: number, horizontal: number];
+
+/** What a convolution does besides its weights, named as in PyTorch. */
+export interface Conv2dParameters {
+  readonly stride: Pair;
+  readonly padding: Pair;
+  readonly dilation: Pair;
+  readonly groups: number;
+  readonly clamp: Clamp;
+}
+
+/** Weights in the order that an implementation multiplies fastest. Belongs to the kernels that packed it. */
+export interface PackedConv2d {
+  /** Of the weights: [out channels, in channels / groups, height, width]. */
+  readonly sizes: readonly [number, number, number, number];
+  readonly parameters: Conv2dParameters;
+}
+
+/** As PackedConv2d, for a matrix [out features, in features]. */
+export interface PackedLinear {
+  readonly sizes: readonly [number, number];
+  readonly clamp: Clamp;
+}
+
+/** A strided float32 matrix within a storage; strides and offset in elements. */
+export interface Matrix {
+  readonly storage: Storage;
+  readonly offset: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowStride: number;
+  readonly columnStride: number;
+}
+
+/** Functions of one number; each is its PyTorch namesake. */
+export const unaryKinds = ['clamp', 'hardsigmoid', 'hardswish'] as const;
+export type UnaryKind = (typeof unaryKinds)[number];
+
+export const binaryKinds = ['add', 'mul'] as const;
+export type BinaryKind = (typeof binaryKinds)[number];
+
+/**
+ * The arithmetic in which models spend their time, on contiguous float32
+ * tensors. Sizes are checked by the operators, not here.
+ *
+ * Every implementation gives the same bits: a sum starts from its bias (or 0)
+ * and adds its products one after the other, in the order of the weights'
+ * elements, each step rounded to float32. `multiply` and `linear` alike.
+ */
+export interface Kernels {
+  readonly name: string;
+
+  /** A contiguous float32 tensor whose elements may hold anything: every one is to be written. */
+  empty: (sizes: readonly number[]) => Tensor;
+
+  /** @param weight - [out channels, in channels / groups, height, width] */
+  packConv2d: (
+    weight: Tensor,
+    bias: Tensor | undefined,
+    parameters: Conv2dParameters,
+  ) => PackedConv2d;
+  /** @param input - [batch, channels, height, width] */
+  conv2d: (input: Tensor, filter: PackedConv2d) => Tensor;
+
+  /** @param weight - [out features, in features] */
+  packLinear: (
+    weight: Tensor,
+    bias: Tensor | undefined,
+    clamp: Clamp,
+  ) => PackedLinear;
+  /** @param input - [..., in features] */
+  linear: (input: Tensor, weights: PackedLinear) => Tensor;
+
+  /** Gives the memory of packed weights back. They cannot be used after it. */
+  release: (packed: PackedConv2d | PackedLinear) => void;
+
+  /** Writes `a × b` to `out`, whose column stride is 1. */
+  multiply: (a: Matrix, b: Matrix, out: Matrix) => void;
+
+  /** Writes the function of each element to `out`, which may be `input`. */
+  unary: (kind: UnaryKind, input: Tensor, out: Tensor, clamp?: Clamp) => void;
+
+  /**
+   * Writes `a[i] + b[j]` (or times) to `out[i]`, which may be `a`. `b` has one
+   * element for each run of `a.numel / b.numel` elements of `a`: as many as
+   * `a`, one, or one for each channel of each image.
+   */
+  binary: (kind: BinaryKind, a: Tensor, b: Tensor, out: Tensor) => void;
+
+  /** The mean of each run of `input.numel / out.numel` elements. */
+  means: (input: Tensor, out: Tensor) => void;
+
+  /**
+   * Whether so much was given out by `empty` and the kernels since the last
+   * sweep that it is time for one.
+   */
+  readonly wantsSweep: boolean;
+  /**
+   * Frees the tensors that the kernels made and whose storage is not `live`.
+   * Who runs a model calls it between two operators; who never does keeps them
+   * all until the kernels themselves are collected.
+   */
+  sweep: (live: ReadonlySet<Storage>) => void;
+  /** A sweep after which what is live lies in ordinary memory: at the end of a run, for its results. */
+  settle: (live: ReadonlySet<Storage>) => void;
+}
+
+/** The size of a convolution's or pooling's result along one axis. */
+export const outputSize = (
+  size: number,
+  kernel: number,
+  stride: number,
+  padding: number,
+  dilation: number,
+): number =>
+  Math.floor((size + 2 * padding - dilation * (kernel - 1) - 1) / stride) + 1;
+
+/** Sizes of the result of a convolution, batch first. */
+export function conv2dSizes(
+  [batch = 0, , height = 0, width = 0]: readonly number[],
+  {sizes, parameters: {stride, padding, dilation}}: PackedConv2d,
+): [number, number, number, number] {
+  return [
+    batch,
+    sizes[0],
+    outputSize(height, sizes[2], stride[0], padding[0], dilation[0]),
+    outputSize(width, sizes[3], stride[1], padding[1], dilation[1]),
+  ];
+}

@@ -1,0 +1,237 @@
+import {elements} from '../tensor/copy';
+import {Tensor} from '../tensor/tensor';
+import {
+  type Clamp,
+  conv2dSizes,
+  type Kernels,
+  type Matrix,
+  type PackedConv2d,
+  type PackedLinear,
+  unclamped,
+  type UnaryKind,
+} from './kernels';
+
+interface PlainConv2d extends PackedConv2d {
+  readonly weight: Float32Array;
+  readonly bias?: Float32Array;
+}
+
+interface PlainLinear extends PackedLinear {
+  readonly weight: Float32Array;
+  readonly bias?: Float32Array;
+}
+
+const floats = (tensor: Tensor): Float32Array =>
+  elements(tensor) as Float32Array;
+
+/** An element that is there. A product or sum of two float32 numbers is rounded once when it is stored. */
+const at = (data: Float32Array, index: number): number => data[index] ?? 0;
+
+function clampInPlace(data: Float32Array, {min, max}: Clamp): void {
+  if (min === -Infinity && max === Infinity) {
+    return;
+  }
+  for (let i = 0; i < data.length; i += 1) {
+    data[i] = Math.min(Math.max(at(data, i), min), max);
+  }
+}
+
+function conv2d(input: Tensor, filter: PackedConv2d): Tensor {
+  const {weight, bias} = filter as PlainConv2d;
+  const {stride, padding, dilation, groups, clamp} = filter.parameters;
+  const [filters, groupChannels, kernelHeight, kernelWidth] = filter.sizes;
+  const [batch = 0, channels = 0, height = 0, width = 0] = input.sizes;
+  const sizes = conv2dSizes(input.sizes, filter);
+  const [, , rows, columns] = sizes;
+  const x = floats(input);
+  const out = new Float32Array(batch * filters * rows * columns);
+  const perGroup = filters / groups;
+  /** Outputs along one axis whose input at a tap is not padding: [first, after the last]. */
+  const reach = (
+    tap: number,
+    axis: 0 | 1,
+    size: number,
+    count: number,
+  ): [number, number] => {
+    const shift = tap * dilation[axis] - padding[axis];
+    return [
+      Math.max(0, Math.ceil(-shift / stride[axis])),
+      Math.min(count, Math.ceil((size - shift) / stride[axis])),
+    ];
+  };
+  for (let n = 0; n < batch; n += 1) {
+    for (let filterIndex = 0; filterIndex < filters; filterIndex += 1) {
+      const plane = (n * filters + filterIndex) * rows * columns;
+      if (bias) {
+        out.fill(at(bias, filterIndex), plane, plane + rows * columns);
+      }
+      const firstChannel = Math.floor(filterIndex / perGroup) * groupChannels;
+      for (let c = 0; c < groupChannels; c += 1) {
+        const source = (n * channels + firstChannel + c) * height * width;
+        for (let ky = 0; ky < kernelHeight; ky += 1) {
+          const [top, bottom] = reach(ky, 0, height, rows);
+          for (let kx = 0; kx < kernelWidth; kx += 1) {
+            const [left, right] = reach(kx, 1, width, columns);
+            const w = at(
+              weight,
+              ((filterIndex * groupChannels + c) * kernelHeight + ky) *
+                kernelWidth +
+                kx,
+            );
+            for (let y = top; y < bottom; y += 1) {
+              let from =
+                source +
+                (y * stride[0] + ky * dilation[0] - padding[0]) * width +
+                left * stride[1] +
+                kx * dilation[1] -
+                padding[1];
+              const row = plane + y * columns;
+              for (let to = row + left; to < row + right; to += 1) {
+                out[to] = at(out, to) + Math.fround(w * at(x, from));
+                from += stride[1];
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  clampInPlace(out, clamp);
+  return Tensor.over(out, sizes, 'float32');
+}
+
+function linear(input: Tensor, weights: PackedLinear): Tensor {
+  const {weight, bias} = weights as PlainLinear;
+  const [outputs, inputs] = weights.sizes;
+  const x = floats(input);
+  const sizes = [...input.sizes.slice(0, -1), outputs];
+  const out = Tensor.empty(sizes);
+  const y = out.storage.data as Float32Array;
+  for (let row = 0; row * outputs < y.length; row += 1) {
+    for (let o = 0; o < outputs; o += 1) {
+      let sum = bias ? at(bias, o) : 0;
+      for (let i = 0; i < inputs; i += 1) {
+        sum = Math.fround(
+          sum +
+            Math.fround(at(x, row * inputs + i) * at(weight, o * inputs + i)),
+        );
+      }
+      y[row * outputs + o] = sum;
+    }
+  }
+  clampInPlace(y, weights.clamp);
+  return out;
+}
+
+function multiply(a: Matrix, b: Matrix, out: Matrix): void {
+  const left = a.storage.data as Float32Array;
+  const right = b.storage.data as Float32Array;
+  const result = out.storage.data as Float32Array;
+  for (let i = 0; i < out.rows; i += 1) {
+    const start = out.offset + i * out.rowStride;
+    result.fill(0, start, start + out.columns);
+    for (let k = 0; k < a.columns; k += 1) {
+      const factor = at(left, a.offset + i * a.rowStride + k * a.columnStride);
+      let from = b.offset + k * b.rowStride;
+      for (let to = start; to < start + out.columns; to += 1) {
+        result[to] = at(result, to) + Math.fround(factor * at(right, from));
+        from += b.columnStride;
+      }
+    }
+  }
+}
+
+/** Each in steps that are rounded to float32. */
+const unaryFunctions: Readonly<
+  Record<UnaryKind, (value: number, clamp: Clamp) => number>
+> = {
+  clamp: (x, {min, max}) => Math.min(Math.max(x, min), max),
+  hardsigmoid: (x) =>
+    Math.fround(Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
+  hardswish: (x) =>
+    Math.fround(x * Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
+};
+
+/** Where the elements of a contiguous tensor lie, for writing. */
+const target = (tensor: Tensor): Float32Array => {
+  const {data} = tensor.storage;
+  return (data as Float32Array).subarray(
+    tensor.offset,
+    tensor.offset + tensor.numel,
+  );
+};
+
+/** Sums of every fourth element, then of the four: the order in which four lanes add. */
+function mean(data: Float32Array): number {
+  const sums = new Float32Array(4);
+  for (let i = 0; i < data.length; i += 1) {
+    sums[i % 4] = at(sums, i % 4) + at(data, i);
+  }
+  return (
+    Math.fround(
+      Math.fround(at(sums, 0) + at(sums, 2)) +
+        Math.fround(at(sums, 1) + at(sums, 3)),
+    ) / data.length
+  );
+}
+
+/** Kernels in TypeScript alone: what the others are measured against, and what runs where WebAssembly does not. */
+export const plainKernels: Kernels = {
+  name: 'TypeScript',
+  empty: (sizes) => Tensor.empty(sizes),
+  packConv2d(weight, bias, parameters) {
+    const [o = 0, i = 0, h = 0, w = 0] = weight.sizes;
+    const packed: PlainConv2d = {
+      sizes: [o, i, h, w],
+      parameters,
+      weight: floats(weight),
+      bias: bias && floats(bias),
+    };
+    return packed;
+  },
+  conv2d,
+  packLinear(weight, bias, clamp) {
+    const [outputs = 0, inputs = 0] = weight.sizes;
+    const packed: PlainLinear = {
+      sizes: [outputs, inputs],
+      clamp,
+      weight: floats(weight),
+      bias: bias && floats(bias),
+    };
+    return packed;
+  },
+  linear,
+  release: () => undefined,
+  multiply,
+  unary(kind, input, out, clamp = unclamped) {
+    const x = floats(input);
+    const y = target(out);
+    const apply = unaryFunctions[kind];
+    for (let i = 0; i < y.length; i += 1) {
+      y[i] = apply(at(x, i), clamp);
+    }
+  },
+  binary(kind, a, b, out) {
+    const left = floats(a);
+    const right = floats(b);
+    const y = target(out);
+    const run = y.length / right.length;
+    for (let j = 0, i = 0; j < right.length; j += 1) {
+      const other = at(right, j);
+      for (const end = i + run; i < end; i += 1) {
+        y[i] = kind === 'add' ? at(left, i) + other : at(left, i) * other;
+      }
+    }
+  },
+  means(input, out) {
+    const x = floats(input);
+    const y = target(out);
+    const run = x.length / y.length;
+    for (let i = 0; i < y.length; i += 1) {
+      y[i] = mean(x.subarray(i * run, (i + 1) * run));
+    }
+  },
+  wantsSweep: false,
+  sweep: () => undefined,
+  settle: () => undefined,
+};

@@ -1,0 +1,647 @@
+import {Tensor, type Storage} from '../tensor/tensor';
+import {Heap} from './heap';
+import {
+  type Clamp,
+  conv2dSizes,
+  type Kernels,
+  type Matrix,
+  type PackedConv2d,
+  type PackedLinear,
+  unclamped,
+} from './kernels';
+import {plainKernels} from './plain';
+
+/** What simd.wasm exports: see assembly/. All numbers are bytes, elements or floats as there. */
+interface Exports {
+  packPanels: (...numbers: number[]) => void;
+  multiplyPanels: (...numbers: number[]) => void;
+  linearVector: (...numbers: number[]) => void;
+  spread: (...numbers: number[]) => void;
+  convolve: (...numbers: number[]) => void;
+  convolvePixel: (...numbers: number[]) => void;
+  depthwise: (...numbers: number[]) => void;
+  clampAll: (...numbers: number[]) => void;
+  hardswish: (...numbers: number[]) => void;
+  hardsigmoid: (...numbers: number[]) => void;
+  combine: (...numbers: number[]) => void;
+  combineRuns: (...numbers: number[]) => void;
+  means: (...numbers: number[]) => void;
+}
+
+const PAGE = 65536;
+/** Vectors may be read and written this far past the end of what is meant. */
+const SLACK = 64;
+/** Bytes of packed columns that a convolution works on at a time: they stay in the cache. */
+const BLOCK = 1 << 17;
+/** Bytes given out after which a sweep is due. */
+const SWEEP = 4 << 20;
+
+const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
+
+/** A tensor's memory inside that of the kernels, until it is moved out or freed. */
+class Resident implements Storage {
+  private view?: Float32Array;
+  private own?: Float32Array;
+
+  constructor(
+    private readonly memory: WebAssembly.Memory,
+    /** 0 once it is no longer there. */
+    public pointer: number,
+    readonly length: number,
+  ) {}
+
+  /** Growing the memory detaches all views of it, so the view may be a new one each time. */
+  get data(): Float32Array {
+    if (this.own) {
+      return this.own;
+    }
+    if (this.pointer === 0) {
+      throw new Error('A tensor was used after its memory was freed');
+    }
+    if (this.view?.buffer !== this.memory.buffer) {
+      this.view = new Float32Array(
+        this.memory.buffer,
+        this.pointer,
+        this.length,
+      );
+    }
+    return this.view;
+  }
+
+  /** Copies the elements to memory of their own. */
+  moveOut(): void {
+    this.own = this.data.slice();
+    this.view = undefined;
+    this.pointer = 0;
+  }
+
+  drop(): void {
+    this.view = undefined;
+    this.pointer = 0;
+  }
+}
+
+interface WasmConv2d extends PackedConv2d {
+  readonly weights: number;
+  readonly bias: number;
+}
+
+interface WasmLinear extends PackedLinear {
+  readonly weights: number;
+  readonly bias: number;
+}
+
+/** The kernels of simd.wasm, with a memory of their own. */
+class WasmKernels implements Kernels {
+  readonly name = 'WebAssembly';
+  private readonly residents = new Set<Resident>();
+  private fresh = 0;
+  /** Room for one tile. */
+  private readonly tile: number;
+  /** Zeros for what has no bias; grows when more are needed. */
+  private zeros: {pointer: number; count: number};
+
+  constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly heap: Heap,
+    private readonly run: Exports,
+  ) {
+    this.tile = heap.allocate(128);
+    this.zeros = {pointer: this.room(1024, true), count: 1024};
+  }
+
+  /** Bytes of memory that the kernels hold. */
+  get bytes(): number {
+    return this.memory.buffer.byteLength;
+  }
+
+  private floats(pointer: number, count: number): Float32Array {
+    return new Float32Array(this.memory.buffer, pointer, count);
+  }
+
+  /** A block for so many numbers, and what may be read or written past them. */
+  private room(count: number, zero = false): number {
+    const pointer = this.heap.allocate(count * 4 + SLACK);
+    if (zero) {
+      this.floats(pointer, count + SLACK / 4).fill(0);
+    }
+    return pointer;
+  }
+
+  /** Zeros in place of a bias. */
+  private noBias(count: number): number {
+    if (count > this.zeros.count) {
+      this.heap.free(this.zeros.pointer);
+      this.zeros = {pointer: this.room(count, true), count};
+    }
+    return this.zeros.pointer;
+  }
+
+  /** Where elements of a storage lie in the memory; `scratch` gets the copy of those that lie elsewhere. */
+  private locate(
+    storage: Storage,
+    offset: number,
+    count: number,
+    scratch: number[],
+  ): number {
+    const inside = this.inside(storage);
+    if (inside) {
+      return inside + offset * 4;
+    }
+    const pointer = this.room(count);
+    scratch.push(pointer);
+    const data = storage.data as Float32Array;
+    this.floats(pointer, count).set(data.subarray(offset, offset + count));
+    return pointer;
+  }
+
+  private inside(storage: Storage): number {
+    return storage instanceof Resident && this.residents.has(storage)
+      ? storage.pointer
+      : 0;
+  }
+
+  private place(self: Tensor, scratch: number[]): number {
+    return this.locate(self.storage, self.offset, self.numel, scratch);
+  }
+
+  /** Runs with scratch blocks that are freed at the end. */
+  private with<T>(work: (scratch: number[]) => T): T {
+    const scratch: number[] = [];
+    try {
+      return work(scratch);
+    } finally {
+      for (const pointer of scratch) {
+        this.heap.free(pointer);
+      }
+    }
+  }
+
+  private scratchRoom(scratch: number[], count: number, zero = false): number {
+    const pointer = this.room(count, zero);
+    scratch.push(pointer);
+    return pointer;
+  }
+
+  empty(sizes: readonly number[]): Tensor {
+    const count = sizes.reduce((product, size) => product * size, 1);
+    const storage = new Resident(this.memory, this.room(count), count);
+    this.residents.add(storage);
+    this.fresh += count * 4;
+    return new Tensor(storage, 'float32', sizes);
+  }
+
+  private pointerOf(self: Tensor): number {
+    return this.inside(self.storage) + self.offset * 4;
+  }
+
+  packConv2d(
+    weight: Tensor,
+    bias: Tensor | undefined,
+    parameters: PackedConv2d['parameters'],
+  ): PackedConv2d {
+    const [filters = 0, channels = 0, height = 0, width = 0] = weight.sizes;
+    const depth = channels * height * width;
+    const {groups} = parameters;
+    const perGroup = filters / groups;
+    const biases = bias && this.biasOf(bias, groups, perGroup);
+    const packed = (weights: number): WasmConv2d => ({
+      sizes: [filters, channels, height, width],
+      parameters,
+      weights,
+      bias: biases ?? 0,
+    });
+    if (channels === 1) {
+      const weights = this.room(filters * depth);
+      this.floats(weights, filters * depth).set(elementsOf(weight));
+      return packed(weights);
+    }
+    const size = roundUp(perGroup, 4) * depth;
+    const weights = this.room(groups * size);
+    this.with((scratch) => {
+      const from = this.place(weight, scratch);
+      for (let g = 0; g < groups; g += 1) {
+        this.run.packPanels(
+          from + g * perGroup * depth * 4,
+          depth * 4,
+          4,
+          perGroup,
+          depth,
+          4,
+          weights + g * size * 4,
+        );
+      }
+    });
+    return packed(weights);
+  }
+
+  /** The biases of each group, with room for whole panels. */
+  private biasOf(bias: Tensor, groups: number, perGroup: number): number {
+    const padded = roundUp(perGroup, 8);
+    const pointer = this.room(groups * padded, true);
+    const values = elementsOf(bias);
+    const target = this.floats(pointer, groups * padded);
+    for (let g = 0; g < groups; g += 1) {
+      target.set(values.subarray(g * perGroup, (g + 1) * perGroup), g * padded);
+    }
+    return pointer;
+  }
+
+  conv2d(input: Tensor, filter: PackedConv2d): Tensor {
+    const {weights, bias, sizes, parameters} = filter as WasmConv2d;
+    const {groups, clamp} = parameters;
+    const [filters, groupChannels, kernelHeight, kernelWidth] = sizes;
+    const [, channels = 0, height = 0, width = 0] = input.sizes;
+    const out = this.empty(conv2dSizes(input.sizes, filter));
+    const [batch = 0, , rows = 0, columns = 0] = out.sizes;
+    if (out.numel === 0) {
+      return out;
+    }
+    const perGroup = filters / groups;
+    const biasPitch = roundUp(perGroup, 8);
+    const biases = bias || this.noBias(biasPitch);
+    this.with((scratch) => {
+      const source = this.place(input, scratch);
+      const taps = kernelHeight * kernelWidth;
+      const depth = groupChannels * taps;
+      const area = height * width;
+      const planes = this.planes(filter, input.sizes, rows, columns, scratch);
+      const total = (planes.rows - 1) * planes.pitch + planes.columns;
+      const pixel = total === 1 && area === 1 && planes.direct;
+      const block = Math.min(
+        Math.ceil(total / 8),
+        Math.max(1, Math.floor(BLOCK / (depth * 32))),
+      );
+      const isDepthwise = groupChannels === 1;
+      const panels =
+        pixel || isDepthwise ? 0 : this.scratchRoom(scratch, block * depth * 8);
+      const target = this.pointerOf(out);
+      const outArea = rows * columns;
+      // Views only now: making room may have moved the memory.
+      const biasValues = this.floats(biases, bias ? groups * biasPitch : 1);
+      for (let n = 0; n < batch; n += 1) {
+        for (let g = 0; g < groups; g += 1) {
+          const from = source + (n * channels + g * groupChannels) * area * 4;
+          const to = target + (n * filters + g * perGroup) * outArea * 4;
+          const spread = planes.direct
+            ? from
+            : this.spread(from, groupChannels, planes, height, width);
+          const groupBias = bias ? bias + g * biasPitch * 4 : biases;
+          const {min, max} = clamp;
+          if (isDepthwise) {
+            for (let f = 0; f < perGroup; f += 1) {
+              // prettier-ignore
+              this.run.depthwise(
+                weights + (g * perGroup + f) * taps * 4,
+                bias ? (biasValues[g * biasPitch + f] ?? 0) : 0,
+                spread, taps, planes.offsets,
+                to + f * outArea * 4, rows, columns, planes.depthPitch, min, max,
+              );
+            }
+            continue;
+          }
+          const groupWeights = weights + g * roundUp(perGroup, 4) * depth * 4;
+          if (pixel) {
+            // prettier-ignore
+            this.run.convolvePixel(groupWeights, groupBias, perGroup, from, depth, to, min, max);
+          } else {
+            // prettier-ignore
+            this.run.convolve(
+              groupWeights, groupBias, perGroup,
+              spread, groupChannels, planes.size * 4, taps, planes.offsets,
+              to, planes.rows, planes.columns, planes.pitch,
+              panels, block, this.tile, min, max,
+            );
+          }
+        }
+      }
+    });
+    return out;
+  }
+
+  /**
+   * Where a convolution's inputs lie: in the input itself where it needs neither
+   * padding nor steps, else in planes with their zeros, one for each phase of
+   * the stride.
+   */
+  private planes(
+    {sizes, parameters}: PackedConv2d,
+    [, , height = 0, width = 0]: readonly number[],
+    rows: number,
+    columns: number,
+    scratch: number[],
+  ): Planes {
+    const {stride, padding, dilation} = parameters;
+    const [, groupChannels, kernelHeight, kernelWidth] = sizes;
+    const [strideY, strideX] = stride;
+    const direct =
+      strideY === 1 && strideX === 1 && padding[0] === 0 && padding[1] === 0;
+    const reachY = Math.floor(((kernelHeight - 1) * dilation[0]) / strideY);
+    const reachX = Math.floor(((kernelWidth - 1) * dilation[1]) / strideX);
+    // The zeros to the right of one row are also those to the left of the next.
+    const shared = direct
+      ? 0
+      : strideX === 1
+        ? Math.min(
+            padding[1],
+            Math.max(0, columns + reachX - padding[1] - width),
+          )
+        : 0;
+    const pitch = direct ? width : columns + reachX - shared;
+    const phaseRows = rows + reachY;
+    const phaseSize = phaseRows * pitch + shared;
+    const phases: Phase[] = [];
+    const offsets = new Uint32Array(kernelHeight * kernelWidth);
+    for (let ky = 0; ky < kernelHeight; ky += 1) {
+      for (let kx = 0; kx < kernelWidth; kx += 1) {
+        const [y, x] = [ky * dilation[0], kx * dilation[1]];
+        const [phaseY, phaseX] = [y % strideY, x % strideX];
+        let at = phases.findIndex(
+          (phase) => phase.y === phaseY && phase.x === phaseX,
+        );
+        if (at === -1) {
+          at = phases.push({y: phaseY, x: phaseX}) - 1;
+        }
+        offsets[ky * kernelWidth + kx] =
+          4 *
+          ((direct ? 0 : at * phaseSize) +
+            Math.floor(y / strideY) * pitch +
+            Math.floor(x / strideX));
+      }
+    }
+    const table = this.scratchRoom(scratch, offsets.length);
+    const size = direct ? height * width : phases.length * phaseSize;
+    const pointer = direct
+      ? 0
+      : this.scratchRoom(scratch, groupChannels * size, true);
+    new Uint32Array(this.memory.buffer, table, offsets.length).set(offsets);
+    const flat = pitch === columns;
+    return {
+      direct,
+      pointer,
+      offsets: table,
+      size,
+      phases,
+      phaseSize,
+      phaseRows,
+      phaseColumns: columns + reachX,
+      stride,
+      padding,
+      depthPitch: pitch,
+      // Without gaps between the rows, all is one row.
+      rows: flat ? 1 : rows,
+      columns: flat ? rows * columns : columns,
+      pitch: flat ? rows * columns : pitch,
+    };
+  }
+
+  private spread(
+    from: number,
+    channels: number,
+    planes: Planes,
+    height: number,
+    width: number,
+  ): number {
+    const {pointer, size, phases, phaseSize, stride, padding} = planes;
+    for (let c = 0; c < channels; c += 1) {
+      phases.forEach((phase, i) => {
+        // prettier-ignore
+        this.run.spread(
+          from + c * height * width * 4, height, width,
+          pointer + (c * size + i * phaseSize) * 4,
+          planes.phaseRows, planes.phaseColumns, planes.depthPitch,
+          stride[0], stride[1], phase.y - padding[0], phase.x - padding[1],
+        );
+      });
+    }
+    return pointer;
+  }
+
+  packLinear(
+    weight: Tensor,
+    bias: Tensor | undefined,
+    clamp: Clamp,
+  ): PackedLinear {
+    const [outputs = 0, inputs = 0] = weight.sizes;
+    const weights = this.room(roundUp(outputs, 8) * inputs);
+    this.with((scratch) => {
+      const from = this.place(weight, scratch);
+      this.run.packPanels(from, inputs * 4, 4, outputs, inputs, 8, weights);
+    });
+    const packed: WasmLinear = {
+      sizes: [outputs, inputs],
+      clamp,
+      weights,
+      bias: bias ? this.biasOf(bias, 1, outputs) : 0,
+    };
+    return packed;
+  }
+
+  linear(input: Tensor, packed: PackedLinear): Tensor {
+    const {weights, bias, sizes, clamp} = packed as WasmLinear;
+    const [outputs, inputs] = sizes;
+    const out = this.empty([...input.sizes.slice(0, -1), outputs]);
+    if (out.numel === 0) {
+      return out;
+    }
+    const rows = out.numel / outputs;
+    const biases = bias || this.noBias(roundUp(outputs, 8));
+    const {min, max} = clamp;
+    this.with((scratch) => {
+      const x = this.place(input, scratch);
+      const to = this.pointerOf(out);
+      if (rows === 1) {
+        this.run.linearVector(
+          x,
+          weights,
+          inputs,
+          outputs,
+          to,
+          biases,
+          min,
+          max,
+        );
+        return;
+      }
+      const panels = this.scratchRoom(scratch, roundUp(rows, 4) * inputs);
+      this.run.packPanels(x, inputs * 4, 4, rows, inputs, 4, panels);
+      // prettier-ignore
+      this.run.multiplyPanels(panels, weights, rows, inputs, outputs, to, outputs * 4, biases, this.tile, min, max);
+    });
+    return out;
+  }
+
+  release(packed: PackedConv2d | PackedLinear): void {
+    const {weights, bias} = packed as WasmConv2d | WasmLinear;
+    this.heap.free(weights);
+    if (bias) {
+      this.heap.free(bias);
+    }
+  }
+
+  multiply(a: Matrix, b: Matrix, out: Matrix): void {
+    const {rows, columns} = out;
+    const depth = a.columns;
+    if (rows === 0 || columns === 0) {
+      return;
+    }
+    const zeros = this.noBias(roundUp(columns, 8));
+    this.with((scratch) => {
+      const find = (matrix: Matrix): number =>
+        this.locate(matrix.storage, matrix.offset, extent(matrix), scratch);
+      const left = this.scratchRoom(scratch, roundUp(rows, 4) * depth);
+      const right = this.scratchRoom(scratch, roundUp(columns, 8) * depth);
+      const [x, y] = [find(a), find(b)];
+      const inside = this.inside(out.storage);
+      const to = inside
+        ? inside + out.offset * 4
+        : this.scratchRoom(scratch, rows * columns);
+      // prettier-ignore
+      this.run.packPanels(x, a.rowStride * 4, a.columnStride * 4, rows, depth, 4, left);
+      // prettier-ignore
+      this.run.packPanels(y, b.columnStride * 4, b.rowStride * 4, columns, depth, 8, right);
+      const pitch = inside ? out.rowStride : columns;
+      // prettier-ignore
+      this.run.multiplyPanels(left, right, rows, depth, columns, to, pitch * 4, zeros, this.tile, -Infinity, Infinity);
+      if (!inside) {
+        const result = this.floats(to, rows * columns);
+        const data = out.storage.data as Float32Array;
+        for (let i = 0; i < rows; i += 1) {
+          data.set(
+            result.subarray(i * columns, (i + 1) * columns),
+            out.offset + i * out.rowStride,
+          );
+        }
+      }
+    });
+  }
+
+  unary(
+    ...[kind, input, out, clamp = unclamped]: Parameters<Kernels['unary']>
+  ): void {
+    if (!this.inside(input.storage) || !this.inside(out.storage)) {
+      plainKernels.unary(kind, input, out, clamp);
+      return;
+    }
+    const from = this.pointerOf(input);
+    const to = this.pointerOf(out);
+    const count = input.numel;
+    if (kind === 'clamp') {
+      this.run.clampAll(from, to, count, clamp.min, clamp.max);
+    } else {
+      this.run[kind](from, to, count);
+    }
+  }
+
+  binary(...[kind, a, b, out]: Parameters<Kernels['binary']>): void {
+    if (!this.inside(a.storage) || !this.inside(out.storage)) {
+      plainKernels.binary(kind, a, b, out);
+      return;
+    }
+    this.with((scratch) => {
+      const other = this.place(b, scratch);
+      const [from, to] = [this.pointerOf(a), this.pointerOf(out)];
+      const times = kind === 'mul' ? 1 : 0;
+      if (a.numel === b.numel) {
+        this.run.combine(from, other, to, a.numel, times);
+      } else {
+        // prettier-ignore
+        this.run.combineRuns(from, other, to, b.numel, a.numel / b.numel, times);
+      }
+    });
+  }
+
+  means(input: Tensor, out: Tensor): void {
+    if (!this.inside(input.storage) || !this.inside(out.storage)) {
+      plainKernels.means(input, out);
+      return;
+    }
+    const runs = out.numel;
+    if (runs > 0) {
+      // prettier-ignore
+      this.run.means(this.pointerOf(input), this.pointerOf(out), runs, input.numel / runs);
+    }
+  }
+
+  get wantsSweep(): boolean {
+    return this.fresh > SWEEP;
+  }
+
+  sweep(live: ReadonlySet<Storage>): void {
+    for (const resident of this.residents) {
+      if (!live.has(resident)) {
+        this.heap.free(resident.pointer);
+        resident.drop();
+        this.residents.delete(resident);
+      }
+    }
+    this.fresh = 0;
+  }
+
+  settle(live: ReadonlySet<Storage>): void {
+    this.sweep(live);
+    for (const resident of this.residents) {
+      const {pointer} = resident;
+      resident.moveOut();
+      this.heap.free(pointer);
+    }
+    this.residents.clear();
+  }
+}
+
+interface Phase {
+  readonly y: number;
+  readonly x: number;
+}
+
+interface Planes {
+  /** Whether the input itself serves. */
+  readonly direct: boolean;
+  readonly pointer: number;
+  /** Bytes from an output's place to the input of each tap. */
+  readonly offsets: number;
+  /** Elements of one channel. */
+  readonly size: number;
+  readonly phases: readonly Phase[];
+  readonly phaseSize: number;
+  readonly phaseRows: number;
+  readonly phaseColumns: number;
+  readonly stride: readonly [number, number];
+  readonly padding: readonly [number, number];
+  /** Elements from one row to the next. */
+  readonly depthPitch: number;
+  /** The same for outputs taken as one row where they can be. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly pitch: number;
+}
+
+const elementsOf = ({storage, offset, numel}: Tensor): Float32Array =>
+  (storage.data as Float32Array).subarray(offset, offset + numel);
+
+/** From the first to the last element of a matrix. */
+const extent = ({rows, columns, rowStride, columnStride}: Matrix): number =>
+  rows === 0 || columns === 0
+    ? 0
+    : (rows - 1) * rowStride + (columns - 1) * columnStride + 1;
+
+/**
+ * Kernels with a memory of their own: one for each model, so that both go
+ * together.
+ *
+ * @param module - of simd.wasm
+ */
+export function wasmKernels(module: WebAssembly.Module): Kernels & {
+  readonly bytes: number;
+} {
+  const memory = new WebAssembly.Memory({initial: 2});
+  const {exports} = new WebAssembly.Instance(module, {env: {memory}});
+  // The compiler's own data, if any, lies in the first page.
+  const heap = new Heap(PAGE, (bytes) => {
+    const missing = bytes - memory.buffer.byteLength;
+    if (missing > 0) {
+      memory.grow(Math.ceil(missing / PAGE));
+    }
+  });
+  return new WasmKernels(memory, heap, exports as unknown as Exports);
+}

@@ -1,0 +1,867 @@
+"""Runs operators in PyTorch on seeded arguments and prints the cases as JSON.
+
+The oracle of operators.test.ts: `/usr/bin/python3 cases.py > cases.json`.
+
+A case is [operator, arguments, outcome]. The outcome has `r`, the result;
+`a`, the first argument afterwards where the operator writes to it; or `e`, the
+first line of PyTorch's error. Values: {"i": 3} is an int, a number a float
+({"f": "nan"} where JSON has none), a list a list, {"u": [...]} a tuple,
+{"m": [[key, value], ...]} a dict, {"d": "cpu"} a device, {"t": dtype, "s":
+sizes, "v": values} a tensor; where it is not contiguous also "st", its
+strides, and "o", its offset, and then "v" is the whole storage.
+"""
+import itertools
+import json
+import math
+import sys
+import warnings
+
+import torch
+
+warnings.filterwarnings('ignore')
+torch.manual_seed(8)
+torch.set_num_threads(1)
+
+FLOATS = [torch.float32, torch.float64, torch.float16]
+INTS = [torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64]
+ALL = FLOATS + INTS + [torch.bool]
+F, D, H = FLOATS
+U8, I8, I16, I32, I64 = INTS
+B = torch.bool
+
+cases = []
+seen = set()
+
+
+def values(count, dtype, low=-4, high=4):
+    """Numbers that every dtype holds exactly: eighths, small integers."""
+    if dtype is B:
+        return torch.randint(0, 2, (count,)).to(B)
+    if dtype in FLOATS:
+        return (torch.randint(low * 8, high * 8 + 1, (count,)) / 8).to(dtype)
+    return torch.randint(0 if dtype is U8 else low, high + 1, (count,)).to(dtype)
+
+
+def T(sizes, dtype=F, layout='c', low=-4, high=4):
+    """A tensor: contiguous, transposed, sliced, expanded or channels last."""
+    sizes = list(sizes)
+    if layout == 't' and len(sizes) > 1:
+        return T(sizes[::-1], dtype, 'c', low, high).permute(*range(len(sizes) - 1, -1, -1))
+    if layout == 's' and sizes:
+        base = T([n + 1 for n in sizes[:-1]] + [sizes[-1] * 2 + 1], dtype, 'c', low, high)
+        for axis in range(len(sizes) - 1):
+            base = base.narrow(axis, 1, sizes[axis])
+        return base[..., 1::2][..., : sizes[-1]]
+    if layout == 'e' and sizes:
+        return T([1] + sizes[1:], dtype, 'c', low, high).expand(sizes)
+    if layout == 'n' and len(sizes) == 4:
+        return T(sizes, dtype, 'c', low, high).contiguous(memory_format=torch.channels_last)
+    return values(math.prod(sizes), dtype, low, high).view(sizes)
+
+
+def number(value):
+    if math.isnan(value) or math.isinf(value):
+        return {'f': str(value)}
+    return float(f'{value:.9g}')
+
+
+def encode(value):
+    if isinstance(value, torch.Tensor):
+        name = str(value.dtype)[6:]
+        plain = value.is_contiguous() and value.storage_offset() == 0
+        data = value if plain else torch.tensor([], dtype=value.dtype).set_(
+            value.storage(), 0, (len(value.storage()),))
+        flat = data.flatten().tolist()
+        if value.dtype in FLOATS:
+            flat = [number(x) for x in flat]
+        elif value.dtype is B:
+            flat = [int(x) for x in flat]
+        elif value.dtype is I64:
+            flat = [x if abs(x) < 2**53 else {'i': str(x)} for x in flat]
+        result = {'t': name, 's': list(value.shape), 'v': flat}
+        if not plain:
+            result.update(st=list(value.stride()), o=value.storage_offset())
+        return result
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, int):
+        return {'i': value if abs(value) < 2**53 else str(value)}
+    if isinstance(value, float):
+        return value if math.isfinite(value) else number(value)
+    if isinstance(value, torch.device):
+        return {'d': str(value)}
+    if isinstance(value, torch.dtype):
+        return {'i': CODES[value]}
+    if isinstance(value, torch.memory_format):
+        return {'i': {torch.contiguous_format: 0, torch.preserve_format: 1, torch.channels_last: 2}[value]}
+    if isinstance(value, tuple):
+        return {'u': [encode(x) for x in value]}
+    if isinstance(value, list):
+        return [encode(x) for x in value]
+    if isinstance(value, dict):
+        return {'m': [[encode(k), encode(v)] for k, v in value.items()]}
+    raise TypeError(type(value))
+
+
+CODES = {U8: 0, I8: 1, I16: 2, I32: 3, I64: 4, H: 5, F: 6, D: 7, B: 11}
+
+
+def overload(name):
+    space, rest = name.split('::')
+    base, _, which = rest.partition('.')
+    if space == 'torchvision':
+        import torchvision  # registers its operators
+    return getattr(getattr(getattr(torch.ops, space), base), which or 'default')
+
+
+def run(name, *args, **kwargs):
+    """One case; keyword arguments follow the positional ones as the schema orders them."""
+    operator = overload(name)
+    schema = operator._schema
+    given = list(args)
+    for argument in schema.arguments[len(args):]:
+        if argument.name in kwargs:
+            given.append(kwargs[argument.name])
+        elif argument.has_default_value():
+            given.append(argument.default_value)
+        else:
+            break
+    writes = bool(schema.arguments) and schema.arguments[0].alias_info is not None and schema.arguments[0].alias_info.is_write
+    coded = encode(given)
+    outcome = {}
+    try:
+        result = operator(*args, **kwargs)
+        if len(schema.returns) > 1:
+            result = list(result)
+        outcome['r'] = [] if result is None and not schema.returns else encode(result)
+        if writes:
+            outcome['a'] = encode(args[0])
+    except Exception as error:
+        message = str(error).split('\n')[0]
+        if 'Unknown' in message or 'positional argument' in message:
+            raise
+        outcome['e'] = message
+    key = json.dumps([name, coded])
+    if key not in seen:
+        seen.add(key)
+        cases.append([name, coded, outcome])
+
+
+def type_of(value):
+    if isinstance(value, torch.Tensor):
+        return 'Tensor'
+    if isinstance(value, (list, tuple, dict)):
+        if isinstance(value, list):
+            return f'List[{type_of(value[0]) if value else "int"}]'
+        if isinstance(value, tuple):
+            return f'Tuple[{", ".join(map(type_of, value))}]'
+        return 'Dict[{}, {}]'.format(*map(type_of, next(iter(value.items()))))
+    return 'Optional[int]' if value is None else type(value).__name__
+
+
+def script(name, body, *args, more=()):
+    """A case whose operator only TorchScript can call: `body` uses a, b, c … and is an expression, or statements after which `a` counts."""
+    names = 'abcd'[:len(args)]
+    writes = not body.startswith('=')
+    lines = body.split(';') + ['return a'] if writes else ['return ' + body[1:]]
+    source = 'def f({}):\n'.format(', '.join(f'{n}: {type_of(v)}' for n, v in zip(names, args)))
+    unit = torch.jit.CompilationUnit(source + ''.join(f'    {line}\n' for line in lines))
+    assert f'{name.split(".")[0]}(' in str(unit.f.graph), (name, unit.f.graph)
+    coded = encode([*args, *more])
+    try:
+        outcome = {'a' if writes else 'r': encode(unit.f(*args))}
+    except Exception as error:
+        outcome = {'e': str(error).strip().split('\n')[-1].replace('RuntimeError: ', '').replace('IndexError: ', '')}
+    cases.append([name, coded, outcome])
+
+
+# Functions of one element.
+ANY = 'abs neg sign square logical_not isnan isinf isfinite positive'.split()
+FLOAT = ('acos acosh asin asinh atan atanh cos cosh erf erfc exp exp2 expm1 lgamma log log10 log1p log2 '
+         'reciprocal rsqrt sigmoid sin sinh sqrt tan tanh ceil floor round trunc deg2rad rad2deg').split()
+for name in ANY + FLOAT:
+    run(f'aten::{name}', T([2, 3], F, 's'))
+    run(f'aten::{name}', T([4], I64))
+    run(f'aten::{name}', T([3], B))
+for name in ANY:
+    for dtype in ALL:
+        run(f'aten::{name}', T([2, 2], dtype, 't'))
+for name in ['floor', 'ceil', 'round', 'trunc', 'exp', 'sqrt', 'sigmoid', 'tanh', 'erf']:
+    for dtype in FLOATS:
+        run(f'aten::{name}', T([5], dtype))
+for name in ['abs_', 'exp_', 'sigmoid_', 'sqrt_', 'neg_', 'floor_', 'logical_not_', 'reciprocal_']:
+    run(f'aten::{name}', T([2, 3], F, 't'))
+    run(f'aten::{name}', T([3], I32))
+run('aten::erfinv', torch.tensor([-1, -0.99, -0.5, 0, 0.125, 0.75, 1, 2]))
+run('aten::erf', torch.tensor([-7, -3.5, -1e-3, 1e-6, 0.3, 2.1, 5.5, math.inf, -math.inf, math.nan]))
+run('aten::round', torch.tensor([-2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 1e9]))
+run('aten::sign', torch.tensor([math.nan, -0.0, math.inf, -math.inf]))
+run('aten::nan_to_num', torch.tensor([math.nan, math.inf, -math.inf, 1.5]))
+run('aten::nan_to_num', torch.tensor([math.nan, math.inf, -math.inf, 1.5]), 2.0, 9.0, None)
+run('aten::frac', T([5], F))
+run('aten::bitwise_not', T([4], U8))
+run('aten::bitwise_not', T([4], B))
+run('aten::bitwise_not', T([4], I64))
+run('aten::bitwise_not', T([4], F))
+run('aten::exp', T([2, 3, 2, 2], F, 'n'))
+
+# Functions of two.
+NUMERIC = ['add', 'sub', 'mul', 'div', 'remainder', 'fmod', 'floor_divide', 'eq', 'ne', 'lt', 'le', 'gt', 'ge']
+for name in NUMERIC:
+    tensor = f'aten::{name}' if name == 'floor_divide' else f'aten::{name}.Tensor'
+    for a, b in [([2, 3], [2, 3]), ([2, 3], [3]), ([2, 1], [1, 3]), ([2, 3], []), ([0, 3], [1, 3]), ([2, 3], [2, 4])]:
+        run(tensor, T(a), T(b, F, 'c', 1, 4))
+    for layout in 'tse':
+        run(tensor, T([3, 4], F, layout), T([3, 4], F, 'c', 1, 4))
+        run(tensor, T([3, 4], F, layout), T([3, 4], F, layout, 1, 4))
+    for a, b in itertools.product([F, H, I64, I32, U8, B], repeat=2):
+        run(tensor, T([3], a), T([3], b, 'c', 1, 3))
+    for a, b in [(F, D), (I64, F), (I32, I64), (U8, I8), (B, I64), (H, F)]:
+        run(tensor, T([3], a, 'c', 1, 3), T([], b, 'c', 1, 3))
+        run(tensor, T([], a, 'c', 1, 3), T([], b, 'c', 1, 3))
+    for dtype in ALL:
+        for scalar in [2, 1.5, -3]:
+            run(f'aten::{name}.Scalar', T([3], dtype), scalar)
+    if name != 'floor_divide':
+        run(f'aten::{name}_.Tensor', T([2, 3], F, 't'), T([3], F, 'c', 1, 3))
+        run(f'aten::{name}_.Tensor', T([3], I32), T([3], F, 'c', 1, 3))
+        run(f'aten::{name}_.Tensor', T([3], F), T([3], I64, 'c', 1, 3))
+        run(f'aten::{name}_.Tensor', T([3]), T([2, 3], F, 'c', 1, 3))
+        run(f'aten::{name}_.Scalar', T([3], F, 's'), 2)
+        run(f'aten::{name}_.Scalar', T([3], I64, 's'), 2)
+        run(f'aten::{name}_.Scalar', T([3], I64), 1.5)
+for name in ['div', 'remainder', 'fmod', 'floor_divide']:
+    zero = torch.tensor([0, 1, 0], dtype=I64)
+    tensor = f'aten::{name}' if name == 'floor_divide' else f'aten::{name}.Tensor'
+    run(tensor, T([3], I64), zero)
+    run(tensor, T([3], F), torch.tensor([0.0, -0.0, 2]))
+    run(tensor, torch.tensor([1, -1, 7, -7, 5.5]), torch.tensor([0.1, 0.1, -2, 2, math.inf]))
+    run(tensor, torch.tensor([7, -7, 7, -7, 0]), torch.tensor([2, 2, -2, -2, 5]))
+for mode in ['trunc', 'floor', None, 'up']:
+    run('aten::div.Tensor_mode', torch.tensor([7, -7, 7, -7]), torch.tensor([2, 2, -2, -2]), rounding_mode=mode)
+    run('aten::div.Tensor_mode', torch.tensor([7, -7, 7.5, -7]), torch.tensor([2, 2, -2, -2.0]), rounding_mode=mode)
+    run('aten::div.Scalar_mode', torch.tensor([7, -7]), 2, rounding_mode=mode)
+for name in ['add', 'sub', 'rsub']:
+    for a in [F, I64, B]:
+        run(f'aten::{name}.Tensor', T([3], a), T([3], F), alpha=2)
+        run(f'aten::{name}.Tensor', T([3], I64), T([3], a), alpha=3)
+        run(f'aten::{name}.Tensor', T([3], a), T([3], a), alpha=0.5)
+    run(f'aten::{name}.Scalar', T([3], F), 3, 2)
+    run(f'aten::{name}.Scalar', T([3], I64), 3, 2)
+    run(f'aten::{name}.Scalar', T([3], I64), 1.5, 2)
+for name, kinds in [('rsub', [2, 1.5])]:
+    for dtype in [F, I64, U8, B]:
+        for scalar in kinds:
+            run(f'aten::{name}.Scalar', T([3], dtype), scalar)
+wide = torch.tensor([2**62, -2**62, 2**31, 2**53 + 1], dtype=I64)
+run('aten::add.Tensor', wide, wide)
+run('aten::mul.Tensor', wide, wide)
+run('aten::sub.Scalar', wide, 5)
+run('aten::eq.Tensor', wide, wide + 1)
+run('aten::mul.Tensor', torch.tensor([2**30, -2**31, 123456789], dtype=I32), torch.tensor([5, 3, 987654321], dtype=I32))
+run('aten::add.Tensor', torch.tensor([250, 3], dtype=U8), torch.tensor([10, 255], dtype=U8))
+run('aten::mul.Tensor', torch.tensor([100, -100], dtype=I8), torch.tensor([3, 3], dtype=I8))
+run('aten::gt.Scalar', torch.tensor([0.1, 0.2]), 0.1)
+run('aten::eq.Scalar', torch.tensor([0.1], dtype=F), 0.1)
+for base, power in [(F, 2), (F, 0.5), (F, -1), (F, 3), (I64, 2), (I64, 2.5), (I64, -1), (U8, 3), (H, 2), (F, 0)]:
+    run('aten::pow.Tensor_Scalar', T([4], base, 'c', 0, 4), power)
+    run('aten::pow.Scalar', power, T([4], base, 'c', 0, 3))
+run('aten::pow.Tensor_Tensor', T([2, 3], F, 'c', 0, 4), T([3], F))
+run('aten::pow.Tensor_Tensor', T([3], I64), T([3], I64, 'c', 0, 5))
+run('aten::pow.Tensor_Tensor', torch.tensor([3, -7], dtype=I64), torch.tensor([60, 25]))
+run('aten::pow_.Scalar', T([3], F), 2)
+run('aten::pow.Tensor_Tensor', torch.tensor([1.0, 1.0, -1.0, 0.0, 2.0]), torch.tensor([math.nan, math.inf, math.inf, 0.0, math.nan]))
+for name in ['maximum', 'minimum', 'fmax', 'fmin', 'atan2', 'hypot', 'logical_and', 'logical_or', 'logical_xor', 'logaddexp']:
+    run(f'aten::{name}', T([2, 3]), T([3]))
+    run(f'aten::{name}', T([3], I64), T([3], F))
+    run(f'aten::{name}', T([3], I64), T([3], I64))
+    run(f'aten::{name}', torch.tensor([math.nan, 1, math.inf]), torch.tensor([1, math.nan, math.inf]))
+run('aten::max.other', T([2, 3]), T([3]))
+run('aten::min.other', T([2, 3]), T([3]))
+for name in ['bitwise_and', 'bitwise_or', 'bitwise_xor', '__and__', '__or__', '__xor__']:
+    for dtype in [B, U8, I64, I32, F]:
+        run(f'aten::{name}.Tensor', T([4], dtype), T([4], dtype))
+    run(f'aten::{name}.Scalar', T([4], I64), 3)
+run('aten::__lshift__.Scalar', T([4], I64), 2)
+run('aten::__rshift__.Scalar', T([4], I64), 1)
+run('aten::__iand__.Tensor', T([4], B), T([4], B))
+run('aten::bitwise_left_shift.Tensor', T([4], I32), T([4], I32, 'c', 0, 3))
+run('aten::xlogy.Tensor', T([4], F, 'c', 0, 3), T([4], F, 'c', 0, 3))
+run('aten::copysign.Tensor', T([4]), T([4]))
+run('aten::add.Tensor', T([2, 3, 2, 2], F, 'n'), T([3, 1, 1]))
+run('aten::add.Tensor', T([2, 3, 2, 2], F, 'n'), T([2, 3, 2, 2], F, 'c'))
+run('aten::add.Tensor', T([2, 3, 4]).permute(2, 0, 1), T([3]))
+
+# Choices.
+mask = torch.tensor([[True, False, True], [False, False, True]])
+for a, b in [(F, F), (F, D), (I64, F), (H, H), (B, B), (I64, I64)]:
+    run('aten::where.self', mask, T([2, 3], a), T([3], b))
+    run('aten::where.self', mask, T([2, 3], a, 't'), T([], b))
+run('aten::where.self', mask.to(U8), T([2, 3]), T([2, 3]))
+run('aten::where.self', mask.to(F), T([2, 3]), T([2, 3]))
+run('aten::where.ScalarSelf', mask, 1.5, T([2, 3]))
+run('aten::where.ScalarOther', mask, T([2, 3], I64), 2.5)
+run('aten::where.Scalar', mask, 1, 0)
+run('aten::where.Scalar', mask, 1.0, 0.0)
+run('aten::where', mask)
+for low, high in [(-1, 1), (None, 1), (-1, None), (None, None), (-0.5, 1.5), (2, 1), (0, None)]:
+    for dtype in [F, I64, H, I32]:
+        run('aten::clamp', T([5], dtype), low, high)
+    run('aten::clamp_', T([5], F, 's'), low, high)
+    run('aten::clamp_', T([5], I64), low, high)
+run('aten::clamp', torch.tensor([math.nan, 1]), 0, 0.5)
+run('aten::clamp.Tensor', T([2, 3]), T([3], F, 'c', -2, 0), T([2, 1], F, 'c', 0, 2))
+run('aten::clamp_min', T([4]), 0.5)
+run('aten::clamp_min', T([4], I64), 1)
+run('aten::clamp_max', T([4]), 0.5)
+run('aten::clamp_max_', T([4]), 0.5)
+for dtype in [F, I64, B, H]:
+    run('aten::masked_fill.Scalar', T([2, 3], dtype, 't'), mask, 1)
+    run('aten::masked_fill.Scalar', T([2, 3], dtype), mask[0], 0.5)
+run('aten::masked_fill_.Scalar', T([2, 3], F, 's'), mask, -math.inf)
+run('aten::masked_fill.Tensor', T([2, 3]), mask, torch.tensor(7))
+run('aten::masked_fill.Tensor', T([2, 3]), mask, T([1]))
+run('aten::lerp.Scalar', T([4]), T([4]), 0.25)
+run('aten::lerp.Scalar', T([4]), T([4]), 0.75)
+run('aten::lerp.Tensor', T([2, 2]), T([2]), T([2]))
+run('aten::lerp.Scalar', T([4]), T([4], D), 0.25)
+run('aten::addcmul', T([2, 3]), T([3]), T([2, 1]), value=2)
+run('aten::addcdiv', T([2, 3]), T([3]), T([2, 1], F, 'c', 1, 3), value=0.5)
+run('aten::addcmul_', T([3]), T([3]), T([3]))
+
+# Reductions.
+for name in ['sum', 'mean', 'prod', 'max', 'min', 'all', 'any', 'argmax', 'argmin', 'amax', 'amin']:
+    for dtype in ALL:
+        run(f'aten::{name}', T([3, 4], dtype, 's', 0, 2))
+    run(f'aten::{name}', T([], F))
+    run(f'aten::{name}', T([0], F))
+    run(f'aten::{name}', T([2, 3, 4], F, 't'))
+for name in ['sum', 'mean']:
+    which = 'dim_IntList' if name == 'sum' else 'dim'
+    for dims in [[0], [1], [-1], [0, 2], [1, 2], [], None, [3], [1, 1]]:
+        run(f'aten::{name}.{which}', T([2, 3, 4]), dims)
+        run(f'aten::{name}.{which}', T([2, 3, 4], F, 't'), dims, True)
+    run(f'aten::{name}.{which}', T([2, 3], I64), [1], dtype=F)
+    run(f'aten::{name}.{which}', T([0, 3]), [0])
+    run(f'aten::{name}.{which}', T([]), [0])
+    run(f'aten::{name}', T([3], I64), dtype=D)
+run('aten::sum', wide)
+for name in ['max', 'min', 'all', 'any', 'median']:
+    for dim, keep in [(0, False), (1, True), (-1, False), (2, False)]:
+        for dtype in [F, I64, B, H]:
+            if not (name == 'median' and dtype in (B, H)):
+                run(f'aten::{name}.dim', T([3, 4], dtype, 't'), dim, keep)
+    run(f'aten::{name}.dim', T([0, 3]), 0)
+    run(f'aten::{name}.dim', T([]), 0)
+run('aten::max.dim', torch.tensor([[1.0, math.nan, 3], [2, 2, 1]]), 1)
+run('aten::max', torch.tensor([1.0, math.nan, 3]))
+run('aten::prod.dim_int', T([2, 3], F), 1)
+run('aten::prod.dim_int', T([2, 3], I64), 0, True)
+for name in ['argmax', 'argmin']:
+    for dim, keep in [(None, False), (0, False), (1, True), (-1, False)]:
+        run(f'aten::{name}', T([3, 4], F, 't'), dim, keep)
+        run(f'aten::{name}', T([3, 4], I64), dim, keep)
+    run(f'aten::{name}', T([0, 3]), 0)
+for name in ['amax', 'amin']:
+    run(f'aten::{name}', T([2, 3, 4]), [0, 2], True)
+    run(f'aten::{name}', T([2, 3, 4], I64), [1])
+    run(f'aten::{name}', T([0, 3]), [0])
+run('aten::aminmax', T([2, 3]))
+run('aten::aminmax', T([2, 3]), dim=1, keepdim=True)
+for name in ['std', 'var']:
+    run(f'aten::{name}', T([3, 4]))
+    run(f'aten::{name}', T([3, 4]), False)
+    run(f'aten::{name}', T([1]))
+    run(f'aten::{name}', T([3], I64))
+    run(f'aten::{name}.dim', T([3, 4], F, 't'), [1], True, True)
+    run(f'aten::{name}.dim', T([2, 3, 4], D), [0, 2], False)
+    run(f'aten::{name}.correction', T([3, 4]), [0], correction=0)
+    run(f'aten::{name}_mean.dim', T([3, 4]), [1])
+for p in [2, 1, 0, 3, math.inf, -math.inf, 0.5]:
+    run('aten::norm.Scalar', T([3, 4]), p)
+    run('aten::norm.ScalarOpt_dim', T([3, 4], F, 't'), p, [1], True)
+    run('aten::linalg_vector_norm', T([3, 4]), p, [0])
+run('aten::norm.Scalar', T([3], I64))
+run('aten::norm.ScalarOpt_dim', T([2, 3, 4]), None, [0, 2])
+run('aten::dist', T([4]), T([4]), 2)
+run('aten::frobenius_norm.dim', T([2, 3]), [1])
+run('aten::logsumexp', T([3, 4]), [1])
+run('aten::logsumexp', T([3, 4], I64), [0], True)
+run('aten::logsumexp', torch.tensor([[-math.inf, -math.inf], [math.inf, 1]]), [1])
+run('aten::count_nonzero', T([3, 4]))
+run('aten::count_nonzero', T([3, 4]), 1)
+run('aten::equal', T([3]), T([3]))
+run('aten::equal', torch.ones(2), torch.ones(2))
+run('aten::equal', torch.ones(2), torch.ones(3))
+
+# Orders.
+distinct = torch.randperm(24).view(4, 6)
+for dtype in [F, I64, H, U8]:
+    for dim, descending in [(-1, False), (0, True), (1, True)]:
+        run('aten::sort', distinct.to(dtype), dim, descending)
+        run('aten::argsort', distinct.t().to(dtype), dim, descending)
+        run('aten::topk', distinct.to(dtype), 2, dim, descending)
+run('aten::sort', torch.tensor([2.0, math.nan, -1, math.inf]))
+run('aten::sort', torch.tensor([2.0, math.nan, -1, math.inf]), -1, True)
+run('aten::sort.stable', torch.tensor([2, 1, 2, 1, 0, 2]), stable=True)
+run('aten::sort.stable', torch.tensor([2, 1, 2, 1, 0, 2]), stable=True, descending=True)
+run('aten::sort', torch.tensor(3.0))
+run('aten::topk', torch.randperm(200).to(F), 3)
+run('aten::topk', torch.randperm(200).to(F), 3, -1, False)
+run('aten::topk', torch.tensor([1.0, math.nan, 3]), 2)
+run('aten::topk', T([2, 3]), 4)
+run('aten::topk', T([2, 3]), 0)
+run('aten::kthvalue', distinct, 2, 1)
+run('aten::kthvalue', distinct, 9, 1)
+run('aten::median', distinct.to(F))
+run('aten::median', torch.tensor([1.0, math.nan, 3]))
+for name in ['cumsum', 'cumprod']:
+    for dtype in [F, I64, I32, B, H]:
+        run(f'aten::{name}', T([3, 4], dtype, 't', 0, 2), 0)
+        run(f'aten::{name}', T([3, 4], dtype, 'c', 0, 2), -1)
+    run(f'aten::{name}', T([3], I64), 0, dtype=F)
+    run(f'aten::{name}', T([]), 0)
+    run(f'aten::{name}', T([3]), 1)
+    run(f'aten::{name}', T([0, 2]), 0)
+run('aten::cummax', T([2, 5]), 1)
+run('aten::cummin', T([2, 5]), 0)
+for dtype in [F, I64, B]:
+    run('aten::_unique2', T([3, 4], dtype), True, True, True)
+run('aten::_unique2', T([0]), True, True, True)
+run('aten::unique_consecutive', torch.tensor([1, 1, 2, 2, 2, 1, 3]), True, True)
+run('aten::bincount', torch.tensor([0, 3, 1, 3]))
+run('aten::bincount', torch.tensor([0, 3, 1, 3]), T([4]), 6)
+run('aten::bincount', torch.tensor([-1, 3]))
+for right in [False, True]:
+    edges = torch.tensor([1.0, 2, 2, 5])
+    run('aten::bucketize.Tensor', torch.tensor([[0.0, 2], [5, 9]]), edges, right=right)
+    run('aten::searchsorted.Tensor', edges, torch.tensor([2.0, 1]), right=right, out_int32=True)
+    run('aten::searchsorted.Tensor', edges.expand(2, 4), torch.tensor([[2.0, 1], [4, 6]]), right=right)
+
+# Views and shapes.
+x = T([2, 3, 4])
+for tensor in [x, T([2, 3, 4], F, 't'), T([2, 3, 4], F, 's')]:
+    for shape in [[6, 4], [-1], [2, -1], [24, 1], [4, 3, 2], [5, -1], [-1, -1], [2, 3, 4, 1], [-2, 12]]:
+        run('aten::view', tensor, shape)
+        run('aten::reshape', tensor, shape)
+    for start, end in [(0, -1), (1, 2), (0, 1), (2, 1), (1, 1), (0, 3)]:
+        run('aten::flatten.using_ints', tensor, start, end)
+run('aten::view', T([0, 3]), [3, 0])
+run('aten::view', T([0, 3]), [0, -1])
+run('aten::view', T([]), [1, 1])
+run('aten::view', T([2, 1, 3], F, 't'), [6])
+run('aten::reshape', T([0]), [-1, 0])
+run('aten::flatten.using_ints', T([]))
+run('aten::unflatten.int', T([6, 2]), 0, [2, -1])
+for dims in [[2, 0, 1], [0, 1, 2], [-1, 0, 1], [0, 1], [0, 0, 1], [0, 1, 3]]:
+    run('aten::permute', x, dims)
+for a, b in [(0, 2), (-1, 0), (1, 1), (0, 3)]:
+    run('aten::transpose.int', x, a, b)
+run('aten::transpose_', T([2, 3]), 0, 1)
+run('aten::t', T([2, 3]))
+run('aten::t', T([3]))
+run('aten::t', x)
+run('aten::numpy_T', x)
+run('aten::movedim.int', x, 0, -1)
+run('aten::movedim.intlist', x, [0, 1], [2, 0])
+y = T([1, 3, 1, 2])
+run('aten::squeeze', y)
+for dim in [0, 1, 2, -1, 4]:
+    run('aten::squeeze.dim', y, dim)
+    run('aten::unsqueeze', x, dim)
+run('aten::unsqueeze', T([]), 0)
+run('aten::unsqueeze', T([2, 3], F, 't'), 1)
+run('aten::squeeze_', T([1, 3]))
+run('aten::unsqueeze_', T([3]), 0)
+for shape in [[2, 3], [4, 2, 3], [-1, 3], [2, -1], [3, 3], [3], [-1, 2, 3], [1, 2, 3]]:
+    run('aten::expand', T([2, 1]), shape)
+    run('aten::expand', T([2, 3]), shape)
+run('aten::expand', T([1]), [0])
+run('aten::expand_as', T([2, 1]), T([2, 3]))
+for repeats in [[2, 1], [1, 2, 3], [2], [0, 1]]:
+    run('aten::repeat', T([2, 3], F, 't'), repeats)
+    run('aten::tile', T([2, 3]), repeats)
+run('aten::repeat_interleave.self_int', T([2, 3]), 2, 1)
+run('aten::repeat_interleave.self_int', T([2, 3]), 2)
+for dim in [0, 1, -1, 2]:
+    run('aten::cat', [T([2, 3]), T([2, 3], F, 't')], dim)
+    run('aten::stack', [T([2, 3]), T([2, 3], F, 't')], dim)
+run('aten::cat', [T([1, 3]), T([2, 3]), T([0])], 0)
+run('aten::cat', [T([1, 3], I64), T([2, 3], F)], 0)
+run('aten::cat', [T([1, 3], H), T([2, 3], B)], 0)
+run('aten::cat', [T([2, 3]), T([3, 2])], 0)
+run('aten::cat', [T([2, 3]), T([3])], 0)
+run('aten::cat', [T([2]), T([])], 0)
+run('aten::cat', [T([1, 2, 2, 2], F, 'n'), T([1, 3, 2, 2], F, 'n')], 1)
+run('aten::stack', [T([2]), T([3])], 0)
+run('aten::hstack', [T([2]), T([3])])
+run('aten::vstack', [T([3]), T([3])])
+for length in [1, 2, 3, 5, 0]:
+    run('aten::split.Tensor', T([5, 2]), length)
+    run('aten::chunk', T([5, 2]), length)
+run('aten::split_with_sizes', T([5, 2]), [2, 3])
+run('aten::split_with_sizes', T([5, 2]), [2, 2])
+run('aten::split.sizes', T([2, 5], F, 't'), [1, 4], 1)
+run('aten::chunk', T([2, 5]), 3, 1)
+run('aten::chunk', T([]), 2)
+run('aten::tensor_split.sections', T([7]), 3)
+run('aten::unbind.int', T([2, 3], F, 't'), 1)
+for dims in [[0], [1], [0, -1], [], [0, 0]]:
+    run('aten::flip', T([2, 3], F, 't'), dims)
+for shifts, dims in [([1], [0]), ([-1], [1]), ([2], []), ([1, 5], [0, 1]), ([1], [0, 1])]:
+    run('aten::roll', T([3, 4], F, 't'), shifts, dims)
+for k in range(4):
+    run('aten::rot90', T([2, 3]), k)
+for dim, start, length in [(0, 0, 1), (1, 1, 2), (1, 2, 2), (-1, -2, 1), (0, 3, 0), (0, 0, -1)]:
+    run('aten::narrow', T([2, 3]), dim, start, length)
+for dim, index in [(0, 0), (1, -1), (1, 3), (2, 0), (0, -3)]:
+    run('aten::select.int', T([2, 3], F, 's'), dim, index)
+run('aten::select.int', T([]), 0, 0)
+for start, end, step in [(None, None, 1), (1, None, 1), (-2, None, 1), (0, 9, 2), (3, 1, 1), (None, -1, 1), (0, 4, 0), (0, 4, -1)]:
+    run('aten::slice.Tensor', T([5, 2]), 0, start, end, step)
+run('aten::as_strided', T([12]), [2, 3], [1, 4], 1)
+run('aten::as_strided', T([6]), [2, 3], [4, 1])
+run('aten::diagonal', T([3, 4]), 1)
+run('aten::diagonal', x, -1, 0, 2)
+run('aten::diag', T([3]))
+run('aten::diag', T([3, 4]), -1)
+run('aten::diag_embed', T([2, 3]), 1)
+run('aten::unfold', T([2, 7]), 1, 3, 2)
+run('aten::unfold', T([2]), 0, 3, 1)
+for name in ['tril', 'triu']:
+    for diagonal in [0, 1, -2, 5]:
+        run(f'aten::{name}', T([3, 4], F, 't'), diagonal)
+    run(f'aten::{name}', T([2, 3, 3], I64))
+    run(f'aten::{name}', T([3]))
+for pad in [[1, 2], [1, 0, 0, 2], [-1, 1], [0, 0, -1, -1], [1], [1, 1, 1, 1, 1, 1], [-4, 0]]:
+    run('aten::constant_pad_nd', T([2, 3]), pad, 1.5)
+run('aten::constant_pad_nd', T([3], I64), [1, 1], 7)
+image = T([1, 2, 3, 4])
+for mode in ['constant', 'reflect', 'replicate', 'circular', 'mirror']:
+    for pad in [[1, 2], [1, 1, 2, 0], [3, 3, 3, 3]]:
+        run('aten::pad', image, pad, mode)
+run('aten::pad', T([2, 5]), [1, 2], 'reflect')
+run('aten::pad', T([2, 5]), [1, 2], 'replicate')
+run('aten::pad', T([5]), [1, 2], 'reflect')
+run('aten::reflection_pad2d', T([2, 3, 4]), [1, 1, 2, 2])
+run('aten::reflection_pad1d', T([2, 3, 4]), [3, 1])
+run('aten::replication_pad2d', T([1, 2, 3, 4], F, 'n'), [1, 1, 2, 2])
+run('aten::pixel_shuffle', T([1, 8, 2, 3]), 2)
+run('aten::pixel_shuffle', T([1, 6, 2, 3]), 2)
+run('aten::pixel_unshuffle', T([1, 2, 4, 6]), 2)
+run('aten::channel_shuffle', T([1, 6, 2, 2]), 3)
+for indexing in ['ij', 'xy']:
+    run('aten::meshgrid.indexing', [T([2]), T([3])], indexing=indexing)
+run('aten::meshgrid', [T([2]), T([3]), T([2])])
+run('aten::broadcast_tensors', [T([2, 1]), T([3])])
+
+# Indices.
+for index in [torch.tensor([0, 2, 1, 1]), torch.tensor([3]), torch.tensor([-1]), torch.tensor(1), torch.tensor([0], dtype=I32), torch.tensor([0.0])]:
+    for dim in [0, 1]:
+        run('aten::index_select', T([3, 3], F, 't'), dim, index)
+i0, i1 = torch.tensor([[0, 1], [2, -1]]), torch.tensor([1, 0])
+z = T([3, 2, 4])
+for indices in [[i0], [None, i1], [i0, i1], [i1, None, i1], [None, None, i0], [torch.tensor([5])],
+                [torch.tensor([0, 1]), torch.tensor([0, 1, 1])], [z > 0], [torch.tensor([True, False, True])],
+                [None, torch.tensor([True, False])], [torch.tensor([True, False])], [i1, i1, i1, i1],
+                [i0, None, i1], [torch.tensor([True, True, False]), torch.tensor([0, 1])],
+                [torch.tensor([], dtype=I64)]]:
+    run('aten::index.Tensor', z, indices)
+    run('aten::index.Tensor', z.transpose(0, 2).contiguous().transpose(0, 2), indices)
+    run('aten::index_put_', T([3, 2, 4], F, 't'), indices, torch.tensor(9.0))
+run('aten::index_put', T([3, 4]), [torch.tensor([0, 0, 2])], T([3, 4]), True)
+run('aten::index_put', T([3, 4], I64), [torch.tensor([0, 2]), torch.tensor([1, 1])], torch.tensor([7, 8]))
+run('aten::index_put', T([3, 4]), [torch.tensor([0, 2])], T([3]))
+run('aten::index_put', T([3, 4]), [torch.tensor([0, 2])], T([4], I64))
+for dim, index in [(0, torch.tensor([[0, 1, 0]])), (1, torch.tensor([[0], [1]])), (1, torch.tensor([[2, 0, 1, 1], [0, 0, 0, 2]])),
+                   (0, torch.tensor([[2, 0, 0]])), (0, torch.tensor([0])), (0, torch.tensor([[0, 0, 0, 0]])), (2, torch.tensor([[0]]))]:
+    run('aten::gather', T([2, 3], F, 't'), dim, index)
+    run('aten::scatter.value', T([2, 3], F, 't'), dim, index, 7)
+    run('aten::scatter_.src', T([2, 3], F), dim, index, T([2, 4]))
+    run('aten::scatter_add_', T([2, 3], F), dim, index, T([2, 4]))
+run('aten::scatter.reduce', T([2, 3]), 1, torch.tensor([[0, 0], [1, 2]]), T([2, 2]), reduce='multiply')
+run('aten::scatter.value_reduce', T([2, 3]), 1, torch.tensor([[0, 0], [1, 2]]), 2, reduce='add')
+run('aten::scatter_add', T([3], I64), 0, torch.tensor([0, 0, 2]), torch.tensor([1, 2, 3]))
+run('aten::take_along_dim', T([2, 3]), torch.tensor([[0], [2]]), 1)
+run('aten::take', T([2, 3]), torch.tensor([[0, 5], [-1, 2]]))
+run('aten::index_add', T([3, 2]), 0, torch.tensor([0, 2, 0]), T([3, 2]), alpha=2)
+run('aten::index_copy', T([3, 2]), 0, torch.tensor([2, 0]), T([2, 2]))
+run('aten::index_fill.int_Scalar', T([3, 2]), 1, torch.tensor([0]), 5)
+for dtype in [F, I64, B, H]:
+    run('aten::nonzero', T([3, 4], dtype, 't', 0, 1))
+    run('aten::masked_select', T([2, 3], dtype, 't'), mask)
+run('aten::nonzero', torch.tensor(3.0))
+run('aten::nonzero', T([0, 2]))
+run('aten::nonzero_numpy', T([3, 4]))
+run('aten::masked_select', T([3]), mask)
+run('aten::masked_select', T([2, 3]), mask.to(I64))
+run('aten::masked_scatter', T([2, 3]), mask, T([6]))
+
+# Creation and conversion.
+for dtype in [None] + ALL:
+    run('aten::zeros', [2, 3], dtype=dtype)
+    run('aten::ones', [2], dtype=dtype)
+    run('aten::full', [2, 2], 3, dtype=dtype)
+    run('aten::arange', 5, dtype=dtype)
+    run('aten::eye', 3, dtype=dtype)
+    run('aten::zeros_like', T([2, 3], F, 't'), dtype=dtype)
+    run('aten::full_like', T([2, 3], I64, 't'), 2.5, dtype=dtype)
+    run('aten::new_zeros', T([1], I64), [2], dtype=dtype)
+run('aten::zeros', [-1, 2])
+run('aten::full', [2], 2.5)
+run('aten::full', [], 7)
+run('aten::ones_like', T([2, 3], F, 's'))
+run('aten::ones_like', T([2, 3], F, 'e'))
+run('aten::new_full', T([1], I64), [2], 2.5)
+run('aten::new_ones', T([1], H), [2])
+run('aten::scalar_tensor', 3)
+for args in [(5.5,), (0,), (-1,)]:
+    run('aten::arange', *args)
+for args in [(1, 4), (1.5, 4), (4, 1)]:
+    run('aten::arange.start', *args)
+for args in [(0, 10, 3), (5, 0, -2), (0, 1, 0.25), (0, 1, 0), (0, 1, -1), (1, 2.05, 0.1)]:
+    run('aten::arange.start_step', *args)
+run('aten::arange.start_step', 0, 5, 1.5, dtype=I64)
+for steps in [0, 1, 2, 5, -1]:
+    run('aten::linspace', -1, 3.5, steps)
+run('aten::linspace', 0, 10, 4, dtype=I64)
+run('aten::logspace', 0, 2, 5)
+run('aten::eye.m', 2, 3)
+run('aten::eye', -1)
+for source, target in itertools.product(ALL, ALL):
+    run('aten::to.dtype', T([4], source, 's'), target)
+odd = torch.tensor([1e10, -1e10, 300.7, -300.7, 2.5, -1.5, 3e9, 0.99, -0.0])
+for target in [H, U8, I8, I16, I32, I64, B]:
+    run('aten::to.dtype', odd, target)
+    run('aten::to.dtype', torch.tensor([300, -300, 2**40 + 5, -1, 2**53 + 1], dtype=I64), target)
+for special in [math.inf, -math.inf, math.nan]:
+    for target in [I32, I64, B, H]:
+        run('aten::to.dtype', torch.tensor([special]), target)
+run('aten::to.dtype', torch.tensor([65504, 65519, 65520, 1e-8, 6e-8, 5.96e-8, 1e-5, 6.1e-5, 1 / 3, 2049, 2051, math.nan]), H)
+run('aten::to.dtype', wide, F)
+run('aten::to.dtype', T([1, 2, 2, 2]), F, memory_format=torch.channels_last)
+run('aten::to.dtype', T([2, 3], F, 't'), D, memory_format=torch.contiguous_format)
+run('aten::to.dtype_layout', T([2, 3], F, 't'), dtype=I64)
+run('aten::to.dtype_layout', T([2, 3], F, 's'), copy=True)
+run('aten::to.prim_dtype', T([2], I64), 6)
+run('aten::to.other', T([2], I64), T([1], H))
+run('aten::type_as', T([2], I64), T([1], F))
+for layout in 'ctsen':
+    run('aten::clone', T([2, 3, 2, 2], F, layout))
+    run('aten::clone', T([2, 3, 2, 2], F, layout), memory_format=torch.contiguous_format)
+    run('aten::contiguous', T([2, 3, 2, 2], F, layout))
+    run('aten::contiguous', T([2, 3, 2, 2], F, layout), memory_format=torch.channels_last)
+    run('aten::is_contiguous', T([2, 3, 2, 2], F, layout))
+run('aten::contiguous', T([2, 3]), memory_format=torch.channels_last)
+run('aten::copy_', T([2, 3], F, 't'), T([3], I64))
+run('aten::copy_', T([2, 3], I64, 's'), T([2, 1], F))
+run('aten::copy_', T([2, 3]), T([2]))
+run('aten::fill_.Scalar', T([2, 3], F, 's'), 2)
+run('aten::fill_.Scalar', T([2, 3], I64), 2.7)
+run('aten::fill_.Scalar', T([2], H), 0.1)
+run('aten::fill_.Tensor', T([2, 3]), torch.tensor(3))
+run('aten::fill_.Tensor', T([2, 3]), T([1]))
+run('aten::zero_', T([2, 3], F, 't'))
+
+# What can be asked.
+for dtype in ALL:
+    run('aten::item', T([1, 1], dtype))
+    run('aten::is_floating_point', T([1], dtype))
+    run('aten::element_size', T([1], dtype))
+run('aten::item', T([2]))
+run('aten::item', T([0]))
+for name in ['numel', 'dim', 'size', 'stride', 'storage_offset', 'is_nonzero']:
+    run(f'aten::{name}', T([2, 3], F, 's'))
+run('aten::size.int', x, -1)
+run('aten::size.int', x, 3)
+run('aten::stride.int', x, 0)
+for value in [0.0, 2.5, -2.5]:
+    for name in ['Int', 'Float', 'Bool']:
+        run(f'aten::{name}.Tensor', torch.tensor([value]))
+run('aten::Int.Tensor', torch.tensor([1, 2]))
+run('aten::Bool.Tensor', torch.tensor([1, 2]))
+run('aten::IntImplicit', torch.tensor(3))
+run('aten::FloatImplicit', torch.tensor(2.5))
+run('aten::ScalarImplicit', torch.tensor(True))
+run('aten::IntImplicit', torch.tensor([3]))
+run('aten::result_type.Tensor', T([2], I32), T([], F))
+run('aten::result_type.Scalar', T([2], U8), 300)
+
+# Numbers.
+for name in ['add', 'sub', 'mul', 'div', 'floordiv', 'remainder', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'pow', 'fmod', 'atan2']:
+    for a, b in [(7, 2), (-7, 2), (7, -2), (0, 3), (5, 5)]:
+        run(f'aten::{name}.int', a, b)
+        run(f'aten::{name}.float', a * 1.5, b * 1.0)
+        if name != 'div':
+            run(f'aten::{name}.int_float', a, b * 0.5)
+            run(f'aten::{name}.float_int', a * 0.5, b)
+        if name not in ('pow', 'atan2'):
+            run(f'aten::{name}', a, b)
+            run(f'aten::{name}', a, b * 0.5)
+# An integer // 0 or % 0 ends PyTorch's process.
+run('aten::div.int', 1, 0)
+run('aten::add.int', 2**62, 2**62)
+run('aten::mul.int', 2**40, 2**40)
+run('aten::pow.int_to_int', 3, 4)
+run('aten::floordiv.float', 1.0, 0.1)
+for name in ['max', 'min']:
+    run(f'prim::{name}.int', 3, 5)
+    run(f'prim::{name}.float', 3.5, 5.0)
+    run(f'prim::{name}.int_float', 3, 2.5)
+    run(f'prim::{name}.self_int', [3, 9, 2])
+    run(f'prim::{name}.self_int', [])
+    run(f'prim::{name}.int_list', [1, 2], [1, 3])
+for name in ['ceil', 'floor', 'round', 'sqrt', 'exp', 'log', 'neg', 'sin', 'tanh', 'erf']:
+    run(f'aten::{name}.float', 2.5)
+    run(f'aten::{name}.int', 2)
+    run(f'aten::{name}.Scalar', 2.5)
+    run(f'aten::{name}.Scalar', 2)
+run('aten::round.float', -0.5)
+run('prim::abs.int', -3)
+run('prim::abs.float', -3.5)
+for name in ['__and__', '__or__', '__xor__', '__lshift__', '__rshift__']:
+    run(f'aten::{name}.int', 6, 3)
+for name in ['__and__', '__or__', '__xor__']:
+    run(f'aten::{name}.bool', True, False)
+run('aten::__not__', True)
+run('aten::Int.float', -2.7)
+run('aten::Int.bool', True)
+run('aten::Int.Scalar', 3.9)
+run('aten::Float.int', 3)
+run('aten::Float.Scalar', 3)
+run('aten::Float.str', ' 1e3 ')
+run('aten::Int.str', '42')
+run('aten::Bool.int', 0)
+run('aten::Bool.float', 0.5)
+for args in [(0, 10, 3), (10, 0, -3), (0, 0, 1), (5, 0, 1), (0, 5, 0)]:
+    run('aten::__range_length', *args)
+run('aten::__derive_index', 2, 5, 3)
+run('aten::divmod.int', -7, 2)
+
+# Lists and dicts.
+L = [1, 2, 3]
+script('aten::len.t', '=len(a)', L)
+for index in [0, -1, 3, -4]:
+    script('aten::__getitem__.t', '=a[b]', L, index)
+    script('aten::_set_item.t', 'a[b] = c', L, index, 9)
+    script('aten::pop.t', 'a.pop(b)', L, index)
+    script('aten::insert.t', 'a.insert(b, c)', L, index, 9)
+    script('aten::Delete.t', 'del a[b]', L, index)
+script('aten::add.t', '=a + b', L, [4])
+script('aten::add_.t', 'a += b', L, [4])
+script('aten::mul.left_t', '=a * b', L, 2)
+script('aten::append.t', 'a.append(b)', L, 4)
+script('aten::extend.t', 'a.extend(b)', L, L)
+script('aten::reverse.t', 'a.reverse()', L)
+script('aten::clear.t', 'a.clear()', L)
+script('aten::copy.t', '=a.copy()', L)
+script('aten::list.t', '=list(a)', L)
+for items in [[3, 1, 2], [3.5, 1.0, 2.0], ['b', 'a', 'B'], [True, False]]:
+    kind = type(items[0]).__name__
+    script(f'aten::sort.{kind}', 'a.sort(b)', items, True)
+    script(f'aten::sort.{kind}', 'a.sort()', items, more=[False])
+    script(f'aten::sorted.{kind}', '=sorted(a)', items)
+    script(f'aten::count.{kind}', '=a.count(b)', items, items[0])
+    script(f'aten::index.list_{kind}', '=a.index(b)', items, items[-1])
+    script(f'aten::remove.{kind}', 'a.remove(b)', items, items[1])
+    script(f'aten::eq.{kind}_list', '=a == b', items, items[::-1])
+    script(f'aten::ne.{kind}_list', '=a != b', items, items[::-1])
+script('aten::sort.any', 'a.sort(b)', [('b', 1), ('a', 2), ('a', 1)], False)
+script('aten::remove.int', 'a.remove(b)', L, 7)
+script('aten::index.list_int', '=a.index(b)', L, 7)
+for slice_, more in [('a[1:]', (1, None, 1)), ('a[:-1]', (None, -1, 1)), ('a[0:9:2]', (0, 9, 2)), ('a[::-1]', (None, None, -1)), ('a[3:0:-1]', (3, 0, -1)), ('a[:1:-2]', (None, 1, -2)), ('a[-2:]', (-2, None, 1))]:
+    script('aten::slice.t', '=' + slice_, [1, 2, 3, 4], more=more)
+    script('aten::slice.str', '=' + slice_, 'abcd', more=more)
+for items in [[3, 9, 2], [3.5, -1.0]]:
+    kind = type(items[0]).__name__
+    run(f'aten::sum.{kind}', items)
+    run(f'prim::max.self_{kind}', items)
+run('aten::__contains__.int_list', [1, 2], 2)
+run('aten::__contains__.str_list', ['a'], 'b')
+run('aten::sum.bool', [True, False, True])
+for name in ['all', 'any']:
+    run(f'aten::{name}.bool', [True, False])
+    run(f'aten::{name}.int', [])
+for M in [{'b': 1, 'a': 2}, {3: 'x', 1: 'y'}]:
+    kind = type(next(iter(M))).__name__
+    key, other = list(M)[1], 'z' if kind == 'str' else 7
+    value = next(iter(M.values()))
+    script(f'aten::len.Dict_{kind}', '=len(a)', M)
+    for k in [key, other]:
+        script(f'aten::__getitem__.Dict_{kind}', '=a[b]', M, k)
+        script(f'aten::__contains__.{kind}', '=b in a', M, k)
+        script(f'aten::get.{kind}', '=a.get(b)', M, k)
+        script(f'aten::get.default_{kind}', '=a.get(b, c)', M, k, value)
+        script(f'aten::_set_item.{kind}', 'a[b] = c', M, k, value)
+        script(f'aten::setdefault.{kind}', 'a.setdefault(b, c)', M, k, value)
+        script(f'aten::pop.Dict_default_{kind}', 'a.pop(b, c)', M, k, value)
+        script(f'aten::pop.Dict_{kind}', 'a.pop(b)', M, k)
+        script(f'aten::Delete.Dict_{kind}', 'del a[b]', M, k)
+    script(f'aten::keys.{kind}', '=list(a.keys())', M)
+    script(f'aten::values.{kind}', '=list(a.values())', M)
+    script(f'aten::items.{kind}', '=list(a.items())', M)
+    script(f'aten::clear.{kind}', 'a.clear()', M)
+    script(f'aten::copy.Dict_{kind}', '=a.copy()', M)
+    script(f'aten::update.{kind}', 'a.update(b)', M, {key: value, other: value})
+
+# Strings.
+for value in [1, 2.5, 0.1, 1e-7, 123456789.0, 1e20, 3.0, -0.5, 1 / 3, True, 'a', [1, 2], [1.5, 2.0], ['a'], (1, 'b'), {'a': 1}, 100000.0, 1234567.5, 1e15, 1e16, 1e-5, 0.0001, 12345.678, math.inf, math.nan]:
+    if not isinstance(value, str):
+        script('aten::str', '=str(a)', value)
+    script('aten::format', "=b.format(a)".replace('b', 'a', 1).replace('(a)', '(b)'), 'x {} y', value)
+script('aten::format', '=a.format(b, c)', '{}-{}', 1, 'z')
+script('aten::format', '=a.format(b, c)', '{}', 1, 'z')
+script('aten::format', '=a.format(b)', '{} {}', 1)
+script('aten::percentFormat', '=a % b', '%d of %s', (3, 'x'))
+text = ' Hello, World  '
+for name in ['lower', 'upper', 'capitalize', 'title', 'swapcase', 'strip', 'lstrip', 'rstrip', 'isupper', 'islower', 'isalpha', 'isspace', 'isdigit']:
+    run(f'aten::{name}', text)
+    run(f'aten::{name}', 'ab')
+run('aten::strip', 'xxabx', 'x')
+run('aten::split.str', text)
+run('aten::split.str', 'a,b,,c', ',')
+run('aten::split.str', 'a,b,,c', ',', 1)
+run('aten::splitlines', 'a\nb\r\nc')
+run('aten::join', ', ', ['a', 'b'])
+run('aten::replace', 'aXbXc', 'X', '--')
+run('aten::replace', 'aXbXc', 'X', '-', 1)
+for name in ['find', 'rfind', 'count', 'startswith', 'endswith']:
+    # PyTorch counts '' without end.
+    for part in ['l', 'Hel', 'zz'] + ([''] if name != 'count' else []):
+        run(f'aten::{name}', 'Hello', part)
+    run(f'aten::{name}', 'Hello', 'l', 3, 5)
+run('aten::zfill', '-42', 5)
+run('aten::ljust', 'ab', 4, '*')
+run('aten::rjust', 'ab', 4, '*')
+run('aten::__getitem__.str', 'abc', -1)
+run('aten::__getitem__.str', 'abc', 3)
+run('aten::len.str', 'abc')
+run('aten::ord', 'a')
+run('aten::chr', 97)
+run('aten::hex', 255)
+run('aten::list', 'abc')
+run('aten::add.str', 'a', 'b')
+for name in ['eq', 'ne', 'lt', 'ge']:
+    run(f'aten::{name}.str', 'a', 'b')
+
+# Detection.
+for threshold in [0.1, 0.5, 0.9]:
+    corners = torch.rand(12, 2) * 10
+    boxes = torch.cat([corners, corners + 1 + torch.rand(12, 2) * 6], 1)
+    run('torchvision::nms', boxes, torch.rand(12), threshold)
+for sampling, aligned in [(2, False), (-1, True), (0, False)]:
+    rois = torch.tensor([[0, 1.0, 1, 6, 5], [1, -1, 0, 3.5, 9], [0, 0, 0, 0.5, 0.5]])
+    run('torchvision::roi_align', T([2, 2, 6, 7]), rois, 0.5, 2, 3, sampling, aligned)
+
+# What optimize_for_mobile makes of a sum and relu.
+for dtype in [F, D, I64]:
+    run('aten::_add_relu.Tensor', T([2, 3], dtype), T([2, 3], dtype))
+run('aten::_add_relu.Tensor', T([2, 3, 2]), T([3, 1]))
+run('aten::_add_relu.Tensor', T([2, 3], F, 't'), T([2, 3]), alpha=2)
+run('aten::_add_relu_.Tensor', T([2, 3]), T([2, 3]))
+run('aten::_add_relu_.Tensor', T([2, 3]), T([3]), alpha=-1)
+run('aten::_add_relu.Scalar', T([4]), -1.5)
+run('aten::_add_relu_.Scalar', T([4]), 2)
+
+json.dump(cases, sys.stdout, separators=(',', ':'), ensure_ascii=False, allow_nan=False)
+print(len(cases), file=sys.stderr)

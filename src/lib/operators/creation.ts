@@ -1,0 +1,876 @@
+/** New tensors: zeros, full, arange, eye, tensor(…), random ones; and `to`, `clone`, `contiguous`, `copy_`. */
+
+import {
+  cast,
+  clone,
+  cloneWithStrides,
+  contiguous,
+  copyInto,
+  fill,
+  item,
+  preservedStrides,
+  scalarTensor,
+} from '../tensor/copy';
+import {convertInto} from '../tensor/convert';
+import {type DType, isFloating, scalarTypeOf} from '../tensor/dtype';
+import {
+  channelsLastStrides,
+  contiguousStrides,
+  isChannelsLast,
+  printSizes,
+} from '../tensor/layout';
+import {
+  canCast,
+  promoteTypes,
+  resultType,
+  type Scalar,
+  scalarDType,
+} from '../tensor/promote';
+import {Tensor} from '../tensor/tensor';
+import {asStrided, restride} from '../tensor/views';
+import {
+  bool,
+  dtype as readDType,
+  float,
+  int,
+  intList,
+  optionalDType,
+  optionalInt,
+  scalar,
+  tensor,
+} from './arguments';
+import {define} from './define';
+import {type IValue} from './ivalue';
+import {
+  type OperatorContext,
+  type OperatorDefinition,
+  OperatorError,
+} from './operator';
+import {requireSupported} from './refusals';
+
+type Args = readonly IValue[];
+
+const OPTIONS =
+  'ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
+
+/** `torch.memory_format`, by its number in bytecode. */
+export const memoryFormats = {
+  contiguous: 0,
+  preserve: 1,
+  channelsLast: 2,
+} as const;
+
+function checkSizes(sizes: readonly number[]): void {
+  const negative = sizes.find((size) => size < 0);
+  if (negative !== undefined) {
+    throw new OperatorError(
+      `Trying to create tensor with negative dimension ${negative}: ${printSizes(sizes)}`,
+    );
+  }
+}
+
+/** A new tensor of zeros. */
+export function zeros(
+  sizes: readonly number[],
+  dtype: DType = 'float32',
+  strides?: readonly number[],
+): Tensor {
+  checkSizes(sizes);
+  return Tensor.empty(sizes, dtype, strides);
+}
+
+/** A new tensor full of a number; by default of the number's own dtype. */
+export function full(
+  sizes: readonly number[],
+  value: Scalar,
+  dtype: DType = scalarDType(value),
+  strides?: readonly number[],
+): Tensor {
+  const result = zeros(sizes, dtype, strides);
+  fill(result, value);
+  return result;
+}
+
+/** Strides for a memory format; undefined is the one that the operator keeps by default. */
+export function stridesFor(
+  self: Tensor,
+  format: number = memoryFormats.preserve,
+): readonly number[] {
+  switch (format) {
+    case memoryFormats.preserve:
+      return preservedStrides(self);
+    case memoryFormats.contiguous:
+      return contiguousStrides(self.sizes);
+    case memoryFormats.channelsLast:
+      if (self.dim !== 4) {
+        throw new OperatorError(
+          'required rank 4 tensor to use channels_last format',
+        );
+      }
+      return channelsLastStrides(self.sizes);
+    default:
+      throw new OperatorError(`memory format ${format} does not run here`);
+  }
+}
+
+/** Whether a tensor lies as the memory format wants; any does for `preserve`. */
+const hasFormat = (self: Tensor, format: number) =>
+  format === memoryFormats.preserve ||
+  (format === memoryFormats.channelsLast
+    ? isChannelsLast(self.sizes, self.strides)
+    : self.isContiguous);
+
+/** `to`: the tensor itself where it is already as wanted, otherwise a copy. */
+export function to(
+  self: Tensor,
+  dtype: DType | undefined,
+  copy = false,
+  format: number = memoryFormats.preserve,
+): Tensor {
+  const wanted = dtype ?? self.dtype;
+  if (self.dtype === wanted && !copy && hasFormat(self, format)) {
+    return self;
+  }
+  const converted = cast(self, wanted);
+  return converted !== self && hasFormat(converted, format)
+    ? converted
+    : cloneWithStrides(converted, stridesFor(self, format));
+}
+
+/**
+ * Numbers `start`, `start + step` … before `end`.
+ *
+ * @throws OperatorError in PyTorch's words if they would never get there.
+ */
+export function arange(
+  start: Scalar,
+  end: Scalar,
+  step: Scalar = 1n,
+  dtype: DType = [start, end, step].some((value) => typeof value === 'number')
+    ? 'float32'
+    : 'int64',
+): Tensor {
+  requireSupported('arange', dtype);
+  // int64 counts in whole steps between whole ends.
+  const read = (value: Scalar) =>
+    dtype === 'int64' ? Math.trunc(Number(value)) : Number(value);
+  const [first, last, by] = [start, end, step].map(read) as [
+    number,
+    number,
+    number,
+  ];
+  if (by === 0) {
+    throw new OperatorError('step must be nonzero');
+  }
+  if (!Number.isFinite(first) || !Number.isFinite(last)) {
+    throw new OperatorError(`unsupported range: ${first} -> ${last}`);
+  }
+  if (by > 0 ? last < first : last > first) {
+    throw new OperatorError(
+      'upper bound and larger bound inconsistent with step sign',
+    );
+  }
+  // The other integer dtypes only take whole steps.
+  const whole = !isFloating(dtype);
+  const from = whole ? Math.trunc(first) : first;
+  const stride = whole ? Math.trunc(by) : by;
+  const count = Math.ceil((last - first) / by);
+  return generate([count], dtype, (i) => from + i * stride);
+}
+
+/** A tensor from a function of the index in memory. */
+export function generate(
+  sizes: readonly number[],
+  dtype: DType,
+  value: (index: number) => number,
+): Tensor {
+  const result = zeros(sizes, dtype);
+  const numbers = Float64Array.from({length: result.numel}, (_, i) => value(i));
+  convertInto(numbers, 'float64', result.storage.data, dtype);
+  return result;
+}
+
+export function linspace(
+  start: number,
+  end: number,
+  steps: number,
+  dtype: DType = 'float32',
+  map: (value: number) => number = (value) => value,
+): Tensor {
+  if (steps < 0) {
+    throw new OperatorError('number of steps must be non-negative');
+  }
+  const step = (end - start) / (steps - 1);
+  // Counted from both ends, so that both are exact.
+  return generate([steps], dtype, (i) =>
+    map(
+      steps === 1
+        ? start
+        : i < steps / 2
+          ? start + step * i
+          : end - step * (steps - 1 - i),
+    ),
+  );
+}
+
+export function eye(n: number, m: number, dtype: DType = 'float32'): Tensor {
+  if (n < 0 || m < 0) {
+    throw new OperatorError(
+      n < 0
+        ? `n must be greater or equal to 0, got ${n}`
+        : `m must be greater or equal to 0, got ${m}`,
+    );
+  }
+  const result = zeros([n, m], dtype);
+  fill(restride(result, [Math.min(n, m)], [m + 1]), 1n);
+  return result;
+}
+
+/** Standard normal deviate by Box and Muller's method. */
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+export function rand(
+  sizes: readonly number[],
+  random: () => number,
+  dtype: DType = 'float32',
+): Tensor {
+  requireSupported('rand', dtype);
+  // Rounded to 24 bits, or float32 could reach 1.
+  return generate(sizes, dtype, () =>
+    dtype === 'float64' ? random() : Math.floor(random() * 2 ** 24) / 2 ** 24,
+  );
+}
+
+export function randn(
+  sizes: readonly number[],
+  random: () => number,
+  dtype: DType = 'float32',
+): Tensor {
+  requireSupported('randn', dtype);
+  return generate(sizes, dtype, () => normal(random));
+}
+
+export function randint(
+  low: number,
+  high: number,
+  sizes: readonly number[],
+  random: () => number,
+  dtype: DType = 'int64',
+): Tensor {
+  if (low >= high) {
+    throw new OperatorError(
+      `random_ expects 'from' to be less than 'to', but got from=${low} >= to=${high}`,
+    );
+  }
+  return generate(
+    sizes,
+    dtype,
+    () => low + Math.floor(random() * (high - low)),
+  );
+}
+
+export function randperm(
+  n: number,
+  random: () => number,
+  dtype: DType = 'int64',
+): Tensor {
+  if (n < 0) {
+    throw new OperatorError(`n must be non-negative, got${n}`);
+  }
+  requireSupported('randperm', dtype);
+  const order = Array.from({length: n}, (_, i) => i);
+  for (let i = n - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+  }
+  return generate([n], dtype, (i) => order[i] ?? 0);
+}
+
+/**
+ * A tensor from nested lists of numbers.
+ *
+ * @throws OperatorError in PyTorch's words if the lists differ in length.
+ */
+export function fromList(data: IValue, dtype?: DType): Tensor {
+  const sizes: number[] = [];
+  for (let at: IValue | undefined = data; Array.isArray(at); at = at[0]) {
+    sizes.push(at.length);
+  }
+  const values: Scalar[] = [];
+  const walk = (value: IValue, depth: number): void => {
+    const size = sizes[depth];
+    if (Array.isArray(value)) {
+      if (value.length !== size) {
+        throw new OperatorError(
+          `Expected sequence of length ${size} at dim ${depth} (got ${value.length})`,
+        );
+      }
+      value.forEach((element) => walk(element, depth + 1));
+      return;
+    }
+    const one = value instanceof Tensor ? item(value) : value;
+    if (
+      depth < sizes.length ||
+      (typeof one !== 'number' &&
+        typeof one !== 'bigint' &&
+        typeof one !== 'boolean')
+    ) {
+      throw new OperatorError(
+        'tensor() takes numbers in lists of equal length',
+      );
+    }
+    values.push(one);
+  };
+  walk(data, 0);
+  const inferred = values.reduce<DType | undefined>(
+    (type, value) =>
+      type ? promoteTypes(type, scalarDType(value)) : scalarDType(value),
+    undefined,
+  );
+  const result = zeros(sizes, dtype ?? inferred ?? 'float32');
+  if (values.some((value) => typeof value === 'number')) {
+    const numbers = Float64Array.from(values, Number);
+    convertInto(numbers, 'float64', result.storage.data, result.dtype);
+  } else {
+    const longs = BigInt64Array.from(values, BigInt);
+    convertInto(longs, 'int64', result.storage.data, result.dtype);
+  }
+  return result;
+}
+
+/** A creation operator and its `generator` twin, if it has one. */
+const like = (
+  name: string,
+  extra: string,
+  run: (
+    self: Tensor,
+    dtype: DType,
+    strides: readonly number[],
+    args: Args,
+    context: OperatorContext,
+  ) => Tensor,
+  options: number,
+): OperatorDefinition =>
+  define(
+    `aten::${name}(Tensor self, ${extra}*, ${OPTIONS}, MemoryFormat? memory_format=None) -> Tensor`,
+    (args, context) => {
+      const self = tensor(args, 0);
+      return run(
+        self,
+        optionalDType(args, options) ?? self.dtype,
+        stridesFor(
+          self,
+          optionalInt(args, options + 4) ?? memoryFormats.preserve,
+        ),
+        args,
+        context,
+      );
+    },
+  );
+
+/** Fills a new tensor of these strides with what a row-major one has. */
+const laidOut = (source: Tensor, strides: readonly number[]) =>
+  cloneWithStrides(source, strides);
+
+/** Writes a new tensor's elements into `self`. */
+const into = (self: Tensor, source: Tensor): Tensor => {
+  copyInto(self, source);
+  return self;
+};
+
+const logBase = (base: number) => (value: number) => base ** value;
+
+/** Samples of 0 and 1. */
+const bernoulli = (
+  self: Tensor,
+  probability: (index: number) => number,
+  dtype: DType,
+  random: () => number,
+): Tensor =>
+  generate(self.sizes, dtype, (i) => (random() < probability(i) ? 1 : 0));
+
+function multinomial(
+  self: Tensor,
+  count: number,
+  replacement: boolean,
+  random: () => number,
+): Tensor {
+  const rows = self.dim === 2 ? (self.sizes[0] ?? 0) : 1;
+  const length = self.sizes.at(-1) ?? 0;
+  if (!replacement && count > length) {
+    throw new OperatorError(
+      'cannot sample n_sample > prob_dist.size(-1) samples without replacement',
+    );
+  }
+  const weights = Float64Array.from(
+    cast(contiguous(self), 'float64').storage.data as Float64Array,
+  );
+  const chosen: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const own = weights.subarray(row * length, (row + 1) * length);
+    for (let n = 0; n < count; n += 1) {
+      const total = own.reduce((sum, weight) => sum + weight, 0);
+      let left = random() * total;
+      let at = 0;
+      while (at < length - 1 && left >= (own[at] ?? 0)) {
+        left -= own[at] ?? 0;
+        at += 1;
+      }
+      chosen.push(at);
+      if (!replacement) {
+        own[at] = 0;
+      }
+    }
+  }
+  const sizes = self.dim === 2 ? [rows, count] : [count];
+  return generate(sizes, 'int64', (i) => chosen[i] ?? 0);
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  define(`aten::zeros(SymInt[] size, *, ${OPTIONS}) -> Tensor`, (args) =>
+    zeros(intList(args, 0), optionalDType(args, 1)),
+  ),
+  define(`aten::ones(SymInt[] size, *, ${OPTIONS}) -> Tensor`, (args) =>
+    full(intList(args, 0), 1n, optionalDType(args, 1) ?? 'float32'),
+  ),
+  define(
+    `aten::full(SymInt[] size, Scalar fill_value, *, ${OPTIONS}) -> Tensor`,
+    (args) => full(intList(args, 0), scalar(args, 1), optionalDType(args, 2)),
+  ),
+  define(
+    `aten::empty.memory_format(SymInt[] size, *, ${OPTIONS}, MemoryFormat? memory_format=None) -> Tensor`,
+    (args) => {
+      const sizes = intList(args, 0);
+      checkSizes(sizes);
+      const format = optionalInt(args, 5);
+      const result = Tensor.empty(sizes, optionalDType(args, 1));
+      return format === memoryFormats.channelsLast
+        ? restride(result, sizes, stridesFor(result, format))
+        : result;
+    },
+  ),
+  define(
+    `aten::empty_strided(SymInt[] size, SymInt[] stride, *, ${OPTIONS}) -> Tensor`,
+    (args) => {
+      const sizes = intList(args, 0);
+      const strides = intList(args, 1);
+      checkSizes(sizes);
+      const length = sizes.includes(0)
+        ? 0
+        : sizes.reduce((at, size, i) => at + (size - 1) * (strides[i] ?? 0), 1);
+      const dtype = optionalDType(args, 2) ?? 'float32';
+      return asStrided(zeros([length], dtype), sizes, strides);
+    },
+  ),
+  like(
+    'zeros_like',
+    '',
+    (self, dtype, strides) => zeros(self.sizes, dtype, strides),
+    1,
+  ),
+  like(
+    'ones_like',
+    '',
+    (self, dtype, strides) => full(self.sizes, 1n, dtype, strides),
+    1,
+  ),
+  like(
+    'empty_like',
+    '',
+    (self, dtype, strides) => zeros(self.sizes, dtype, strides),
+    1,
+  ),
+  like(
+    'full_like',
+    'Scalar fill_value, ',
+    (self, dtype, strides, args) =>
+      full(self.sizes, scalar(args, 1), dtype, strides),
+    2,
+  ),
+  like(
+    'rand_like',
+    '',
+    (self, dtype, strides, _args, {random}) =>
+      laidOut(rand(self.sizes, random, dtype), strides),
+    1,
+  ),
+  like(
+    'randn_like',
+    '',
+    (self, dtype, strides, _args, {random}) =>
+      laidOut(randn(self.sizes, random, dtype), strides),
+    1,
+  ),
+  like(
+    'randint_like',
+    'int high, ',
+    (self, dtype, strides, args, {random}) =>
+      laidOut(randint(0, int(args, 1), self.sizes, random, dtype), strides),
+    2,
+  ),
+  define(
+    `aten::new_zeros(Tensor self, SymInt[] size, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      zeros(intList(args, 1), optionalDType(args, 2) ?? tensor(args, 0).dtype),
+  ),
+  define(
+    `aten::new_empty(Tensor self, SymInt[] size, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      zeros(intList(args, 1), optionalDType(args, 2) ?? tensor(args, 0).dtype),
+  ),
+  define(
+    `aten::new_ones(Tensor self, SymInt[] size, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      full(
+        intList(args, 1),
+        1n,
+        optionalDType(args, 2) ?? tensor(args, 0).dtype,
+      ),
+  ),
+  define(
+    `aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      full(
+        intList(args, 1),
+        scalar(args, 2),
+        optionalDType(args, 3) ?? tensor(args, 0).dtype,
+      ),
+  ),
+  define(`aten::arange(Scalar end, *, ${OPTIONS}) -> Tensor`, (args) =>
+    arange(0n, scalar(args, 0), 1n, optionalDType(args, 1)),
+  ),
+  define(
+    `aten::arange.start(Scalar start, Scalar end, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      arange(scalar(args, 0), scalar(args, 1), 1n, optionalDType(args, 2)),
+  ),
+  define(
+    `aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      arange(
+        scalar(args, 0),
+        scalar(args, 1),
+        scalar(args, 2),
+        optionalDType(args, 3),
+      ),
+  ),
+  define(
+    `aten::linspace(Scalar start, Scalar end, int steps, *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      linspace(
+        Number(scalar(args, 0)),
+        Number(scalar(args, 1)),
+        int(args, 2),
+        optionalDType(args, 3),
+      ),
+  ),
+  define(
+    `aten::logspace(Scalar start, Scalar end, int steps, float base=10., *, ${OPTIONS}) -> Tensor`,
+    (args) =>
+      linspace(
+        Number(scalar(args, 0)),
+        Number(scalar(args, 1)),
+        int(args, 2),
+        optionalDType(args, 4),
+        logBase(float(args, 3)),
+      ),
+  ),
+  define(`aten::eye(int n, *, ${OPTIONS}) -> Tensor`, (args) =>
+    eye(int(args, 0), int(args, 0), optionalDType(args, 1)),
+  ),
+  define(`aten::eye.m(int n, int m, *, ${OPTIONS}) -> Tensor`, (args) =>
+    eye(int(args, 0), int(args, 1), optionalDType(args, 2)),
+  ),
+  define(`aten::scalar_tensor(Scalar s, *, ${OPTIONS}) -> Tensor`, (args) =>
+    scalarTensor(scalar(args, 0), optionalDType(args, 1) ?? 'float32'),
+  ),
+  define(
+    'aten::tensor(t[] data, *, ScalarType? dtype=None, Device? device=None, bool requires_grad=False) -> Tensor',
+    (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+  ),
+  ...(['float', 'int', 'bool'] as const).flatMap((type) => [
+    define(
+      `aten::tensor.${type}(${type} t, *, ScalarType? dtype=None, Device? device=None, bool requires_grad=False) -> Tensor`,
+      (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+    ),
+    define(
+      `aten::as_tensor.${type}(${type} t, *, ScalarType? dtype=None, Device? device=None) -> Tensor`,
+      (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+    ),
+  ]),
+  define(
+    'aten::as_tensor(Tensor(a) data, *, ScalarType? dtype=None, Device? device=None) -> Tensor(b|a)',
+    (args) => to(tensor(args, 0), optionalDType(args, 1)),
+  ),
+  define(
+    'aten::as_tensor.list(t[] data, *, ScalarType? dtype=None, Device? device=None) -> Tensor',
+    (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+  ),
+  define(`aten::rand(int[] size, *, ${OPTIONS}) -> Tensor`, (args, {random}) =>
+    rand(intList(args, 0), random, optionalDType(args, 1)),
+  ),
+  define(`aten::randn(int[] size, *, ${OPTIONS}) -> Tensor`, (args, {random}) =>
+    randn(intList(args, 0), random, optionalDType(args, 1)),
+  ),
+  define(
+    `aten::randint(int high, int[] size, *, ${OPTIONS.replace('dtype=None', 'dtype=4')}) -> Tensor`,
+    (args, {random}) =>
+      randint(
+        0,
+        int(args, 0),
+        intList(args, 1),
+        random,
+        optionalDType(args, 2),
+      ),
+  ),
+  define(
+    `aten::randint.low(int low, int high, int[] size, *, ${OPTIONS.replace('dtype=None', 'dtype=4')}) -> Tensor`,
+    (args, {random}) =>
+      randint(
+        int(args, 0),
+        int(args, 1),
+        intList(args, 2),
+        random,
+        optionalDType(args, 3),
+      ),
+  ),
+  define(
+    `aten::randperm(int n, *, ${OPTIONS.replace('dtype=None', 'dtype=4')}) -> Tensor`,
+    (args, {random}) => randperm(int(args, 0), random, optionalDType(args, 1)),
+  ),
+  define(
+    'aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)',
+    (args, {random}) => {
+      const self = tensor(args, 0);
+      const [mean, std] = [float(args, 1), float(args, 2)];
+      return into(
+        self,
+        generate(self.sizes, self.dtype, () => mean + std * normal(random)),
+      );
+    },
+  ),
+  define(
+    'aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)',
+    (args, {random}) => {
+      const self = tensor(args, 0);
+      const [from, end] = [float(args, 1), float(args, 2)];
+      return into(
+        self,
+        generate(self.sizes, self.dtype, () => from + (end - from) * random()),
+      );
+    },
+  ),
+  define(
+    'aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor',
+    (args, {random}) => {
+      const self = tensor(args, 0);
+      const p = cast(contiguous(self), 'float64').storage.data;
+      return bernoulli(self, (i) => Number(p[i] ?? 0), self.dtype, random);
+    },
+  ),
+  define(
+    'aten::bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor',
+    (args, {random}) => {
+      const self = tensor(args, 0);
+      const p = float(args, 1);
+      return bernoulli(self, () => p, self.dtype, random);
+    },
+  ),
+  define(
+    'aten::bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)',
+    (args, {random}) => {
+      const self = tensor(args, 0);
+      const p = float(args, 1);
+      return into(
+        self,
+        bernoulli(self, () => p, self.dtype, random),
+      );
+    },
+  ),
+  define(
+    'aten::multinomial(Tensor self, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor',
+    (args, {random}) =>
+      multinomial(tensor(args, 0), int(args, 1), bool(args, 2), random),
+  ),
+  define(
+    `aten::to.dtype_layout(Tensor(a) self, *, ${OPTIONS}, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`,
+    (args) =>
+      to(
+        tensor(args, 0),
+        optionalDType(args, 1),
+        bool(args, 6),
+        optionalInt(args, 7),
+      ),
+  ),
+  define(
+    'aten::to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
+    (args) =>
+      to(
+        tensor(args, 0),
+        readDType(args, 2),
+        bool(args, 4),
+        optionalInt(args, 5),
+      ),
+  ),
+  define(
+    'aten::to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
+    (args) =>
+      to(
+        tensor(args, 0),
+        readDType(args, 1),
+        bool(args, 3),
+        optionalInt(args, 4),
+      ),
+  ),
+  define(
+    'aten::to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
+    (args) =>
+      to(
+        tensor(args, 0),
+        tensor(args, 1).dtype,
+        bool(args, 3),
+        optionalInt(args, 4),
+      ),
+  ),
+  define(
+    'aten::to.prim_Device(Tensor(a) self, Device? device, int? dtype=None, bool non_blocking=False, bool copy=False) -> Tensor(b|a)',
+    (args) => to(tensor(args, 0), optionalDType(args, 2), bool(args, 4)),
+  ),
+  define(
+    'aten::to.prim_dtype(Tensor(a) self, int? dtype=None, bool non_blocking=False, bool copy=False) -> Tensor(b|a)',
+    (args) => to(tensor(args, 0), optionalDType(args, 1), bool(args, 3)),
+  ),
+  define(
+    'aten::to.prim_other(Tensor(a) self, bool non_blocking=False, bool copy=False) -> Tensor(b|a)',
+    (args) => to(tensor(args, 0), undefined, bool(args, 2)),
+  ),
+  define(
+    `aten::_to_copy(Tensor self, *, ${OPTIONS}, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor`,
+    (args) =>
+      to(tensor(args, 0), optionalDType(args, 1), true, optionalInt(args, 6)),
+  ),
+  define('aten::type_as(Tensor self, Tensor other) -> Tensor', (args) =>
+    to(tensor(args, 0), tensor(args, 1).dtype),
+  ),
+  ...(
+    [
+      ['Byte', 'uint8'],
+      ['Char', 'int8'],
+      ['Short', 'int16'],
+      ['Int', 'int32'],
+      ['Long', 'int64'],
+      ['Half', 'float16'],
+      ['Float', 'float32'],
+      ['Double', 'float64'],
+    ] as const
+  ).map(([name, dtype]) =>
+    define(
+      `aten::_cast_${name}(Tensor self, bool non_blocking=False) -> Tensor`,
+      (args) => to(tensor(args, 0), dtype),
+    ),
+  ),
+  define('aten::cpu(Tensor(a) self) -> Tensor(b|a)', (args) => tensor(args, 0)),
+  define(
+    'aten::clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor',
+    (args) => {
+      const self = tensor(args, 0);
+      const format = optionalInt(args, 1);
+      return format === undefined
+        ? clone(self)
+        : cloneWithStrides(self, stridesFor(self, format));
+    },
+  ),
+  define(
+    'aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)',
+    (args) => {
+      const self = tensor(args, 0);
+      const format = int(args, 1);
+      if (format === memoryFormats.preserve) {
+        throw new OperatorError(
+          'preserve memory format is unsupported by the contiguous operator',
+        );
+      }
+      return hasFormat(self, format)
+        ? self
+        : cloneWithStrides(self, stridesFor(self, format));
+    },
+  ),
+  define(
+    'aten::copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)',
+    (args) => into(tensor(args, 0), tensor(args, 1)),
+  ),
+  ...(
+    [
+      ['fill_.Scalar', 'Tensor(a!)'],
+      ['fill.Scalar', 'Tensor'],
+    ] as const
+  ).map(([name, self]) =>
+    define(`aten::${name}(${self} self, Scalar value) -> ${self}`, (args) => {
+      const target =
+        self === 'Tensor' ? clone(tensor(args, 0)) : tensor(args, 0);
+      fill(target, scalar(args, 1));
+      return target;
+    }),
+  ),
+  ...(
+    [
+      ['fill_.Tensor', 'Tensor(a!)'],
+      ['fill.Tensor', 'Tensor'],
+    ] as const
+  ).map(([name, self]) =>
+    define(`aten::${name}(${self} self, Tensor value) -> ${self}`, (args) => {
+      const value = tensor(args, 1);
+      if (value.dim > 0) {
+        throw new OperatorError(
+          `fill_ only supports 0-dimension value tensor but got tensor with ${value.dim} dimensions.`,
+        );
+      }
+      return into(
+        self === 'Tensor' ? clone(tensor(args, 0)) : tensor(args, 0),
+        value,
+      );
+    }),
+  ),
+  define('aten::zero_(Tensor(a!) self) -> Tensor(a!)', (args) => {
+    fill(tensor(args, 0), 0n);
+    return tensor(args, 0);
+  }),
+  ...['detach', 'alias', 'lift_fresh', 'resolve_conj', 'resolve_neg'].map(
+    (name) =>
+      define(`aten::${name}(Tensor(a) self) -> Tensor(a)`, (args) => {
+        const self = tensor(args, 0);
+        return restride(self, self.sizes, self.strides);
+      }),
+  ),
+  define('aten::detach_(Tensor(a!) self) -> Tensor(a!)', (args) =>
+    tensor(args, 0),
+  ),
+  define(
+    'aten::requires_grad_(Tensor(a!) self, bool requires_grad=True) -> Tensor(a!)',
+    (args) => tensor(args, 0),
+  ),
+  define('aten::lift(Tensor self) -> Tensor', (args) => tensor(args, 0)),
+  define('aten::data(Tensor self) -> Tensor', (args) => tensor(args, 0)),
+  define('prim::data(Tensor(a) a) -> Tensor(a)', (args) => tensor(args, 0)),
+  define(
+    'aten::result_type.Tensor(Tensor tensor, Tensor other) -> ScalarType',
+    (args) =>
+      BigInt(scalarTypeOf[resultType([tensor(args, 0), tensor(args, 1)])]),
+  ),
+  define(
+    'aten::result_type.Scalar(Tensor tensor, Scalar other) -> ScalarType',
+    (args) =>
+      BigInt(scalarTypeOf[resultType([tensor(args, 0), scalar(args, 1)])]),
+  ),
+  define('aten::can_cast(ScalarType from, ScalarType to) -> bool', (args) =>
+    canCast(readDType(args, 0), readDType(args, 1)),
+  ),
+  define(
+    'aten::promote_types(ScalarType type1, ScalarType type2) -> ScalarType',
+    (args) =>
+      BigInt(
+        scalarTypeOf[promoteTypes(readDType(args, 0), readDType(args, 1))],
+      ),
+  ),
+];

@@ -1,0 +1,85 @@
+/** Axes brought into rows: what reductions, scans and sorts work on. */
+
+import {convertInto} from '../tensor/convert';
+import {elements} from '../tensor/copy';
+import {allocate, type DType, type TypedArray} from '../tensor/dtype';
+import {contiguousStrides, elementCount, wrapDims} from '../tensor/layout';
+import {Tensor} from '../tensor/tensor';
+import {permute} from '../tensor/views';
+
+/** A tensor as rows that lie one after another, each made of the axes that an operator works on. */
+export interface Rows {
+  /** Only for reading: perhaps the tensor's own memory. */
+  data: TypedArray;
+  rows: number;
+  /** Elements of each row. */
+  length: number;
+  /** Of the result with one element for each row. */
+  sizes: number[];
+  /** Wrapped axes. */
+  dims: number[];
+}
+
+/** The axes of `int[]? dim`: none or an empty list means all. */
+export const axesOf = (
+  self: Tensor,
+  dims: readonly number[] | undefined,
+): number[] =>
+  dims?.length
+    ? wrapDims(dims, self.dim).filter(() => self.dim > 0)
+    : self.sizes.map((_, i) => i);
+
+/** Rows over the given (wrapped) axes. */
+export function fold(self: Tensor, dims: number[], keepdim: boolean): Rows {
+  const reduced = new Set(dims);
+  const kept = self.sizes.map((_, i) => i).filter((i) => !reduced.has(i));
+  const inOrder = self.sizes.map((_, i) => i).filter((i) => reduced.has(i));
+  const data = elements(
+    self.dim > 0 ? permute(self, [...kept, ...inOrder]) : self,
+  );
+  return {
+    data,
+    rows: elementCount(kept.map((i) => self.sizes[i] ?? 1)),
+    length: elementCount(inOrder.map((i) => self.sizes[i] ?? 1)),
+    sizes: keepdim
+      ? self.sizes.map((size, i) => (reduced.has(i) ? 1 : size))
+      : kept.map((i) => self.sizes[i] ?? 1),
+    dims: inOrder,
+  };
+}
+
+/** A tensor made of rows along one axis, back in the order of `sizes`. */
+export function unfoldRows(
+  data: TypedArray,
+  dtype: DType,
+  sizes: readonly number[],
+  axis: number,
+): Tensor {
+  if (sizes.length === 0 || axis === sizes.length - 1) {
+    return Tensor.over(data, sizes, dtype);
+  }
+  const inRows = [...sizes.toSpliced(axis, 1), sizes[axis] ?? 1];
+  const strides = contiguousStrides(inRows);
+  const view = new Tensor(
+    {data},
+    dtype,
+    sizes,
+    strides.slice(0, -1).toSpliced(axis, 0, 1),
+  );
+  return Tensor.over(elements(view), sizes, dtype);
+}
+
+/** One number for each row, as a tensor of a dtype. */
+export function perRow(
+  {rows, length, sizes}: Rows,
+  dtype: DType,
+  result: (start: number, length: number) => number,
+): Tensor {
+  const numbers = new Float64Array(rows);
+  for (let row = 0; row < rows; row += 1) {
+    numbers[row] = result(row * length, length);
+  }
+  const out = allocate(dtype, rows);
+  convertInto(numbers, 'float64', out, dtype);
+  return Tensor.over(out, sizes, dtype);
+}

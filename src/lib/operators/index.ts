@@ -1,0 +1,67 @@
+import {definitions as binary} from './binary';
+import {definitions as containers} from './containers';
+import {definitions as creation} from './creation';
+import {definitions as indexing} from './indexing';
+import {definitions as nn} from './nn';
+import {definitions as numbers} from './numbers';
+import type {OperatorDefinition} from './operator';
+import {definitions as ordering} from './ordering';
+import {definitions as properties} from './properties';
+import {definitions as reductions} from './reductions';
+import {parseSchema, type Schema} from './schema';
+import {definitions as selection} from './selection';
+import {definitions as shape} from './shape';
+import {definitions as strings} from './strings';
+import {definitions as unary} from './unary';
+import {definitions as vision} from './vision';
+
+/** An operator with its schema as data. */
+export interface ParsedOperator {
+  readonly schema: Schema;
+  readonly run: OperatorDefinition['run'];
+}
+
+/** `aten::add.Tensor`; `aten::relu` where there is no overload. */
+export const operatorName = ({name, overload}: Schema): string =>
+  overload ? `${name}.${overload}` : name;
+
+const families: readonly (readonly OperatorDefinition[])[] = [
+  creation,
+  unary,
+  binary,
+  selection,
+  reductions,
+  ordering,
+  shape,
+  indexing,
+  properties,
+  numbers,
+  containers,
+  strings,
+  vision,
+  nn,
+];
+
+/**
+ * Every operator that runs here, by name and overload.
+ *
+ * @throws Error if a schema is not one or two definitions have the same name.
+ */
+export function parseOperators(
+  definitions: Iterable<OperatorDefinition>,
+): Map<string, ParsedOperator> {
+  const operators = new Map<string, ParsedOperator>();
+  for (const {schema: text, run} of definitions) {
+    const schema = parseSchema(text);
+    const name = operatorName(schema);
+    if (operators.has(name)) {
+      throw new Error(`Operator ${name} is defined twice`);
+    }
+    operators.set(name, {schema, run});
+  }
+  return operators;
+}
+
+export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators(
+  families.flat(),
+);

@@ -1,0 +1,374 @@
+/** Attention: the pieces, and the fused operators that `nn.MultiheadAttention` and `nn.TransformerEncoderLayer` call. */
+
+import {elements} from '../../tensor/copy';
+import {broadcastSizes} from '../../tensor/layout';
+import {Tensor} from '../../tensor/tensor';
+import {broadcastTo, permute, transpose} from '../../tensor/views';
+import {
+  bool,
+  float,
+  int,
+  optionalInt,
+  optionalTensor,
+  tensor,
+} from '../arguments';
+import type {IValue} from '../ivalue';
+import {
+  OperatorError,
+  type OperatorContext,
+  type OperatorDefinition,
+} from '../operator';
+import {gelu, relu} from './activation';
+import {layerNorm} from './normalization';
+import {linear, matmul} from './products';
+import {float32, floatsOf, reshape} from './shared';
+import {softmax} from './softmax';
+
+type Args = readonly IValue[];
+type Context = Pick<OperatorContext, 'kernels'>;
+
+/** Stands for PyTorch's undefined tensor. */
+const nothing = (): Tensor => Tensor.empty([0]);
+
+/** A function of each element of a contiguous copy. */
+function mapped(self: Tensor, apply: (x: number, i: number) => number): Tensor {
+  const x = floatsOf(float32(self));
+  const out = Tensor.empty(self.sizes);
+  const y = floatsOf(out);
+  for (let i = 0; i < y.length; i += 1) {
+    y[i] = apply(x[i] ?? 0, i);
+  }
+  return out;
+}
+
+function sum(a: Tensor, b: Tensor): Tensor {
+  const other = floatsOf(float32(broadcastTo(b, a.sizes)));
+  return mapped(a, (x, i) => x + (other[i] ?? 0));
+}
+
+/** PyTorch's number of a mask over pairs of places; 1 is one over keys. */
+const SOURCE = 0;
+
+/** `_masked_softmax`: what the mask hides has no part; where it hides all, the result is NaN, as PyTorch's. */
+function maskedSoftmax(
+  scores: Tensor,
+  mask: Tensor,
+  dim: number,
+  type: number | undefined,
+): Tensor {
+  if (mask.dtype !== 'bool') {
+    throw new OperatorError('Mask should be a boolean tensor');
+  }
+  if (mask.sizes.join() !== scores.sizes.join()) {
+    throw new OperatorError('Mask shape should match input shape');
+  }
+  if (type === undefined) {
+    throw new OperatorError('Mask Type should be defined');
+  }
+  if (type === SOURCE) {
+    throw new OperatorError('src_mask not currently supported on CPU');
+  }
+  const hidden = elements(mask);
+  return softmax(
+    mapped(scores, (x, i) => (hidden[i] ? -Infinity : x)),
+    dim,
+  );
+}
+
+/** A mask over the keys of each sequence, [batch, keys], in the shape of the scores. */
+function expandedMask(mask: Tensor, scores: Tensor): Tensor {
+  const [batch = 0, , , keys = 0] = scores.sizes;
+  if (mask.dim !== 2) {
+    return mask;
+  }
+  if (mask.sizes[0] !== batch || mask.sizes[1] !== keys) {
+    throw new OperatorError(
+      `Expected a mask of the size [${batch}, ${keys}], got [${mask.sizes.join(', ')}]`,
+    );
+  }
+  return broadcastTo(reshape(mask, [batch, 1, 1, keys]), scores.sizes);
+}
+
+/** [batch, length, heads × size] to [batch, heads, length, size]. */
+function split(self: Tensor, heads: number): Tensor {
+  const [batch = 0, length = 0, width = 0] = self.sizes;
+  return permute(
+    reshape(self, [batch, length, heads, width / heads]),
+    [0, 2, 1, 3],
+  );
+}
+
+function together(self: Tensor): Tensor {
+  const [batch = 0, heads = 0, length = 0, size = 0] = self.sizes;
+  return reshape(permute(self, [0, 2, 1, 3]), [batch, length, heads * size]);
+}
+
+/** Columns [start, start + count) of a matrix, or elements of a vector. */
+function part(
+  self: Tensor,
+  axis: number,
+  start: number,
+  count: number,
+): Tensor {
+  return new Tensor(
+    self.storage,
+    self.dtype,
+    self.sizes.with(axis, count),
+    self.strides,
+    self.offset + start * (self.strides[axis] ?? 1),
+  );
+}
+
+/** Queries, keys and values from their joint product: bias added, queries scaled. */
+function queriesKeysValues(
+  joint: Tensor,
+  bias: Tensor,
+  heads: number,
+): [Tensor, Tensor, Tensor] {
+  const width = (bias.sizes[0] ?? 0) / 3;
+  const scale = 1 / Math.sqrt(width / heads);
+  const [q, k, v] = [0, 1, 2].map((i) =>
+    sum(
+      part(joint, joint.dim - 1, i * width, width),
+      part(bias, 0, i * width, width),
+    ),
+  );
+  if (!q || !k || !v || joint.sizes.at(-1) !== 3 * width) {
+    throw new OperatorError(
+      `expected a product of width ${3 * width}, got [${joint.sizes.join(', ')}]`,
+    );
+  }
+  return [
+    split(
+      mapped(q, (x) => x * scale),
+      heads,
+    ),
+    split(k, heads),
+    split(v, heads),
+  ];
+}
+
+interface Attention {
+  width: number;
+  heads: number;
+  weight: Tensor;
+  bias: Tensor;
+  outWeight: Tensor;
+  outBias: Tensor;
+  mask?: Tensor;
+  maskType?: number;
+}
+
+/** `_native_multi_head_attention`: the result, and the weights of every head. */
+function multiHeadAttention(
+  query: Tensor,
+  key: Tensor,
+  value: Tensor,
+  spec: Attention,
+  context: Context,
+): [Tensor, Tensor] {
+  const {width, heads, weight, bias, mask} = spec;
+  if (query.dim !== 3 || query.sizes[2] !== width) {
+    throw new OperatorError(
+      `expected embed_dim ${width} to match last dim of query [${query.sizes.join(', ')}]`,
+    );
+  }
+  if (width % heads !== 0) {
+    throw new OperatorError(
+      `embed_dim must divide evenly by num_heads, but ${width} and ${heads} do not`,
+    );
+  }
+  const projected = [query, key, value].map((self, i) =>
+    linear(self, part(weight, 0, i * width, width), undefined, context),
+  );
+  const scaled = 1 / Math.sqrt(width / heads);
+  const [q, k, v] = projected.map((self, i) => {
+    const shifted = sum(self, part(bias, 0, i * width, width));
+    return split(i === 0 ? mapped(shifted, (x) => x * scaled) : shifted, heads);
+  });
+  if (!q || !k || !v) {
+    throw new OperatorError('attention needs a query, a key and a value');
+  }
+  const scores = matmul(q, transpose(k, -2, -1), context);
+  const weights = mask
+    ? maskedSoftmax(scores, expandedMask(mask, scores), 3, spec.maskType)
+    : softmax(scores, 3);
+  return [
+    linear(
+      together(matmul(weights, v, context)),
+      spec.outWeight,
+      spec.outBias,
+      context,
+    ),
+    weights,
+  ];
+}
+
+/** The mean over the heads of [batch, heads, queries, keys]. */
+function averageOfHeads(weights: Tensor): Tensor {
+  const [batch = 0, heads = 0, queries = 0, keys = 0] = weights.sizes;
+  const out = Tensor.empty([batch, queries, keys]);
+  const [x, y] = [floatsOf(weights), floatsOf(out)];
+  const plane = queries * keys;
+  for (let i = 0; i < x.length; i += 1) {
+    const at = Math.floor(i / (heads * plane)) * plane + (i % plane);
+    y[at] = (y[at] ?? 0) + (x[i] ?? 0) / heads;
+  }
+  return out;
+}
+
+function encoderLayer(args: Args, context: Context): Tensor {
+  const source = float32(tensor(args, 0));
+  const width = int(args, 1);
+  const [useGelu, normFirst] = [bool(args, 7), bool(args, 8)];
+  const norm = (self: Tensor, i: number): Tensor =>
+    layerNorm(
+      self,
+      [width],
+      tensor(args, i),
+      tensor(args, i + 1),
+      float(args, 9),
+    ).out;
+  const first = (self: Tensor) => norm(self, 10);
+  const second = (self: Tensor) => norm(self, 12);
+  const attention: Attention = {
+    width,
+    heads: int(args, 2),
+    weight: tensor(args, 3),
+    bias: tensor(args, 4),
+    outWeight: tensor(args, 5),
+    outBias: tensor(args, 6),
+    mask: optionalTensor(args, 18),
+    maskType: optionalInt(args, 19),
+  };
+  const before = normFirst ? first(source) : source;
+  const [attended] = multiHeadAttention(
+    before,
+    before,
+    before,
+    attention,
+    context,
+  );
+  const middle = normFirst
+    ? sum(attended, source)
+    : first(sum(attended, source));
+  const up = linear(
+    normFirst ? second(middle) : middle,
+    tensor(args, 14),
+    tensor(args, 15),
+    context,
+  );
+  const fed = linear(
+    mapped(up, useGelu ? gelu : relu),
+    tensor(args, 16),
+    tensor(args, 17),
+    context,
+  );
+  const end = sum(fed, middle);
+  return normFirst ? end : second(end);
+}
+
+/** `_scaled_dot_product_attention`: the result, and the weights. */
+function scaledDotProduct(args: Args, context: OperatorContext): Tensor[] {
+  const [query, key, value] = [0, 1, 2].map((i) => float32(tensor(args, i)));
+  const mask = optionalTensor(args, 3);
+  const causal = bool(args, 6);
+  if (!query || !key || !value) {
+    throw new OperatorError('attention needs a query, a key and a value');
+  }
+  if (mask && causal) {
+    throw new OperatorError(
+      '_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True',
+    );
+  }
+  if (float(args, 4) > 0) {
+    throw new OperatorError(
+      'dropout in attention is not supported here: export the model after eval()',
+    );
+  }
+  const scale = 1 / Math.sqrt(query.sizes.at(-1) ?? 1);
+  const [queries = 0, keys = 0] = [query.sizes.at(-2), key.sizes.at(-2)];
+  let scores = mapped(
+    matmul(query, transpose(key, -2, -1), context),
+    (x) => x * scale,
+  );
+  if (causal) {
+    scores = mapped(scores, (x, i) =>
+      i % keys > Math.floor(i / keys) % queries ? -Infinity : x,
+    );
+  } else if (mask?.dtype === 'bool') {
+    const shown = elements(
+      broadcastTo(mask, broadcastSizes(scores.sizes, mask.sizes)),
+    );
+    scores = mapped(scores, (x, i) => (shown[i] ? x : -Infinity));
+  } else if (mask) {
+    scores = sum(scores, mask);
+  }
+  const weights = softmax(scores, -1);
+  return [matmul(weights, value, context), bool(args, 5) ? weights : nothing()];
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  {
+    schema:
+      'aten::_native_multi_head_attention(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, bool need_weights=True, bool average_attn_weights=True, int? mask_type=None) -> (Tensor, Tensor)',
+    run: (args, context) => {
+      const [out, weights] = multiHeadAttention(
+        float32(tensor(args, 0)),
+        float32(tensor(args, 1)),
+        float32(tensor(args, 2)),
+        {
+          width: int(args, 3),
+          heads: int(args, 4),
+          weight: tensor(args, 5),
+          bias: tensor(args, 6),
+          outWeight: tensor(args, 7),
+          outBias: tensor(args, 8),
+          mask: optionalTensor(args, 9),
+          maskType: optionalInt(args, 12),
+        },
+        context,
+      );
+      return [
+        out,
+        !bool(args, 10)
+          ? nothing()
+          : bool(args, 11)
+            ? averageOfHeads(weights)
+            : weights,
+      ];
+    },
+  },
+  {
+    schema:
+      'aten::_transformer_encoder_layer_fwd(Tensor src, int embed_dim, int num_heads, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, bool use_gelu, bool norm_first, float eps, Tensor norm_weight_1, Tensor norm_bias_1, Tensor norm_weight_2, Tensor norm_bias_2, Tensor ffn_weight_1, Tensor ffn_bias_1, Tensor ffn_weight_2, Tensor ffn_bias_2, Tensor? mask=None, int? mask_type=None) -> Tensor',
+    run: encoderLayer,
+  },
+  ...['', '_forward', '_math'].map((suffix): OperatorDefinition => ({
+    schema: `aten::_scaled_dot_product_attention${suffix}(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0., bool need_attn_weights=False, bool is_causal=False) -> (Tensor, Tensor)`,
+    run: scaledDotProduct,
+  })),
+  {
+    schema:
+      'aten::_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)',
+    run: (args) =>
+      queriesKeysValues(
+        float32(tensor(args, 0)),
+        tensor(args, 1),
+        int(args, 2),
+      ),
+  },
+  {
+    schema:
+      'aten::_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor',
+    run: (args) => {
+      const self = tensor(args, 0);
+      return maskedSoftmax(
+        self,
+        tensor(args, 1),
+        optionalInt(args, 2) ?? self.dim - 1,
+        optionalInt(args, 3),
+      );
+    },
+  },
+];

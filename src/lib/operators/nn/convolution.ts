@@ -1,0 +1,478 @@
+/** Convolutions of one, two and three dimensions, transposed ones too: all come down to two dimensions. */
+
+import type {Clamp, Kernels} from '../../kernels/kernels';
+import {outputSize, unclamped} from '../../kernels/kernels';
+import {contiguous} from '../../tensor/copy';
+import {Tensor} from '../../tensor/tensor';
+import {select, squeeze, unsqueeze} from '../../tensor/views';
+import {bool, int, intList, optionalTensor, string, tensor} from '../arguments';
+import type {IValue} from '../ivalue';
+import {
+  OperatorError,
+  type OperatorContext,
+  type OperatorDefinition,
+} from '../operator';
+import {float32, floatsOf, perAxis} from './shared';
+
+export interface Convolution {
+  /** [out channels, in channels / groups, ...kernel]; transposed: [in channels, out channels / groups, ...kernel]. */
+  weight: Tensor;
+  bias?: Tensor;
+  stride: readonly number[];
+  padding: readonly number[];
+  dilation: readonly number[];
+  groups: number;
+  transposed?: boolean;
+  outputPadding?: readonly number[];
+  clamp?: Clamp;
+}
+
+type Pair = [number, number];
+const pair = ([a = 1, b = 1]: readonly number[]): Pair => [a, b];
+const times = (sizes: readonly number[]) => sizes.join(' x ');
+
+/**
+ * Checks what PyTorch checks, in its words, and gives the sizes of the result.
+ *
+ * @param sizes - of the input, batch first
+ */
+function checkedSizes(
+  sizes: readonly number[],
+  {weight, bias, transposed = false, groups, ...spec}: Convolution,
+): number[] {
+  const {stride, padding, dilation, outputPadding = []} = spec;
+  if (padding.some((value) => value < 0)) {
+    throw new OperatorError('negative padding is not supported');
+  }
+  if (stride.some((value) => value <= 0)) {
+    throw new OperatorError('non-positive stride is not supported');
+  }
+  if (dilation.some((value) => value <= 0)) {
+    throw new OperatorError('dilation should be greater than zero');
+  }
+  if (groups <= 0) {
+    throw new OperatorError('non-positive groups is not supported');
+  }
+  const [first = 0, second = 0, ...kernel] = weight.sizes;
+  const [batch = 0, channels = 0, ...space] = sizes;
+  const [inputs, outputs] = transposed
+    ? [first, second * groups]
+    : [second * groups, first];
+  if (first % groups !== 0) {
+    throw new OperatorError(
+      `Given groups=${groups}, expected weight to be divisible by ${groups} at dimension 0, but got weight of size [[${weight.sizes.join(', ')}]] instead`,
+    );
+  }
+  if (channels !== inputs) {
+    throw new OperatorError(
+      `Given groups=${groups}, weight of size [${weight.sizes.join(', ')}], expected input[${sizes.join(', ')}] to have ${inputs} channels, but got ${channels} channels instead`,
+    );
+  }
+  if (bias && (bias.dim !== 1 || bias.sizes[0] !== outputs)) {
+    throw new OperatorError(
+      `Given ${transposed ? `transposed=1, ` : ''}weight of size [${weight.sizes.join(', ')}], expected bias to be 1-dimensional with ${outputs} elements, but got bias of size [${bias.sizes.join(', ')}] instead`,
+    );
+  }
+  if (!transposed) {
+    const padded = space.map((size, i) => size + 2 * (padding[i] ?? 0));
+    const reach = kernel.map((size, i) => (dilation[i] ?? 1) * (size - 1) + 1);
+    if (padded.some((size, i) => size < (reach[i] ?? 0))) {
+      throw new OperatorError(
+        `Calculated padded input size per channel: (${times(padded)}). Kernel size: (${times(reach)}). Kernel size can't be greater than actual input size`,
+      );
+    }
+  }
+  const extent = space.map((size, i) =>
+    transposed
+      ? (size - 1) * (stride[i] ?? 1) -
+        2 * (padding[i] ?? 0) +
+        (dilation[i] ?? 1) * ((kernel[i] ?? 1) - 1) +
+        (outputPadding[i] ?? 0) +
+        1
+      : outputSize(
+          size,
+          kernel[i] ?? 1,
+          stride[i] ?? 1,
+          padding[i] ?? 0,
+          dilation[i] ?? 1,
+        ),
+  );
+  return [batch, outputs, ...extent];
+}
+
+/** How many elements of columns a transposed convolution makes at a time. */
+const COLUMNS = 1 << 20;
+
+/** Two dimensions, transposed: products of all pixels with all taps, added where they fall. */
+function transposed2d(
+  input: Tensor,
+  spec: Convolution,
+  sizes: readonly number[],
+  kernels: Kernels,
+): Tensor {
+  const {weight, bias, groups, clamp = unclamped} = spec;
+  const [strideY, strideX] = pair(spec.stride);
+  const [paddingY, paddingX] = pair(spec.padding);
+  const [dilationY, dilationX] = pair(spec.dilation);
+  const [batch = 0, outputs = 0, rows = 0, columns = 0] = sizes;
+  const [, inputs = 0, height = 0, width = 0] = input.sizes;
+  const [, groupOutputs = 0, kernelHeight = 0, kernelWidth = 0] = weight.sizes;
+  const groupInputs = inputs / groups;
+  const taps = kernelHeight * kernelWidth;
+  const pixels = height * width;
+  const out = kernels.empty(sizes);
+  const plane = rows * columns;
+  const biases = bias && floatsOf(float32(bias));
+  const step = Math.max(1, Math.floor(COLUMNS / (taps * pixels)));
+  for (let n = 0; n < batch; n += 1) {
+    for (let g = 0; g < groups; g += 1) {
+      for (let first = 0; first < groupOutputs; first += step) {
+        const count = Math.min(step, groupOutputs - first);
+        const products = Tensor.empty([count * taps, pixels]);
+        kernels.multiply(
+          {
+            storage: weight.storage,
+            offset:
+              weight.offset + (g * groupInputs * groupOutputs + first) * taps,
+            rows: count * taps,
+            columns: groupInputs,
+            rowStride: 1,
+            columnStride: groupOutputs * taps,
+          },
+          {
+            storage: input.storage,
+            offset: input.offset + (n * inputs + g * groupInputs) * pixels,
+            rows: groupInputs,
+            columns: pixels,
+            rowStride: pixels,
+            columnStride: 1,
+          },
+          {
+            storage: products.storage,
+            offset: 0,
+            rows: count * taps,
+            columns: pixels,
+            rowStride: pixels,
+            columnStride: 1,
+          },
+        );
+        const from = floatsOf(products);
+        const to = floatsOf(out);
+        for (let o = 0; o < count; o += 1) {
+          const channel = g * groupOutputs + first + o;
+          const start = (n * outputs + channel) * plane;
+          to.fill(biases?.[channel] ?? 0, start, start + plane);
+          for (let ky = 0; ky < kernelHeight; ky += 1) {
+            for (let kx = 0; kx < kernelWidth; kx += 1) {
+              const tap = (o * taps + ky * kernelWidth + kx) * pixels;
+              for (let y = 0; y < height; y += 1) {
+                const row = y * strideY + ky * dilationY - paddingY;
+                if (row < 0 || row >= rows) {
+                  continue;
+                }
+                for (let x = 0; x < width; x += 1) {
+                  const column = x * strideX + kx * dilationX - paddingX;
+                  if (column >= 0 && column < columns) {
+                    const at = start + row * columns + column;
+                    to[at] = (to[at] ?? 0) + (from[tap + y * width + x] ?? 0);
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  if (clamp.min !== -Infinity || clamp.max !== Infinity) {
+    kernels.unary('clamp', out, out, clamp);
+  }
+  return out;
+}
+
+function plain2d(input: Tensor, spec: Convolution, kernels: Kernels): Tensor {
+  const packed = kernels.packConv2d(
+    spec.weight,
+    spec.bias && float32(spec.bias),
+    {
+      stride: pair(spec.stride),
+      padding: pair(spec.padding),
+      dilation: pair(spec.dilation),
+      groups: spec.groups,
+      clamp: spec.clamp ?? unclamped,
+    },
+  );
+  try {
+    return kernels.conv2d(input, packed);
+  } finally {
+    kernels.release(packed);
+  }
+}
+
+/** Three dimensions as the sum of two-dimensional ones, one for each pair of a slice and a slice of the kernel. */
+function threeDimensions(
+  input: Tensor,
+  spec: Convolution,
+  sizes: readonly number[],
+  kernels: Kernels,
+): Tensor {
+  const {weight, bias, transposed = false, stride, padding, dilation} = spec;
+  const flat = (values: readonly number[]) => values.slice(1);
+  const out = Tensor.empty(sizes);
+  const [batch = 0, outputs = 0, depth = 0, ...plane] = sizes;
+  const area = plane.reduce((a, b) => a * b, 1);
+  const target = floatsOf(out);
+  const biases = bias && floatsOf(float32(bias));
+  for (let i = 0; i < batch * outputs; i += 1) {
+    const start = i * depth * area;
+    target.fill(biases?.[i % outputs] ?? 0, start, start + depth * area);
+  }
+  const slices = transposed ? (input.sizes[2] ?? 0) : depth;
+  for (let k = 0; k < (weight.sizes[2] ?? 0); k += 1) {
+    const slice: Convolution = {
+      ...spec,
+      bias: undefined,
+      weight: contiguous(select(weight, 2, k)),
+      stride: flat(stride),
+      padding: flat(padding),
+      dilation: flat(dilation),
+      outputPadding: flat(spec.outputPadding ?? [0, 0, 0]),
+    };
+    for (let i = 0; i < slices; i += 1) {
+      const other =
+        i * (stride[0] ?? 1) + k * (dilation[0] ?? 1) - (padding[0] ?? 0);
+      const [from, to] = transposed ? [i, other] : [other, i];
+      if (from < 0 || from >= (input.sizes[2] ?? 0) || to < 0 || to >= depth) {
+        continue;
+      }
+      const part = floatsOf(
+        twoDimensions(contiguous(select(input, 2, from)), slice, kernels),
+      );
+      for (let c = 0; c < batch * outputs; c += 1) {
+        const start = (c * depth + to) * area;
+        for (let j = 0; j < area; j += 1) {
+          target[start + j] =
+            (target[start + j] ?? 0) + (part[c * area + j] ?? 0);
+        }
+      }
+    }
+  }
+  return out;
+}
+
+const twoDimensions = (
+  input: Tensor,
+  spec: Convolution,
+  kernels: Kernels,
+): Tensor =>
+  spec.transposed
+    ? transposed2d(input, spec, checkedSizes(input.sizes, spec), kernels)
+    : plain2d(input, spec, kernels);
+
+/**
+ * A convolution of any kind; the input may come without the batch axis.
+ *
+ * @throws OperatorError in PyTorch's words if the sizes do not fit.
+ */
+export function convolution(
+  input: Tensor,
+  given: Convolution,
+  {kernels}: Pick<OperatorContext, 'kernels'>,
+): Tensor {
+  const axes = given.weight.dim - 2;
+  if (axes < 1 || axes > 3) {
+    throw new OperatorError(
+      `weight should have at least three dimensions and at most five, but has ${given.weight.dim}`,
+    );
+  }
+  if (input.dim === axes + 1) {
+    return squeeze(convolution(unsqueeze(input, 0), given, {kernels}), [0]);
+  }
+  if (input.dim !== axes + 2) {
+    throw new OperatorError(
+      `Expected ${axes + 1}D (unbatched) or ${axes + 2}D (batched) input to conv${axes}d, but got input of size: [${input.sizes.join(', ')}]`,
+    );
+  }
+  const spec: Convolution = {
+    ...given,
+    weight: float32(given.weight),
+    stride: perAxis(given.stride, axes, 'stride'),
+    padding: perAxis(given.padding, axes, 'padding'),
+    dilation: perAxis(given.dilation, axes, 'dilation'),
+    outputPadding: perAxis(given.outputPadding ?? [0], axes, 'output_padding'),
+  };
+  const x = float32(input);
+  const sizes = checkedSizes(x.sizes, spec);
+  if (axes === 3) {
+    return threeDimensions(x, spec, sizes, kernels);
+  }
+  if (axes === 2) {
+    return twoDimensions(x, spec, kernels);
+  }
+  const result = twoDimensions(
+    unsqueeze(x, 2),
+    {
+      ...spec,
+      weight: unsqueeze(spec.weight, 2),
+      stride: [1, ...spec.stride],
+      padding: [0, ...spec.padding],
+      dilation: [1, ...spec.dilation],
+      outputPadding: [0, ...(spec.outputPadding ?? [])],
+    },
+    kernels,
+  );
+  return squeeze(result, [2]);
+}
+
+/** The input with zeros after the end of some axes. */
+function padEnd(input: Tensor, extra: readonly number[]): Tensor {
+  const first = input.dim - extra.length;
+  const sizes = input.sizes.map((size, i) => size + (extra[i - first] ?? 0));
+  const out = Tensor.empty(sizes);
+  const from = floatsOf(input);
+  const to = floatsOf(out);
+  const width = input.sizes.at(-1) ?? 0;
+  for (let start = 0; start < from.length; start += width) {
+    let rest = start / width;
+    let at = 0;
+    for (let axis = input.dim - 2; axis >= 0; axis -= 1) {
+      const size = input.sizes[axis] ?? 1;
+      at += (rest % size) * (out.strides[axis] ?? 0);
+      rest = Math.floor(rest / size);
+    }
+    to.set(from.subarray(start, start + width), at);
+  }
+  return out;
+}
+
+/** `padding='same'` or `'valid'`. What cannot be halved is padded at the end. */
+function named(
+  input: Tensor,
+  spec: Omit<Convolution, 'padding'>,
+  mode: string,
+  context: OperatorContext,
+): Tensor {
+  const kernel = spec.weight.sizes.slice(2);
+  if (mode === 'valid') {
+    return convolution(input, {...spec, padding: kernel.map(() => 0)}, context);
+  }
+  if (mode !== 'same') {
+    throw new OperatorError(`Invalid padding string: '${mode}'`);
+  }
+  if (spec.stride.some((value) => value !== 1)) {
+    throw new OperatorError(
+      "padding='same' is not supported for strided convolutions",
+    );
+  }
+  const dilation = perAxis(spec.dilation, kernel.length, 'dilation');
+  const total = kernel.map((size, i) => (dilation[i] ?? 1) * (size - 1));
+  const odd = total.map((value) => value % 2);
+  return convolution(
+    odd.includes(1) ? padEnd(float32(input), odd) : input,
+    {...spec, padding: total.map((value) => Math.floor(value / 2))},
+    context,
+  );
+}
+
+type Args = readonly IValue[];
+
+const full = (args: Args, context: OperatorContext): Tensor =>
+  convolution(
+    tensor(args, 0),
+    {
+      weight: tensor(args, 1),
+      bias: optionalTensor(args, 2),
+      stride: intList(args, 3),
+      padding: intList(args, 4),
+      dilation: intList(args, 5),
+      transposed: bool(args, 6),
+      outputPadding: intList(args, 7),
+      groups: int(args, 8),
+    },
+    context,
+  );
+
+const forward = (args: Args, context: OperatorContext): Tensor =>
+  convolution(
+    tensor(args, 0),
+    {
+      weight: tensor(args, 1),
+      bias: optionalTensor(args, 2),
+      stride: intList(args, 3),
+      padding: intList(args, 4),
+      dilation: intList(args, 5),
+      groups: int(args, 6),
+    },
+    context,
+  );
+
+const forwardNamed = (args: Args, context: OperatorContext): Tensor =>
+  named(
+    tensor(args, 0),
+    {
+      weight: tensor(args, 1),
+      bias: optionalTensor(args, 2),
+      stride: intList(args, 3),
+      dilation: intList(args, 5),
+      groups: int(args, 6),
+    },
+    string(args, 4),
+    context,
+  );
+
+const backward = (args: Args, context: OperatorContext): Tensor =>
+  convolution(
+    tensor(args, 0),
+    {
+      weight: tensor(args, 1),
+      bias: optionalTensor(args, 2),
+      stride: intList(args, 3),
+      padding: intList(args, 4),
+      outputPadding: intList(args, 5),
+      groups: int(args, 6),
+      dilation: intList(args, 7),
+      transposed: true,
+    },
+    context,
+  );
+
+export const definitions: readonly OperatorDefinition[] = [
+  {
+    schema:
+      'aten::_convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) -> Tensor',
+    run: full,
+  },
+  {
+    schema:
+      'aten::_convolution.deprecated(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups, bool benchmark, bool deterministic, bool cudnn_enabled) -> Tensor',
+    run: full,
+  },
+  {
+    schema:
+      'aten::convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor',
+    run: full,
+  },
+  {
+    schema:
+      'aten::_convolution_mode(Tensor input, Tensor weight, Tensor? bias, int[] stride, str padding, int[] dilation, int groups) -> Tensor',
+    run: forwardNamed,
+  },
+  ...[1, 2, 3].flatMap((axes): OperatorDefinition[] => {
+    const one = axes === 1 ? '[1]' : '1';
+    const zero = axes === 1 ? '[0]' : '0';
+    return [
+      {
+        schema: `aten::conv${axes}d(Tensor input, Tensor weight, Tensor? bias=None, int[${axes}] stride=${one}, int[${axes}] padding=${zero}, int[${axes}] dilation=${one}, int groups=1) -> Tensor`,
+        run: forward,
+      },
+      {
+        schema: `aten::conv${axes}d.padding(Tensor input, Tensor weight, Tensor? bias=None, int[${axes}] stride=${one}, str padding="valid", int[${axes}] dilation=${one}, int groups=1) -> Tensor`,
+        run: forwardNamed,
+      },
+      {
+        schema: `aten::conv_transpose${axes}d${axes === 1 ? '' : '.input'}(Tensor input, Tensor weight, Tensor? bias=None, int[${axes}] stride=${one}, int[${axes}] padding=${zero}, int[${axes}] output_padding=${zero}, int groups=1, int[${axes}] dilation=${one}) -> Tensor`,
+        run: backward,
+      },
+    ];
+  }),
+];

@@ -1,0 +1,201 @@
+/** Sampling at coordinates (`grid_sampler`) and the grid of an affine map. */
+
+import {Tensor} from '../../tensor/tensor';
+import {bool, int, intList, tensor} from '../arguments';
+import {OperatorError, type OperatorDefinition} from '../operator';
+import {float32, floatsOf} from './shared';
+
+/** PyTorch's numbers of the modes. */
+const [BILINEAR, NEAREST, BICUBIC] = [0, 1, 2];
+const [ZEROS, BORDER] = [0, 1];
+
+/** From [-1, 1] to pixels: the corners' centers or their outer edges are the ends. */
+const toPixels = (
+  value: number,
+  size: number,
+  alignCorners: boolean,
+): number =>
+  alignCorners ? ((value + 1) / 2) * (size - 1) : ((value + 1) * size - 1) / 2;
+
+/** Mirrors a coordinate until it lies between two ends. */
+function reflect(value: number, low: number, high: number): number {
+  const span = high - low;
+  if (span <= 0) {
+    return 0;
+  }
+  const distance = Math.abs(value - low);
+  const extra = distance % span;
+  return Math.floor(distance / span) % 2 === 0 ? extra + low : high - extra;
+}
+
+/** What a coordinate outside the input becomes. */
+function padded(
+  at: number,
+  size: number,
+  padding: number,
+  alignCorners: boolean,
+): number {
+  if (padding === ZEROS) {
+    return at;
+  }
+  const mirrored =
+    padding === BORDER
+      ? at
+      : alignCorners
+        ? reflect(at, 0, size - 1)
+        : reflect(at, -0.5, size - 0.5);
+  return Math.min(Math.max(mirrored, 0), size - 1);
+}
+
+/** To the nearest integer, halves to the even one. */
+function nearest(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+/** Weights of the four neighbours in cubic convolution with -0.75 (Keys, 1981). */
+function cubicWeights(t: number): number[] {
+  const a = -0.75;
+  const near = (x: number) => ((a + 2) * x - (a + 3)) * x * x + 1;
+  const far = (x: number) => a * (((x - 5) * x + 8) * x - 4);
+  return [far(t + 1), near(t), near(1 - t), far(2 - t)];
+}
+
+function gridSampler2d(
+  self: Tensor,
+  grid: Tensor,
+  mode: number,
+  padding: number,
+  alignCorners: boolean,
+): Tensor {
+  const [batch = 0, channels = 0, height = 0, width = 0] = self.sizes;
+  const [gridBatch = 0, rows = 0, columns = 0, two = 0] = grid.sizes;
+  if (self.dim !== 4 || grid.dim !== 4 || gridBatch !== batch || two !== 2) {
+    throw new OperatorError(
+      `grid_sampler(): expected 4D input and grid of the same batch size and a grid of size 2 in its last dimension, but got input with sizes [${self.sizes.join(', ')}] and grid with sizes [${grid.sizes.join(', ')}]`,
+    );
+  }
+  const x = floatsOf(float32(self));
+  const places = floatsOf(float32(grid));
+  const out = Tensor.empty([batch, channels, rows, columns]);
+  const y = floatsOf(out);
+  const area = height * width;
+  /** Neighbours of one output: their places in a plane (or -1) and weights. */
+  const at: number[] = [];
+  const weights: number[] = [];
+  const add = (row: number, column: number, weight: number) => {
+    const inside = row >= 0 && row < height && column >= 0 && column < width;
+    at.push(inside ? row * width + column : -1);
+    weights.push(weight);
+  };
+  const pixels = rows * columns;
+  for (let n = 0; n < batch; n += 1) {
+    for (let i = 0; i < pixels; i += 1) {
+      const [u = 0, v = 0] = [0, 1].map(
+        (k) => places[(n * pixels + i) * 2 + k],
+      );
+      const rawX = toPixels(u, width, alignCorners);
+      const rawY = toPixels(v, height, alignCorners);
+      at.length = 0;
+      weights.length = 0;
+      if (mode === BICUBIC) {
+        // Each neighbour is padded on its own.
+        const [left, top] = [Math.floor(rawX), Math.floor(rawY)];
+        const across = cubicWeights(rawX - left);
+        const down = cubicWeights(rawY - top);
+        down.forEach((wy, j) =>
+          across.forEach((wx, k) =>
+            add(
+              Math.trunc(padded(top - 1 + j, height, padding, alignCorners)),
+              Math.trunc(padded(left - 1 + k, width, padding, alignCorners)),
+              wx * wy,
+            ),
+          ),
+        );
+      } else {
+        const px = padded(rawX, width, padding, alignCorners);
+        const py = padded(rawY, height, padding, alignCorners);
+        if (mode === NEAREST) {
+          add(nearest(py), nearest(px), 1);
+        } else {
+          const [left, top] = [Math.floor(px), Math.floor(py)];
+          const [fx, fy] = [px - left, py - top];
+          add(top, left, (1 - fx) * (1 - fy));
+          add(top, left + 1, fx * (1 - fy));
+          add(top + 1, left, (1 - fx) * fy);
+          add(top + 1, left + 1, fx * fy);
+        }
+      }
+      for (let c = 0; c < channels; c += 1) {
+        const plane = (n * channels + c) * area;
+        let sum = 0;
+        for (let k = 0; k < at.length; k += 1) {
+          const place = at[k] ?? -1;
+          if (place >= 0) {
+            sum += (x[plane + place] ?? 0) * (weights[k] ?? 0);
+          }
+        }
+        y[(n * channels + c) * pixels + i] = sum;
+      }
+    }
+  }
+  return out;
+}
+
+/** `affine_grid` for images: where each output pixel comes from. */
+function affineGrid(
+  theta: Tensor,
+  size: readonly number[],
+  alignCorners: boolean,
+): Tensor {
+  const [batch = 0, , rows = 0, columns = 0] = size;
+  if (size.length !== 4 || theta.sizes.join() !== `${batch},2,3`) {
+    throw new OperatorError(
+      `Expected a batch of 2D affine matrices of shape Nx2x3 for size [${size.join(', ')}]. Got [${theta.sizes.join(', ')}].`,
+    );
+  }
+  const m = floatsOf(float32(theta));
+  const out = Tensor.empty([batch, rows, columns, 2]);
+  const y = floatsOf(out);
+  const place = (i: number, count: number): number => {
+    if (count <= 1) {
+      return 0;
+    }
+    const along = (2 * i) / (count - 1) - 1;
+    return alignCorners ? along : (along * (count - 1)) / count;
+  };
+  for (let i = 0; i < y.length; i += 1) {
+    const pixel = i >> 1;
+    const u = place(pixel % columns, columns);
+    const v = place(Math.floor(pixel / columns) % rows, rows);
+    const row = (Math.floor(pixel / (rows * columns)) * 2 + (i & 1)) * 3;
+    y[i] = (m[row] ?? 0) * u + (m[row + 1] ?? 0) * v + (m[row + 2] ?? 0);
+  }
+  return out;
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  ...['grid_sampler', 'grid_sampler_2d'].map((name): OperatorDefinition => ({
+    schema: `aten::${name}(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor`,
+    run: (args) => {
+      const mode = int(args, 2);
+      if (![BILINEAR, NEAREST, BICUBIC].includes(mode)) {
+        throw new OperatorError(
+          `grid_sampler(): interpolation mode ${mode} is none of 0, 1 and 2`,
+        );
+      }
+      return gridSampler2d(
+        tensor(args, 0),
+        tensor(args, 1),
+        mode,
+        int(args, 3),
+        bool(args, 4),
+      );
+    },
+  })),
+  {
+    schema:
+      'aten::affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor',
+    run: (args) => affineGrid(tensor(args, 0), intList(args, 1), bool(args, 2)),
+  },
+];

@@ -1,0 +1,30 @@
+/** The operators of neural networks. */
+
+import type {OperatorDefinition} from '../operator';
+import {definitions as activation} from './activation';
+import {definitions as attention} from './attention';
+import {definitions as convolution} from './convolution';
+import {definitions as embedding} from './embedding';
+import {definitions as gridSample} from './gridSample';
+import {definitions as normalization} from './normalization';
+import {definitions as pooling} from './pooling';
+import {definitions as prepacked} from './prepacked';
+import {definitions as products} from './products';
+import {definitions as recurrent} from './recurrent';
+import {definitions as resize} from './resize';
+import {definitions as softmax} from './softmax';
+
+export const definitions: readonly OperatorDefinition[] = [
+  activation,
+  attention,
+  convolution,
+  embedding,
+  gridSample,
+  normalization,
+  pooling,
+  prepacked,
+  products,
+  recurrent,
+  resize,
+  softmax,
+].flat();

@@ -1,0 +1,412 @@
+/** Pooling of one, two and three dimensions: all of it runs over three, the absent ones of size 1. */
+
+import {clone} from '../../tensor/copy';
+import {isQuantized} from '../../tensor/dtype';
+import {Tensor} from '../../tensor/tensor';
+import {bool, intList, optionalInt, tensor} from '../arguments';
+import type {IValue} from '../ivalue';
+import {
+  OperatorError,
+  type OperatorContext,
+  type OperatorDefinition,
+} from '../operator';
+import {float32, floatsOf, perAxis} from './shared';
+
+type Args = readonly IValue[];
+type Triple = readonly [number, number, number];
+
+/** Windows of one axis: [first, after the last, step] in the input for each output. */
+interface Windows {
+  readonly count: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly step: number;
+  /** Sizes of the windows with the padding that they reach into. */
+  readonly padded: Int32Array;
+}
+
+/** The windows of max_pool and avg_pool. */
+function slidingWindows(
+  size: number,
+  kernel: number,
+  stride: number,
+  padding: number,
+  dilation: number,
+  ceil: boolean,
+): Windows {
+  if (padding > kernel / 2) {
+    throw new OperatorError(
+      `pad should be at most half of kernel size, but got pad=${padding} and kernel_size=${kernel}`,
+    );
+  }
+  const room = size + 2 * padding - dilation * (kernel - 1) - 1;
+  let count = Math.floor((room + (ceil ? stride - 1 : 0)) / stride) + 1;
+  // The last window starts inside the input or its left padding.
+  if (ceil && (count - 1) * stride >= size + padding) {
+    count -= 1;
+  }
+  const length = Math.max(count, 0);
+  const starts = new Int32Array(length);
+  const ends = new Int32Array(length);
+  const padded = new Int32Array(length);
+  for (let i = 0; i < count; i += 1) {
+    const start = i * stride - padding;
+    padded[i] = Math.min(start + kernel, size + padding) - start;
+    ends[i] = Math.min(start + (kernel - 1) * dilation + 1, size);
+    starts[i] =
+      start < 0 ? start + Math.ceil(-start / dilation) * dilation : start;
+  }
+  return {count, starts, ends, step: dilation, padded};
+}
+
+/** The windows of adaptive pooling, which share the input out. */
+function sharedWindows(size: number, count: number): Windows {
+  const at = (round: (value: number) => number, shift: number) =>
+    Int32Array.from({length: count}, (_, i) =>
+      round(((i + shift) * size) / count),
+    );
+  const starts = at(Math.floor, 0);
+  const ends = at(Math.ceil, 1);
+  return {
+    count,
+    starts,
+    ends,
+    step: 1,
+    padded: ends.map((end, i) => end - (starts[i] ?? 0)),
+  };
+}
+
+interface Space {
+  /** [planes, depth, height, width] */
+  readonly planes: number;
+  readonly sizes: Triple;
+  /** Sizes of the result from its windows. */
+  readonly result: (windows: readonly Windows[]) => number[];
+}
+
+/** The input's last axes as three. */
+function space(input: Tensor, axes: number): Space {
+  const leading = input.sizes.slice(0, -axes);
+  const last = input.sizes.slice(-axes);
+  if (input.dim !== axes + 1 && input.dim !== axes + 2) {
+    throw new OperatorError(
+      `Expected ${axes + 1}D or ${axes + 2}D (batch mode) tensor, but got input of size: [${input.sizes.join(', ')}]`,
+    );
+  }
+  if (last.includes(0)) {
+    throw new OperatorError(
+      `Expected ${axes + 1}D or ${axes + 2}D (batch mode) tensor with optional 0 dim batch size for input, but got: [${input.sizes.join(', ')}]`,
+    );
+  }
+  const [depth = 1, height = 1, width = 1] = [
+    ...new Array<number>(3 - axes).fill(1),
+    ...last,
+  ];
+  return {
+    planes: leading.reduce((a, b) => a * b, 1),
+    sizes: [depth, height, width],
+    result: (windows) => [
+      ...leading,
+      ...windows.slice(3 - axes).map(({count}) => count),
+    ],
+  };
+}
+
+/** Any array of numbers that a maximum is taken of. */
+type Values = Float32Array | Uint8Array | Int8Array | Int32Array;
+
+/** The largest element of each window and its place in the plane; NaN is the largest of all. */
+function maxima(
+  x: Values,
+  y: Values,
+  places: BigInt64Array | undefined,
+  {planes, sizes}: Space,
+  windows: readonly Windows[],
+): void {
+  const [, height, width] = sizes;
+  const area = sizes[0] * height * width;
+  const [dz, dy, dx] = windows;
+  if (!dz || !dy || !dx) {
+    return;
+  }
+  let to = 0;
+  for (let p = 0; p < planes; p += 1) {
+    for (let z = 0; z < dz.count; z += 1) {
+      const [z0 = 0, z1 = 0] = [dz.starts[z], dz.ends[z]];
+      for (let row = 0; row < dy.count; row += 1) {
+        const [y0 = 0, y1 = 0] = [dy.starts[row], dy.ends[row]];
+        for (let column = 0; column < dx.count; column += 1) {
+          const x0 = dx.starts[column] ?? 0;
+          const x1 = dx.ends[column] ?? 0;
+          let best = -Infinity;
+          let place = (z0 * height + y0) * width + x0;
+          for (let k = z0; k < z1; k += dz.step) {
+            for (let j = y0; j < y1; j += dy.step) {
+              const line = (k * height + j) * width;
+              for (let i = line + x0; i < line + x1; i += dx.step) {
+                const value = x[p * area + i] ?? 0;
+                if (value > best || value !== value) {
+                  best = value;
+                  place = i;
+                }
+              }
+            }
+          }
+          y[to] = best;
+          if (places) {
+            places[to] = BigInt(place);
+          }
+          to += 1;
+        }
+      }
+    }
+  }
+}
+
+/** The mean of each window; `divisor` gives what its sum is divided by. */
+function averages(
+  x: Float32Array,
+  y: Float32Array,
+  {planes, sizes}: Space,
+  windows: readonly Windows[],
+  divisor: (inside: number, padded: number) => number,
+): void {
+  const [, height, width] = sizes;
+  const area = sizes[0] * height * width;
+  const [dz, dy, dx] = windows;
+  if (!dz || !dy || !dx) {
+    return;
+  }
+  let to = 0;
+  for (let p = 0; p < planes; p += 1) {
+    for (let z = 0; z < dz.count; z += 1) {
+      const [z0 = 0, z1 = 0] = [dz.starts[z], dz.ends[z]];
+      for (let row = 0; row < dy.count; row += 1) {
+        const [y0 = 0, y1 = 0] = [dy.starts[row], dy.ends[row]];
+        for (let column = 0; column < dx.count; column += 1) {
+          const x0 = dx.starts[column] ?? 0;
+          const x1 = dx.ends[column] ?? 0;
+          let sum = 0;
+          for (let k = z0; k < z1; k += 1) {
+            for (let j = y0; j < y1; j += 1) {
+              const line = p * area + (k * height + j) * width;
+              for (let i = line + x0; i < line + x1; i += 1) {
+                sum += x[i] ?? 0;
+              }
+            }
+          }
+          y[to] =
+            sum /
+            divisor(
+              (z1 - z0) * (y1 - y0) * (x1 - x0),
+              (dz.padded[z] ?? 0) *
+                (dy.padded[row] ?? 0) *
+                (dx.padded[column] ?? 0),
+            );
+          to += 1;
+        }
+      }
+    }
+  }
+}
+
+/** Windows of the absent axes. */
+const single = (axes: number): Windows[] =>
+  Array.from({length: 3 - axes}, () => sharedWindows(1, 1));
+
+function sliding(
+  input: Tensor,
+  axes: number,
+  kernelSize: readonly number[],
+  strides: readonly number[],
+  paddings: readonly number[],
+  dilations: readonly number[],
+  ceil: boolean,
+): Windows[] {
+  const kernel = perAxis(kernelSize, axes, 'kernel_size');
+  const stride =
+    strides.length === 0 ? kernel : perAxis(strides, axes, 'stride');
+  const padding = perAxis(paddings, axes, 'padding');
+  const dilation = perAxis(dilations, axes, 'dilation');
+  if (stride.includes(0)) {
+    throw new OperatorError('stride should not be zero');
+  }
+  const windows = input.sizes
+    .slice(-axes)
+    .map((size, i) =>
+      slidingWindows(
+        size,
+        kernel[i] ?? 1,
+        stride[i] ?? 1,
+        padding[i] ?? 0,
+        dilation[i] ?? 1,
+        ceil,
+      ),
+    );
+  if (windows.some(({count}) => count < 1)) {
+    const [channels = 1, ...space] = input.sizes.slice(-axes - 1);
+    const result = windows.map(({count}) => count);
+    throw new OperatorError(
+      `Given input size: (${[channels, ...space].join('x')}). Calculated output size: (${[channels, ...result].join('x')}). Output size is too small`,
+    );
+  }
+  return [...single(axes), ...windows];
+}
+
+const adaptive = (
+  input: Tensor,
+  axes: number,
+  sizes: readonly number[],
+): Windows[] => [
+  ...single(axes),
+  ...perAxis(sizes, axes, 'output_size').map((count, i) =>
+    sharedWindows(input.sizes[input.dim - axes + i] ?? 1, count),
+  ),
+];
+
+/** Maxima of floats, or of quanta, which keep their scale. */
+function pooledMaxima(
+  self: Tensor,
+  axes: number,
+  windows: readonly Windows[],
+  withPlaces: boolean,
+): Tensor[] {
+  const input = isQuantized(self.dtype)
+    ? self.isContiguous
+      ? self
+      : clone(self)
+    : float32(self);
+  const area = space(input, axes);
+  const sizes = area.result(windows);
+  const out = new Tensor(
+    Tensor.empty(sizes, input.dtype).storage,
+    input.dtype,
+    sizes,
+    undefined,
+    0,
+    input.quantizer,
+  );
+  const places = Tensor.empty(withPlaces ? sizes : [0], 'int64');
+  const values = input.storage.data as Values;
+  maxima(
+    values.subarray(input.offset, input.offset + input.numel),
+    out.storage.data as Values,
+    withPlaces ? (places.storage.data as BigInt64Array) : undefined,
+    area,
+    windows,
+  );
+  return withPlaces ? [out, places] : [out];
+}
+
+export function maxPool(args: Args, axes: number, withPlaces: boolean) {
+  const input = tensor(args, 0);
+  // Before the windows: it says what is wrong with the input.
+  space(input, axes);
+  const windows = sliding(
+    input,
+    axes,
+    intList(args, 1),
+    intList(args, 2),
+    intList(args, 3),
+    intList(args, 4),
+    bool(args, 5),
+  );
+  return pooledMaxima(input, axes, windows, withPlaces);
+}
+
+function pooledAverages(
+  self: Tensor,
+  axes: number,
+  windows: readonly Windows[],
+  divisor: (inside: number, padded: number) => number,
+): Tensor {
+  const input = float32(self);
+  const area = space(input, axes);
+  const out = Tensor.empty(area.result(windows));
+  averages(floatsOf(input), floatsOf(out), area, windows, divisor);
+  return out;
+}
+
+function averagePool(args: Args, axes: number): Tensor {
+  const input = tensor(args, 0);
+  space(input, axes);
+  const windows = sliding(
+    input,
+    axes,
+    intList(args, 1),
+    intList(args, 2),
+    intList(args, 3),
+    [1],
+    bool(args, 4),
+  );
+  const countPadding = bool(args, 5);
+  const divisor = axes === 1 ? undefined : optionalInt(args, 6);
+  if (divisor === 0) {
+    throw new OperatorError('divisor must be not zero');
+  }
+  return pooledAverages(
+    input,
+    axes,
+    windows,
+    (inside, padded) => divisor ?? (countPadding ? padded : inside),
+  );
+}
+
+function adaptiveAverage(
+  args: Args,
+  axes: number,
+  {kernels}: OperatorContext,
+): Tensor {
+  const input = float32(tensor(args, 0));
+  if (input.dim !== axes + 1 && input.dim !== axes + 2) {
+    throw new OperatorError(
+      `adaptive_avg_pool${axes}d(): Expected ${axes + 1}D or ${axes + 2}D tensor, but got [${input.sizes.join(', ')}]`,
+    );
+  }
+  const area = space(input, axes);
+  const windows = adaptive(input, axes, intList(args, 1));
+  if (windows.every(({count}) => count === 1)) {
+    const out = kernels.empty(area.result(windows));
+    kernels.means(input, out);
+    return out;
+  }
+  return pooledAverages(input, axes, windows, (inside) => inside);
+}
+
+/** `lrn` aside, PyTorch has no pooling over channels: its local response norm pads and averages by avg_pool3d. */
+export const definitions: readonly OperatorDefinition[] = [1, 2, 3].flatMap(
+  (axes): OperatorDefinition[] => {
+    const zero = axes === 1 ? '[0]' : '0';
+    const one = axes === 1 ? '[1]' : '1';
+    const list = `int[${axes}]`;
+    const maxArguments = `Tensor self, ${list} kernel_size, ${list} stride=[], ${list} padding=${zero}, ${list} dilation=${one}, bool ceil_mode=False`;
+    const override = axes === 1 ? '' : ', int? divisor_override=None';
+    return [
+      {
+        schema: `aten::max_pool${axes}d(${maxArguments}) -> Tensor`,
+        run: (args) => maxPool(args, axes, false)[0] ?? null,
+      },
+      {
+        schema: `aten::max_pool${axes}d_with_indices(${maxArguments}) -> (Tensor, Tensor)`,
+        run: (args) => maxPool(args, axes, true),
+      },
+      {
+        schema: `aten::avg_pool${axes}d(Tensor self, ${list} kernel_size, ${list} stride=[], ${list} padding=${zero}, bool ceil_mode=False, bool count_include_pad=True${override}) -> Tensor`,
+        run: (args) => averagePool(args, axes),
+      },
+      {
+        schema: `aten::adaptive_avg_pool${axes}d(Tensor self, ${axes === 2 ? 'SymInt[2]' : list} output_size) -> Tensor`,
+        run: (args, context) => adaptiveAverage(args, axes, context),
+      },
+      {
+        schema: `aten::adaptive_max_pool${axes}d(Tensor self, ${list} output_size) -> (Tensor, Tensor)`,
+        run: (args) => {
+          const input = tensor(args, 0);
+          space(input, axes);
+          const windows = adaptive(input, axes, intList(args, 1));
+          return pooledMaxima(input, axes, windows, true);
+        },
+      },
+    ];
+  },
+);

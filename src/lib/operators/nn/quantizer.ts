@@ -1,0 +1,119 @@
+/** Affine quantization: real = (quantum − zero point) × scale. */
+
+import {contiguous, numbers} from '../../tensor/copy';
+import {allocate, type DType, typeNames} from '../../tensor/dtype';
+import {type Quantizer, Tensor} from '../../tensor/tensor';
+import {OperatorError} from '../operator';
+import {around, floatsOf} from './shared';
+
+export type QuantizedDType = 'quint8' | 'qint8' | 'qint32';
+
+/** Smallest and largest quantum. */
+export const quantumRange: Readonly<Record<QuantizedDType, [number, number]>> =
+  {
+    quint8: [0, 255],
+    qint8: [-128, 127],
+    qint32: [-2147483648, 2147483647],
+  };
+
+/** To the nearest integer, halves to the even one, as C's `nearbyint`. */
+export function nearest(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+export const isQuantizedDType = (dtype: DType): dtype is QuantizedDType =>
+  dtype in quantumRange;
+
+/** @throws OperatorError if the tensor is not quantized. */
+export function quantizerOf(self: Tensor): Quantizer {
+  if (!self.quantizer || !isQuantizedDType(self.dtype)) {
+    throw new OperatorError(
+      `expected a quantized tensor, got ${typeNames[self.dtype]}`,
+    );
+  }
+  return self.quantizer;
+}
+
+/** @throws OperatorError if it has a scale for each slice. */
+export function perTensor(self: Tensor): {scale: number; zeroPoint: number} {
+  const {scales, zeroPoints, axis} = quantizerOf(self);
+  if (axis !== undefined) {
+    throw new OperatorError(
+      'a tensor quantized per channel has no single scale and zero point',
+    );
+  }
+  return {scale: scales[0] ?? 1, zeroPoint: zeroPoints[0] ?? 0};
+}
+
+/** The real numbers, contiguous. */
+export function dequantize(self: Tensor): Tensor {
+  const {scales, zeroPoints, axis} = quantizerOf(self);
+  const quanta = numbers(self);
+  const out = Tensor.empty(self.sizes);
+  const y = floatsOf(out);
+  const run = axis === undefined ? y.length : around(self.sizes, axis)[2];
+  for (let i = 0; i < y.length; i += 1) {
+    const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
+    y[i] =
+      ((quanta[i] ?? 0) - (zeroPoints[slice] ?? 0)) *
+      Math.fround(scales[slice] ?? 1);
+  }
+  return out;
+}
+
+/**
+ * A real number as its quantum: times the reciprocal of the scale in float32,
+ * rounded to even, as FBGEMM.
+ */
+export function quantum(
+  value: number,
+  inverseScale: number,
+  zeroPoint: number,
+  [least, most]: readonly [number, number],
+): number {
+  const at = zeroPoint + nearest(Math.fround(value * inverseScale));
+  return Math.min(Math.max(at, least), most);
+}
+
+export function requantize(
+  self: Tensor,
+  scale: number,
+  zeroPoint: number,
+  dtype: DType,
+): Tensor {
+  return quantizeSlices(
+    self,
+    {scales: [scale], zeroPoints: [zeroPoint]},
+    dtype,
+  );
+}
+
+/** @throws OperatorError if the dtype is not a quantized one. */
+export function quantizeSlices(
+  self: Tensor,
+  quantizer: Quantizer,
+  dtype: DType,
+): Tensor {
+  if (!isQuantizedDType(dtype)) {
+    throw new OperatorError(
+      `quantization to ${typeNames[dtype]} is not possible: quint8, qint8 or qint32`,
+    );
+  }
+  const x = numbers(contiguous(self));
+  const {scales, zeroPoints, axis} = quantizer;
+  const data = allocate(dtype, x.length);
+  const range = quantumRange[dtype];
+  const inverses = scales.map((scale) => Math.fround(1 / Math.fround(scale)));
+  const run = axis === undefined ? x.length : around(self.sizes, axis)[2];
+  for (let i = 0; i < x.length; i += 1) {
+    const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
+    data[i] = quantum(
+      x[i] ?? 0,
+      inverses[slice] ?? 1,
+      zeroPoints[slice] ?? 0,
+      range,
+    );
+  }
+  return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
+}

@@ -1,0 +1,341 @@
+/**
+ * Resizing (`upsample_*`): along each axis every output is a weighted sum of a
+ * few inputs, so one axis after the other does all modes. Coordinates are
+ * PyTorch's (ATen/native/UpSample.h).
+ */
+
+import {Tensor} from '../../tensor/tensor';
+import {
+  bool,
+  intList,
+  optionalFloat,
+  optionalFloatList,
+  optionalIntList,
+  tensor,
+} from '../arguments';
+import type {IValue} from '../ivalue';
+import {OperatorError, type OperatorDefinition} from '../operator';
+import {around, float32, floatsOf} from './shared';
+
+type Args = readonly IValue[];
+
+/** For each output: its inputs and their weights, `taps` of each. */
+interface Axis {
+  readonly count: number;
+  readonly taps: number;
+  readonly indices: Int32Array;
+  readonly weights: Float32Array;
+}
+
+type Mode = 'nearest' | 'nearest-exact' | 'linear' | 'cubic';
+
+interface Resize {
+  readonly mode: Mode;
+  readonly alignCorners: boolean;
+  readonly antialias: boolean;
+}
+
+/** Inputs per output along an axis. A scale that the caller gave counts, unless corners are aligned. */
+function scaleOf(
+  size: number,
+  count: number,
+  alignCorners: boolean,
+  given: number | undefined,
+): number {
+  if (alignCorners) {
+    return count > 1 ? (size - 1) / (count - 1) : 0;
+  }
+  return given !== undefined && given > 0 ? 1 / given : size / count;
+}
+
+/** The cubic convolution kernel (Keys, 1981); PyTorch's free parameter is -0.75, or -0.5 with antialiasing. */
+const cubic =
+  (a: number) =>
+  (distance: number): number => {
+    const x = Math.abs(distance);
+    return x <= 1
+      ? ((a + 2) * x - (a + 3)) * x * x + 1
+      : x < 2
+        ? a * (((x - 5) * x + 8) * x - 4)
+        : 0;
+  };
+const triangle = (distance: number): number =>
+  Math.max(0, 1 - Math.abs(distance));
+
+/** Where an output lies among the inputs. */
+const center = (i: number, scale: number, {alignCorners}: Resize): number =>
+  alignCorners ? i * scale : (i + 0.5) * scale - 0.5;
+
+function makeAxis(
+  count: number,
+  taps: number,
+  tapsOf: (i: number) => {first: number; weights: readonly number[]},
+  size: number,
+): Axis {
+  const indices = new Int32Array(count * taps);
+  const weights = new Float32Array(count * taps);
+  for (let i = 0; i < count; i += 1) {
+    const {first, weights: row} = tapsOf(i);
+    for (let t = 0; t < taps; t += 1) {
+      indices[i * taps + t] = Math.min(Math.max(first + t, 0), size - 1);
+      weights[i * taps + t] = row[t] ?? 0;
+    }
+  }
+  return {count, taps, indices, weights};
+}
+
+/** Weights that grow with the scale where the result is smaller, normalized at the borders. */
+function antialiased(
+  size: number,
+  count: number,
+  scale: number,
+  filter: (distance: number) => number,
+  reach: number,
+): Axis {
+  const support = reach * Math.max(scale, 1);
+  const inverse = scale >= 1 ? 1 / scale : 1;
+  const taps = Math.ceil(support) * 2 + 1;
+  return makeAxis(
+    count,
+    taps,
+    (i) => {
+      const middle = scale * (i + 0.5);
+      const first = Math.max(Math.trunc(middle - support + 0.5), 0);
+      const last = Math.min(Math.trunc(middle + support + 0.5), size);
+      const row = Array.from({length: last - first}, (_, t) =>
+        filter((t + first - middle + 0.5) * inverse),
+      );
+      const total = row.reduce((a, b) => a + b, 0);
+      return {first, weights: row.map((weight) => weight / total)};
+    },
+    size,
+  );
+}
+
+function axisOf(
+  size: number,
+  count: number,
+  given: number | undefined,
+  resize: Resize,
+): Axis {
+  const {mode, alignCorners, antialias} = resize;
+  const scale = scaleOf(size, count, alignCorners, given);
+  if (antialias) {
+    return mode === 'cubic'
+      ? antialiased(size, count, scale, cubic(-0.5), 2)
+      : antialiased(size, count, scale, triangle, 1);
+  }
+  switch (mode) {
+    case 'nearest':
+    case 'nearest-exact': {
+      // PyTorch has these coordinates in float32.
+      const step = Math.fround(scale);
+      const shift = mode === 'nearest' ? 0 : 0.5;
+      return makeAxis(
+        count,
+        1,
+        (i) => ({
+          first: Math.floor(Math.fround((i + shift) * step)),
+          weights: [1],
+        }),
+        size,
+      );
+    }
+    case 'linear':
+      return makeAxis(
+        count,
+        2,
+        (i) => {
+          const at = Math.max(0, center(i, scale, resize));
+          const first = Math.min(Math.floor(at), size - 1);
+          const part = Math.min(Math.max(at - first, 0), 1);
+          return {first, weights: [1 - part, part]};
+        },
+        size,
+      );
+    case 'cubic':
+      return makeAxis(
+        count,
+        4,
+        (i) => {
+          const at = center(i, scale, resize);
+          const first = Math.floor(at) - 1;
+          return {
+            first,
+            weights: [0, 1, 2, 3].map((t) => cubic(-0.75)(at - first - t)),
+          };
+        },
+        size,
+      );
+  }
+}
+
+/** One axis of a contiguous tensor resized. */
+function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
+  const [outer, size, inner] = around(input.sizes, dim);
+  const {count, taps, indices, weights} = axis;
+  const out = Tensor.empty(input.sizes.with(dim, count));
+  const x = floatsOf(input);
+  const y = floatsOf(out);
+  for (let o = 0; o < outer; o += 1) {
+    for (let i = 0; i < count; i += 1) {
+      const to = (o * count + i) * inner;
+      for (let t = 0; t < taps; t += 1) {
+        const weight = weights[i * taps + t] ?? 0;
+        const from = (o * size + (indices[i * taps + t] ?? 0)) * inner;
+        if (weight === 0) {
+          continue;
+        }
+        if (taps === 1 && inner > 16) {
+          y.set(x.subarray(from, from + inner), to);
+          continue;
+        }
+        for (let j = 0; j < inner; j += 1) {
+          y[to + j] = (y[to + j] ?? 0) + weight * (x[from + j] ?? 0);
+        }
+      }
+    }
+  }
+  return out;
+}
+
+/** `H: 7, W: 8` */
+const named = (sizes: readonly number[]): string =>
+  sizes.map((size, i) => `${'DHW'.at(i - sizes.length)}: ${size}`).join(', ');
+
+/**
+ * Resizes the last axes.
+ *
+ * @param sizes - of these axes afterwards
+ * @param scales - outputs per input where the caller gave them
+ */
+function resized(
+  self: Tensor,
+  sizes: readonly number[],
+  scales: readonly (number | undefined)[],
+  resize: Resize,
+): Tensor {
+  if (self.dim !== sizes.length + 2) {
+    throw new OperatorError(
+      `It is expected input_size equals to ${sizes.length + 2}, but got size ${self.dim}`,
+    );
+  }
+  const space = self.sizes.slice(2);
+  if ([...space, ...sizes].some((size) => size <= 0)) {
+    throw new OperatorError(
+      `Input and output sizes should be greater than 0, but got input (${named(space)}) output (${named(sizes)})`,
+    );
+  }
+  let out = float32(self);
+  for (let i = sizes.length - 1; i >= 0; i -= 1) {
+    const axis = axisOf(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);
+    out = resizeAxis(out, i + 2, axis);
+  }
+  return out;
+}
+
+/** Sizes from `output_size` or from the input's times `scale_factors`. */
+function sizesAndScales(
+  self: Tensor,
+  sizes: readonly number[] | undefined,
+  factors: readonly number[] | undefined,
+): [number[], (number | undefined)[]] {
+  if ((sizes === undefined) === (factors === undefined)) {
+    throw new OperatorError(
+      'Must specify exactly one of output_size and scale_factors',
+    );
+  }
+  return sizes
+    ? [[...sizes], sizes.map(() => undefined)]
+    : [
+        (factors ?? []).map((factor, i) =>
+          Math.trunc((self.sizes[i + 2] ?? 0) * factor),
+        ),
+        [...(factors ?? [])],
+      ];
+}
+
+interface Family {
+  /** With `$` for the overload's arguments in between. */
+  name: string;
+  axes: number;
+  mode: Mode;
+  /** Only for modes that have the argument. */
+  corners: boolean;
+  antialias?: boolean;
+}
+
+const families: readonly Family[] = [
+  ...[1, 2, 3].flatMap((axes): Family[] => [
+    {name: `upsample_nearest${axes}d`, axes, mode: 'nearest', corners: false},
+    {
+      name: `_upsample_nearest_exact${axes}d`,
+      axes,
+      mode: 'nearest-exact',
+      corners: false,
+    },
+  ]),
+  {name: 'upsample_linear1d', axes: 1, mode: 'linear', corners: true},
+  {name: 'upsample_bilinear2d', axes: 2, mode: 'linear', corners: true},
+  {name: 'upsample_trilinear3d', axes: 3, mode: 'linear', corners: true},
+  {name: 'upsample_bicubic2d', axes: 2, mode: 'cubic', corners: true},
+  {
+    name: '_upsample_bilinear2d_aa',
+    axes: 2,
+    mode: 'linear',
+    corners: true,
+    antialias: true,
+  },
+  {
+    name: '_upsample_bicubic2d_aa',
+    axes: 2,
+    mode: 'cubic',
+    corners: true,
+    antialias: true,
+  },
+];
+
+/** `float? scales_h=None, float? scales_w=None` */
+const scaleArguments = (axes: number): string =>
+  axes === 1
+    ? 'float? scales=None'
+    : ['scales_d', 'scales_h', 'scales_w']
+        .slice(3 - axes)
+        .map((name) => `float? ${name}=None`)
+        .join(', ');
+
+export const definitions: readonly OperatorDefinition[] = families.flatMap(
+  ({name, axes, mode, corners, antialias = false}): OperatorDefinition[] => {
+    const resizeOf = (args: Args): Resize => ({
+      mode,
+      alignCorners: corners && bool(args, 2),
+      antialias,
+    });
+    const after = corners ? 3 : 2;
+    const cornersArgument = corners ? ', bool align_corners' : '';
+    return [
+      {
+        schema: `aten::${name}(Tensor self, SymInt[${axes}] output_size${cornersArgument}, ${scaleArguments(axes)}) -> Tensor`,
+        run: (args) => {
+          const self = tensor(args, 0);
+          const scales = Array.from({length: axes}, (_, i) =>
+            optionalFloat(args, after + i),
+          );
+          return resized(self, intList(args, 1), scales, resizeOf(args));
+        },
+      },
+      {
+        schema: `aten::${name}.vec(Tensor input, SymInt[]? output_size${cornersArgument}, float[]? scale_factors) -> Tensor`,
+        run: (args) => {
+          const self = tensor(args, 0);
+          const [sizes, scales] = sizesAndScales(
+            self,
+            optionalIntList(args, 1),
+            optionalFloatList(args, after),
+          );
+          return resized(self, sizes, scales, resizeOf(args));
+        },
+      },
+    ];
+  },
+);

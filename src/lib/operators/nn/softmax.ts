@@ -1,0 +1,68 @@
+/** Softmax and its logarithm over one axis. */
+
+import {cast} from '../../tensor/copy';
+import {wrapDim} from '../../tensor/layout';
+import {Tensor} from '../../tensor/tensor';
+import {bool, int, optionalDType, tensor} from '../arguments';
+import type {OperatorDefinition} from '../operator';
+import {around, float32, floatsOf, throughFloat32} from './shared';
+
+/** Softmax along a dimension; with `log` its logarithm. */
+export function softmax(self: Tensor, dim: number, log = false): Tensor {
+  return throughFloat32(self, 'softmax_lastdim_kernel_impl', (input) => {
+    const x = floatsOf(float32(input));
+    const out = Tensor.empty(self.sizes);
+    const y = floatsOf(out);
+    const [outer, size, inner] = around(self.sizes, wrapDim(dim, self.dim));
+    for (let o = 0; o < outer; o += 1) {
+      for (let i = 0; i < inner; i += 1) {
+        const start = o * size * inner + i;
+        const end = start + size * inner;
+        let most = -Infinity;
+        for (let at = start; at < end; at += inner) {
+          most = Math.max(most, x[at] ?? 0);
+        }
+        let sum = 0;
+        for (let at = start; at < end; at += inner) {
+          const value = Math.exp((x[at] ?? 0) - most);
+          sum += value;
+          y[at] = value;
+        }
+        const logarithm = Math.log(sum);
+        for (let at = start; at < end; at += inner) {
+          y[at] = log ? (x[at] ?? 0) - most - logarithm : (y[at] ?? 0) / sum;
+        }
+      }
+    }
+    return out;
+  });
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  ['softmax', false],
+  ['log_softmax', true],
+].flatMap(([name, log]): OperatorDefinition[] => [
+  {
+    schema: `aten::${String(name)}.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`,
+    run: (args) => {
+      const dtype = optionalDType(args, 2);
+      const self = tensor(args, 0);
+      return softmax(
+        dtype ? cast(self, dtype) : self,
+        int(args, 1),
+        log === true,
+      );
+    },
+  },
+  {
+    schema: `aten::_${String(name)}(Tensor self, int dim, bool half_to_float) -> Tensor`,
+    run: (args) => {
+      const self = tensor(args, 0);
+      return softmax(
+        bool(args, 2) ? cast(self, 'float32') : self,
+        int(args, 1),
+        log === true,
+      );
+    },
+  },
+]);

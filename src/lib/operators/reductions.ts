@@ -1,0 +1,675 @@
+/** Operators that make one element of many: sum, mean, max, argmax, all, var, norm, logsumexp … */
+
+import type {Kernels} from '../kernels/kernels';
+import {cast} from '../tensor/copy';
+import {
+  allocate,
+  type DType,
+  isFloating,
+  type TypedArray,
+  typeNames,
+} from '../tensor/dtype';
+import {halfValues} from '../tensor/half';
+import {wrapDim} from '../tensor/layout';
+import {wrapLong} from '../tensor/special';
+import {Tensor} from '../tensor/tensor';
+import {
+  bool,
+  int,
+  optionalDType,
+  optionalInt,
+  optionalIntList,
+  optionalScalar,
+  scalar,
+  tensor,
+} from './arguments';
+import {binary} from './binary';
+import {define} from './define';
+import {axesOf, fold, perRow, type Rows} from './fold';
+import type {IValue} from './ivalue';
+import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
+
+type Numbers = ArrayLike<number>;
+/** One number of `length` elements from `start` on. */
+type RowFunction = (data: Numbers, start: number, length: number) => number;
+
+/** The array of a tensor that holds numbers, not bigints or halves. */
+const asNumbers = (self: Tensor): Tensor =>
+  self.dtype === 'int64' || self.dtype === 'float16'
+    ? cast(self, 'float64')
+    : self;
+
+function reduce(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  dtype: DType,
+  f: RowFunction,
+): Tensor {
+  const rows = fold(asNumbers(self), axesOf(self, dims), keepdim);
+  const data = rows.data as Float64Array;
+  return perRow(rows, dtype, (start, length) => f(data, start, length));
+}
+
+/** The same over int64 with all its digits. */
+function reduceLongs(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  first: bigint,
+  f: (total: bigint, value: bigint) => bigint,
+): Tensor {
+  const {data, rows, length, sizes} = fold(self, axesOf(self, dims), keepdim);
+  const longs = data as BigInt64Array;
+  const out = new BigInt64Array(rows);
+  for (let row = 0; row < rows; row += 1) {
+    let total = first;
+    for (let i = row * length; i < (row + 1) * length; i += 1) {
+      total = wrapLong(f(total, longs[i] ?? 0n));
+    }
+    out[row] = total;
+  }
+  return Tensor.over(out, sizes, 'int64');
+}
+
+const addUp: RowFunction = (data, start, length) => {
+  let total = 0;
+  for (let i = start; i < start + length; i += 1) {
+    total += data[i] as number;
+  }
+  return total;
+};
+
+const multiply: RowFunction = (data, start, length) => {
+  let total = 1;
+  for (let i = start; i < start + length; i += 1) {
+    total *= data[i] as number;
+  }
+  return total;
+};
+
+/** Sums and products of integers are int64. */
+const totalDType = (self: Tensor, dtype: DType | undefined): DType =>
+  dtype ?? (isFloating(self.dtype) ? self.dtype : 'int64');
+
+export function sum(
+  self: Tensor,
+  dims?: readonly number[],
+  keepdim = false,
+  dtype?: DType,
+): Tensor {
+  const result = totalDType(self, dtype);
+  return result === 'int64'
+    ? reduceLongs(cast(self, 'int64'), dims, keepdim, 0n, (a, b) => a + b)
+    : reduce(cast(self, result), dims, keepdim, result, addUp);
+}
+
+function prod(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  dtype?: DType,
+): Tensor {
+  const result = totalDType(self, dtype);
+  requireSupported('prod', result);
+  return result === 'int64'
+    ? reduceLongs(cast(self, 'int64'), dims, keepdim, 1n, (a, b) => a * b)
+    : reduce(cast(self, result), dims, keepdim, result, multiply);
+}
+
+export function mean(
+  self: Tensor,
+  dims?: readonly number[],
+  keepdim = false,
+  dtype?: DType,
+): Tensor {
+  const result = dtype ?? self.dtype;
+  if (!isFloating(result)) {
+    throw new OperatorError(
+      `mean(): could not infer output dtype. Input dtype must be either a floating point or complex dtype. Got: ${typeNames[self.dtype]}`,
+    );
+  }
+  return reduce(
+    cast(self, result),
+    dims,
+    keepdim,
+    result,
+    (data, start, length) => addUp(data, start, length) / length,
+  );
+}
+
+/** Means over the last axes of a contiguous float32 tensor by the kernels; undefined where they do not fit. */
+function meanByKernels(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  dtype: DType | undefined,
+  kernels: Kernels,
+): Tensor | undefined {
+  const axes = axesOf(self, dims);
+  const kept = self.dim - axes.length;
+  if (
+    self.dtype !== 'float32' ||
+    (dtype && dtype !== 'float32') ||
+    self.numel === 0 ||
+    !self.isContiguous ||
+    axes.some((axis) => axis < kept)
+  ) {
+    return undefined;
+  }
+  const sizes = self.sizes.slice(0, kept);
+  const out = kernels.empty(keepdim ? [...sizes, ...axes.map(() => 1)] : sizes);
+  kernels.means(self, out);
+  return out;
+}
+
+/** Sum of squared distances from the mean, and the mean. */
+function spread(data: Numbers, start: number, length: number) {
+  const average = addUp(data, start, length) / length;
+  let squares = 0;
+  for (let i = start; i < start + length; i += 1) {
+    squares += ((data[i] as number) - average) ** 2;
+  }
+  return squares;
+}
+
+function variance(
+  name: 'var' | 'std',
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  correction: number,
+  keepdim: boolean,
+): Tensor {
+  if (!isFloating(self.dtype)) {
+    throw new OperatorError(
+      'std and var only support floating point and complex dtypes',
+    );
+  }
+  return reduce(self, dims, keepdim, self.dtype, (data, start, length) => {
+    const value =
+      spread(data, start, length) / Math.max(0, length - correction);
+    return name === 'std' ? Math.sqrt(value) : value;
+  });
+}
+
+/** Index of the first largest (smallest) element of a row; the first NaN wins. Works on bigints too. */
+function extreme(
+  keys: Numbers,
+  start: number,
+  length: number,
+  largest: boolean,
+): number {
+  let best = keys[start] as number;
+  let at = start;
+  if (best !== best) {
+    return at;
+  }
+  for (let i = start + 1; i < start + length; i += 1) {
+    const value = keys[i] as number;
+    if (largest ? value > best : value < best) {
+      best = value;
+      at = i;
+    } else if (value !== value) {
+      return i;
+    }
+  }
+  return at;
+}
+
+/** What elements are compared by: themselves, but the values of halves. */
+export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
+  if (dtype !== 'float16') {
+    return data as Float64Array;
+  }
+  const values = halfValues();
+  return Float32Array.from(data as Uint16Array, (bits) => values[bits] ?? 0);
+};
+
+export function requireElements(
+  name: string,
+  self: Tensor,
+  dims: readonly number[] | undefined,
+) {
+  if (self.numel > 0) {
+    return;
+  }
+  if (!dims?.length) {
+    throw new OperatorError(
+      `${name}(): Expected reduction dim to be specified for input.numel() == 0.${name.startsWith('arg') ? '' : " Specify the reduction dim with the 'dim' argument."}`,
+    );
+  }
+  for (const dim of dims) {
+    const axis = wrapDim(dim, self.dim);
+    if (self.sizes[axis] === 0) {
+      throw new OperatorError(
+        `${name}(): Expected reduction dim ${axis} to have non-zero size.`,
+      );
+    }
+  }
+}
+
+/** Values and their indices in the row. */
+function extremes(
+  name: string,
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  largest: boolean,
+): {values: Tensor; indices: Tensor} {
+  requireElements(name, self, dims);
+  const rows: Rows = fold(self, axesOf(self, dims), keepdim);
+  const {data, length, sizes} = rows;
+  const keys = keysOf(self.dtype, data);
+  const values = allocate(self.dtype, rows.rows) as Float64Array;
+  const indices = new BigInt64Array(rows.rows);
+  for (let row = 0; row < rows.rows; row += 1) {
+    const at = extreme(keys, row * length, length, largest);
+    values[row] = data[at] as number;
+    indices[row] = BigInt(at - row * length);
+  }
+  return {
+    values: new Tensor(
+      {data: values},
+      self.dtype,
+      sizes,
+      undefined,
+      0,
+      self.quantizer,
+    ),
+    indices: Tensor.over(indices, sizes, 'int64'),
+  };
+}
+
+function argExtreme(
+  name: 'argmax' | 'argmin',
+  self: Tensor,
+  dim: number | undefined,
+  keepdim: boolean,
+): Tensor {
+  requireSupported(name, self.dtype);
+  const dims = dim === undefined ? undefined : [dim];
+  return extremes(name, self, dims, keepdim, name === 'argmax').indices;
+}
+
+/** `all`, `any`: bool, but uint8 for uint8. */
+function test(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  every: boolean,
+): Tensor {
+  return reduce(
+    self,
+    dims,
+    keepdim,
+    self.dtype === 'uint8' ? 'uint8' : 'bool',
+    (data, start, length) => {
+      for (let i = start; i < start + length; i += 1) {
+        if ((data[i] !== 0) !== every) {
+          return every ? 0 : 1;
+        }
+      }
+      return every ? 1 : 0;
+    },
+  );
+}
+
+function normOf(p: number): RowFunction {
+  if (p === 2) {
+    return (data, start, length) => {
+      let total = 0;
+      for (let i = start; i < start + length; i += 1) {
+        total += (data[i] as number) ** 2;
+      }
+      return Math.sqrt(total);
+    };
+  }
+  const largest = p === Infinity;
+  if (largest || p === -Infinity) {
+    return (data, start, length) => {
+      let best = largest ? 0 : Infinity;
+      for (let i = start; i < start + length; i += 1) {
+        const size = Math.abs(data[i] as number);
+        best = largest ? Math.max(best, size) : Math.min(best, size);
+      }
+      return best;
+    };
+  }
+  return (data, start, length) => {
+    let total = 0;
+    for (let i = start; i < start + length; i += 1) {
+      const size = Math.abs(data[i] as number);
+      total += p === 0 ? +(size !== 0) : size ** p;
+    }
+    return p === 0 ? total : total ** (1 / p);
+  };
+}
+
+/** `norm` and `linalg_vector_norm`. */
+export function norm(
+  name: string,
+  self: Tensor,
+  p = 2,
+  dims?: readonly number[],
+  keepdim = false,
+  dtype = self.dtype,
+): Tensor {
+  if (!isFloating(self.dtype)) {
+    throw new OperatorError(
+      name === 'norm'
+        ? `norm(): input dtype should be either floating point or complex. Got ${typeNames[self.dtype]} instead.`
+        : `${name}: Expected a floating point or complex tensor as input. Got ${typeNames[self.dtype]}`,
+    );
+  }
+  return reduce(cast(self, dtype), dims, keepdim, dtype, normOf(p));
+}
+
+function logsumexp(
+  self: Tensor,
+  dims: readonly number[],
+  keepdim: boolean,
+): Tensor {
+  const dtype = isFloating(self.dtype) ? self.dtype : 'float32';
+  requireSupported('logsumexp', dtype);
+  return reduce(
+    cast(self, dtype),
+    dims,
+    keepdim,
+    dtype,
+    (data, start, length) => {
+      let most = -Infinity;
+      for (let i = start; i < start + length; i += 1) {
+        most = Math.max(most, data[i] as number);
+      }
+      const shift = Number.isFinite(most) ? most : 0;
+      let total = 0;
+      for (let i = start; i < start + length; i += 1) {
+        total += Math.exp((data[i] as number) - shift);
+      }
+      return shift + Math.log(total);
+    },
+  );
+}
+
+/** `unbiased=True` is Bessel's correction of 1. */
+const unbiased = (args: readonly IValue[], i: number) =>
+  bool(args, i) ? 1 : 0;
+
+const kinds = ['var', 'std'] as const;
+const withMean = (
+  name: 'var' | 'std',
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  correction: number,
+  keepdim: boolean,
+) => [
+  variance(name, self, dims, correction, keepdim),
+  mean(self, dims, keepdim),
+];
+
+export const definitions: readonly OperatorDefinition[] = [
+  define(
+    'aten::sum(Tensor self, *, ScalarType? dtype=None) -> Tensor',
+    (args) => sum(tensor(args, 0), undefined, false, optionalDType(args, 1)),
+  ),
+  define(
+    'aten::sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      sum(
+        tensor(args, 0),
+        optionalIntList(args, 1),
+        bool(args, 2),
+        optionalDType(args, 3),
+      ),
+  ),
+  define(
+    'aten::prod(Tensor self, *, ScalarType? dtype=None) -> Tensor',
+    (args) => prod(tensor(args, 0), undefined, false, optionalDType(args, 1)),
+  ),
+  define(
+    'aten::prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      prod(
+        tensor(args, 0),
+        [int(args, 1)],
+        bool(args, 2),
+        optionalDType(args, 3),
+      ),
+  ),
+  define(
+    'aten::mean(Tensor self, *, ScalarType? dtype=None) -> Tensor',
+    (args) => mean(tensor(args, 0), undefined, false, optionalDType(args, 1)),
+  ),
+  define(
+    'aten::mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args, {kernels}) => {
+      const self = tensor(args, 0);
+      const dims = optionalIntList(args, 1);
+      const keepdim = bool(args, 2);
+      return (
+        meanByKernels(self, dims, keepdim, optionalDType(args, 3), kernels) ??
+        mean(self, dims, keepdim, optionalDType(args, 3))
+      );
+    },
+  ),
+  ...kinds.flatMap((name) => [
+    define(`aten::${name}(Tensor self, bool unbiased=True) -> Tensor`, (args) =>
+      variance(name, tensor(args, 0), undefined, unbiased(args, 1), false),
+    ),
+    define(
+      `aten::${name}.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor`,
+      (args) =>
+        variance(
+          name,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          unbiased(args, 2),
+          bool(args, 3),
+        ),
+    ),
+    define(
+      `aten::${name}.correction(Tensor self, int[1]? dim, *, int? correction, bool keepdim=False) -> Tensor`,
+      (args) =>
+        variance(
+          name,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          optionalInt(args, 2) ?? 1,
+          bool(args, 3),
+        ),
+    ),
+    define(
+      `aten::${name}_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)`,
+      (args) =>
+        withMean(name, tensor(args, 0), undefined, unbiased(args, 1), false),
+    ),
+    define(
+      `aten::${name}_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)`,
+      (args) =>
+        withMean(
+          name,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          unbiased(args, 2),
+          bool(args, 3),
+        ),
+    ),
+    define(
+      `aten::${name}_mean.correction(Tensor self, int[1]? dim, *, int? correction, bool keepdim=False) -> (Tensor, Tensor)`,
+      (args) =>
+        withMean(
+          name,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          optionalInt(args, 2) ?? 1,
+          bool(args, 3),
+        ),
+    ),
+  ]),
+  ...(['max', 'min'] as const).flatMap((name) => [
+    define(
+      `aten::${name}(Tensor self) -> Tensor`,
+      (args) =>
+        extremes(name, tensor(args, 0), undefined, false, name === 'max')
+          .values,
+    ),
+    define(
+      `aten::${name}.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)`,
+      (args) => {
+        const {values, indices} = extremes(
+          name,
+          tensor(args, 0),
+          [int(args, 1)],
+          bool(args, 2),
+          name === 'max',
+        );
+        return [values, indices];
+      },
+    ),
+    define(
+      `aten::a${name}(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor`,
+      (args) =>
+        extremes(
+          `a${name}`,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          bool(args, 2),
+          name === 'max',
+        ).values,
+    ),
+    define(
+      `aten::arg${name}(Tensor self, int? dim=None, bool keepdim=False) -> Tensor`,
+      (args) =>
+        argExtreme(
+          `arg${name}`,
+          tensor(args, 0),
+          optionalInt(args, 1),
+          bool(args, 2),
+        ),
+    ),
+  ]),
+  define(
+    'aten::aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)',
+    (args) => {
+      const dim = optionalInt(args, 1);
+      const dims = dim === undefined ? undefined : [dim];
+      requireSupported('aminmax', tensor(args, 0).dtype);
+      return [false, true].map(
+        (largest) =>
+          extremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)
+            .values,
+      );
+    },
+  ),
+  ...(['all', 'any'] as const).flatMap((name) => [
+    define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
+      test(tensor(args, 0), undefined, false, name === 'all'),
+    ),
+    define(
+      `aten::${name}.dim(Tensor self, int dim, bool keepdim=False) -> Tensor`,
+      (args) =>
+        test(tensor(args, 0), [int(args, 1)], bool(args, 2), name === 'all'),
+    ),
+  ]),
+  define(
+    'aten::count_nonzero(Tensor self, int? dim=None) -> Tensor',
+    (args) => {
+      const dim = optionalInt(args, 1);
+      return sum(
+        cast(tensor(args, 0), 'bool'),
+        dim === undefined ? undefined : [dim],
+      );
+    },
+  ),
+  define(
+    'aten::count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor',
+    (args) => sum(cast(tensor(args, 0), 'bool'), optionalIntList(args, 1)),
+  ),
+  define('aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor', (args) =>
+    norm('norm', tensor(args, 0), Number(scalar(args, 1))),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        optionalIntList(args, 2),
+        bool(args, 3),
+      ),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        optionalIntList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        undefined,
+        false,
+        optionalDType(args, 2),
+      ),
+  ),
+  define(
+    'aten::linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      norm(
+        'linalg.vector_norm',
+        tensor(args, 0),
+        Number(scalar(args, 1)),
+        optionalIntList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define('aten::frobenius_norm(Tensor self) -> Tensor', (args) =>
+    norm('norm', tensor(args, 0)),
+  ),
+  define(
+    'aten::frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor',
+    (args) =>
+      norm('norm', tensor(args, 0), 2, optionalIntList(args, 1), bool(args, 2)),
+  ),
+  define(
+    'aten::dist(Tensor self, Tensor other, Scalar p=2) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        binary('sub', tensor(args, 0), tensor(args, 1)),
+        Number(scalar(args, 2)),
+      ),
+  ),
+  define(
+    'aten::logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor',
+    (args) =>
+      logsumexp(tensor(args, 0), optionalIntList(args, 1) ?? [], bool(args, 2)),
+  ),
+  define('aten::equal(Tensor self, Tensor other) -> bool', (args) => {
+    const a = tensor(args, 0);
+    const b = tensor(args, 1);
+    if (a.dtype !== b.dtype) {
+      throw new OperatorError(
+        `Expected object of scalar type ${typeNames[a.dtype].toLowerCase()} but got scalar type ${typeNames[b.dtype].toLowerCase()} for argument 'other'`,
+      );
+    }
+    return (
+      a.dim === b.dim &&
+      a.sizes.every((size, i) => size === b.sizes[i]) &&
+      test(binary('eq', a, b), undefined, false, true).storage.data[0] === 1
+    );
+  }),
+];

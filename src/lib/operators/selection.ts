@@ -1,0 +1,275 @@
+/** Operators of three operands, and those that choose between values: where, clamp, masked_fill, lerp. */
+
+import {cast, copyInto} from '../tensor/copy';
+import {type DType, isFloating, typeNames} from '../tensor/dtype';
+import {canCast, promoteTypes, resultType} from '../tensor/promote';
+import {Tensor} from '../tensor/tensor';
+import {optional, scalar, tensor} from './arguments';
+import {binary} from './binary';
+import {define} from './define';
+import {
+  compute,
+  computeInPlace,
+  type Kernel,
+  type Operand,
+} from './elementwise';
+import {nonzero} from './indexing';
+import {requireSupported} from './refusals';
+import type {IValue} from './ivalue';
+import {type OperatorDefinition, OperatorError} from './operator';
+import {select} from '../tensor/views';
+
+type Args = readonly IValue[];
+
+const choose: Kernel = {
+  number: (condition, a, b) => (condition ? a : b),
+  long: (condition, a, b) => (condition ? a : b),
+};
+
+function where(condition: Tensor, a: Operand, b: Operand): Tensor {
+  if (condition.dtype !== 'bool' && condition.dtype !== 'uint8') {
+    throw new OperatorError(
+      `where expected condition to be a boolean tensor, but got a tensor with dtype ${typeNames[condition.dtype]}`,
+    );
+  }
+  const dtype = resultType([a, b]);
+  // The condition is computed with as the values' dtype: 0 or not stays so.
+  const mask = condition.dtype === 'bool' ? condition : cast(condition, 'bool');
+  return compute([mask, a, b], choose, {compute: dtype, result: dtype});
+}
+
+type Bound = Operand | undefined;
+
+const cppNames: Partial<Record<DType, string>> = {
+  uint8: 'unsigned char',
+  int8: 'signed char',
+  int16: 'short int',
+  int32: 'int',
+  int64: 'long int',
+};
+
+function clampKernel(low: boolean, high: boolean): Kernel {
+  if (low && high) {
+    return {
+      number: (x, min, max) => Math.min(Math.max(x, min), max),
+      long: (x, min, max) => {
+        const raised = x < min ? min : x;
+        return raised > max ? max : raised;
+      },
+      row: ([a, b, c], at, steps, count, out) => {
+        const [i = 0, j = 0, k = 0, to = 0] = at;
+        const [p = 1, q = 1, r = 1, step = 1] = steps;
+        if (a && b && c) {
+          for (let n = 0; n < count; n += 1) {
+            const x = a[i + n * p] as number;
+            const min = b[j + n * q] as number;
+            const max = c[k + n * r] as number;
+            // In this order a NaN of x stays.
+            const raised = x < min ? min : x;
+            out[to + n * step] = raised > max ? max : raised;
+          }
+        }
+      },
+    };
+  }
+  return low
+    ? {number: Math.max, long: (x, min) => (x < min ? min : x)}
+    : {number: Math.min, long: (x, max) => (x > max ? max : x)};
+}
+
+function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {
+  if (min === undefined && max === undefined) {
+    throw new OperatorError(
+      "torch.clamp: At least one of 'min' or 'max' must not be None",
+    );
+  }
+  const operands = [self, min, max].filter((operand) => operand !== undefined);
+  const dtype = resultType(operands);
+  const types = {compute: dtype, result: dtype};
+  if (inPlace && !canCast(dtype, self.dtype)) {
+    // The one operator that names the dtype in C++.
+    throw new OperatorError(
+      `result type ${typeNames[dtype]} can't be cast to the desired output type ${cppNames[self.dtype] ?? self.dtype}`,
+    );
+  }
+  requireSupported(
+    [min, max].some((bound) => bound instanceof Tensor)
+      ? 'clamp_tensor'
+      : min === undefined
+        ? 'clamp_max'
+        : max === undefined
+          ? 'clamp_min'
+          : 'clamp',
+    dtype,
+  );
+  const kernel = clampKernel(min !== undefined, max !== undefined);
+  return inPlace
+    ? computeInPlace(self, operands, kernel, types)
+    : compute(operands, kernel, types);
+}
+
+function maskedFill(self: Tensor, mask: Tensor, value: Operand): Tensor {
+  if (value instanceof Tensor && value.dim > 0) {
+    throw new OperatorError(
+      `masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ${value.dim} dimension(s).`,
+    );
+  }
+  const types = {compute: self.dtype, result: self.dtype};
+  const condition = mask.dtype === 'bool' ? mask : cast(mask, 'bool');
+  return compute([condition, value, self], choose, types);
+}
+
+/** Variants of an operator: `name`, and `name_` that writes to its first argument. */
+function pair(
+  name: string,
+  qualifier: string,
+  rest: string,
+  run: (args: Args, inPlace: boolean) => Tensor,
+): OperatorDefinition[] {
+  return [
+    define(
+      `aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`,
+      (args) => run(args, false),
+    ),
+    define(
+      `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
+      (args) => run(args, true),
+    ),
+  ];
+}
+
+/** Gives the result, or writes it to the first argument. */
+function settle(args: Args, inPlace: boolean, result: Tensor): Tensor {
+  if (!inPlace) {
+    return result;
+  }
+  const self = tensor(args, 0);
+  copyInto(self, result);
+  return self;
+}
+
+const sameDType = (a: Tensor, b: Tensor) => {
+  if (a.dtype !== b.dtype) {
+    throw new OperatorError(
+      `expected dtype ${a.dtype === 'float64' ? 'double' : 'float'} for \`end\` but got dtype ${b.dtype === 'float64' ? 'double' : 'float'}`,
+    );
+  }
+};
+
+// From the nearer end, so that weight 1 gives the end itself.
+const lerp: Kernel = {
+  number: (start, end, weight) =>
+    Math.abs(weight) < 0.5
+      ? start + weight * (end - start)
+      : end - (end - start) * (1 - weight),
+};
+
+const bound = optional<Operand>(scalar);
+const tensorBound = optional<Operand>(tensor);
+
+export const definitions: readonly OperatorDefinition[] = [
+  define('aten::where(Tensor condition) -> Tensor[]', (args) => {
+    const found = nonzero(tensor(args, 0));
+    return tensor(args, 0).sizes.map((_, i) => select(found, 1, i));
+  }),
+  define(
+    'aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor',
+    (args) => where(tensor(args, 0), tensor(args, 1), tensor(args, 2)),
+  ),
+  define(
+    'aten::where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor',
+    (args) => where(tensor(args, 0), scalar(args, 1), tensor(args, 2)),
+  ),
+  define(
+    'aten::where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor',
+    (args) => where(tensor(args, 0), tensor(args, 1), scalar(args, 2)),
+  ),
+  define(
+    'aten::where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor',
+    (args) => where(tensor(args, 0), scalar(args, 1), scalar(args, 2)),
+  ),
+  ...['clamp', 'clip'].flatMap((name) => [
+    ...pair(name, '', 'Scalar? min=None, Scalar? max=None', (args, inPlace) =>
+      clamp(tensor(args, 0), bound(args, 1), bound(args, 2), inPlace),
+    ),
+    ...pair(
+      name,
+      '.Tensor',
+      'Tensor? min=None, Tensor? max=None',
+      (args, inPlace) =>
+        clamp(
+          tensor(args, 0),
+          tensorBound(args, 1),
+          tensorBound(args, 2),
+          inPlace,
+        ),
+    ),
+  ]),
+  ...pair('clamp_min', '', 'Scalar min', (args, inPlace) =>
+    clamp(tensor(args, 0), scalar(args, 1), undefined, inPlace),
+  ),
+  ...pair('clamp_min', '.Tensor', 'Tensor min', (args, inPlace) =>
+    clamp(tensor(args, 0), tensor(args, 1), undefined, inPlace),
+  ),
+  ...pair('clamp_max', '', 'Scalar max', (args, inPlace) =>
+    clamp(tensor(args, 0), undefined, scalar(args, 1), inPlace),
+  ),
+  ...pair('clamp_max', '.Tensor', 'Tensor max', (args, inPlace) =>
+    clamp(tensor(args, 0), undefined, tensor(args, 1), inPlace),
+  ),
+  ...pair('masked_fill', '.Scalar', 'Tensor mask, Scalar value', (args, to) =>
+    settle(
+      args,
+      to,
+      maskedFill(tensor(args, 0), tensor(args, 1), scalar(args, 2)),
+    ),
+  ),
+  ...pair('masked_fill', '.Tensor', 'Tensor mask, Tensor value', (args, to) =>
+    settle(
+      args,
+      to,
+      maskedFill(tensor(args, 0), tensor(args, 1), tensor(args, 2)),
+    ),
+  ),
+  ...pair('lerp', '.Scalar', 'Tensor end, Scalar weight', (args, to) => {
+    const self = tensor(args, 0);
+    const end = tensor(args, 1);
+    sameDType(self, end);
+    requireSupported('lerp', self.dtype);
+    const types = {compute: self.dtype, result: self.dtype};
+    return settle(args, to, compute([self, end, scalar(args, 2)], lerp, types));
+  }),
+  ...pair('lerp', '.Tensor', 'Tensor end, Tensor weight', (args, to) => {
+    const self = tensor(args, 0);
+    const end = tensor(args, 1);
+    sameDType(self, end);
+    requireSupported('lerp', self.dtype);
+    const types = {compute: self.dtype, result: self.dtype};
+    return settle(args, to, compute([self, end, tensor(args, 2)], lerp, types));
+  }),
+  ...(['mul', 'div'] as const).flatMap((operator) =>
+    pair(
+      `addc${operator}`,
+      '',
+      'Tensor tensor1, Tensor tensor2, *, Scalar value=1',
+      (args, to) => {
+        const [self, a, b] = [0, 1, 2].map((i) => tensor(args, i)) as [
+          Tensor,
+          Tensor,
+          Tensor,
+        ];
+        if (operator === 'div' && !isFloating(promoteTypes(a.dtype, b.dtype))) {
+          throw new OperatorError(
+            'Integer division with addcdiv is no longer supported, and in a future  release addcdiv will perform a true division of tensor1 and tensor2. The historic addcdiv behavior can be implemented as (input + value * torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer inputs and as (input + value * tensor1 / tensor2) for float inputs. The future addcdiv behavior is just the latter implementation: (input + value * tensor1 / tensor2), for all dtypes.',
+          );
+        }
+        requireSupported(`addc${operator}`, resultType([self, a, b]));
+        return settle(
+          args,
+          to,
+          binary('add', self, binary(operator, a, b), scalar(args, 3)),
+        );
+      },
+    ),
+  ),
+];

@@ -1,0 +1,971 @@
+/** Operators that view, join, split and rearrange: view, permute, cat, split, repeat, roll, pad, pixel_shuffle … */
+
+import {
+  cloneWithStrides,
+  contiguous,
+  copyInto,
+  fill,
+  preservedStrides,
+} from '../tensor/copy';
+import {isQuantized} from '../tensor/dtype';
+import {
+  channelsLastStrides,
+  elementCount,
+  inferSizes,
+  isChannelsLast,
+  printSizes,
+  wrapDim,
+  wrapDims,
+} from '../tensor/layout';
+import {resultType, type Scalar} from '../tensor/promote';
+import {Tensor} from '../tensor/tensor';
+import {
+  asStrided,
+  broadcastTo,
+  diagonal,
+  expand,
+  narrow,
+  permute,
+  restride,
+  select,
+  slice,
+  squeeze,
+  t,
+  transpose,
+  unfold,
+  unsqueeze,
+  view,
+} from '../tensor/views';
+import {broadcastSizes} from '../tensor/layout';
+import {
+  int,
+  intList,
+  optionalFloat,
+  optionalInt,
+  scalar,
+  string,
+  tensor,
+  tensorList,
+} from './arguments';
+import {define} from './define';
+import {indexAlong} from './indexing';
+import type {IValue} from './ivalue';
+import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
+
+/** `reshape`: a view where one is possible, otherwise a copy. */
+export function reshape(self: Tensor, shape: readonly number[]): Tensor {
+  const sizes = inferSizes(shape, self.numel);
+  try {
+    return view(self, sizes);
+  } catch {
+    return view(contiguous(self), sizes);
+  }
+}
+
+/** `flatten`: axes from `start` to `end` become one. */
+export function flatten(self: Tensor, start: number, end: number): Tensor {
+  const first = wrapDim(start, self.dim);
+  const last = wrapDim(end, self.dim);
+  if (first > last) {
+    throw new OperatorError(
+      'flatten() has invalid args: start_dim cannot come after end_dim',
+    );
+  }
+  if (self.dim === 0) {
+    return reshape(self, [1]);
+  }
+  if (first === last) {
+    return self;
+  }
+  return reshape(self, [
+    ...self.sizes.slice(0, first),
+    elementCount(self.sizes.slice(first, last + 1)),
+    ...self.sizes.slice(last + 1),
+  ]);
+}
+
+/**
+ * `cat`: tensors one after another along an axis; one-axis tensors without
+ * elements are passed over, as PyTorch always did.
+ *
+ * @throws OperatorError in PyTorch's words if they do not fit.
+ */
+export function cat(tensors: readonly Tensor[], dim: number): Tensor {
+  const counted = tensors.filter(
+    (one) => !(one.dim === 1 && one.sizes[0] === 0),
+  );
+  const first = counted[0] ?? tensors[0];
+  if (!first) {
+    throw new OperatorError(
+      'torch.cat(): expected a non-empty list of Tensors',
+    );
+  }
+  const scalarAt = tensors.findIndex((one) => one.dim === 0);
+  if (scalarAt >= 0) {
+    throw new OperatorError(
+      `zero-dimensional tensor (at position ${scalarAt}) cannot be concatenated`,
+    );
+  }
+  const axis = wrapDim(dim, first.dim);
+  let length = 0;
+  for (const one of counted) {
+    if (one.dim !== first.dim) {
+      throw new OperatorError(
+        `Tensors must have same number of dimensions: got ${first.dim} and ${one.dim}`,
+      );
+    }
+    one.sizes.forEach((size, i) => {
+      if (i !== axis && size !== first.sizes[i]) {
+        throw new OperatorError(
+          `Sizes of tensors must match except in dimension ${axis}. Expected size ${first.sizes[i]} but got size ${size} for tensor number ${tensors.indexOf(one)} in the list.`,
+        );
+      }
+    });
+    length += one.sizes[axis] ?? 0;
+  }
+  const sizes = first.sizes.with(axis, length);
+  const strides =
+    counted.every(
+      (one) => isChannelsLast(one.sizes, one.strides) && !one.isContiguous,
+    ) && counted.length > 0
+      ? channelsLastStrides(sizes)
+      : undefined;
+  const dtype = isQuantized(first.dtype) ? first.dtype : resultType(tensors);
+  const made = Tensor.empty(sizes, dtype, strides);
+  const result = first.quantizer
+    ? new Tensor(made.storage, dtype, sizes, made.strides, 0, first.quantizer)
+    : made;
+  let at = 0;
+  for (const one of counted) {
+    const size = one.sizes[axis] ?? 0;
+    copyInto(narrow(result, axis, at, size), one);
+    at += size;
+  }
+  return result;
+}
+
+/** `stack`: tensors of one shape along a new axis. */
+export function stack(tensors: readonly Tensor[], dim: number): Tensor {
+  const [first] = tensors;
+  if (!first) {
+    throw new OperatorError('stack expects a non-empty TensorList');
+  }
+  tensors.forEach((one, i) => {
+    if (
+      one.dim !== first.dim ||
+      one.sizes.some((size, j) => size !== first.sizes[j])
+    ) {
+      throw new OperatorError(
+        `stack expects each tensor to be equal size, but got ${printSizes(first.sizes)} at entry 0 and ${printSizes(one.sizes)} at entry ${i}`,
+      );
+    }
+  });
+  const axis = wrapDim(dim, first.dim + 1);
+  return cat(
+    tensors.map((one) => unsqueeze(one, axis)),
+    axis,
+  );
+}
+
+/** Views of the given lengths along an axis. */
+function splitSizes(
+  self: Tensor,
+  lengths: readonly number[],
+  dim: number,
+): Tensor[] {
+  const axis = wrapDim(dim, self.dim);
+  const size = self.sizes[axis] ?? 0;
+  if (
+    lengths.some((length) => length < 0) ||
+    lengths.reduce((a, b) => a + b, 0) !== size
+  ) {
+    throw new OperatorError(
+      `split_with_sizes expects split_sizes to sum exactly to ${size} (input tensor's size at dimension ${dim}), but got split_sizes=${printSizes(lengths)}`,
+    );
+  }
+  let at = 0;
+  return lengths.map((length) => {
+    const part = slice(self, axis, at, at + length);
+    at += length;
+    return part;
+  });
+}
+
+/** `split`: views of one length, the last one perhaps shorter. */
+export function split(self: Tensor, length: number, dim: number): Tensor[] {
+  if (self.dim === 0) {
+    throw new OperatorError('split expects at least a 1-dimensional tensor');
+  }
+  if (length < 0) {
+    throw new OperatorError(
+      `split expects split_size be non-negative, but got split_size=${length}`,
+    );
+  }
+  const axis = wrapDim(dim, self.dim);
+  const size = self.sizes[axis] ?? 0;
+  if (length === 0 && size !== 0) {
+    throw new OperatorError(
+      `split_size can only be 0 if dimension size is 0, but got dimension size of ${size}`,
+    );
+  }
+  const count = length === 0 ? 1 : Math.max(1, Math.ceil(size / length));
+  return Array.from({length: count}, (_, i) =>
+    slice(self, axis, i * length, (i + 1) * length),
+  );
+}
+
+/** `chunk`: at most so many views of one length. */
+function chunk(self: Tensor, chunks: number, dim: number): Tensor[] {
+  if (self.dim === 0) {
+    throw new OperatorError('chunk expects at least a 1-dimensional tensor');
+  }
+  if (chunks <= 0) {
+    throw new OperatorError(
+      `chunk expects \`chunks\` to be greater than 0, got: ${chunks}`,
+    );
+  }
+  const axis = wrapDim(dim, self.dim);
+  const size = self.sizes[axis] ?? 0;
+  const length = Math.ceil(size / chunks);
+  return length === 0
+    ? splitSizes(self, new Array<number>(chunks).fill(0), axis)
+    : split(self, length, axis);
+}
+
+/** `tensor_split`: exactly so many views, the first ones perhaps longer. */
+function tensorSplit(self: Tensor, sections: number, dim: number): Tensor[] {
+  const axis = wrapDim(dim, self.dim);
+  const size = self.sizes[axis] ?? 0;
+  const short = Math.floor(size / sections);
+  return splitSizes(
+    self,
+    Array.from(
+      {length: sections},
+      (_, i) => short + (i < size % sections ? 1 : 0),
+    ),
+    axis,
+  );
+}
+
+export function unbind(self: Tensor, dim: number): Tensor[] {
+  const axis = wrapDim(dim, self.dim);
+  return Array.from({length: self.sizes[axis] ?? 0}, (_, i) =>
+    select(self, axis, i),
+  );
+}
+
+/** `repeat`: copies side by side along each axis, new axes first. */
+export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
+  if (repeats.length < self.dim) {
+    throw new OperatorError(
+      'Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor',
+    );
+  }
+  const padded = [
+    ...new Array<number>(repeats.length - self.dim).fill(1),
+    ...self.sizes,
+  ];
+  const source = view(contiguous(self), padded);
+  // Each axis as [repeats, size] with the repeats expanded.
+  const pairs = padded.flatMap((size, i) => [repeats[i] ?? 1, size]);
+  const strides = source.strides.flatMap((stride) => [0, stride]);
+  return reshape(
+    contiguous(restride(source, pairs, strides)),
+    padded.map((size, i) => size * (repeats[i] ?? 1)),
+  );
+}
+
+export function flip(self: Tensor, dims: readonly number[]): Tensor {
+  const axes = wrapDims(dims, self.dim);
+  const flipped = axes.reduce((result, axis) => {
+    const size = self.sizes[axis] ?? 0;
+    const order = Array.from({length: size}, (_, i) => size - 1 - i);
+    return self.dim === 0 ? result : indexAlong(result, axis, order);
+  }, self);
+  return cloneWithStrides(flipped, preservedStrides(self));
+}
+
+const copyOf = (self: Tensor): Tensor => {
+  const result = Tensor.empty(self.sizes, self.dtype);
+  copyInto(result, self);
+  return result;
+};
+
+function roll(
+  self: Tensor,
+  shifts: readonly number[],
+  dims: readonly number[],
+): Tensor {
+  if (dims.length === 0 && shifts.length === 1) {
+    return view(
+      roll(flatten(contiguous(self), 0, -1), shifts, [0]),
+      self.sizes,
+    );
+  }
+  if (shifts.length !== dims.length) {
+    throw new OperatorError(
+      `shifts and dimensions must align. shifts: ${shifts.length}, dims:${dims.length}`,
+    );
+  }
+  return dims.reduce((result, dim, i) => {
+    const axis = wrapDim(dim, self.dim);
+    const size = self.sizes[axis] ?? 0;
+    if (size === 0) {
+      return result;
+    }
+    const shift = (((shifts[i] ?? 0) % size) + size) % size;
+    return cat(
+      [
+        slice(result, axis, size - shift, size),
+        slice(result, axis, 0, size - shift),
+      ],
+      axis,
+    );
+  }, copyOf(self));
+}
+
+/** `movedim`: named axes go to named places, the rest keep their order. */
+function movedim(
+  self: Tensor,
+  from: readonly number[],
+  to: readonly number[],
+): Tensor {
+  const sources = wrapDims(from, self.dim);
+  const targets = wrapDims(to, self.dim);
+  const rest = self.sizes.map((_, i) => i).filter((i) => !sources.includes(i));
+  return permute(
+    self,
+    self.sizes.map((_, i) => {
+      const at = targets.indexOf(i);
+      return at >= 0 ? (sources[at] ?? 0) : (rest.shift() ?? 0);
+    }),
+  );
+}
+
+/** Amounts before and after each axis, outermost axis first; PyTorch lists them innermost first. */
+function paddingOf(self: Tensor, pad: readonly number[]): [number, number][] {
+  return self.sizes.map((_, i) => {
+    const at = 2 * (self.dim - 1 - i);
+    return [pad[at] ?? 0, pad[at + 1] ?? 0];
+  });
+}
+
+/** `constant_pad_nd`: a negative amount takes elements away. */
+export function padConstant(
+  self: Tensor,
+  pad: readonly number[],
+  value: Scalar,
+): Tensor {
+  if (pad.length % 2 !== 0) {
+    throw new OperatorError(
+      `Length of pad must be even but instead it equals ${pad.length}`,
+    );
+  }
+  if (pad.length > 2 * self.dim) {
+    throw new OperatorError(
+      `Length of pad should be no more than twice the number of dimensions of the input. Pad length is ${pad.length}while the input has ${self.dim}dimensions.`,
+    );
+  }
+  const amounts = paddingOf(self, pad);
+  const sizes = self.sizes.map((size, i) => {
+    const [before, after] = amounts[i] ?? [0, 0];
+    const padded = size + before + after;
+    if (before < 0) {
+      narrow(self, i, -before, size + before);
+    }
+    if (padded < 0) {
+      throw new OperatorError(
+        `The input size ${size}, plus negative padding ${before} and ${after} resulted in a negative output size, which is invalid. Check dimension ${i} of your input.`,
+      );
+    }
+    return padded;
+  });
+  const made = Tensor.empty(
+    sizes,
+    self.dtype,
+    isChannelsLast(self.sizes, self.strides) && !self.isContiguous
+      ? channelsLastStrides(sizes)
+      : undefined,
+  );
+  fill(made, value);
+  let target = made;
+  let source = self;
+  amounts.forEach(([before, after], axis) => {
+    const size = self.sizes[axis] ?? 0;
+    const skipped = Math.max(0, -before);
+    const kept = Math.max(0, size - skipped - Math.max(0, -after));
+    source = slice(source, axis, skipped, skipped + kept);
+    const start = Math.max(0, before);
+    target = slice(target, axis, start, start + kept);
+  });
+  copyInto(target, source);
+  return made;
+}
+
+type Border = 'reflect' | 'replicate' | 'circular';
+
+/** Where each element of a padded axis comes from. */
+function borderIndex(
+  mode: Border,
+  size: number,
+  before: number,
+  after: number,
+): number[] {
+  return Array.from({length: size + before + after}, (_, i) => {
+    const at = i - before;
+    if (mode === 'replicate') {
+      return Math.min(Math.max(at, 0), size - 1);
+    }
+    if (mode === 'circular') {
+      return ((at % size) + size) % size;
+    }
+    return at < 0 ? -at : at >= size ? 2 * (size - 1) - at : at;
+  });
+}
+
+function padBorder(self: Tensor, pad: readonly number[], mode: Border): Tensor {
+  const amounts = paddingOf(self, pad);
+  return amounts.reduce((result, [before, after], axis) => {
+    const size = self.sizes[axis] ?? 0;
+    if (before === 0 && after === 0) {
+      return result;
+    }
+    if (mode === 'reflect' && (before >= size || after >= size)) {
+      throw new OperatorError(
+        `Argument #${2 * (self.dim - axis) + 2}: Padding size should be less than the corresponding input dimension, but got: padding (${before}, ${after}) at dimension ${axis} of input ${pad.length === 4 ? self.dim : printSizes(self.sizes)}`,
+      );
+    }
+    if (mode === 'circular' && (before > size || after > size)) {
+      throw new OperatorError(
+        'Padding value causes wrapping around more than once.',
+      );
+    }
+    return indexAlong(result, axis, borderIndex(mode, size, before, after));
+  }, contiguous(self));
+}
+
+const borders: Readonly<Record<string, Border>> = {
+  reflect: 'reflect',
+  replicate: 'replicate',
+  circular: 'circular',
+};
+
+/** `torch.nn.functional.pad`. */
+function pad(
+  self: Tensor,
+  amounts: readonly number[],
+  mode: string,
+  value: number | undefined,
+): Tensor {
+  if (mode === 'constant') {
+    return padConstant(self, amounts, value ?? 0n);
+  }
+  const border = borders[mode];
+  if (!border) {
+    throw new OperatorError(`Unrecognised padding mode ${mode}`);
+  }
+  const axes = amounts.length / 2;
+  if (![1, 2, 3].includes(axes) || ![axes + 1, axes + 2].includes(self.dim)) {
+    throw new OperatorError(
+      'Only 2D, 3D, 4D, 5D padding with non-constant padding are supported for now',
+    );
+  }
+  requireSupported(
+    border,
+    self.dtype,
+    `${axes}d${border === 'replicate' ? '_cpu' : ''}`,
+  );
+  return padBorder(self, amounts, border);
+}
+
+function pixelShuffle(self: Tensor, factor: number): Tensor {
+  if (self.dim < 3) {
+    throw new OperatorError(
+      `pixel_shuffle expects input to have at least 3 dimensions, but got input with ${self.dim} dimension(s)`,
+    );
+  }
+  const [c = 0, h = 0, w = 0] = self.sizes.slice(-3);
+  const batch = self.sizes.slice(0, -3);
+  if (c % (factor * factor) !== 0) {
+    throw new OperatorError(
+      `pixel_shuffle expects its input's 'channel' dimension to be divisible by the square of upscale_factor, but input.size(-3)=${c} is not divisible by ${factor * factor}`,
+    );
+  }
+  const channels = c / (factor * factor);
+  const n = batch.length;
+  const axes = batch.map((_, i) => i);
+  return reshape(
+    permute(reshape(self, [...batch, channels, factor, factor, h, w]), [
+      ...axes,
+      n,
+      n + 3,
+      n + 1,
+      n + 4,
+      n + 2,
+    ]),
+    [...batch, channels, h * factor, w * factor],
+  );
+}
+
+function pixelUnshuffle(self: Tensor, factor: number): Tensor {
+  const [c = 0, h = 0, w = 0] = self.sizes.slice(-3);
+  const batch = self.sizes.slice(0, -3);
+  if (h % factor !== 0 || w % factor !== 0) {
+    const [side, size] = h % factor !== 0 ? ['height', h] : ['width', w];
+    throw new OperatorError(
+      `pixel_unshuffle expects ${side} to be divisible by downscale_factor, but input.size(${side === 'height' ? -2 : -1})=${size} is not divisible by ${factor}`,
+    );
+  }
+  const n = batch.length;
+  const axes = batch.map((_, i) => i);
+  return reshape(
+    permute(
+      reshape(self, [...batch, c, h / factor, factor, w / factor, factor]),
+      [...axes, n, n + 2, n + 4, n + 1, n + 3],
+    ),
+    [...batch, c * factor * factor, h / factor, w / factor],
+  );
+}
+
+function channelShuffle(self: Tensor, groups: number): Tensor {
+  const [n = 0, c = 0, ...rest] = self.sizes;
+  if (c % groups !== 0) {
+    throw new OperatorError(
+      `Number of channels must be divisible by groups. Got ${c} channels and ${groups} groups.`,
+    );
+  }
+  return reshape(
+    contiguous(
+      transpose(reshape(self, [n, groups, c / groups, ...rest]), 1, 2),
+    ),
+    self.sizes,
+  );
+}
+
+function meshgrid(tensors: readonly Tensor[], indexing: string): Tensor[] {
+  if (indexing !== 'ij' && indexing !== 'xy') {
+    throw new OperatorError(
+      `torch.meshgrid: indexing must be one of "xy" or "ij", but received: ${indexing}`,
+    );
+  }
+  const swap = indexing === 'xy' && tensors.length > 1;
+  const order = swap
+    ? [tensors[1], tensors[0], ...tensors.slice(2)].filter(
+        (one) => one !== undefined,
+      )
+    : tensors;
+  const sizes = order.map((one) => one.numel);
+  const grids = order.map((one, i) =>
+    expand(
+      view(
+        one,
+        sizes.map((_, j) => (i === j ? one.numel : 1)),
+      ),
+      sizes,
+    ),
+  );
+  return swap
+    ? [grids[1], grids[0], ...grids.slice(2)].filter((one) => one !== undefined)
+    : grids;
+}
+
+/** Elements on one side of a diagonal; the others become 0. */
+function triangle(self: Tensor, offset: number, upper: boolean): Tensor {
+  wrapDim(-2, self.dim);
+  const result = copyOf(self);
+  const [rows = 0, columns = 0] = self.sizes.slice(-2);
+  for (let row = 0; row < rows; row += 1) {
+    const edge = Math.min(Math.max(row + offset + (upper ? 0 : 1), 0), columns);
+    const line = select(result, -2, row);
+    fill(slice(line, -1, upper ? 0 : edge, upper ? edge : columns), 0n);
+  }
+  return result;
+}
+
+/** `diag_embed`: a matrix whose diagonal is the last axis. */
+function diagEmbed(
+  self: Tensor,
+  offset: number,
+  dim1: number,
+  dim2: number,
+): Tensor {
+  const size = (self.sizes.at(-1) ?? 0) + Math.abs(offset);
+  const dims = self.dim + 1;
+  const [a, b] = [wrapDim(dim1, dims), wrapDim(dim2, dims)];
+  const batch = self.sizes.slice(0, -1);
+  const sizes = Array.from({length: dims}, (_, i) =>
+    i === a || i === b ? size : (batch.shift() ?? 0),
+  );
+  const result = Tensor.empty(sizes, self.dtype);
+  copyInto(diagonal(result, offset, a, b), self);
+  return result;
+}
+
+/** Changes a tensor's own shape, as `squeeze_` does: the only operators that do. */
+function become(self: Tensor, other: Tensor): Tensor {
+  return Object.assign(self, {sizes: other.sizes, strides: other.strides});
+}
+
+const END = Number.MAX_SAFE_INTEGER;
+
+/** A view operator and the one of its name that changes the tensor itself. */
+const withInPlace = (
+  name: string,
+  qualifier: [plain: string, inPlace: string],
+  rest: string,
+  run: (self: Tensor, args: readonly IValue[]) => Tensor,
+): OperatorDefinition[] => [
+  define(
+    `aten::${name}${qualifier[0]}(Tensor(a) self${rest}) -> Tensor(a)`,
+    (args) => run(tensor(args, 0), args),
+  ),
+  define(
+    `aten::${name}_${qualifier[1]}(Tensor(a!) self${rest}) -> Tensor(a!)`,
+    (args) => become(tensor(args, 0), run(tensor(args, 0), args)),
+  ),
+];
+
+const atLeast = (self: Tensor, dims: 1 | 2 | 3): Tensor => {
+  if (self.dim >= dims) {
+    return self;
+  }
+  const [a = 1, b = 1] = self.sizes;
+  const shapes = {
+    1: [a],
+    2: [1, a],
+    3: self.dim === 2 ? [a, b, 1] : [1, a, 1],
+  };
+  return reshape(self, shapes[dims]);
+};
+
+export const definitions: readonly OperatorDefinition[] = [
+  define('aten::view(Tensor(a) self, SymInt[] size) -> Tensor(a)', (args) =>
+    view(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)', (args) =>
+    reshape(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::_unsafe_view(Tensor self, SymInt[] size) -> Tensor', (args) =>
+    view(tensor(args, 0), intList(args, 1)),
+  ),
+  define(
+    'aten::_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)',
+    (args) => restride(tensor(args, 0), intList(args, 1), intList(args, 2)),
+  ),
+  define('aten::view_as(Tensor(a) self, Tensor other) -> Tensor(a)', (args) =>
+    view(tensor(args, 0), tensor(args, 1).sizes),
+  ),
+  define(
+    'aten::reshape_as(Tensor(a) self, Tensor other) -> Tensor(a)',
+    (args) => reshape(tensor(args, 0), tensor(args, 1).sizes),
+  ),
+  define('aten::ravel(Tensor(a) self) -> Tensor(a)', (args) =>
+    reshape(tensor(args, 0), [-1]),
+  ),
+  define(
+    'aten::flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)',
+    (args) => flatten(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::unflatten.int(Tensor(a) self, int dim, int[] sizes) -> Tensor(a)',
+    (args) => {
+      const self = tensor(args, 0);
+      const axis = wrapDim(int(args, 1), self.dim);
+      const sizes = inferSizes(intList(args, 2), self.sizes[axis] ?? 0);
+      return view(self, self.sizes.toSpliced(axis, 1, ...sizes));
+    },
+  ),
+  define('aten::permute(Tensor(a) self, int[] dims) -> Tensor(a)', (args) =>
+    permute(tensor(args, 0), intList(args, 1)),
+  ),
+  ...withInPlace(
+    'transpose',
+    ['.int', ''],
+    ', int dim0, int dim1',
+    (self, args) => transpose(self, int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::swapaxes(Tensor(a) self, int axis0, int axis1) -> Tensor(a)',
+    (args) => transpose(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::swapdims(Tensor(a) self, int dim0, int dim1) -> Tensor(a)',
+    (args) => transpose(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  ...['movedim', 'moveaxis'].flatMap((name) => [
+    define(
+      `aten::${name}.int(Tensor(a) self, int source, int destination) -> Tensor(a)`,
+      (args) => movedim(tensor(args, 0), [int(args, 1)], [int(args, 2)]),
+    ),
+    define(
+      `aten::${name}.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)`,
+      (args) => movedim(tensor(args, 0), intList(args, 1), intList(args, 2)),
+    ),
+  ]),
+  ...withInPlace('t', ['', ''], '', t),
+  define('aten::numpy_T(Tensor(a) self) -> Tensor(a)', (args) => {
+    const self = tensor(args, 0);
+    return permute(self, self.sizes.map((_, i) => i).reverse());
+  }),
+  define('aten::mT(Tensor(a) self) -> Tensor(a)', (args) =>
+    transpose(tensor(args, 0), -2, -1),
+  ),
+  ...withInPlace('squeeze', ['', ''], '', (self) => squeeze(self)),
+  ...withInPlace('squeeze', ['.dim', '.dim'], ', int dim', (self, args) =>
+    squeeze(self, [int(args, 1)]),
+  ),
+  ...withInPlace('unsqueeze', ['', ''], ', int dim', (self, args) =>
+    unsqueeze(self, int(args, 1)),
+  ),
+  ...['cat', 'concat', 'concatenate'].map((name) =>
+    define(`aten::${name}(Tensor[] tensors, int dim=0) -> Tensor`, (args) =>
+      cat(tensorList(args, 0), int(args, 1)),
+    ),
+  ),
+  define('aten::stack(Tensor[] tensors, int dim=0) -> Tensor', (args) =>
+    stack(tensorList(args, 0), int(args, 1)),
+  ),
+  define('aten::hstack(Tensor[] tensors) -> Tensor', (args) => {
+    const tensors = tensorList(args, 0).map((one) => atLeast(one, 1));
+    return cat(tensors, tensors[0]?.dim === 1 ? 0 : 1);
+  }),
+  define('aten::vstack(Tensor[] tensors) -> Tensor', (args) =>
+    cat(
+      tensorList(args, 0).map((one) => atLeast(one, 2)),
+      0,
+    ),
+  ),
+  ...([1, 2, 3] as const).map((dims) =>
+    define(`aten::atleast_${dims}d(Tensor self) -> Tensor`, (args) =>
+      atLeast(tensor(args, 0), dims),
+    ),
+  ),
+  define(
+    'aten::split.Tensor(Tensor(a -> *) self, int split_size, int dim=0) -> Tensor(a)[]',
+    (args) => split(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]',
+    (args) => split(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  ...['split', 'split_with_sizes'].map((name) =>
+    define(
+      `aten::${name}(Tensor(a -> *) self, int[] split_sizes, int dim=0) -> Tensor(a)[]`,
+      (args) => splitSizes(tensor(args, 0), intList(args, 1), int(args, 2)),
+    ),
+  ),
+  define(
+    'aten::split.sizes(Tensor(a -> *) self, int[] split_size, int dim=0) -> Tensor(a)[]',
+    (args) => splitSizes(tensor(args, 0), intList(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]',
+    (args) => chunk(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]',
+    (args) => chunk(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::tensor_split.sections(Tensor(a -> *) self, int sections, int dim=0) -> Tensor(a)[]',
+    (args) => tensorSplit(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]',
+    (args) => unbind(tensor(args, 0), int(args, 1)),
+  ),
+  define(
+    'aten::expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)',
+    (args) => expand(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::expand_as(Tensor(a) self, Tensor other) -> Tensor(a)', (args) =>
+    expand(tensor(args, 0), tensor(args, 1).sizes),
+  ),
+  define(
+    'aten::broadcast_to(Tensor(a) self, int[] size) -> Tensor(a)',
+    (args) => expand(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]', (args) => {
+    const tensors = tensorList(args, 0);
+    const sizes = tensors.reduce<number[]>(
+      (all, one) => broadcastSizes(all, one.sizes),
+      [],
+    );
+    return tensors.map((one) => broadcastTo(one, sizes));
+  }),
+  define('aten::repeat(Tensor self, SymInt[] repeats) -> Tensor', (args) =>
+    repeat(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::tile(Tensor self, int[] dims) -> Tensor', (args) => {
+    const self = tensor(args, 0);
+    const dims = intList(args, 1);
+    const missing = Math.max(0, self.dim - dims.length);
+    return repeat(self, [...new Array<number>(missing).fill(1), ...dims]);
+  }),
+  define(
+    'aten::repeat_interleave.self_int(Tensor self, int repeats, int? dim=None, *, int? output_size=None) -> Tensor',
+    (args) => {
+      const dim = optionalInt(args, 2);
+      const self =
+        dim === undefined ? flatten(tensor(args, 0), 0, -1) : tensor(args, 0);
+      const axis = wrapDim(dim ?? 0, self.dim);
+      const times = int(args, 1);
+      const size = self.sizes[axis] ?? 0;
+      return indexAlong(
+        self,
+        axis,
+        Array.from({length: size * times}, (_, i) => Math.floor(i / times)),
+      );
+    },
+  ),
+  define(
+    'aten::roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor',
+    (args) => roll(tensor(args, 0), intList(args, 1), intList(args, 2)),
+  ),
+  define('aten::flip(Tensor self, int[] dims) -> Tensor', (args) =>
+    flip(tensor(args, 0), intList(args, 1)),
+  ),
+  define('aten::fliplr(Tensor self) -> Tensor', (args) =>
+    flip(tensor(args, 0), [1]),
+  ),
+  define('aten::flipud(Tensor self) -> Tensor', (args) =>
+    flip(tensor(args, 0), [0]),
+  ),
+  define(
+    'aten::rot90(Tensor self, int k=1, int[] dims=[0, 1]) -> Tensor',
+    (args) => {
+      const self = tensor(args, 0);
+      const [a = 0, b = 1] = intList(args, 2);
+      const turns = ((int(args, 1) % 4) + 4) % 4;
+      return turns === 0
+        ? copyOf(self)
+        : turns === 1
+          ? transpose(flip(self, [b]), a, b)
+          : turns === 2
+            ? flip(self, [a, b])
+            : flip(transpose(self, a, b), [b]);
+    },
+  ),
+  define(
+    'aten::narrow(Tensor(a) self, int dim, int start, int length) -> Tensor(a)',
+    (args) => narrow(tensor(args, 0), int(args, 1), int(args, 2), int(args, 3)),
+  ),
+  define(
+    'aten::select.int(Tensor(a) self, int dim, int index) -> Tensor(a)',
+    (args) => select(tensor(args, 0), int(args, 1), int(args, 2)),
+  ),
+  define(
+    'aten::slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)',
+    (args) =>
+      slice(
+        tensor(args, 0),
+        int(args, 1),
+        optionalInt(args, 2) ?? 0,
+        optionalInt(args, 3) ?? END,
+        int(args, 4),
+      ),
+  ),
+  define(
+    'aten::select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor',
+    (args) => {
+      const result = copyOf(tensor(args, 0));
+      copyInto(select(result, int(args, 2), int(args, 3)), tensor(args, 1));
+      return result;
+    },
+  ),
+  define(
+    'aten::slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor',
+    (args) => {
+      const result = copyOf(tensor(args, 0));
+      copyInto(
+        slice(
+          result,
+          int(args, 2),
+          optionalInt(args, 3) ?? 0,
+          optionalInt(args, 4) ?? END,
+          int(args, 5),
+        ),
+        tensor(args, 1),
+      );
+      return result;
+    },
+  ),
+  define(
+    'aten::as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)',
+    (args) =>
+      asStrided(
+        tensor(args, 0),
+        intList(args, 1),
+        intList(args, 2),
+        optionalInt(args, 3),
+      ),
+  ),
+  define(
+    'aten::diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)',
+    (args) =>
+      diagonal(tensor(args, 0), int(args, 1), int(args, 2), int(args, 3)),
+  ),
+  define('aten::diag(Tensor self, int diagonal=0) -> Tensor', (args) => {
+    const self = tensor(args, 0);
+    return self.dim === 1
+      ? diagEmbed(self, int(args, 1), 0, 1)
+      : copyOf(diagonal(self, int(args, 1)));
+  }),
+  define(
+    'aten::diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor',
+    (args) =>
+      diagEmbed(tensor(args, 0), int(args, 1), int(args, 2), int(args, 3)),
+  ),
+  define(
+    'aten::unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)',
+    (args) => unfold(tensor(args, 0), int(args, 1), int(args, 2), int(args, 3)),
+  ),
+  ...(['tril', 'triu'] as const).map((name) =>
+    define(`aten::${name}(Tensor self, int diagonal=0) -> Tensor`, (args) =>
+      triangle(tensor(args, 0), int(args, 1), name === 'triu'),
+    ),
+  ),
+  define(
+    'aten::pad(Tensor self, int[] pad, str mode="constant", float? value=None) -> Tensor',
+    (args) =>
+      pad(
+        tensor(args, 0),
+        intList(args, 1),
+        string(args, 2),
+        optionalFloat(args, 3),
+      ),
+  ),
+  define(
+    'aten::constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor',
+    (args) => padConstant(tensor(args, 0), intList(args, 1), scalar(args, 2)),
+  ),
+  ...([1, 2, 3] as const).flatMap((axes) => [
+    define(
+      `aten::reflection_pad${axes}d(Tensor self, int[${2 * axes}] padding) -> Tensor`,
+      (args) => pad(tensor(args, 0), intList(args, 1), 'reflect', undefined),
+    ),
+    define(
+      `aten::replication_pad${axes}d(Tensor self, int[${2 * axes}] padding) -> Tensor`,
+      (args) => pad(tensor(args, 0), intList(args, 1), 'replicate', undefined),
+    ),
+  ]),
+  define(
+    'aten::pixel_shuffle(Tensor self, int upscale_factor) -> Tensor',
+    (args) => pixelShuffle(tensor(args, 0), int(args, 1)),
+  ),
+  define(
+    'aten::pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor',
+    (args) => pixelUnshuffle(tensor(args, 0), int(args, 1)),
+  ),
+  define('aten::channel_shuffle(Tensor self, int groups) -> Tensor', (args) =>
+    channelShuffle(tensor(args, 0), int(args, 1)),
+  ),
+  define('aten::meshgrid(Tensor[] tensors) -> Tensor[]', (args) =>
+    meshgrid(tensorList(args, 0), 'ij'),
+  ),
+  define(
+    'aten::meshgrid.indexing(Tensor[] tensors, *, str indexing) -> Tensor[]',
+    (args) => meshgrid(tensorList(args, 0), string(args, 1)),
+  ),
+];

@@ -1,0 +1,69 @@
+import {allocate, type DType, type TypedArray} from './dtype';
+import {contiguousStrides, elementCount, isContiguous} from './layout';
+
+export {contiguousStrides, elementCount};
+
+/** Elements that several tensors may look at. */
+export interface Storage {
+  readonly data: TypedArray;
+}
+
+/** How the numbers of a quantized tensor are read: one scale for all, or one for each slice along an axis. */
+export interface Quantizer {
+  readonly scales: readonly number[];
+  readonly zeroPoints: readonly number[];
+  /** Absent for one scale. */
+  readonly axis?: number;
+}
+
+/**
+ * A strided view of a storage, as PyTorch's. Views share their storage; an
+ * operator that writes in place writes to it. Sizes and strides are in
+ * elements; a stride of 0 repeats an element.
+ */
+export class Tensor {
+  constructor(
+    readonly storage: Storage,
+    readonly dtype: DType,
+    readonly sizes: readonly number[],
+    readonly strides: readonly number[] = contiguousStrides(sizes),
+    readonly offset = 0,
+    readonly quantizer?: Quantizer,
+  ) {}
+
+  /** A new tensor of zeros, contiguous unless other (dense) strides are given. */
+  static empty(
+    sizes: readonly number[],
+    dtype: DType = 'float32',
+    strides?: readonly number[],
+  ): Tensor {
+    return new Tensor(
+      {data: allocate(dtype, elementCount(sizes))},
+      dtype,
+      sizes,
+      strides,
+    );
+  }
+
+  /** A contiguous tensor over these elements, which are not copied. */
+  static over(
+    data: TypedArray,
+    sizes: readonly number[],
+    dtype: DType,
+  ): Tensor {
+    return new Tensor({data}, dtype, sizes);
+  }
+
+  get dim(): number {
+    return this.sizes.length;
+  }
+
+  get numel(): number {
+    return elementCount(this.sizes);
+  }
+
+  /** Whether the elements lie in row-major order without gaps; axes of size 1 do not matter. */
+  get isContiguous(): boolean {
+    return isContiguous(this.sizes, this.strides);
+  }
+}

@@ -1,0 +1,308 @@
+/** Tensors that look at the same storage in another way. Errors are PyTorch's. */
+
+import {typeNames} from './dtype';
+import {TensorError} from './error';
+import {
+  broadcastStrides,
+  inferSizes,
+  printSizes,
+  viewStrides,
+  wrapDim,
+  wrapDims,
+} from './layout';
+import {Tensor} from './tensor';
+
+/** The same storage under other sizes and strides, unchecked. */
+export const restride = (
+  self: Tensor,
+  sizes: readonly number[],
+  strides: readonly number[],
+  offset = self.offset,
+): Tensor =>
+  new Tensor(self.storage, self.dtype, sizes, strides, offset, self.quantizer);
+
+/** `as_strided`: any sizes and strides that stay inside the storage. */
+export function asStrided(
+  self: Tensor,
+  sizes: readonly number[],
+  strides: readonly number[],
+  offset = self.offset,
+): Tensor {
+  if (sizes.length !== strides.length) {
+    throw new TensorError('mismatch in length of strides and shape');
+  }
+  if (strides.some((stride) => stride < 0)) {
+    throw new TensorError(
+      `as_strided: Negative strides are not supported at the moment, got strides: ${printSizes(strides)}`,
+    );
+  }
+  const width = self.storage.data.BYTES_PER_ELEMENT;
+  const end = sizes.includes(0)
+    ? 0
+    : sizes.reduce((at, size, i) => at + (size - 1) * (strides[i] ?? 0), 1) +
+      offset;
+  if (end > self.storage.data.length || offset < 0) {
+    throw new TensorError(
+      `setStorage: sizes ${printSizes(sizes)}, strides ${printSizes(strides)}, storage offset ${offset}, and itemsize ${width} requiring a storage size of ${end * width} are out of bounds for storage of size ${self.storage.data.length * width}`,
+    );
+  }
+  return restride(self, sizes, strides, offset);
+}
+
+/** `select`: one index of an axis, which goes away. */
+export function select(self: Tensor, dim: number, index: number): Tensor {
+  if (self.dim === 0) {
+    throw new TensorError('select() cannot be applied to a 0-dim tensor.');
+  }
+  const axis = wrapDim(dim, self.dim);
+  const size = self.sizes[axis] ?? 0;
+  if (index < -size || index >= size) {
+    throw new TensorError(
+      `select(): index ${index} out of range for tensor of size ${printSizes(self.sizes)} at dimension ${axis}`,
+    );
+  }
+  const stride = self.strides[axis] ?? 0;
+  return restride(
+    self,
+    self.sizes.toSpliced(axis, 1),
+    self.strides.toSpliced(axis, 1),
+    self.offset + (index < 0 ? index + size : index) * stride,
+  );
+}
+
+/** `slice`: `start`, `end` as Python's slices, which never leave the axis; `step` is at least 1. */
+export function slice(
+  self: Tensor,
+  dim: number,
+  start: number,
+  end: number,
+  step = 1,
+): Tensor {
+  if (self.dim === 0) {
+    throw new TensorError('slice() cannot be applied to a 0-dim tensor.');
+  }
+  const axis = wrapDim(dim, self.dim);
+  if (step <= 0) {
+    throw new TensorError('slice step must be positive');
+  }
+  const size = self.sizes[axis] ?? 0;
+  const clip = (at: number) =>
+    Math.min(Math.max(at < 0 ? at + size : at, 0), size);
+  const first = clip(start);
+  const last = Math.max(clip(end), first);
+  const stride = self.strides[axis] ?? 0;
+  return restride(
+    self,
+    self.sizes.with(axis, Math.ceil((last - first) / step)),
+    self.strides.with(axis, stride * step),
+    self.offset + first * stride,
+  );
+}
+
+/** `narrow`: `length` indices of an axis from `start` on. */
+export function narrow(
+  self: Tensor,
+  dim: number,
+  start: number,
+  length: number,
+): Tensor {
+  if (self.dim === 0) {
+    throw new TensorError('narrow() cannot be applied to a 0-dim tensor.');
+  }
+  const size = self.sizes[wrapDim(dim, self.dim)] ?? 0;
+  const first = start < 0 ? start + size : start;
+  if (start < -size || start > size) {
+    throw new TensorError(
+      `Dimension out of range (expected to be in range of [${-size}, ${Math.max(size - 1, 0)}], but got ${start})`,
+    );
+  }
+  if (length < 0 || first + length > size) {
+    throw new TensorError(
+      `start (${first}) + length (${length}) exceeds dimension size (${size}).`,
+    );
+  }
+  return slice(self, dim, first, first + length);
+}
+
+/** `permute`: the axes in another order. */
+export function permute(self: Tensor, dims: readonly number[]): Tensor {
+  if (dims.length !== self.dim) {
+    throw new TensorError(
+      `permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = ${self.dim} is not equal to len(dims) = ${dims.length}`,
+    );
+  }
+  const seen = new Set<number>();
+  const order = dims.map((dim) => wrapDim(dim, self.dim));
+  for (const axis of order) {
+    if (seen.has(axis)) {
+      throw new TensorError('permute(): duplicate dims are not allowed.');
+    }
+    seen.add(axis);
+  }
+  return restride(
+    self,
+    order.map((axis) => self.sizes[axis] ?? 0),
+    order.map((axis) => self.strides[axis] ?? 0),
+  );
+}
+
+/** `transpose`: two axes change places. */
+export function transpose(self: Tensor, a: number, b: number): Tensor {
+  const first = wrapDim(a, self.dim);
+  const second = wrapDim(b, self.dim);
+  if (self.dim === 0) {
+    return restride(self, self.sizes, self.strides);
+  }
+  const order = self.sizes.map((_, i) =>
+    i === first ? second : i === second ? first : i,
+  );
+  return permute(self, order);
+}
+
+/** `t`: the transpose of a matrix; fewer axes stay as they are. */
+export function t(self: Tensor): Tensor {
+  if (self.dim > 2) {
+    throw new TensorError(
+      `t() expects a tensor with <= 2 dimensions, but self is ${self.dim}D`,
+    );
+  }
+  return transpose(self, 0, self.dim < 2 ? 0 : 1);
+}
+
+/** `expand`: axes of size 1 and new leading axes repeat without a copy; -1 keeps a size. */
+export function expand(self: Tensor, sizes: readonly number[]): Tensor {
+  const added = sizes.length - self.dim;
+  if (added < 0) {
+    throw new TensorError(
+      `expand(torch.${typeNames[self.dtype]}Tensor{${printSizes(self.sizes)}}, size=${printSizes(sizes)}): the number of sizes provided (${sizes.length}) must be greater or equal to the number of dimensions in the tensor (${self.dim})`,
+    );
+  }
+  const target = sizes.map((size, i) => {
+    const own = self.sizes[i - added];
+    if (size === -1) {
+      if (own === undefined) {
+        throw new TensorError(
+          `The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension ${i}`,
+        );
+      }
+      return own;
+    }
+    if (own !== undefined && own !== size && own !== 1) {
+      throw new TensorError(
+        `The expanded size of the tensor (${size}) must match the existing size (${own}) at non-singleton dimension ${i}.  Target sizes: ${printSizes(sizes)}.  Tensor sizes: ${printSizes(self.sizes)}`,
+      );
+    }
+    return size;
+  });
+  // As PyTorch, which gives a new axis of size 1 the stride of a contiguous one.
+  const strides = new Array<number>(target.length);
+  for (let i = target.length - 1; i >= 0; i -= 1) {
+    const own = i - added;
+    strides[i] =
+      (self.sizes[own] ?? 1) !== target[i]
+        ? 0
+        : (self.strides[own] ?? (target[i + 1] ?? 1) * (strides[i + 1] ?? 1));
+  }
+  return restride(self, target, strides);
+}
+
+/** `view`: other sizes without a copy. */
+export function view(self: Tensor, shape: readonly number[]): Tensor {
+  const sizes = inferSizes(shape, self.numel);
+  const strides = viewStrides(self.sizes, self.strides, sizes);
+  if (!strides) {
+    throw new TensorError(
+      "view size is not compatible with input tensor's size and stride (at least one dimension spans across two contiguous subspaces). Use .reshape(...) instead.",
+    );
+  }
+  return restride(self, sizes, strides);
+}
+
+/** `unsqueeze`: a new axis of size 1. */
+export function unsqueeze(self: Tensor, dim: number): Tensor {
+  const axis = wrapDim(dim, self.dim + 1);
+  const stride =
+    axis < self.dim ? (self.sizes[axis] ?? 1) * (self.strides[axis] ?? 1) : 1;
+  return restride(
+    self,
+    self.sizes.toSpliced(axis, 0, 1),
+    self.strides.toSpliced(axis, 0, stride),
+  );
+}
+
+/** `squeeze`: without the axes of size 1, all of them or those named. */
+export function squeeze(self: Tensor, dims?: readonly number[]): Tensor {
+  const named = dims && new Set(wrapDims(dims, self.dim));
+  const kept = self.sizes
+    .map((_, i) => i)
+    .filter((i) => self.sizes[i] !== 1 || (named && !named.has(i)));
+  return restride(
+    self,
+    kept.map((i) => self.sizes[i] ?? 1),
+    kept.map((i) => self.strides[i] ?? 1),
+  );
+}
+
+/** `diagonal`: the diagonal of two axes as a new last axis. */
+export function diagonal(self: Tensor, offset = 0, dim1 = 0, dim2 = 1): Tensor {
+  const first = wrapDim(dim1, self.dim);
+  const second = wrapDim(dim2, self.dim);
+  if (first === second) {
+    throw new TensorError(
+      `diagonal dimensions cannot be identical ${dim1}, ${dim2}`,
+    );
+  }
+  const rows = self.sizes[first] ?? 0;
+  const columns = self.sizes[second] ?? 0;
+  const down = self.strides[first] ?? 0;
+  const right = self.strides[second] ?? 0;
+  const length = Math.max(
+    offset >= 0
+      ? Math.min(rows, columns - offset)
+      : Math.min(rows + offset, columns),
+    0,
+  );
+  const kept = self.sizes
+    .map((_, i) => i)
+    .filter((i) => i !== first && i !== second);
+  const start =
+    length === 0 ? 0 : offset >= 0 ? offset * right : -offset * down;
+  return restride(
+    self,
+    [...kept.map((i) => self.sizes[i] ?? 0), length],
+    [...kept.map((i) => self.strides[i] ?? 0), down + right],
+    self.offset + start,
+  );
+}
+
+/** `unfold`: windows of an axis as a new last axis. */
+export function unfold(
+  self: Tensor,
+  dim: number,
+  size: number,
+  step: number,
+): Tensor {
+  const axis = wrapDim(dim, self.dim);
+  const length = self.dim === 0 ? 1 : (self.sizes[axis] ?? 0);
+  if (size > length) {
+    throw new TensorError(
+      `maximum size for tensor at dimension ${axis} is ${length} but size is ${size}`,
+    );
+  }
+  if (step <= 0) {
+    throw new TensorError(`step is ${step} but must be > 0`);
+  }
+  if (self.dim === 0) {
+    return restride(self, [size], [1]);
+  }
+  const stride = self.strides[axis] ?? 0;
+  return restride(
+    self,
+    [...self.sizes.with(axis, Math.floor((length - size) / step) + 1), size],
+    [...self.strides.with(axis, stride * step), stride],
+  );
+}
+
+/** `expand` to what it broadcasts with others to, which the caller made sure of. */
+export const broadcastTo = (self: Tensor, sizes: readonly number[]): Tensor =>
+  restride(self, sizes, broadcastStrides(self.sizes, self.strides, sizes));

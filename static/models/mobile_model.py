@@ -1,0 +1,119 @@
+"""What digits.py and shapes.py share: training, the .ptl file, and what it can do."""
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+# The same numbers on every processor with AVX2: one thread, no code that is
+# chosen for the machine. Has to stand before PyTorch and NumPy are imported.
+os.environ.update(
+    ATEN_CPU_CAPABILITY="avx2",
+    OMP_NUM_THREADS="1",
+    OPENBLAS_CORETYPE="Haswell",
+    OPENBLAS_NUM_THREADS="1",
+)
+
+import torch
+from torch.jit.mobile import (
+    _backport_for_mobile,
+    _get_model_bytecode_version,
+    _load_for_lite_interpreter,
+)
+
+torch.set_num_threads(1)
+torch.backends.mkldnn.set_flags(False)
+
+SPEC = "model/live.spec.json"
+LABELS = "labels.json"
+# PlayTorch 0.1.x loads 3 to 7, 0.2.x loads 4 to 8.
+BYTECODE = 7
+
+
+def train(model, images, labels, epochs, rate, seed):
+    """Trains in place; the last epochs take ever smaller steps."""
+    torch.manual_seed(seed)
+    batches = len(images) // 64
+    optimizer = torch.optim.Adam(model.parameters(), lr=rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, max_lr=rate, total_steps=epochs * batches
+    )
+    model.train()
+    for epoch in range(epochs):
+        total = 0.0
+        for batch in torch.randperm(len(images))[: batches * 64].split(64):
+            loss = torch.nn.functional.nll_loss(model(images[batch]), labels[batch])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            total += loss.item()
+        print(f"epoch {epoch + 1}: loss {total / batches:.4f}", file=sys.stderr)
+    return model.eval()
+
+
+def save(model, file, spec, labels):
+    """Writes the model for every PlayTorch release, with spec and labels inside."""
+    file = Path(file)
+    texts = {
+        SPEC: json.dumps(spec, separators=(",", ":")),
+        LABELS: json.dumps(labels, separators=(",", ":")),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        saved, lowered = f"{folder}/saved.ptl", f"{folder}/lowered.ptl"
+        torch.jit.script(model)._save_for_lite_interpreter(saved)
+        if _get_model_bytecode_version(saved) <= BYTECODE:
+            lowered = saved
+        elif not _backport_for_mobile(saved, lowered, to_version=BYTECODE):
+            raise SystemExit(f"PyTorch cannot lower {file.name} to version {BYTECODE}.")
+        # Lowering drops extra files, so they are added by PyTorch's own writer.
+        reader = torch._C.PyTorchFileReader(lowered)
+        writer = torch._C.PyTorchFileWriter(str(file))
+        for name, text in texts.items():
+            data = text.encode()
+            writer.write_record(f"extra/{name}", data, len(data))
+        for name in reader.get_all_records():
+            # The writer adds a version; debug_pkl holds the paths of this computer.
+            if name != "version" and not name.endswith(".debug_pkl"):
+                data = reader.get_record(name)
+                writer.write_record(name, data, len(data))
+        writer.write_end_of_file()
+
+
+def predict(file, images):
+    """The log-probabilities that the file gives in the phone's interpreter."""
+    module = _load_for_lite_interpreter(str(file))
+    with torch.inference_mode():
+        return torch.cat([module(batch) for batch in images.split(100)])
+
+
+def measure(file, labels, held_out, pictures):
+    """The facts of a file.
+
+    held_out: name to (images, places of the right labels);
+    pictures: name to (image, place of its label).
+    """
+    accuracy = [
+        {
+            "data": data,
+            "right": int((predict(file, images).argmax(1) == right).sum()),
+            "of": len(images),
+        }
+        for data, (images, right) in held_out.items()
+    ]
+    probabilities = {
+        name: (place, predict(file, image.unsqueeze(0)).exp()[0, place].item())
+        for name, (image, place) in pictures.items()
+    }
+    return {
+        "bytes": Path(file).stat().st_size,
+        "bytecode": _get_model_bytecode_version(str(file)),
+        "labels": labels,
+        "accuracy": accuracy,
+        "pictures": [
+            # Rounded down: 1 would be certain.
+            {"name": name, "label": labels[place], "probability": int(share * 1000) / 1000}
+            for name, (place, share) in probabilities.items()
+        ],
+    }
