@@ -32,7 +32,7 @@ const SELU_SCALE = 1.0507009873554805;
 /** `log(1 + exp(x))` without overflow. */
 const logOnePlusExp = (x: number): number =>
   Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** `gelu` without approximation. */
 export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
