@@ -100,7 +100,11 @@ const activations: readonly Activation[] = [
     make: () => (x) => (x * clamp(0, 6)(x + 3)) / 6,
     kernel: () => ({kind: 'hardswish', min: 0, max: 0}),
   },
-  {name: 'silu', make: () => (x) => x * sigmoid(x)},
+  {
+    name: 'silu',
+    make: () => (x) => x * sigmoid(x),
+    kernel: () => ({kind: 'silu', min: 0, max: 0}),
+  },
   {name: 'mish', make: () => (x) => x * Math.tanh(logOnePlusExp(x))},
   {
     name: 'gelu',
