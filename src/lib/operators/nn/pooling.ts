@@ -35,17 +35,6 @@ function slidingWindows(
   dilation: number,
   ceil: boolean,
 ): Windows {
-  if (kernel <= 0) {
-    throw new OperatorError('kernel size should be greater than zero');
-  }
-  if (stride <= 0) {
-    throw new OperatorError(
-      stride === 0 ? 'stride should not be zero' : 'stride must be positive',
-    );
-  }
-  if (dilation <= 0) {
-    throw new OperatorError('dilation should be greater than zero');
-  }
   if (padding < 0) {
     throw new OperatorError(
       `pad must be non-negative, but got pad: ${padding}`,
@@ -248,6 +237,21 @@ function sliding(
   if (stride.includes(0)) {
     throw new OperatorError('stride should not be zero');
   }
+  // One dimension is two in PyTorch, the first of size 1.
+  const positive = (what: string, sign: string, values: readonly number[]) => {
+    if (values.some((value) => value <= 0)) {
+      const all = axes === 1 ? [1, ...values] : values;
+      const named = all.map(
+        (value, i) => `${sign}${'THW'.charAt(3 - all.length + i)}: ${value}`,
+      );
+      throw new OperatorError(
+        `${what} should be greater than zero, but got ${named.join(' ')}`,
+      );
+    }
+  };
+  positive('kernel size', 'k', kernel);
+  positive('stride', 'd', stride);
+  positive('dilation', 'dilation', dilation);
   const windows = input.sizes
     .slice(-axes)
     .map((size, i) =>

@@ -667,6 +667,23 @@ function products(): OperatorDefinition[] {
         );
       },
     },
+    // Scripted models have these in a branch; where they run, a phone says the same.
+    ...relus.map((suffix): OperatorDefinition => ({
+      schema: `quantized::linear${suffix}_dynamic_fp16(Tensor X, ${LINEAR} W_prepack) -> Tensor Y`,
+      run: () => {
+        throw new OperatorError(
+          'This PyTorch installation was not built with FBGEMM operators',
+        );
+      },
+    })),
+    {
+      schema: `quantized::linear_prepack_fp16(Tensor W, Tensor? B=None) -> ${LINEAR} W_prepack`,
+      run: () => {
+        throw new OperatorError(
+          'quantized::linear_prepack_fp16 is currently not supported by QNNPACK',
+        );
+      },
+    },
     {
       schema: `quantized::linear_prepack(Tensor W, Tensor? B=None) -> ${LINEAR} W_prepack`,
       run: (args, {kernels}) =>
