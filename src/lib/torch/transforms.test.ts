@@ -150,13 +150,18 @@ describe('a transform', () => {
 const python = pythonWithTorch();
 
 describe.skipIf(!python)('torchvision', () => {
-  it('still gives the recorded cases', () => {
+  it('gives results of the recorded cases that pass too', () => {
     const {stdout, stderr} = spawnSync(
       python ?? '',
       [path.join(FIXTURES, 'transforms.py')],
       {encoding: 'utf8', maxBuffer: 2 ** 24, timeout: 120_000},
     );
     expect(stderr).not.toContain('Traceback');
-    expect(stdout === recorded).toBe(true);
+    const fresh = JSON.parse(stdout) as Case[];
+    const asked = (all: Case[]) =>
+      JSON.stringify(all.map((one) => one.slice(0, 3)));
+    expect(asked(fresh) === asked(cases)).toBe(true);
+    // Another processor may round the last digit in another way.
+    expect(fresh.map(difference).filter(Boolean)).toEqual([]);
   }, 120_000);
 });
