@@ -49,6 +49,8 @@ def encode(value, kind=""):
         return {"int": str(value)}
     if isinstance(value, (int, float)):
         return {"float": str(float(value))}
+    if isinstance(value, Made):
+        return {"made": value.call}
     if isinstance(value, (list, tuple)):
         of = kind.replace("[]", "") if kind else ""
         return {"list": [encode(item, of) for item in value]}
@@ -59,7 +61,9 @@ def encode(value, kind=""):
 
 def clones(value):
     if isinstance(value, torch.Tensor):
-        return value.clone()
+        return value if value.is_quantized else value.clone()
+    if isinstance(value, Made):
+        return value.value
     if isinstance(value, (list, tuple)):
         return type(value)(clones(item) for item in value)
     return value
@@ -91,11 +95,7 @@ def case(name, *args, tolerance=None, prepared=None, **keywords):
                 raise TypeError(f"{name} lacks {argument.name}")
             values[argument.name] = argument.default_value
         value = values[argument.name]
-        if isinstance(value, Made):
-            values[argument.name] = value.value
-            given.append({"made": value.call})
-        else:
-            given.append(encode(value, type_name(argument)))
+        given.append(encode(value, type_name(argument)))
     ordered = [clones(values[a.name]) for a in positional]
     named = {a.name: clones(values[a.name]) for a in arguments if a.kwarg_only}
     line = {"name": name, "schema": schemas[name], "args": given}
@@ -361,6 +361,12 @@ def poolings():
         pools(1, 2, 3, 11, kernel=[3], stride=[2], padding=[1], ceil=ceil)
         pools(3, 1, 2, 5, 6, 7, kernel=[2, 3, 3], stride=[2, 2, 1], padding=[1, 1, 1], ceil=ceil)
     case("aten::max_pool2d", rand(1, 1, 5, 5), [2, 2], [1, 1], [2, 2])
+    case("aten::max_pool2d", rand(1, 1, 5, 5), [2, 0], [1, 1])
+    case("aten::max_pool2d", rand(1, 1, 5, 5), [2, 2], [1, -1])
+    case("aten::max_pool2d", rand(1, 1, 5, 5), [2, 2], [1, 1], [0, -1])
+    case("aten::max_pool2d", rand(1, 1, 5, 5), [2, 2], [1, 1], [0, 0], [1, 0])
+    case("aten::avg_pool3d", rand(1, 5, 5, 5), [2, 0, 2], [1, 1, 1])
+    case("aten::avg_pool1d", rand(1, 1, 5), [0], [1])
     case("aten::max_pool2d", rand(1, 1, 2, 2), [3, 3])
     case("aten::max_pool2d", rand(5, 5), [3, 3])
     case("aten::max_pool2d", torch.tensor([[[1.0, float("nan")], [2.0, 3.0]]]), [2, 2])
@@ -504,6 +510,160 @@ def attentions():
     case("aten::_masked_softmax", rand(2, 5), torch.tensor([[True] * 5, [False] * 5]), 1, 2)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, resizes, embeddings, recurrents, attentions):
+def quint8(*sizes, scale=0.05, point=117):
+    return torch.quantize_per_tensor(rand(*sizes, scale=2), scale, point, torch.quint8)
+
+
+def qint8(*sizes, axis=None):
+    weight = rand(*sizes, scale=0.5)
+    if axis is None:
+        return torch.quantize_per_tensor(weight, 0.013, 3, torch.qint8)
+    scales = torch.rand(sizes[axis], generator=generator).double() * 0.02 + 0.004
+    return torch.quantize_per_channel(weight, scales, torch.zeros(sizes[axis], dtype=torch.int64), axis, torch.qint8)
+
+
+def quantizations():
+    x = rand(3, 4, 5, scale=3)
+    for dtype, scale, point in ((torch.quint8, 0.03, 120), (torch.qint8, 0.05, -3), (torch.qint32, 1e-4, 0)):
+        case("aten::quantize_per_tensor", x, scale, point, dtype)
+        case("aten::quantize_per_tensor.tensor_qparams", x, torch.tensor(scale), torch.tensor(point), dtype)
+        q = torch.quantize_per_tensor(x, scale, point, dtype)
+        for name in ("aten::dequantize.self", "aten::int_repr", "aten::q_scale", "aten::q_zero_point"):
+            case(name, q)
+    case("aten::quantize_per_tensor", x.double(), 0.1, 0, torch.quint8)
+    case("aten::quantize_per_tensor.tensors", [x, rand(3)], torch.tensor([0.1, 0.2]), torch.tensor([3, 4]), torch.quint8)
+    case("aten::quantize_per_channel", x, rand(4).abs().double(), ints(50, 4), 1, torch.quint8)
+    case("aten::quantize_per_channel", x, rand(3).abs().double(), ints(50, 3), 0, torch.qint8)
+    for reduce in (False, True):
+        case("aten::quantize_per_tensor_dynamic", x, torch.quint8, reduce)
+        case("aten::quantize_per_tensor_dynamic", x.abs() + 1, torch.quint8, reduce)
+    case("aten::quantize_per_tensor_dynamic", x * 1e-5, torch.quint8, False)
+    q = qint8(3, 4, axis=0)
+    for name in ("aten::dequantize.self", "aten::int_repr", "aten::q_per_channel_scales", "aten::q_per_channel_zero_points", "aten::q_per_channel_axis"):
+        case(name, q)
+    case("aten::dequantize.self", x)
+    case("aten::dequantize.tensor", quint8(2))
+    for name in ("tensors", "list", "any"):
+        case(f"aten::dequantize.{name}", [quint8(2), quint8(3)])
+    case("aten::fake_quantize_per_tensor_affine", x, 0.1, 10, 0, 255)
+    case("aten::fake_quantize_per_channel_affine", x, rand(4).abs(), ints(9, 4).int(), 1, 0, 255)
+    for name in ("relu", "relu6", "hardtanh", "leaky_relu", "hardsigmoid"):
+        case(f"aten::{name}", quint8(3, 5), tolerance=1)
+    case("aten::max_pool2d", quint8(1, 3, 8, 8), [3, 3], [2, 2], [1, 1])
+    case("aten::adaptive_avg_pool2d", quint8(1, 3, 8, 8), [1, 1], tolerance=1)
+    case("aten::adaptive_avg_pool2d", quint8(1, 3, 8, 8), [3, 2], tolerance=1)
+    case("aten::avg_pool2d", quint8(1, 3, 8, 8), [3, 3], [2, 2], [1, 1], tolerance=1)
+    case("aten::upsample_nearest2d.vec", quint8(1, 3, 4, 4), None, [2.0, 2.0])
+    case("aten::upsample_bilinear2d.vec", quint8(1, 3, 4, 4), None, False, [2.0, 2.0], tolerance=1)
+
+
+def quantized_products():
+    # The engine of phones; the others are not in every build.
+    torch.backends.quantized.engine = "qnnpack"
+    for axis in (None, 0):
+        linear = Made("quantized::linear_prepack", qint8(7, 12, axis=axis), rand(7))
+        plain = Made("quantized::linear_prepack", qint8(7, 12, axis=axis), None)
+        x = quint8(5, 12)
+        case("quantized::linear", x, linear, 0.11, 100, tolerance=1)
+        case("quantized::linear", quint8(2, 3, 12), plain, 0.11, 100, tolerance=1)
+        case("quantized::linear_relu", x, linear, 0.11, 100, tolerance=1)
+        case("quantized::linear_dynamic", rand(5, 12), linear, False)
+        case("quantized::linear_relu_dynamic", rand(2, 3, 12), linear, False)
+        for w, x, stride, padding, dilation, groups in (
+            (qint8(6, 4, 3, 3, axis=axis), quint8(1, 4, 9, 10), [2, 2], [1, 1], [1, 1], 1),
+            (qint8(8, 1, 3, 3, axis=axis), quint8(2, 8, 7, 7), [1, 1], [1, 1], [1, 1], 8),
+            (qint8(6, 8, 1, 1, axis=axis), quint8(1, 8, 7, 5), [1, 1], [0, 0], [1, 1], 1),
+            (qint8(6, 4, 3, 3, axis=axis), quint8(1, 8, 9, 9), [1, 1], [2, 2], [2, 2], 2),
+        ):
+            for name in ("conv2d", "conv2d_relu"):
+                made = Made("quantized::conv2d_prepack", w, rand(w.shape[0]), stride, padding, dilation, groups)
+                case(f"quantized::{name}.new", x, made, 0.2, 80, tolerance=1)
+                case(f"quantized::{name}", x, made, stride, padding, dilation, groups, 0.2, 80, tolerance=1)
+    case("quantized::linear_prepack_fp16", rand(7, 12), None)
+    case("quantized::linear_dynamic_fp16", rand(5, 12), linear)
+    case("quantized::linear_relu_dynamic_fp16", rand(5, 12), linear)
+    made = Made("quantized::conv_prepack", qint8(6, 4, 3, 3), None, [1, 1], [1, 1], [1, 1], 1)
+    case("quantized::conv2d.new", quint8(1, 4, 5, 5), made, 0.2, 80, tolerance=1)
+    # Its result is of the input's quanta: one of them is 0.02.
+    case("quantized::conv2d_dynamic", rand(1, 4, 5, 5), made, tolerance=0.03)
+    made = Made("quantized::conv1d_prepack", qint8(6, 4, 3), rand(6), [2], [1], [1], 1)
+    case("quantized::conv1d", quint8(2, 4, 11), made, 0.2, 80, tolerance=1)
+    case("quantized::conv1d_relu", quint8(2, 4, 11), made, 0.2, 80, tolerance=1)
+    made = Made("quantized::conv_transpose2d_prepack", qint8(4, 3, 2, 3), rand(3), [2, 2], [0, 1], [1, 0], [1, 1], 1)
+    case("quantized::conv_transpose2d", quint8(1, 4, 5, 6), made, 0.2, 80, tolerance=1)
+    made = Made("quantized::conv_transpose1d_prepack", qint8(4, 3, 3), rand(3), [2], [1], [1], [1], 1)
+    case("quantized::conv_transpose1d", quint8(1, 4, 6), made, 0.2, 80, tolerance=1)
+    made = Made("quantized::conv3d_prepack", qint8(4, 3, 2, 3, 3), rand(4), [1, 2, 1], [1, 1, 1], [1, 1, 1], 1)
+    for name in ("conv3d", "conv3d_relu"):
+        case(f"quantized::{name}.new", quint8(1, 3, 4, 6, 5), made, 0.2, 80, tolerance=1)
+        case(f"quantized::{name}", quint8(1, 3, 4, 6, 5), made, [1, 2, 1], [1, 1, 1], [1, 1, 1], 1, 0.2, 80, tolerance=1)
+
+
+def quantized_recurrents():
+    torch.backends.quantized.engine = "qnnpack"
+    for name, count in (("lstm", 4), ("gru", 3), ("rnn_tanh", 1), ("rnn_relu", 1)):
+        def weights(inputs):
+            ih = [torch.quantize_per_tensor(rand(count * 6, inputs, scale=0.3), 0.008, 0, torch.qint8), rand(count * 6)]
+            hh = [torch.quantize_per_tensor(rand(count * 6, 6, scale=0.3), 0.008, 0, torch.qint8), rand(count * 6)]
+            return Made("quantized::linear_prepack", *ih), Made("quantized::linear_prepack", *hh), ih[1], hh[1]
+
+        hidden = [rand(3, 6), rand(3, 6)] if name == "lstm" else rand(3, 6)
+        case(f"quantized::quantized_{name}_cell_dynamic", rand(3, 5), hidden, *weights(5))
+        if name not in ("lstm", "gru"):
+            continue
+        for layers, two in ((1, False), (2, True)):
+            directions = 2 if two else 1
+            params = [
+                Made("quantized::make_quantized_cell_params_dynamic", *weights(5 if layer == 0 else 6 * directions), True)
+                for layer in range(layers)
+                for _ in range(directions)
+            ]
+            state = rand(layers * directions, 3, 6)
+            hidden = [state, rand(layers * directions, 3, 6)] if name == "lstm" else state
+            case(f"aten::quantized_{name}.input", rand(4, 3, 5), hidden, params, True, layers, 0.0, False, two, False)
+            sizes = torch.tensor([3, 3, 2, 1])
+            case(f"aten::quantized_{name}.data", rand(9, 5), sizes, hidden, params, True, layers, 0.0, False, two)
+
+
+def quantized_functions():
+    a, b = quint8(3, 4, 6), quint8(3, 4, 6, scale=0.03, point=90)
+    for name in ("add", "mul"):
+        for relu in ("", "_relu"):
+            case(f"quantized::{name}{relu}", a, b, 0.07, 100, tolerance=1)
+            for value in (0.4, -0.6, 3, -20.0, 0):
+                case(f"quantized::{name}{relu}.Scalar", a, value, tolerance=1)
+            case(f"quantized::{name}_scalar{relu}", a, 0.4, tolerance=1)
+            case(f"quantized::{name}{relu}.Scalar2", 0.4, a, tolerance=1)
+    case("quantized::add", a, quint8(3, 4, 1), 0.07, 100, tolerance=1)
+    for relu in ("", "_relu"):
+        case(f"quantized::cat{relu}", [a, b, quint8(3, 4, 6)], 1, 0.06, 110, tolerance=1)
+        case(f"quantized::cat{relu}", [a, b], -1, None, None, tolerance=1)
+    x = quint8(2, 6, 5, 4)
+    case("quantized::hardswish", x, 0.04, 60, tolerance=1)
+    case("quantized::sigmoid", x, 1 / 256, 0, tolerance=1)
+    case("quantized::leaky_relu", x, 0.2, False, 0.04, 60, tolerance=1)
+    case("quantized::elu", x, 0.04, 60, 1.5, 1, 1, tolerance=1)
+    case("quantized::celu", x, 0.04, 60, 1.5, tolerance=1)
+    case("quantized::softmax", x, 3, 1 / 256, 0, tolerance=1)
+    case("quantized::relu6", x)
+    case("quantized::clamp", x, -1, 2)
+    case("quantized::clamp", x, None, 2)
+    case("quantized::threshold", x, 0.52, 1.5, tolerance=1)
+    case("quantized::layer_norm", x, [5, 4], rand(5, 4), rand(5, 4), 1e-5, 0.04, 100, tolerance=1)
+    case("quantized::group_norm", x, 3, rand(6), rand(6), 1e-5, 0.04, 100, tolerance=1)
+    case("quantized::instance_norm", x, rand(6), rand(6), 1e-5, 0.04, 100, tolerance=1)
+    for relu in ("", "_relu"):
+        for axes, sizes in (("", (2, 6, 5, 4)), ("1d", (2, 6, 5)), ("2d", (2, 6, 5, 4)), ("3d", (2, 6, 5, 4, 3))):
+            case(f"quantized::batch_norm{axes}{relu}", quint8(*sizes), rand(6), rand(6), rand(6), rand(6).abs(), 1e-5, 0.05, 100, tolerance=1)
+    case("quantized::max_pool2d", x, [2, 2], [2, 2], [0, 0], [1, 1], False)
+    case("quantized::max_pool1d", quint8(2, 6, 9), [2], [2], [0], [1], False)
+    case("quantized::matmul", quint8(2, 3, 4), quint8(2, 4, 5), 0.1, 100, tolerance=1)
+    table = torch.quantize_per_channel(rand(10, 16), torch.rand(10, generator=generator) * 0.02 + 0.01, torch.rand(10, generator=generator) * 90, 0, torch.quint8)
+    made = Made("quantized::embedding_bag_prepack", table)
+    case("quantized::embedding_byte", made, ints(10, 7))
+    case("quantized::embedding_bag_byte", made, ints(10, 7), torch.tensor([0, 3, 5]), False, 0, False, None, None, False)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions):
     family()
 print(f"{count} cases", file=sys.stderr)

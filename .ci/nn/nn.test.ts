@@ -11,7 +11,7 @@ import {definitions} from '../../src/lib/operators/nn';
 import {withDefaults} from '../../src/lib/operators/schema';
 import {TensorError} from '../../src/lib/tensor/error';
 import {pythonWithTorch} from '../python';
-import {type Call, decode, difference} from './calls';
+import {type Call, decode, difference, type Encoded} from './calls';
 
 const python = pythonWithTorch() ?? '';
 
@@ -110,11 +110,15 @@ describe.skipIf(!python)(
     );
 
     it('are each compared with PyTorch, under its schema', () => {
-      const made = new Set(
-        calls.flatMap(({args}) =>
-          args.flatMap((arg) => ('made' in arg ? arg.made.name : [])),
-        ),
-      );
+      const makers = ({args}: {args: Encoded[]}): string[] =>
+        args.flatMap((arg) =>
+          'made' in arg
+            ? [arg.made.name, ...makers(arg.made)]
+            : 'list' in arg
+              ? makers({args: arg.list})
+              : [],
+        );
+      const made = new Set(calls.flatMap(makers));
       const missing = definitions
         .map(({schema}) => schema)
         .filter((schema) => {

@@ -36,6 +36,24 @@ async function bytesOf(download: Download): Promise<Uint8Array> {
   return readFileSync(await download.path());
 }
 
+/** A model that calls `aten::muq`, which nobody knows. */
+async function withUnknownOperator(): Promise<Uint8Array> {
+  const opened = await openFile(memorySource(fixture('scale.ptl')));
+  if (opened.kind !== 'mobile') {
+    throw new Error('The fixture is no model.');
+  }
+  const {root, records, read} = opened.model.archive;
+  const parts: Record<string, Uint8Array> = {};
+  for (const {name} of records) {
+    const text = Buffer.from(await read(name)).toString('latin1');
+    parts[`${root}/${name}`] = strToU8(
+      name === 'bytecode.pkl' ? text.replace('aten::mul', 'aten::muq') : text,
+      true,
+    );
+  }
+  return zipSync(parts, {level: 0});
+}
+
 test.describe('opening', () => {
   test('a link opens a model of the site, and the way back closes it', async ({
     page,
@@ -379,17 +397,36 @@ test.describe('running', () => {
     await expect(page.getByText(/^Done in/)).toBeVisible();
   });
 
-  test('values of every type are typed, and what does not run here is named before', async ({
-    page,
-  }) => {
+  test('typed values are checked, and computed with', async ({page}) => {
     await open(page, '/flora/');
     await choose(page, 'scale.ptl', fixture('scale.ptl'));
     await tab(page, 'Run').click();
     await page.getByLabel('Shape').first().fill('3');
     await page.getByLabel('Filled with').first().selectOption('values');
     await page.getByLabel(/Values, row after row/).fill('[1, 2, x]');
-    await page.getByRole('button', {name: /^Run/}).click();
+    const run = page.getByRole('button', {name: /^Run/});
+    await run.click();
     await expect(page.getByRole('alert')).toContainText('“x” is not a number');
+    await page.getByLabel(/Values, row after row/).fill('[1, 2, -3]');
+    await run.click();
+    await expect(page.getByText(/^Done in/)).toBeVisible();
+  });
+
+  test('an operator that nothing has is named before the start', async ({
+    page,
+  }) => {
+    await open(page, '/flora/');
+    await choose(page, 'odd.ptl', await withUnknownOperator());
+    await expect(
+      page.getByText('No release has these operators: aten::muq.Tensor'),
+    ).toBeVisible();
+    await tab(page, /Operators/).click();
+    await expect(
+      page.getByRole('row', {name: /aten::muq\.Tensor .*unknown/}),
+    ).toBeVisible();
+    await tab(page, 'Run').click();
+    await expect(page.getByRole('alert')).toContainText('aten::muq.Tensor');
+    await expect(page.getByRole('button', {name: /^Run/})).toHaveCount(0);
   });
 });
 
@@ -486,6 +523,7 @@ for (const [width, mode] of [
       const name = (await one.textContent()) ?? '';
       await one.click();
       if (name === 'Run') {
+        await page.getByText('What the model sees').waitFor();
         await page.getByRole('button', {name: 'Run forward'}).click();
         await page.getByRole('heading', {name: 'Time by operator'}).waitFor();
       }

@@ -460,11 +460,11 @@ export class Execution {
       case 'ISINSTANCE': {
         const value = this.pop();
         const {made} = this.program;
-        stack.push(
-          Array.from({length: n}, (_, i) => this.typeAt(frame, x + i)).some(
-            (type) => isInstance(value, type, made),
-          ),
-        );
+        let found = false;
+        for (let i = 0; i < n && !found; i += 1) {
+          found = isInstance(value, this.typeAt(frame, x + i), made);
+        }
+        stack.push(found);
         break;
       }
       case 'WARN': {

@@ -43,7 +43,13 @@ export interface Matrix {
 }
 
 /** Functions of one number; each is its PyTorch namesake. */
-export const unaryKinds = ['clamp', 'hardsigmoid', 'hardswish'] as const;
+export const unaryKinds = [
+  'clamp',
+  'hardsigmoid',
+  'hardswish',
+  'sigmoid',
+  'silu',
+] as const;
 export type UnaryKind = (typeof unaryKinds)[number];
 
 export const binaryKinds = ['add', 'mul'] as const;

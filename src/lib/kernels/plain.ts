@@ -1,4 +1,5 @@
 import {elements} from '../tensor/copy';
+import {roundHalfEven} from '../tensor/special';
 import {Tensor} from '../tensor/tensor';
 import {
   type Clamp,
@@ -25,7 +26,7 @@ const floats = (tensor: Tensor): Float32Array =>
   elements(tensor) as Float32Array;
 
 /** An element that is there. A product or sum of two float32 numbers is rounded once when it is stored. */
-const at = (data: Float32Array, index: number): number => data[index] ?? 0;
+const at = (data: ArrayLike<number>, index: number): number => data[index] ?? 0;
 
 function clampInPlace(data: Float32Array, {min, max}: Clamp): void {
   if (min === -Infinity && max === Infinity) {
@@ -141,15 +142,46 @@ function multiply(a: Matrix, b: Matrix, out: Matrix): void {
   }
 }
 
+/** Of the polynomial for e^r, |r| ≤ ln 2 / 2, and of ln 2 in two parts (Cephes, expf). */
+const EXP = [
+  1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2,
+  1.6666665459e-1, 5.0000001201e-1,
+].map(Math.fround);
+const LOG2_E = Math.fround(1.442695);
+const LN2_HIGH = 0.693359375;
+const LN2_LOW = Math.fround(-2.1219444e-4);
+/** Beyond these the result is 0 or infinite. */
+const EXP_LEAST = Math.fround(-87.3365);
+const EXP_MOST = Math.fround(88.37);
+
+/** e^-x, in steps that are rounded to float32. */
+function expOfMinus(x: number): number {
+  const y = -x;
+  if (y > EXP_MOST) {
+    return Infinity;
+  }
+  const bounded = y < EXP_LEAST ? EXP_LEAST : y;
+  const n = roundHalfEven(Math.fround(bounded * LOG2_E));
+  const rest = Math.fround(bounded - Math.fround(n * LN2_HIGH));
+  const r = Math.fround(rest - Math.fround(n * LN2_LOW));
+  let p = 0;
+  for (let i = 0; i < EXP.length; i += 1) {
+    p = Math.fround(Math.fround(p * r) + at(EXP, i));
+  }
+  p = Math.fround(Math.fround(p * Math.fround(r * r)) + r);
+  return Math.fround(Math.fround(p + 1) * 2 ** n);
+}
+
 /** Each in steps that are rounded to float32. */
 const unaryFunctions: Readonly<
-  Record<UnaryKind, (value: number, clamp: Clamp) => number>
+  Record<Exclude<UnaryKind, 'clamp'>, (value: number) => number>
 > = {
-  clamp: (x, {min, max}) => Math.min(Math.max(x, min), max),
   hardsigmoid: (x) =>
     Math.fround(Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
   hardswish: (x) =>
     Math.fround(x * Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
+  sigmoid: (x) => 1 / Math.fround(1 + expOfMinus(x)),
+  silu: (x) => x / Math.fround(1 + expOfMinus(x)),
 };
 
 /** Where the elements of a contiguous tensor lie, for writing. */
@@ -206,9 +238,17 @@ export const plainKernels: Kernels = {
   unary(kind, input, out, clamp = unclamped) {
     const x = floats(input);
     const y = target(out);
+    if (kind === 'clamp') {
+      // The most frequent one: without a call for each element.
+      const {min, max} = clamp;
+      for (let i = 0; i < y.length; i += 1) {
+        y[i] = Math.min(Math.max(at(x, i), min), max);
+      }
+      return;
+    }
     const apply = unaryFunctions[kind];
     for (let i = 0; i < y.length; i += 1) {
-      y[i] = apply(at(x, i), clamp);
+      y[i] = apply(at(x, i));
     }
   },
   binary(kind, a, b, out) {

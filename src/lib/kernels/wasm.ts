@@ -23,6 +23,8 @@ interface Exports {
   clampAll: (...numbers: number[]) => void;
   hardswish: (...numbers: number[]) => void;
   hardsigmoid: (...numbers: number[]) => void;
+  sigmoid: (...numbers: number[]) => void;
+  silu: (...numbers: number[]) => void;
   combine: (...numbers: number[]) => void;
   combineRuns: (...numbers: number[]) => void;
   means: (...numbers: number[]) => void;

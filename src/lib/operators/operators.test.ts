@@ -268,14 +268,19 @@ describe('operators give what PyTorch 1.13 gives', () => {
 const python = pythonWithTorch();
 
 describe.skipIf(!python)('PyTorch', () => {
-  it('still gives the recorded cases', () => {
+  it('gives results of the recorded cases that pass too', () => {
     const {stdout, stderr} = spawnSync(
       python ?? '',
       [path.join(FIXTURES, 'cases.py')],
       {encoding: 'utf8', maxBuffer: 2 ** 26, timeout: 120_000},
     );
     expect(stderr).not.toContain('Traceback');
-    expect(stdout === recorded).toBe(true);
+    const fresh = JSON.parse(stdout) as Case[];
+    const asked = (all: Case[]) =>
+      all.map(([name, args]) => JSON.stringify([name, args])).join('\n');
+    expect(asked(fresh) === asked(cases)).toBe(true);
+    // Another processor may round the last digit in another way.
+    expect(fresh.map(check).filter(Boolean)).toEqual([]);
   }, 120_000);
 
   it('knows every schema as it is written here', () => {

@@ -22,8 +22,13 @@ export interface EditorProps {
   onChange: (text: string) => void;
 }
 
-/** In px: the line height below is set to it. */
+/** In px: the line height in the styles. */
 const LINE = 20;
+/** Above and below the text, in px. */
+const PADDING = 24;
+/** Lines that are in sight: the field grows with its text between these. */
+const FEWEST = 8;
+const MOST = 32;
 
 /** A plain text field with line numbers. Tab leaves it, as everywhere on the page. */
 export default function Editor({
@@ -56,8 +61,11 @@ export default function Editor({
       .join('\n');
   }, [text, marked]);
 
+  const lines = text.split('\n').length;
+  // One more for the scroll bar.
+  const height = (Math.min(MOST, Math.max(FEWEST, lines)) + 1) * LINE + PADDING;
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} style={{height}}>
       <pre ref={gutter} aria-hidden="true">
         {numbers}
       </pre>
@@ -65,7 +73,6 @@ export default function Editor({
         ref={field}
         aria-label={label}
         value={text}
-        rows={24}
         wrap="off"
         spellCheck={false}
         autoComplete="off"

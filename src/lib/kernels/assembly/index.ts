@@ -4,6 +4,8 @@ export {
   clampAll,
   hardswish,
   hardsigmoid,
+  sigmoid,
+  silu,
   combine,
   combineRuns,
   means,

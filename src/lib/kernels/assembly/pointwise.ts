@@ -33,46 +33,83 @@ function gate(x: v128): v128 {
   );
 }
 
+/**
+ * e to the power of -x, by 2^n e^r with |r| ≤ ln 2 / 2 and a polynomial for the
+ * latter (coefficients and the two parts of ln 2: Cephes, expf).
+ */
 // @ts-ignore: decorator
 @inline
-function swish(x: v128): v128 {
-  return f32x4.div(f32x4.mul(x, gate(x)), f32x4.splat(6));
+function expOfMinus(x: v128): v128 {
+  const y = f32x4.neg(x);
+  const bounded = f32x4.pmax(y, f32x4.splat(-87.3365));
+  const n = f32x4.nearest(f32x4.mul(bounded, f32x4.splat(1.442695)));
+  let r = f32x4.sub(bounded, f32x4.mul(n, f32x4.splat(0.693359375)));
+  r = f32x4.sub(r, f32x4.mul(n, f32x4.splat(-2.12194440e-4)));
+  let p = f32x4.splat(1.9875691500e-4);
+  p = f32x4.add(f32x4.mul(p, r), f32x4.splat(1.3981999507e-3));
+  p = f32x4.add(f32x4.mul(p, r), f32x4.splat(8.3334519073e-3));
+  p = f32x4.add(f32x4.mul(p, r), f32x4.splat(4.1665795894e-2));
+  p = f32x4.add(f32x4.mul(p, r), f32x4.splat(1.6666665459e-1));
+  p = f32x4.add(f32x4.mul(p, r), f32x4.splat(5.0000001201e-1));
+  p = f32x4.add(f32x4.mul(p, f32x4.mul(r, r)), r);
+  p = f32x4.add(p, f32x4.splat(1));
+  const power = i32x4.shl(
+    i32x4.add(i32x4.trunc_sat_f32x4_s(n), i32x4.splat(127)),
+    23,
+  );
+  return v128.bitselect(
+    f32x4.splat(f32.POSITIVE_INFINITY),
+    f32x4.mul(p, power),
+    f32x4.gt(y, f32x4.splat(88.37)),
+  );
+}
+
+const HARDSWISH: i32 = 0;
+const HARDSIGMOID: i32 = 1;
+const SIGMOID: i32 = 2;
+
+// @ts-ignore: decorator
+@inline
+function apply(kind: i32, x: v128): v128 {
+  if (kind == HARDSWISH) {
+    return f32x4.div(f32x4.mul(x, gate(x)), f32x4.splat(6));
+  }
+  if (kind == HARDSIGMOID) {
+    return f32x4.div(gate(x), f32x4.splat(6));
+  }
+  const below = f32x4.add(f32x4.splat(1), expOfMinus(x));
+  return f32x4.div(kind == SIGMOID ? f32x4.splat(1) : x, below);
 }
 
 // @ts-ignore: decorator
 @inline
-function sigmoid(x: v128): v128 {
-  return f32x4.div(gate(x), f32x4.splat(6));
+function applyAll(kind: i32, from: usize, to: usize, count: i32): void {
+  const end = from + (<usize>count << 2);
+  for (; from + 16 <= end; from += 16) {
+    v128.store(to, apply(kind, v128.load(from)));
+    to += 16;
+  }
+  for (; from < end; from += 4) {
+    const x = apply(kind, v128.load_splat<f32>(from));
+    store<f32>(to, f32x4.extract_lane(x, 0));
+    to += 4;
+  }
 }
 
 export function hardswish(from: usize, to: usize, count: i32): void {
-  const end = from + (<usize>count << 2);
-  for (; from + 16 <= end; from += 16) {
-    v128.store(to, swish(v128.load(from)));
-    to += 16;
-  }
-  for (; from < end; from += 4) {
-    store<f32>(
-      to,
-      f32x4.extract_lane(swish(v128.load_splat<f32>(from)), 0),
-    );
-    to += 4;
-  }
+  applyAll(HARDSWISH, from, to, count);
 }
 
 export function hardsigmoid(from: usize, to: usize, count: i32): void {
-  const end = from + (<usize>count << 2);
-  for (; from + 16 <= end; from += 16) {
-    v128.store(to, sigmoid(v128.load(from)));
-    to += 16;
-  }
-  for (; from < end; from += 4) {
-    store<f32>(
-      to,
-      f32x4.extract_lane(sigmoid(v128.load_splat<f32>(from)), 0),
-    );
-    to += 4;
-  }
+  applyAll(HARDSIGMOID, from, to, count);
+}
+
+export function sigmoid(from: usize, to: usize, count: i32): void {
+  applyAll(SIGMOID, from, to, count);
+}
+
+export function silu(from: usize, to: usize, count: i32): void {
+  applyAll(3, from, to, count);
 }
 
 /** `to[i] = a[i] + b[i]`, or times. */

@@ -32,7 +32,7 @@ const SELU_SCALE = 1.0507009873554805;
 /** `log(1 + exp(x))` without overflow. */
 const logOnePlusExp = (x: number): number =>
   Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** `gelu` without approximation. */
 export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
@@ -100,7 +100,11 @@ const activations: readonly Activation[] = [
     make: () => (x) => (x * clamp(0, 6)(x + 3)) / 6,
     kernel: () => ({kind: 'hardswish', min: 0, max: 0}),
   },
-  {name: 'silu', make: () => (x) => x * sigmoid(x)},
+  {
+    name: 'silu',
+    make: () => (x) => x * sigmoid(x),
+    kernel: () => ({kind: 'silu', min: 0, max: 0}),
+  },
   {name: 'mish', make: () => (x) => x * Math.tanh(logOnePlusExp(x))},
   {
     name: 'gelu',

@@ -51,7 +51,7 @@ export function embedding(weight: Tensor, indices: Tensor): Tensor {
 }
 
 /** `embedding_bag`: sum (mode 0), mean (1) or maximum (2) of the rows of each bag. */
-function embeddingBag(args: Args): Tensor[] {
+export function embeddingBag(args: Args): Tensor[] {
   const weight = float32(tensor(args, 0));
   const indices = tensor(args, 1);
   const offsets = Array.from(numbers(tensor(args, 2)));

@@ -10,6 +10,8 @@ import {definitions as normalization} from './normalization';
 import {definitions as pooling} from './pooling';
 import {definitions as prepacked} from './prepacked';
 import {definitions as products} from './products';
+import {definitions as quantization} from './quantization';
+import {definitions as quantized} from './quantized';
 import {definitions as recurrent} from './recurrent';
 import {definitions as resize} from './resize';
 import {definitions as softmax} from './softmax';
@@ -24,6 +26,8 @@ export const definitions: readonly OperatorDefinition[] = [
   pooling,
   prepacked,
   products,
+  quantization,
+  quantized,
   recurrent,
   resize,
   softmax,

@@ -4,7 +4,11 @@ import {contiguous} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {bool, float, int, intList, optionalTensor, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
-import {OperatorError, type OperatorDefinition} from '../operator';
+import {
+  OperatorError,
+  type OperatorContext,
+  type OperatorDefinition,
+} from '../operator';
 import {around, float32, floatsOf, reshape} from './shared';
 
 type Args = readonly IValue[];
@@ -76,9 +80,10 @@ function batchStatistics(
 function batchNorm(
   input: Tensor,
   spec: BatchNorm,
+  {kernels}: OperatorContext,
 ): {out: Tensor; means: Float64Array; inverses: Float64Array} {
-  const x = floatsOf(float32(input));
-  const [batch, channels, run] = around(input.sizes, 1);
+  const x = float32(input);
+  const [batch, channels] = around(input.sizes, 1);
   if (!spec.training && !(spec.mean && spec.variance)) {
     throw new OperatorError(
       'Expected running_mean and running_var to be defined when not training',
@@ -98,20 +103,26 @@ function batchNorm(
     Float64Array.from(floatsIfAny(self) ?? []),
   );
   const [means = new Float64Array(), variances = new Float64Array()] =
-    spec.training ? batchStatistics(x, input.sizes, spec) : given;
+    spec.training ? batchStatistics(floatsOf(x), input.sizes, spec) : given;
   const inverses = variances.map((value) => 1 / Math.sqrt(value + spec.eps));
   const weight = floatsIfAny(spec.weight);
   const bias = floatsIfAny(spec.bias);
-  const out = Tensor.empty(input.sizes);
-  const y = floatsOf(out);
-  for (let n = 0, i = 0; n < batch; n += 1) {
-    for (let c = 0; c < channels; c += 1) {
-      const scale = (inverses[c] ?? 0) * (weight?.[c] ?? 1);
-      const shift = (bias?.[c] ?? 0) - (means[c] ?? 0) * scale;
-      for (const end = i + run; i < end; i += 1) {
-        y[i] = (x[i] ?? 0) * scale + shift;
-      }
-    }
+  // A factor and a summand for each plane: of whole planes, the kernels do the rest.
+  const [factors, summands] = [
+    Tensor.empty([batch * channels]),
+    Tensor.empty([batch * channels]),
+  ];
+  const [scales, shifts] = [floatsOf(factors), floatsOf(summands)];
+  for (let i = 0; i < scales.length; i += 1) {
+    const c = i % channels;
+    const scale = (inverses[c] ?? 0) * (weight?.[c] ?? 1);
+    scales[i] = scale;
+    shifts[i] = (bias?.[c] ?? 0) - (means[c] ?? 0) * scale;
+  }
+  const out = kernels.empty(input.sizes);
+  if (out.numel > 0) {
+    kernels.binary('mul', x, factors, out);
+    kernels.binary('add', out, summands, out);
   }
   return {out, means, inverses};
 }
@@ -208,9 +219,9 @@ const vector = (values: ArrayLike<number>): Tensor =>
   Tensor.over(Float32Array.from(values), [values.length], 'float32');
 
 /** Result and saved statistics, which are empty unless training. */
-function nativeBatchNorm(args: Args): Tensor[] {
+function nativeBatchNorm(args: Args, context: OperatorContext): Tensor[] {
   const spec = batchArguments(args);
-  const {out, means, inverses} = batchNorm(tensor(args, 0), spec);
+  const {out, means, inverses} = batchNorm(tensor(args, 0), spec, context);
   return [
     out,
     vector(spec.training ? means : []),
@@ -218,11 +229,11 @@ function nativeBatchNorm(args: Args): Tensor[] {
   ];
 }
 
-function instanceNorm(args: Args): Tensor {
+function instanceNorm(args: Args, context: OperatorContext): Tensor {
   const input = contiguous(tensor(args, 0));
   const spec = batchArguments(args);
   if (!spec.training) {
-    return batchNorm(input, spec).out;
+    return batchNorm(input, spec, context).out;
   }
   const [batch = 0, channels = 0, ...space] = input.sizes;
   const run = space.reduce((a, b) => a * b, 1);
@@ -263,7 +274,8 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> Tensor',
-    run: (args) => batchNorm(tensor(args, 0), batchArguments(args)).out,
+    run: (args, context) =>
+      batchNorm(tensor(args, 0), batchArguments(args), context).out,
   },
   {
     schema:
@@ -273,7 +285,11 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::_batch_norm_impl_index(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)',
-    run: (args) => [...nativeBatchNorm(args), Tensor.empty([0], 'uint8'), 0n],
+    run: (args, context) => [
+      ...nativeBatchNorm(args, context),
+      Tensor.empty([0], 'uint8'),
+      0n,
+    ],
   },
   {
     schema:

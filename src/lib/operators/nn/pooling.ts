@@ -10,6 +10,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
+import {keepingScale} from './quantizer';
 import {float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -34,6 +35,11 @@ function slidingWindows(
   dilation: number,
   ceil: boolean,
 ): Windows {
+  if (padding < 0) {
+    throw new OperatorError(
+      `pad must be non-negative, but got pad: ${padding}`,
+    );
+  }
   if (padding > kernel / 2) {
     throw new OperatorError(
       `pad should be at most half of kernel size, but got pad=${padding} and kernel_size=${kernel}`,
@@ -231,6 +237,21 @@ function sliding(
   if (stride.includes(0)) {
     throw new OperatorError('stride should not be zero');
   }
+  // One dimension is two in PyTorch, the first of size 1.
+  const positive = (what: string, sign: string, values: readonly number[]) => {
+    if (values.some((value) => value <= 0)) {
+      const all = axes === 1 ? [1, ...values] : values;
+      const named = all.map(
+        (value, i) => `${sign}${'THW'.charAt(3 - all.length + i)}: ${value}`,
+      );
+      throw new OperatorError(
+        `${what} should be greater than zero, but got ${named.join(' ')}`,
+      );
+    }
+  };
+  positive('kernel size', 'k', kernel);
+  positive('stride', 'd', stride);
+  positive('dilation', 'dilation', dilation);
   const windows = input.sizes
     .slice(-axes)
     .map((size, i) =>
@@ -320,11 +341,13 @@ function pooledAverages(
   windows: readonly Windows[],
   divisor: (inside: number, padded: number) => number,
 ): Tensor {
-  const input = float32(self);
-  const area = space(input, axes);
-  const out = Tensor.empty(area.result(windows));
-  averages(floatsOf(input), floatsOf(out), area, windows, divisor);
-  return out;
+  return keepingScale(self, (real) => {
+    const input = float32(real);
+    const area = space(input, axes);
+    const out = Tensor.empty(area.result(windows));
+    averages(floatsOf(input), floatsOf(out), area, windows, divisor);
+    return out;
+  });
 }
 
 function averagePool(args: Args, axes: number): Tensor {
@@ -357,7 +380,8 @@ function adaptiveAverage(
   axes: number,
   {kernels}: OperatorContext,
 ): Tensor {
-  const input = float32(tensor(args, 0));
+  const self = tensor(args, 0);
+  const input = self.quantizer ? self : float32(self);
   if (input.dim !== axes + 1 && input.dim !== axes + 2) {
     throw new OperatorError(
       `adaptive_avg_pool${axes}d(): Expected ${axes + 1}D or ${axes + 2}D tensor, but got [${input.sizes.join(', ')}]`,
@@ -365,7 +389,7 @@ function adaptiveAverage(
   }
   const area = space(input, axes);
   const windows = adaptive(input, axes, intList(args, 1));
-  if (windows.every(({count}) => count === 1)) {
+  if (!input.quantizer && windows.every(({count}) => count === 1)) {
     const out = kernels.empty(area.result(windows));
     kernels.means(input, out);
     return out;

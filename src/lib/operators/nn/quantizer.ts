@@ -117,3 +117,50 @@ export function quantizeSlices(
   }
   return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
 }
+
+/** PyTorch keeps scales from going under this (ATen/quantized/QuantUtils.h). */
+const SMALLEST_SCALE = Math.fround(6.1e-5);
+
+/** Scale and zero point for real numbers of a range, which is stretched to hold 0 (ChooseQuantizationParams there). */
+export function chooseQuantizer(
+  [least, most]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): {scale: number; zeroPoint: number} {
+  let min = Math.min(least, 0);
+  let max = Math.max(most, 0);
+  let scale = Math.fround((max - min) / (high - low));
+  if (scale === 0 || !Number.isFinite(Math.fround(1 / scale))) {
+    scale = Math.fround(0.1);
+  }
+  if (scale < SMALLEST_SCALE) {
+    const grown = SMALLEST_SCALE / scale;
+    if (min === 0) {
+      max = SMALLEST_SCALE * (high - low);
+    } else if (max === 0) {
+      min = -SMALLEST_SCALE * (high - low);
+    } else {
+      min = Math.fround(min * grown);
+      max = Math.fround(max * grown);
+    }
+    scale = SMALLEST_SCALE;
+  }
+  const minError = Math.abs(low) - Math.abs(min / scale);
+  const maxError = Math.abs(high) - Math.abs(max / scale);
+  const at = minError < maxError ? low - min / scale : high - max / scale;
+  return {
+    scale,
+    zeroPoint: nearest(Math.min(Math.max(at, low), high)),
+  };
+}
+
+/** A function of real numbers on quanta: the result keeps the input's scale. */
+export function keepingScale(
+  self: Tensor,
+  run: (self: Tensor) => Tensor,
+): Tensor {
+  if (!self.quantizer) {
+    return run(self);
+  }
+  const {scale, zeroPoint} = perTensor(self);
+  return requantize(run(dequantize(self)), scale, zeroPoint, self.dtype);
+}

@@ -16,17 +16,24 @@ import {
   bool,
   float,
   int,
+  list,
   optionalTensor,
   tensor,
   tensorList,
 } from '../arguments';
-import type {IValue} from '../ivalue';
+import type {CustomObject, IValue} from '../ivalue';
 import {
   OperatorError,
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
 import {linear} from './products';
+import {
+  dynamicProduct,
+  LINEAR,
+  packedAt,
+  type PackedProduct,
+} from './quantized';
 import {float32, floatsOf, reshape} from './shared';
 
 type Args = readonly IValue[];
@@ -96,22 +103,58 @@ const kinds: Readonly<Record<string, Kind>> = {
   rnn_relu: simple((x) => Math.max(x, 0)),
 };
 
-/** Weights of one layer in one direction. */
+/** One layer in one direction: its products, bias added. */
 interface Layer {
-  readonly inputWeight: Tensor;
-  readonly stateWeight: Tensor;
-  readonly inputBias?: Tensor;
-  readonly stateBias?: Tensor;
-  /** Of an LSTM with a projection, [projection, hidden]. */
-  readonly projection?: Tensor;
+  /** Of the cell, and of the hidden state unless that is projected. */
+  readonly size: number;
+  readonly fromInput: (x: Tensor) => Tensor;
+  readonly fromState: (hidden: Tensor) => Tensor;
+  /** Of an LSTM with a projection: to the hidden state. */
+  readonly project?: (hidden: Tensor) => Tensor;
+  /** Gives back what was packed for a run. */
+  readonly release?: () => void;
+}
+
+/** A layer of plain weights: `w_ih, w_hh[, b_ih, b_hh][, w_hr]`. */
+function floatLayer(
+  params: readonly Tensor[],
+  gates: number,
+  hasBiases: boolean,
+  projected: boolean,
+  kernels: Kernels,
+): Layer {
+  const [inputWeight, stateWeight, ...rest] = params;
+  if (!inputWeight || !stateWeight) {
+    throw new OperatorError('parameters of a recurrent layer are missing');
+  }
+  const [inputBias, stateBias] = hasBiases ? rest : [];
+  const pack = (weight: Tensor, bias?: Tensor): PackedLinear =>
+    kernels.packLinear(float32(weight), bias && float32(bias), unclamped);
+  const packedState = pack(stateWeight, stateBias);
+  const last = projected ? rest.at(-1) : undefined;
+  const projection = last && pack(last);
+  return {
+    size: (stateWeight.sizes[0] ?? 0) / gates,
+    fromInput: (x) => linear(x, inputWeight, inputBias, {kernels}),
+    fromState: (hidden) => kernels.linear(hidden, packedState),
+    project: projection && ((hidden) => kernels.linear(hidden, projection)),
+    release: () => {
+      kernels.release(packedState);
+      if (projection) {
+        kernels.release(projection);
+      }
+    },
+  };
 }
 
 /** The list of parameters, layer by layer, directions in turn. */
-function layersOf(
+function floatLayers(
   params: readonly Tensor[],
+  gates: number,
   hasBiases: boolean,
   projected: boolean,
   count: number,
+  kernels: Kernels,
 ): Layer[] {
   const size = 2 + (hasBiases ? 2 : 0) + (projected ? 1 : 0);
   if (params.length !== size * count) {
@@ -119,23 +162,61 @@ function layersOf(
       `expected ${size * count} parameters for ${count} layers and directions, got ${params.length}`,
     );
   }
-  return Array.from({length: count}, (_, i) => {
-    const [inputWeight, stateWeight, ...rest] = params.slice(
-      i * size,
-      (i + 1) * size,
-    );
-    if (!inputWeight || !stateWeight) {
-      throw new OperatorError('parameters of a recurrent layer are missing');
-    }
-    return {
-      inputWeight,
-      stateWeight,
-      inputBias: hasBiases ? rest[0] : undefined,
-      stateBias: hasBiases ? rest[1] : undefined,
-      projection: projected ? rest.at(-1) : undefined,
-    };
-  });
+  return Array.from({length: count}, (_, i) =>
+    // prettier-ignore
+    floatLayer(params.slice(i * size, (i + 1) * size), gates, hasBiases, projected, kernels),
+  );
 }
+
+const CELL_PARAMS = '__torch__.torch.classes.rnn.CellParamsBase';
+
+/** Quantized weights of one layer in one direction. */
+class CellParams implements CustomObject {
+  readonly customType = CELL_PARAMS;
+  constructor(
+    readonly input: PackedProduct,
+    readonly state: PackedProduct,
+  ) {}
+}
+
+const quantizedLayer = ({input, state}: CellParams, gates: number): Layer => ({
+  size: state.channels / gates,
+  fromInput: (x) => dynamicProduct(x, input),
+  fromState: (hidden) => dynamicProduct(hidden, state),
+});
+
+/** Layers of a list of parameters, whatever they are. */
+type LayersOf = (
+  kind: Kind,
+  count: number,
+  projected: boolean,
+  kernels: Kernels,
+) => Layer[];
+
+const floatLayersAt =
+  (args: Args, at: number): LayersOf =>
+  (kind, count, projected, kernels) =>
+    // prettier-ignore
+    floatLayers(tensorList(args, at), kind.gates, bool(args, at + 1), projected, count, kernels);
+
+const quantizedLayersAt =
+  (args: Args, at: number): LayersOf =>
+  (kind, count) => {
+    const params = list(args, at).map((value) => {
+      if (!(value instanceof CellParams)) {
+        throw new OperatorError(
+          `argument ${at + 1}: expected ${CELL_PARAMS}[]`,
+        );
+      }
+      return quantizedLayer(value, kind.gates);
+    });
+    if (params.length !== count) {
+      throw new OperatorError(
+        `expected ${count} parameters for the layers and directions, got ${params.length}`,
+      );
+    }
+    return params;
+  };
 
 /** Rows of a contiguous matrix. */
 const rows = (self: Tensor, start: number, count: number): Tensor =>
@@ -150,61 +231,43 @@ function runLayer(
   cell: Tensor | undefined,
   layer: Layer,
   backwards: boolean,
-  kernels: Kernels,
 ): Tensor {
-  const fromInput = linear(input, layer.inputWeight, layer.inputBias, {
-    kernels,
-  });
-  const size = (layer.stateWeight.sizes[0] ?? 0) / kind.gates;
+  const {size, project} = layer;
+  const fromInput = layer.fromInput(input);
   const width = hidden.sizes[1] ?? 0;
-  const total = input.sizes[0] ?? 0;
-  const out = Tensor.empty([total, width]);
-  const bias = layer.stateBias && float32(layer.stateBias);
-  const pack = (weight: Tensor, added?: Tensor): PackedLinear =>
-    kernels.packLinear(float32(weight), added, unclamped);
-  const stateWeight = pack(layer.stateWeight, bias);
-  const projection = layer.projection && pack(layer.projection);
+  const gates = kind.gates * size;
+  const out = Tensor.empty([input.sizes[0] ?? 0, width]);
   const none = new Float32Array();
   const starts: number[] = [];
   batchSizes.reduce((start, count, t) => {
     starts[t] = start;
     return start + count;
   }, 0);
-  try {
-    for (let i = 0; i < batchSizes.length; i += 1) {
-      const t = backwards ? batchSizes.length - 1 - i : i;
-      const count = batchSizes[t] ?? 0;
-      const start = starts[t] ?? 0;
-      const fromState = floatsOf(
-        kernels.linear(rows(hidden, 0, count), stateWeight),
-      );
-      const x = floatsOf(rows(fromInput, start, count));
-      const gates = kind.gates * size;
-      // With a projection the state has another width than the cell.
-      const fresh = projection ? Tensor.empty([count, size]) : undefined;
-      const h = floatsOf(fresh ?? hidden);
-      const c = cell ? floatsOf(cell) : none;
-      for (let row = 0; row < count; row += 1) {
-        kind.step(
-          x.subarray(row * gates, (row + 1) * gates),
-          fromState.subarray(row * gates, (row + 1) * gates),
-          h.subarray(row * size, (row + 1) * size),
-          c.subarray(row * size, (row + 1) * size),
-        );
-      }
-      if (fresh && projection) {
-        floatsOf(hidden).set(floatsOf(kernels.linear(fresh, projection)));
-      }
-      floatsOf(out).set(
-        floatsOf(hidden).subarray(0, count * width),
-        start * width,
+  for (let i = 0; i < batchSizes.length; i += 1) {
+    const t = backwards ? batchSizes.length - 1 - i : i;
+    const count = batchSizes[t] ?? 0;
+    const start = starts[t] ?? 0;
+    const fromState = floatsOf(layer.fromState(rows(hidden, 0, count)));
+    const x = floatsOf(rows(fromInput, start, count));
+    // With a projection the state has another width than the cell.
+    const fresh = project ? Tensor.empty([count, size]) : undefined;
+    const h = floatsOf(fresh ?? hidden);
+    const c = cell ? floatsOf(cell) : none;
+    for (let row = 0; row < count; row += 1) {
+      kind.step(
+        x.subarray(row * gates, (row + 1) * gates),
+        fromState.subarray(row * gates, (row + 1) * gates),
+        h.subarray(row * size, (row + 1) * size),
+        c.subarray(row * size, (row + 1) * size),
       );
     }
-  } finally {
-    kernels.release(stateWeight);
-    if (projection) {
-      kernels.release(projection);
+    if (fresh && project) {
+      floatsOf(hidden).set(floatsOf(project(fresh)));
     }
+    floatsOf(out).set(
+      floatsOf(hidden).subarray(0, count * width),
+      start * width,
+    );
   }
   return out;
 }
@@ -224,8 +287,7 @@ function sideBySide(a: Tensor, b: Tensor): Tensor {
 
 interface Network {
   readonly kind: Kind;
-  readonly params: readonly Tensor[];
-  readonly hasBiases: boolean;
+  readonly layersOf: LayersOf;
   readonly layers: number;
   readonly bidirectional: boolean;
 }
@@ -239,10 +301,9 @@ function runNetwork(
   data: Tensor,
   batchSizes: readonly number[],
   states: readonly Tensor[],
-  network: Network,
+  {kind, layersOf, layers, bidirectional}: Network,
   kernels: Kernels,
 ): {out: Tensor; last: Tensor[]} {
-  const {kind, params, hasBiases, layers, bidirectional} = network;
   const directions = bidirectional ? 2 : 1;
   const last = states.map((state) => {
     if (state.dim !== 3 || state.sizes[0] !== layers * directions) {
@@ -256,25 +317,33 @@ function runNetwork(
   });
   const projected =
     last.length === 2 && last[0]?.sizes[2] !== last[1]?.sizes[2];
-  const all = layersOf(params, hasBiases, projected, layers * directions);
+  const all = layersOf(kind, layers * directions, projected, kernels);
   const stateOf = (state: Tensor, i: number): Tensor =>
     reshape(narrow(state, 0, i, 1), state.sizes.slice(1));
-  let out = float32(data);
-  for (let l = 0; l < layers; l += 1) {
-    const results = Array.from({length: directions}, (_, d) => {
-      const i = l * directions + d;
-      const [hidden, cell] = last.map((state) => stateOf(state, i));
-      const layer = all[i];
-      if (!hidden || !layer) {
-        throw new OperatorError('a recurrent network needs a first state');
-      }
-      // prettier-ignore
-      return runLayer(kind, out, batchSizes, hidden, cell, layer, d === 1, kernels);
-    });
-    const [forward = out, backward] = results;
-    out = backward ? sideBySide(forward, backward) : forward;
+  try {
+    let out = float32(data);
+    for (let l = 0; l < layers; l += 1) {
+      const [forward = out, backward] = Array.from(
+        {length: directions},
+        (_, d) => {
+          const i = l * directions + d;
+          const [hidden, cell] = last.map((state) => stateOf(state, i));
+          const layer = all[i];
+          if (!hidden || !layer) {
+            throw new OperatorError('a recurrent network needs a first state');
+          }
+          // prettier-ignore
+          return runLayer(kind, out, batchSizes, hidden, cell, layer, d === 1);
+        },
+      );
+      out = backward ? sideBySide(forward, backward) : forward;
+    }
+    return {out, last};
+  } finally {
+    for (const {release} of all) {
+      release?.();
+    }
   }
-  return {out, last};
 }
 
 /** Without dropout a network in training computes the same. */
@@ -291,6 +360,7 @@ function plainSequence(
   kind: Kind,
   args: Args,
   states: readonly Tensor[],
+  layersOf: LayersOf,
   {kernels}: OperatorContext,
 ): Tensor[] {
   checkDropout(float(args, 5), bool(args, 6));
@@ -309,8 +379,7 @@ function plainSequence(
     states,
     {
       kind,
-      params: tensorList(args, 2),
-      hasBiases: bool(args, 3),
+      layersOf,
       layers: int(args, 4),
       bidirectional: bool(args, 7),
     },
@@ -325,6 +394,7 @@ function packedSequence(
   kind: Kind,
   args: Args,
   states: readonly Tensor[],
+  layersOf: LayersOf,
   {kernels}: OperatorContext,
 ): Tensor[] {
   checkDropout(float(args, 6), bool(args, 7));
@@ -334,8 +404,7 @@ function packedSequence(
     states,
     {
       kind,
-      params: tensorList(args, 3),
-      hasBiases: bool(args, 4),
+      layersOf,
       layers: int(args, 5),
       bidirectional: bool(args, 8),
     },
@@ -349,6 +418,7 @@ function cellStep(
   kind: Kind,
   args: Args,
   states: readonly Tensor[],
+  layersOf: LayersOf,
   {kernels}: OperatorContext,
 ): Tensor[] {
   const input = float32(tensor(args, 0));
@@ -363,8 +433,7 @@ function cellStep(
     states.map((state) => reshape(state, [1, ...state.sizes])),
     {
       kind,
-      params: [2, 3, 4, 5].flatMap((i) => optionalTensor(args, i) ?? []),
-      hasBiases: optionalTensor(args, 4) !== undefined,
+      layersOf,
       layers: 1,
       bidirectional: false,
     },
@@ -468,38 +537,109 @@ function padPacked(
   ];
 }
 
-const RESULTS = '(Tensor, Tensor)';
+/** `w_ih, w_hh, b_ih?, b_hh?` from the third argument on. */
+const cellLayer =
+  (args: Args): LayersOf =>
+  (kind, _count, _projected, kernels) => {
+    const params = [2, 3, 4, 5].flatMap((i) => optionalTensor(args, i) ?? []);
+    const hasBiases = params.length === 4;
+    return [floatLayer(params, kind.gates, hasBiases, false, kernels)];
+  };
+
+const quantizedCellLayer =
+  (args: Args): LayersOf =>
+  (kind) => {
+    const [input, state] = [2, 3].map((i) => packedAt(args, i, LINEAR));
+    if (!input || !state) {
+      throw new OperatorError('parameters of a recurrent cell are missing');
+    }
+    return [quantizedLayer(new CellParams(input, state), kind.gates)];
+  };
+
 const SETTINGS =
-  'Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional';
-const CELL = 'Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None';
+  'bool has_biases, int num_layers, float dropout, bool train, bool bidirectional';
+
+/** How the schemas of one kind are written. */
+function wording(kind: Kind) {
+  const isLstm = kind === lstm;
+  return {
+    state: isLstm ? 'Tensor[] hx' : 'Tensor hx',
+    sequence: isLstm ? '(Tensor, Tensor, Tensor)' : '(Tensor, Tensor)',
+    cell: isLstm ? '(Tensor, Tensor)' : 'Tensor',
+    states: (args: Args, i: number): Tensor[] =>
+      isLstm ? tensorList(args, i) : [tensor(args, i)],
+    cellResult: (last: Tensor[]): IValue => (isLstm ? last : (last[0] ?? null)),
+  };
+}
+
+function floatOperators(name: string, kind: Kind): OperatorDefinition[] {
+  const {state, sequence, cell, states, cellResult} = wording(kind);
+  return [
+    {
+      schema: `aten::${name}.input(Tensor input, ${state}, Tensor[] params, ${SETTINGS}, bool batch_first) -> ${sequence}`,
+      run: (args, context) =>
+        // prettier-ignore
+        plainSequence(kind, args, states(args, 1), floatLayersAt(args, 2), context),
+    },
+    {
+      schema: `aten::${name}.data(Tensor data, Tensor batch_sizes, ${state}, Tensor[] params, ${SETTINGS}) -> ${sequence}`,
+      run: (args, context) =>
+        // prettier-ignore
+        packedSequence(kind, args, states(args, 2), floatLayersAt(args, 3), context),
+    },
+    {
+      schema: `aten::${name}_cell(Tensor input, ${state}, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> ${cell}`,
+      run: (args, context) =>
+        // prettier-ignore
+        cellResult(cellStep(kind, args, states(args, 1), cellLayer(args), context)),
+    },
+  ];
+}
+
+/** PyTorch has the sequences of LSTM and GRU alone. */
+function quantizedOperators(name: string, kind: Kind): OperatorDefinition[] {
+  const {state, sequence, cell, states, cellResult} = wording(kind);
+  const more =
+    kind === lstm ? ', *, ScalarType? dtype=None, bool use_dynamic=False' : '';
+  // The LSTM's schema names its biases in full.
+  const bias = kind === lstm ? 'bias' : 'b';
+  const cells: OperatorDefinition = {
+    schema: `quantized::quantized_${name}_cell_dynamic(Tensor input, ${state}, ${LINEAR} w_ih, ${LINEAR} w_hh, Tensor ${bias}_ih, Tensor ${bias}_hh) -> ${cell}`,
+    run: (args, context) =>
+      // prettier-ignore
+      cellResult(cellStep(kind, args, states(args, 1), quantizedCellLayer(args), context)),
+  };
+  if (kind !== lstm && kind !== gru) {
+    return [cells];
+  }
+  return [
+    cells,
+    {
+      schema: `aten::quantized_${name}.input(Tensor input, ${state}, ${CELL_PARAMS}[] params, ${SETTINGS}, bool batch_first${more}) -> ${sequence}`,
+      run: (args, context) =>
+        // prettier-ignore
+        plainSequence(kind, args, states(args, 1), quantizedLayersAt(args, 2), context),
+    },
+    {
+      schema: `aten::quantized_${name}.data(Tensor data, Tensor batch_sizes, ${state}, ${CELL_PARAMS}[] params, ${SETTINGS}${more}) -> ${sequence}`,
+      run: (args, context) =>
+        // prettier-ignore
+        packedSequence(kind, args, states(args, 2), quantizedLayersAt(args, 3), context),
+    },
+  ];
+}
 
 export const definitions: readonly OperatorDefinition[] = [
-  ...Object.entries(kinds).flatMap(([name, kind]): OperatorDefinition[] => {
-    const isLstm = kind === lstm;
-    const state = isLstm ? 'Tensor[] hx' : 'Tensor hx';
-    const results = isLstm ? '(Tensor, Tensor, Tensor)' : RESULTS;
-    const states = (args: Args, i: number): Tensor[] =>
-      isLstm ? tensorList(args, i) : [tensor(args, i)];
-    return [
-      {
-        schema: `aten::${name}.input(Tensor input, ${state}, ${SETTINGS}, bool batch_first) -> ${results}`,
-        run: (args, context) =>
-          plainSequence(kind, args, states(args, 1), context),
-      },
-      {
-        schema: `aten::${name}.data(Tensor data, Tensor batch_sizes, ${state}, ${SETTINGS}) -> ${results}`,
-        run: (args, context) =>
-          packedSequence(kind, args, states(args, 2), context),
-      },
-      {
-        schema: `aten::${name}_cell(Tensor input, ${state}, ${CELL}) -> ${isLstm ? RESULTS : 'Tensor'}`,
-        run: (args, context) => {
-          const last = cellStep(kind, args, states(args, 1), context);
-          return isLstm ? last : (last[0] ?? null);
-        },
-      },
-    ];
-  }),
+  ...Object.entries(kinds).flatMap(([name, kind]) => [
+    ...floatOperators(name, kind),
+    ...quantizedOperators(name, kind),
+  ]),
+  {
+    schema: `quantized::make_quantized_cell_params_dynamic(${LINEAR} w_ih, ${LINEAR} w_hh, Tensor bias_ih, Tensor bias_hh, bool reduce_range=False) -> ${CELL_PARAMS}`,
+    // The biases are packed with the weights; these are for saving.
+    run: (args) =>
+      new CellParams(packedAt(args, 0, LINEAR), packedAt(args, 1, LINEAR)),
+  },
   {
     schema:
       'aten::_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor)',

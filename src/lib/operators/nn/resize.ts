@@ -15,6 +15,7 @@ import {
 } from '../arguments';
 import type {IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
+import {keepingScale} from './quantizer';
 import {around, float32, floatsOf} from './shared';
 
 type Args = readonly IValue[];
@@ -226,12 +227,14 @@ function resized(
       `Input and output sizes should be greater than 0, but got input (${named(space)}) output (${named(sizes)})`,
     );
   }
-  let out = float32(self);
-  for (let i = sizes.length - 1; i >= 0; i -= 1) {
-    const axis = axisOf(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);
-    out = resizeAxis(out, i + 2, axis);
-  }
-  return out;
+  return keepingScale(self, (real) => {
+    let out = float32(real);
+    for (let i = sizes.length - 1; i >= 0; i -= 1) {
+      const axis = axisOf(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);
+      out = resizeAxis(out, i + 2, axis);
+    }
+    return out;
+  });
 }
 
 /** Sizes from `output_size` or from the input's times `scale_factors`. */

@@ -1,0 +1,20 @@
+/** The types that the package declares: what an app is written against. */
+
+export type {
+  Dtype,
+  IValue as JsValue,
+  MemoryFormat,
+  Module,
+  Tensor,
+  TensorOptions,
+  Torch,
+} from 'react-native-pytorch-core-next/lib/typescript/torchlive/torch';
+export type {
+  Transform,
+  Transforms,
+} from 'react-native-pytorch-core-next/lib/typescript/torchlive/torchvision';
+export type {
+  Blob,
+  Media,
+} from 'react-native-pytorch-core-next/lib/typescript/torchlive/media';
+export type {Image} from 'react-native-pytorch-core-next/lib/typescript/ImageModule';
