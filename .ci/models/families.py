@@ -27,6 +27,8 @@ class Model(NamedTuple):
     runs: List[Tuple[str, tuple]]
     """Traced with these arguments; scripted where there are none."""
     trace: Optional[tuple] = None
+    """Traced without gradients, where PyTorch takes one operator for a whole transformer layer."""
+    fast: bool = False
     optimize: bool = True
     """Every older bytecode version too."""
     versions: bool = False
@@ -548,6 +550,42 @@ def transformer_encoder(full: bool) -> Model:
     return Model(module, [("forward", (x,))], trace=(x,))
 
 
+class FastAttention(nn.Module):
+    def __init__(self, size: int):
+        super().__init__()
+        self.attention = nn.MultiheadAttention(size, 4, batch_first=True)
+        layer = nn.TransformerEncoderLayer(size, 4, 2 * size, batch_first=True, norm_first=True)
+        self.encoder = nn.TransformerEncoder(layer, 2, enable_nested_tensor=False)
+
+    def forward(self, x: Tensor) -> Tuple[Tensor, Tensor]:
+        y, weights = self.attention(x, x, x)
+        return self.encoder(y), weights
+
+
+def fast_transformer(full: bool) -> Model:
+    size = 256 if full else 32
+    x = torch.randn(2, 10, size)
+    return Model(FastAttention(size).eval(), [("forward", (x,))], trace=(x,), fast=True)
+
+
+class Bag(nn.Module):
+    def __init__(self, rows: int, size: int):
+        super().__init__()
+        self.bag = nn.EmbeddingBag(rows, size, mode="sum")
+        self.linear = nn.Linear(size, 4)
+
+    def forward(self, ids: Tensor, offsets: Tensor) -> Tensor:
+        return self.linear(self.bag(ids, offsets))
+
+
+def quantized_bag(full: bool) -> Model:
+    module = Bag(1000 if full else 50, 64 if full else 16).eval()
+    module.bag.qconfig = torch.ao.quantization.float_qparams_weight_only_qconfig
+    module = torch.ao.quantization.convert(torch.ao.quantization.prepare(module))
+    args = (torch.randint(0, 50, (9,)), torch.tensor([0, 4, 6]))
+    return Model(module, [("forward", args)], trace=args, optimize=False)
+
+
 def translator(full: bool) -> Model:
     size = 256 if full else 24
     words = 5000 if full else 60
@@ -693,6 +731,7 @@ FAMILIES = {
     "Vision transformer": vit,
     "BERT-like encoder": bert,
     "Transformer encoder": transformer_encoder,
+    "Transformer, fast path": fast_transformer,
     "Translator": translator,
     "LSTM, GRU, RNN": lstm,
     "AnimeGAN-like generator": generator,
@@ -701,4 +740,5 @@ FAMILIES = {
     "Control flow": control,
     "Quantized dynamically": dynamic,
     "Quantized statically": static,
+    "Quantized embeddings": quantized_bag,
 }

@@ -49,9 +49,10 @@ def make(family, folder, full):
     else:
         # With gradients, transformers are traced as their parts and not as one operator.
         # The check would run without them, and find another graph.
-        script = torch.jit.trace(
-            model.module.eval(), model.trace, check_trace=False, strict=False
-        )
+        with torch.set_grad_enabled(not model.fast):
+            script = torch.jit.trace(
+                model.module.eval(), model.trace, check_trace=False, strict=False
+            )
     stem = re.sub(r"\W+", "-", family.lower()).strip("-")
     made = []
 

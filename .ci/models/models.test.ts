@@ -46,6 +46,7 @@ const families = [
   'Vision transformer',
   'BERT-like encoder',
   'Transformer encoder',
+  'Transformer, fast path',
   'Translator',
   'LSTM, GRU, RNN',
   'AnimeGAN-like generator',
@@ -54,6 +55,7 @@ const families = [
   'Control flow',
   'Quantized dynamically',
   'Quantized statically',
+  'Quantized embeddings',
 ];
 
 interface Made {

@@ -108,7 +108,10 @@ export interface FileTensor {
   requiresGrad: boolean;
   /** Per-tensor affine, where the tensor is quantized. */
   quantizer?: {scale: number; zeroPoint: bigint};
-  /** Per-channel affine: one scale (float64) and zero point (int64) for each slice along the axis. */
+  /**
+   * Per-channel affine: one scale (float64) and zero point (int64) for each
+   * slice along the axis. Of embeddings both are float32.
+   */
   channelQuantizer?: {
     scales: FileTensor;
     zeroPoints: FileTensor;

@@ -185,7 +185,7 @@ function quantize(
     return;
   }
   if (
-    name === 'per_channel_affine' &&
+    name.startsWith('per_channel_affine') &&
     isKind(first, 'tensor') &&
     isKind(second, 'tensor') &&
     typeof axis === 'bigint' &&

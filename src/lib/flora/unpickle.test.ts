@@ -242,13 +242,8 @@ describe('values', () => {
       sizes: [2],
       strides: [1],
     });
-    const of = (axis: number) =>
-      quantized(
-        op.global('torch', 'per_channel_affine'),
-        scales,
-        zeros,
-        op.int(axis),
-      );
+    const of = (axis: number, scheme = 'per_channel_affine') =>
+      quantized(op.global('torch', scheme), scales, zeros, op.int(axis));
     expect(read(pickle(of(0)))).toMatchObject({
       channelQuantizer: {
         axis: 0,
@@ -256,6 +251,9 @@ describe('values', () => {
         zeroPoints: {dtype: 'int64'},
       },
     });
+    expect(
+      read(pickle(of(0, 'per_channel_affine_float_qparams'))),
+    ).toHaveProperty('channelQuantizer');
     // The other axis has three slices.
     expect(refusal(pickle(of(1))).message).toMatch(/scale/);
   });

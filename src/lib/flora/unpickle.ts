@@ -21,7 +21,12 @@ const elementTypes: Readonly<Record<string, string>> = {
 const allowed: Readonly<Record<string, (name: string) => boolean>> = {
   torch: (name) =>
     Object.hasOwn(storages, name) ||
-    ['device', 'per_tensor_affine', 'per_channel_affine'].includes(name),
+    [
+      'device',
+      'per_tensor_affine',
+      'per_channel_affine',
+      'per_channel_affine_float_qparams',
+    ].includes(name),
   'torch._utils': (name) =>
     name === '_rebuild_tensor_v2' || name === '_rebuild_qtensor',
   'torch.jit._pickle': (name) =>
@@ -423,7 +428,6 @@ class Unpickler {
   private isTorchType(module: string, name: string): boolean {
     return (
       (module === 'torch' && /^\w+Storage$/.test(name)) ||
-      (module === 'torch' && name === 'per_channel_affine_float_qparams') ||
       (module === 'torch._utils' && name === '_rebuild_sparse_tensor')
     );
   }

@@ -239,6 +239,16 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
           kernels.binary(kind, a, random(sizes, 9), out);
           return out;
         });
+        // From ordinary memory, and to it.
+        expectSame((kernels) => {
+          const out = kernels.empty([2, 3, 11]);
+          kernels.binary(kind, random([2, 3, 11], 8), random(sizes, 9), out);
+          kernels.unary('silu', out, out);
+          const outside = Tensor.empty([2, 3, 11]);
+          kernels.binary(kind, out, random(sizes, 9), outside);
+          kernels.unary('hardswish', outside, outside);
+          return outside;
+        });
       }
     }
     for (const run of [1, 3, 4, 49, 50, 51]) {

@@ -518,14 +518,24 @@ class WasmKernels implements Kernels {
     });
   }
 
+  /** Where the elements lie: those from outside are copied to `out`, which lies in the memory. */
+  private source(self: Tensor, out: Tensor): number {
+    if (this.inside(self.storage)) {
+      return this.pointerOf(self);
+    }
+    const to = this.pointerOf(out);
+    this.floats(to, self.numel).set(elementsOf(self));
+    return to;
+  }
+
   unary(
     ...[kind, input, out, clamp = unclamped]: Parameters<Kernels['unary']>
   ): void {
-    if (!this.inside(input.storage) || !this.inside(out.storage)) {
+    if (!this.inside(out.storage)) {
       plainKernels.unary(kind, input, out, clamp);
       return;
     }
-    const from = this.pointerOf(input);
+    const from = this.source(input, out);
     const to = this.pointerOf(out);
     const count = input.numel;
     if (kind === 'clamp') {
@@ -536,17 +546,18 @@ class WasmKernels implements Kernels {
   }
 
   binary(...[kind, a, b, out]: Parameters<Kernels['binary']>): void {
-    if (!this.inside(a.storage) || !this.inside(out.storage)) {
+    if (!this.inside(out.storage)) {
       plainKernels.binary(kind, a, b, out);
       return;
     }
     this.with((scratch) => {
       const other = this.place(b, scratch);
-      const [from, to] = [this.pointerOf(a), this.pointerOf(out)];
+      const from = this.source(a, out);
+      const to = this.pointerOf(out);
       const times = kind === 'mul' ? 1 : 0;
       if (a.numel === b.numel) {
         this.run.combine(from, other, to, a.numel, times);
-      } else {
+      } else if (b.numel > 0) {
         // prettier-ignore
         this.run.combineRuns(from, other, to, b.numel, a.numel / b.numel, times);
       }

@@ -295,16 +295,18 @@ export const definitions: readonly OperatorDefinition[] = [
       true,
     ),
   ),
-  ...unary('aten::degrees', floatFunctions.rad2deg, [
-    'float',
-    'float',
-    'Scalar',
-  ]),
-  ...unary('aten::radians', floatFunctions.deg2rad, [
-    'float',
-    'float',
-    'Scalar',
-  ]),
+  ...unary(
+    'aten::degrees',
+    floatFunctions.rad2deg,
+    ['float', 'float', 'Scalar'],
+    true,
+  ),
+  ...unary(
+    'aten::radians',
+    floatFunctions.deg2rad,
+    ['float', 'float', 'Scalar'],
+    true,
+  ),
   ...unary('aten::round', roundHalfEven, ['float', 'float', 'Scalar']),
   ...unary('aten::fabs', Math.abs, ['float', 'float', 'Scalar']),
   ...toInt('ceil', Math.ceil),

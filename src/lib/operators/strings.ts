@@ -170,7 +170,8 @@ const tests: Readonly<Record<string, RegExp>> = {
   isalpha: /^\p{L}+$/u,
   isdecimal: /^\d+$/u,
   isdigit: /^\d+$/u,
-  isidentifier: /^[A-Za-z_]\w*$/u,
+  // As in Python 2, and without a leading underscore.
+  isidentifier: /^[A-Za-z]\w*$/u,
   isnumeric: /^\d+$/u,
   isspace: /^\s+$/u,
 };

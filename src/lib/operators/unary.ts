@@ -161,6 +161,9 @@ function unary(name: string, self: Tensor, inPlace: boolean): Tensor {
   if (name === 'bitwise_not' && self.dtype === 'bool') {
     return unary('logical_not', self, inPlace);
   }
+  if (name === 'square' && inPlace && self.dtype === 'bool') {
+    throw new OperatorError('Found dtype Bool but expected Long');
+  }
   const used = rule === 'bool' ? testKernel(kernel) : kernel;
   return inPlace
     ? computeInPlace(self, [self], used, types)

@@ -844,6 +844,169 @@ run('aten::add.str', 'a', 'b')
 for name in ['eq', 'ne', 'lt', 'ge']:
     run(f'aten::{name}.str', 'a', 'b')
 
+# Other names and in-place twins of what is above.
+for name in 'absolute arccos arccosh arcsin arcsinh arctan arctanh fix negative special_erf special_expit'.split():
+    run(f'aten::{name}', T([4]))
+for name in ('absolute acos asin asinh atan ceil cos cosh deg2rad erf erfc exp2 expm1 fix frac log log10 log1p log2 negative rad2deg '
+             'round rsqrt sign sin sinh square tan tanh trunc bitwise_not').split():
+    for dtype in [F, I64, B]:
+        run(f'aten::{name}_', T([2, 2], dtype, 't'))
+for name in 'subtract multiply divide true_divide not_equal less less_equal greater greater_equal copysign bitwise_and bitwise_or bitwise_xor'.split():
+    for dtype in [F, I64]:
+        run(f'aten::{name}.Tensor', T([2, 3], dtype), T([3], dtype, 'c', 1, 3))
+        run(f'aten::{name}.Scalar', T([2, 3], dtype), 2)
+        run(f'aten::{name}_.Tensor', T([2, 3], dtype, 't'), T([3], dtype, 'c', 1, 3))
+        run(f'aten::{name}_.Scalar', T([2, 3], dtype), 2)
+for name in 'atan2 hypot logical_and logical_or logical_xor'.split():
+    run(f'aten::{name}_', T([2, 3]), T([3]))
+for name in '__iand__ __ior__ __ixor__ __ilshift__ __irshift__'.split():
+    run(f'aten::{name}.Tensor', T([3], I64), T([3], I64, 'c', 0, 3))
+    run(f'aten::{name}.Scalar', T([3], I64), 2)
+for name in '__lshift__ __rshift__ bitwise_right_shift'.split():
+    run(f'aten::{name}.Tensor', T([3], I64), T([3], I64, 'c', 0, 3))
+run('aten::xlogy_.Tensor', T([3], F, 'c', 1, 3), T([3], F, 'c', 1, 3))
+run('aten::pow_.Tensor', T([3], F, 'c', 1, 3), T([3]))
+for name in ['div', 'divide']:
+    for mode in ['floor', 'trunc']:
+        run(f'aten::{name}_.Tensor_mode', T([4]), T([4], F, 'c', 1, 3), rounding_mode=mode)
+        run(f'aten::{name}.Scalar_mode', T([4]), 2, rounding_mode=mode)
+        run(f'aten::{name}_.Scalar_mode', T([4]), 2, rounding_mode=mode)
+        run(f'aten::{name}.Tensor_mode', T([4]), T([4], F, 'c', 1, 3), rounding_mode=mode)
+run('aten::floor_divide_.Tensor', T([4]), T([4], F, 'c', 1, 3))
+run('aten::floor_divide_.Scalar', T([4], I64), 3)
+run('aten::true_divide_.Scalar', T([4]), 3)
+for name in ['clip', 'clamp']:
+    run(f'aten::{name}', T([4]), -1, 1)
+    run(f'aten::{name}_', T([4]), -1, 1)
+    run(f'aten::{name}.Tensor', T([4]), T([1]), None)
+    run(f'aten::{name}_.Tensor', T([4]), None, T([4]))
+for name in ['clamp_min', 'clamp_max']:
+    run(f'aten::{name}.Tensor', T([2, 3]), T([3]))
+    run(f'aten::{name}_.Tensor', T([2, 3]), T([3]))
+    run(f'aten::{name}_', T([2, 3]), 0.5)
+run('aten::masked_fill_.Tensor', T([2, 3]), mask, torch.tensor(2.5))
+run('aten::lerp_.Scalar', T([3]), T([3]), 0.25)
+run('aten::lerp_.Tensor', T([3]), T([3]), T([3]))
+run('aten::addcdiv_', T([3]), T([3]), T([3], F, 'c', 1, 3))
+for name in ['std', 'var']:
+    run(f'aten::{name}_mean', T([3, 4]))
+    run(f'aten::{name}_mean.correction', T([3, 4]), [0], correction=2, keepdim=True)
+run('aten::count_nonzero.dim_IntList', T([2, 3, 2]), [0, 2])
+run('aten::norm.ScalarOpt_dtype', T([4]), 2, dtype=D)
+run('aten::norm.ScalarOpt_dim_dtype', T([2, 4]), 2, [1], False, dtype=D)
+run('aten::frobenius_norm', T([2, 3]))
+run('aten::argsort.stable', torch.tensor([2, 1, 2, 1]), stable=True)
+run('aten::msort', distinct.to(F))
+run('aten::_unique', torch.tensor([3, 1, 3, 2]), True, True)
+run('aten::searchsorted.Scalar', torch.tensor([1.0, 2, 4]), 2.5)
+run('aten::_unsafe_view', T([2, 3]), [3, 2])
+run('aten::view_as', T([2, 3]), T([3, 2]))
+run('aten::reshape_as', T([2, 3], F, 't'), T([3, 2]))
+run('aten::ravel', T([2, 3], F, 't'))
+run('aten::swapaxes', x, 0, 2)
+run('aten::swapdims', x, 0, 2)
+run('aten::moveaxis.int', x, 0, 1)
+run('aten::moveaxis.intlist', x, [0], [2])
+run('aten::mT', x)
+run('aten::t_', T([2, 3]))
+run('aten::squeeze_.dim', T([2, 1]), 1)
+for name in ['concat', 'concatenate']:
+    run(f'aten::{name}', [T([2]), T([3])], 0)
+for dims in [1, 2, 3]:
+    for sizes in [[], [2], [2, 3], [2, 3, 2]]:
+        run(f'aten::atleast_{dims}d', T(sizes))
+run('aten::unsafe_split.Tensor', T([5]), 2)
+run('aten::unsafe_chunk', T([5]), 2)
+run('aten::split', T([5]), [2, 3])
+run('aten::broadcast_to', T([2, 1]), [3, 2, 4])
+run('aten::fliplr', T([2, 3]))
+run('aten::flipud', T([2, 3]))
+run('aten::select_scatter', T([2, 3]), T([3]), 0, 1)
+run('aten::slice_scatter', T([4, 2]), T([2, 2]), 0, 1, 3)
+run('aten::replication_pad1d', T([2, 3]), [1, 2])
+run('aten::reflection_pad3d', T([1, 2, 3, 3, 3]), [1, 0, 2, 1, 0, 1])
+run('aten::replication_pad3d', T([1, 2, 2, 3, 3]), [1, 0, 2, 1, 0, 1])
+run('aten::argwhere', T([2, 3]))
+run('aten::index.Tensor_hacked_twin', z, [i0, i1])
+run('aten::index_put.hacked_twin', T([3, 2]), [torch.tensor([0])], T([2]))
+run('aten::index_put_.hacked_twin', T([3, 2]), [torch.tensor([0])], T([2]))
+run('aten::_index_put_impl_', T([3, 2]), [torch.tensor([0])], T([2]))
+run('aten::scatter.src', T([2, 3]), 1, torch.tensor([[0, 2], [1, 1]]), T([2, 2]))
+run('aten::scatter_.value', T([2, 3]), 1, torch.tensor([[0, 2], [1, 1]]), 3)
+run('aten::scatter_.reduce', T([2, 3]), 1, torch.tensor([[0, 2], [1, 0]]), T([2, 2]), reduce='add')
+run('aten::scatter_.value_reduce', T([2, 3]), 1, torch.tensor([[0, 2], [1, 0]]), 3, reduce='multiply')
+run('aten::index_add_', T([3, 2]), 0, torch.tensor([0, 2]), T([2, 2]))
+run('aten::index_copy_', T([3, 2]), 0, torch.tensor([0, 2]), T([2, 2]))
+run('aten::index_fill_.int_Scalar', T([3, 2]), 0, torch.tensor([0, 2]), 1.5)
+run('aten::masked_scatter_', T([2, 3]), mask, T([6]))
+run('aten::empty_strided', [0, 3], [3, 1])
+run('aten::tensor.float', 2.5)
+run('aten::tensor.int', 2, dtype=F)
+run('aten::tensor.bool', True)
+run('aten::as_tensor.float', 2.5, dtype=I64)
+run('aten::as_tensor.int', 2)
+script('aten::tensor', '=torch.tensor(a)', [[1, 2], [3, 4]], more=[None, None, False])
+script('aten::tensor', '=torch.tensor(a)', [1.5, 2.0], more=[None, None, False])
+script('aten::tensor', '=torch.tensor(a)', [True, False], more=[None, None, False])
+run('aten::_to_copy', T([2, 2], F, 't'), dtype=I64)
+run('aten::to.prim_other', T([2]))
+for name in 'Byte Char Short Int Long Half Float Double'.split():
+    run(f'aten::_cast_{name}', T([3]))
+for name in 'cpu detach alias lift_fresh resolve_conj resolve_neg lift _shape_as_tensor'.split():
+    run(f'aten::{name}', T([2, 3], F, 't'))
+for name in 'is_signed is_complex is_leaf is_non_overlapping_and_dense is_conj is_neg'.split():
+    for dtype in [F, U8, B]:
+        run(f'aten::{name}', T([2, 3], dtype, 's'))
+run('aten::is_same_size', T([2]), T([2]))
+run('aten::is_contiguous.memory_format', T([1, 2, 2, 2], F, 'n'), torch.channels_last)
+run('aten::fill.Scalar', T([2]), 2)
+run('aten::fill.Tensor', T([2]), torch.tensor(2))
+run('aten::_local_scalar_dense', T([1]))
+for a, b in itertools.product(ALL, ALL):
+    run('aten::promote_types', CODES[a], CODES[b])
+    run('aten::can_cast', CODES[a], CODES[b])
+run('aten::len.Tensor', x)
+run('aten::_infer_size', [2, 1], [3])
+run('prim::NumToTensor.Scalar', 3)
+run('prim::NumToTensor.Scalar', 2.5)
+run('prim::dtype', T([1], H))
+run('prim::abs', T([3]))
+for name in 'is_cuda is_quantized is_sparse is_mkldnn requires_grad'.split():
+    run(f'prim::{name}', T([1]))
+for name in 'acos asin atan cosh acosh asinh atanh tan cos erfc expm1 lgamma log10 log1p sinh degrees radians fabs'.split():
+    for value in [0.5, 1, 2.5]:
+        kind = type(value).__name__
+        run(f'aten::{name}.{kind}', value)
+        run(f'aten::{name}.Scalar', value)
+for value in [math.nan, math.inf, 1.5]:
+    for name in ['isnan', 'isinf', 'isfinite']:
+        run(f'aten::{name}.float', value)
+run('aten::gcd.int', 12, -18)
+run('aten::modf', 2.75)
+run('aten::copysign.float', 2.0, -0.0)
+for name in ['eq', 'ne']:
+    run(f'aten::{name}.bool', True, False)
+for name in 'gt le'.split():
+    run(f'aten::{name}.str', 'a', 'b')
+for name in ['max', 'min']:
+    run(f'prim::{name}', 3, 2.5)
+    run(f'prim::{name}.float_int', 2.5, 3)
+    run(f'prim::{name}.self_float', [1.5, 2.0])
+    run(f'prim::{name}.self_bool', [True, False])
+    run(f'prim::{name}.float_list', [1.5], [1.5, 2.0])
+run('prim::rangelist', 3)
+for name in 'isalnum isnumeric isdecimal isidentifier istitle'.split():
+    for value in ['a1', '12', 'Ab', '_x', '']:
+        if name != 'istitle':
+            run(f'aten::{name}', value)
+for name in 'oct bin hex'.split():
+    for value in [8, -5]:
+        run(f'aten::{name}', value)
+run('aten::index.str', 'Hello', 'l')
+run('aten::rindex', 'Hello', 'l')
+run('aten::index.str', 'Hello', 'z')
+run('prim::StringIndex', 'abc', 1)
+
 # Detection.
 for threshold in [0.1, 0.5, 0.9]:
     corners = torch.rand(12, 2) * 10
