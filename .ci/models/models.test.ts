@@ -152,6 +152,10 @@ describe.skipIf(!python)('models run as in PyTorch', () => {
 
   afterAll(() => {
     console.table(table);
+    if (FULL) {
+      // More than a gigabyte.
+      rmSync(folder, {recursive: true, force: true});
+    }
   });
 
   it('of every family that is made', () => {

@@ -292,6 +292,12 @@ describe('memory of the WebAssembly kernels', () => {
     expect(new Set(numbersOf(kept))).toEqual(new Set([7]));
   });
 
+  it('says when there is not enough', () => {
+    expect(() => wasmKernels(module).empty([1 << 30])).toThrow(
+      /needs 429\d MB of memory/u,
+    );
+  });
+
   it('says when a freed tensor is used', () => {
     const kernels = wasmKernels(module);
     const gone = kernels.empty([4]);

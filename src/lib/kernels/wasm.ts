@@ -638,6 +638,19 @@ const extent = ({rows, columns, rowStride, columnStride}: Matrix): number =>
     ? 0
     : (rows - 1) * rowStride + (columns - 1) * columnStride + 1;
 
+/** @throws Error that says what was wanted. */
+function grow(memory: WebAssembly.Memory, bytes: number): void {
+  try {
+    memory.grow(Math.ceil(bytes / PAGE));
+  } catch (cause) {
+    const megabytes = (memory.buffer.byteLength + bytes) / 1e6;
+    throw new Error(
+      `The model needs ${megabytes.toFixed(0)} MB of memory here, which there is not: close other tabs, or take a smaller model or input`,
+      {cause},
+    );
+  }
+}
+
 /**
  * Kernels with a memory of their own: one for each model, so that both go
  * together.
@@ -653,7 +666,7 @@ export function wasmKernels(module: WebAssembly.Module): Kernels & {
   const heap = new Heap(PAGE, (bytes) => {
     const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) {
-      memory.grow(Math.ceil(missing / PAGE));
+      grow(memory, missing);
     }
   });
   return new WasmKernels(memory, heap, exports as unknown as Exports);

@@ -11,7 +11,7 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {keepingScale} from './quantizer';
-import {float32, floatsOf, perAxis} from './shared';
+import {around, float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
 type Triple = readonly [number, number, number];
@@ -125,7 +125,7 @@ type Values = Float32Array | Uint8Array | Int8Array | Int32Array;
 function maxima(
   x: Values,
   y: Values,
-  places: BigInt64Array | undefined,
+  places: BigInt64Array,
   {planes, sizes}: Space,
   windows: readonly Windows[],
 ): void {
@@ -159,14 +159,74 @@ function maxima(
             }
           }
           y[to] = best;
-          if (places) {
-            places[to] = BigInt(place);
-          }
+          places[to] = BigInt(place);
           to += 1;
         }
       }
     }
   }
+}
+
+/** The largest elements along one axis of a contiguous array, [outer, size, inner]; NaN is the largest of all. */
+function slideMaximum(
+  x: Values,
+  y: Values,
+  size: number,
+  inner: number,
+  {count, starts, ends, step}: Windows,
+): void {
+  const outer = x.length / (size * inner);
+  for (let o = 0; o < outer; o += 1) {
+    for (let i = 0; i < count; i += 1) {
+      const from = (o * size + (starts[i] ?? 0)) * inner;
+      const end = (o * size + (ends[i] ?? 0)) * inner;
+      const to = (o * count + i) * inner;
+      if (inner === 1) {
+        let best = x[from] ?? 0;
+        for (let k = from + step; k < end; k += step) {
+          const value = x[k] ?? 0;
+          best = value > best || value !== value ? value : best;
+        }
+        y[to] = best;
+        continue;
+      }
+      for (let j = 0; j < inner; j += 1) {
+        y[to + j] = x[from + j] ?? 0;
+      }
+      for (let k = from + step * inner; k < end; k += step * inner) {
+        for (let j = 0; j < inner; j += 1) {
+          const best = y[to + j] ?? 0;
+          const value = x[k + j] ?? 0;
+          y[to + j] = value > best || value !== value ? value : best;
+        }
+      }
+    }
+  }
+}
+
+/** As maxima, without the places: one axis after the other. */
+function separateMaxima(
+  x: Values,
+  y: Values,
+  {planes, sizes}: Space,
+  windows: readonly Windows[],
+): void {
+  const shape = [planes, ...sizes];
+  let from = x;
+  for (let axis = 3; axis >= 1; axis -= 1) {
+    const [, size, inner] = around(shape, axis);
+    const along = windows[axis - 1];
+    if (!along || (size === 1 && along.count === 1)) {
+      continue;
+    }
+    shape[axis] = along.count;
+    const to = new (x.constructor as Float32ArrayConstructor)(
+      shape.reduce((a, b) => a * b, 1),
+    );
+    slideMaximum(from, to, size, inner, along);
+    from = to;
+  }
+  y.set(from);
 }
 
 /** The mean of each window; `divisor` gives what its sum is divided by. */
@@ -309,14 +369,14 @@ function pooledMaxima(
   );
   const places = Tensor.empty(withPlaces ? sizes : [0], 'int64');
   const values = input.storage.data as Values;
-  maxima(
-    values.subarray(input.offset, input.offset + input.numel),
-    out.storage.data as Values,
-    withPlaces ? (places.storage.data as BigInt64Array) : undefined,
-    area,
-    windows,
-  );
-  return withPlaces ? [out, places] : [out];
+  const x = values.subarray(input.offset, input.offset + input.numel);
+  const y = out.storage.data as Values;
+  if (!withPlaces) {
+    separateMaxima(x, y, area, windows);
+    return [out];
+  }
+  maxima(x, y, places.storage.data as BigInt64Array, area, windows);
+  return [out, places];
 }
 
 export function maxPool(args: Args, axes: number, withPlaces: boolean) {
