@@ -383,6 +383,20 @@ def poolings():
     case("aten::adaptive_max_pool3d", rand(2, 3, 4, 5, 6), [2, 3, 4])
 
 
+def columns():
+    for kernel, dilation, padding, stride in (([2, 3], [1, 1], [0, 0], [1, 1]), ([3, 2], [2, 1], [1, 2], [2, 3]), ([4, 4], [1, 1], [0, 0], [4, 4])):
+        settings = (kernel, dilation, padding, stride)
+        x = rand(2, 3, 8, 8)
+        case("aten::im2col", x, *settings)
+        case("aten::im2col", x[0], *settings)
+        unfolded = torch.ops.aten.im2col(x, *settings)
+        case("aten::col2im", unfolded, [8, 8], *settings)
+        case("aten::col2im", unfolded[1], [8, 8], *settings)
+    case("aten::im2col", rand(1, 3, 2, 2), [3, 3], [1, 1], [0, 0], [1, 1])
+    case("aten::col2im", rand(1, 7, 4), [3, 3], [2, 2], [1, 1], [0, 0], [1, 1])
+    case("aten::col2im", rand(1, 8, 5), [3, 3], [2, 2], [1, 1], [0, 0], [1, 1])
+
+
 def resizes():
     for sizes in ([5, 9], [14, 3], [1, 1], [7, 8], [21, 24]):
         for name in ("upsample_nearest2d", "_upsample_nearest_exact2d"):
@@ -664,6 +678,6 @@ def quantized_functions():
     case("quantized::embedding_bag_byte", made, ints(10, 7), torch.tensor([0, 3, 5]), False, 0, False, None, None, False)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions):
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions):
     family()
 print(f"{count} cases", file=sys.stderr)

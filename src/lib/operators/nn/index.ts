@@ -3,6 +3,7 @@
 import type {OperatorDefinition} from '../operator';
 import {definitions as activation} from './activation';
 import {definitions as attention} from './attention';
+import {definitions as columns} from './columns';
 import {definitions as convolution} from './convolution';
 import {definitions as embedding} from './embedding';
 import {definitions as gridSample} from './gridSample';
@@ -19,6 +20,7 @@ import {definitions as softmax} from './softmax';
 export const definitions: readonly OperatorDefinition[] = [
   activation,
   attention,
+  columns,
   convolution,
   embedding,
   gridSample,
