@@ -1,0 +1,113 @@
+import {unknownPackage, type ModuleExports} from './packages';
+import {ProgramError} from './programError';
+import {resolveFile} from './resolveFile';
+
+/** A compiled file as a function of its module's names. */
+export type ModuleBody = (
+  require: (specifier: string) => unknown,
+  module: {exports: unknown},
+  exports: unknown,
+) => void;
+
+export interface LinkOptions {
+  /** Text by file name. */
+  files: Readonly<Record<string, string>>;
+  entry: string;
+  /** Packages that a program may import, by name. */
+  packages: ReadonlyMap<string, ModuleExports>;
+  /** TypeScript to JavaScript. */
+  compile: (file: string, text: string) => string;
+  evaluate: (file: string, code: string) => ModuleBody;
+  /** The number that stands for a file that is no code, as React Native's bundler gives one. */
+  asset: (name: string) => number;
+}
+
+const CODE = /\.(?:tsx|ts|jsx|js)$/;
+/** Files that a program requires and that are no text; the page has their bytes. */
+const ASSET = /\.(?:ptl|png|jpe?g|gif|webp|wav|mp3|m4a)$/i;
+
+/**
+ * Compiles and runs a program's files in the order of their imports, each once;
+ * a circle of imports sees what the other file has exported so far, as in Node.
+ *
+ * @returns what the entry exports.
+ * @throws ProgramError naming an import that cannot be had; else what the program throws.
+ */
+export function link(options: LinkOptions): ModuleExports {
+  const {files, packages} = options;
+  const modules = new Map<string, {exports: unknown}>();
+
+  function load(name: string): unknown {
+    const known = modules.get(name);
+    if (known) {
+      return known.exports;
+    }
+    const module: {exports: unknown} = {exports: {}};
+    modules.set(name, module);
+    const text = files[name] ?? '';
+    if (name.endsWith('.json')) {
+      module.exports = parseJson(name, text);
+    } else {
+      const body = options.evaluate(name, options.compile(name, text));
+      body((specifier) => require(name, specifier), module, module.exports);
+    }
+    return module.exports;
+  }
+
+  function require(from: string, specifier: string): unknown {
+    if (!specifier.startsWith('.')) {
+      const found = packages.get(specifier);
+      if (!found) {
+        throw at(
+          from,
+          specifier,
+          unknownPackage(specifier, [...packages.keys()]),
+        );
+      }
+      return found;
+    }
+    const name = resolveFile(from, specifier, Object.keys(files));
+    if (name !== undefined) {
+      if (CODE.test(name) || name.endsWith('.json')) {
+        return load(name);
+      }
+      throw at(from, specifier, `${name} is neither code nor JSON.`);
+    }
+    const asset = resolveFile(from, specifier);
+    if (asset !== undefined && ASSET.test(asset)) {
+      return options.asset(asset);
+    }
+    throw at(
+      from,
+      specifier,
+      `There is no file ${specifier} beside ${from}. The program has ${Object.keys(files).sort().join(', ')}.`,
+    );
+  }
+
+  /** An error at the line that names the specifier. */
+  function at(file: string, specifier: string, words: string): ProgramError {
+    const lines = (files[file] ?? '').split('\n');
+    const index = lines.findIndex(
+      (line) =>
+        line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`),
+    );
+    return new ProgramError(
+      words,
+      index < 0 ? undefined : {file, line: index + 1},
+    );
+  }
+
+  return load(options.entry) as ModuleExports;
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new ProgramError(
+      `${file} is no JSON: ${(error as Error).message}`,
+      {file, line: 1},
+      {cause: error},
+    );
+  }
+}

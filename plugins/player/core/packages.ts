@@ -1,0 +1,86 @@
+import type {Ask} from './services';
+
+/** What `require` of a package gives. */
+export type ModuleExports = Record<string, unknown>;
+
+/** What a package of the frame gets from it. */
+export interface PackageContext {
+  /** Label of the docs version whose package the program was written for: `0.1`, `0.2.0`, `next`. */
+  readonly version: string;
+  /** Another package of the frame, so that there is one React and one React Native. */
+  readonly require: (name: string) => ModuleExports;
+  /** Asks the page for what the frame has no right to: files, downloads, the camera. */
+  readonly ask: Ask;
+  /**
+   * File name behind the number that `require('./model.ptl')` gave.
+   *
+   * @returns undefined for a number that no `require` gave.
+   */
+  readonly assetName: (id: number) => string | undefined;
+}
+
+/**
+ * Makes a package's exports. `src/lib/browserPackage` exports one as
+ * `browserPackage`; it is called once a run, before the program.
+ */
+export type PackageFactory = (
+  context: PackageContext,
+) => ModuleExports | Promise<ModuleExports>;
+
+/** Packages that programs often name and that have no place in a page, with what works instead. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['expo', 'Export the component App from App.tsx; the player renders it.'],
+  ['expo-asset', 'require() a file of the program instead.'],
+  ['expo-av', 'Try this program on a phone.'],
+  [
+    'expo-camera',
+    'Use the component Camera of react-native-pytorch-core instead.',
+  ],
+  [
+    'expo-image-picker',
+    'Use ImageUtil of react-native-pytorch-core or expo-document-picker instead.',
+  ],
+  ['react-native-fs', 'Use expo-file-system instead.'],
+  ['react-dom', 'Use the components of react-native instead.'],
+  ['react-native-web', 'Import from react-native instead.'],
+]);
+
+/** Words for a package that is not in the frame: its name, and what works instead. */
+export function unknownPackage(name: string, known: readonly string[]): string {
+  const instead =
+    INSTEAD.get(name) ??
+    `These packages run here: ${[...known].sort().join(', ')}.`;
+  return `The package ${name} does not run in the page. ${instead}`;
+}
+
+/**
+ * A view of a package whose missing exports are errors that name them; plain
+ * JavaScript would give undefined and fail later, somewhere else.
+ *
+ * @param instead - by export, what works in its place.
+ */
+export function refuseMissing(
+  name: string,
+  exports: ModuleExports,
+  instead: ReadonlyMap<string, string> = new Map(),
+): ModuleExports {
+  return new Proxy(exports, {
+    get(target, key, receiver) {
+      // `then`: an import() of the package asks whether it is a promise.
+      if (typeof key === 'symbol' || key in target || SILENT.has(key)) {
+        return Reflect.get(target, key, receiver) as unknown;
+      }
+      throw new Error(
+        `${name} has no ${key} in the page. ${instead.get(key) ?? 'Try this program on a phone.'}`,
+      );
+    },
+  });
+}
+
+const SILENT: ReadonlySet<string> = new Set([
+  '__esModule',
+  'default',
+  'then',
+  '$$typeof',
+  'toJSON',
+]);

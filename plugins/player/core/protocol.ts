@@ -1,0 +1,141 @@
+import type {Place} from './programError';
+import {isFileName, type Project} from './project';
+import {isService, type ServiceName} from './services';
+
+/** Marks the player's messages among others; rises when their shape changes. */
+export const PROTOCOL = 'playtorch-player/1';
+
+export const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Longest text of a message, in characters; more is cut. */
+export const LONGEST_TEXT = 10_000;
+
+export type FrameMessage =
+  /** The frame listens; once after it has loaded. */
+  | {type: 'ready'}
+  /** The program's first picture is on the screen. */
+  | {type: 'rendered'}
+  /** Several times a second while the frame's thread is free. */
+  | {type: 'beat'}
+  | {type: 'console'; level: Level; text: string}
+  | {type: 'error'; message: string; place?: Place}
+  | {type: 'ask'; id: number; service: ServiceName; args: unknown};
+
+export type PageMessage =
+  | {type: 'run'; project: Project}
+  | {type: 'answer'; id: number; value: unknown}
+  | {type: 'refusal'; id: number; message: string};
+
+export type Envelope<Message> = Message & {
+  protocol: typeof PROTOCOL;
+  /** Names the frame that the page made, so that an older one is not mistaken for it. */
+  session: string;
+};
+
+export function envelop<Message extends FrameMessage | PageMessage>(
+  session: string,
+  message: Message,
+): Envelope<Message> {
+  return {...message, protocol: PROTOCOL, session};
+}
+
+type Fields = Record<string, unknown>;
+
+function open(session: string, data: unknown): Fields | undefined {
+  if (typeof data !== 'object' || data === null) {
+    return undefined;
+  }
+  const fields = data as Fields;
+  return fields.protocol === PROTOCOL && fields.session === session
+    ? fields
+    : undefined;
+}
+
+const isId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+
+/**
+ * Reads what a frame sent. The program shares the frame with the player's code
+ * and can send what it likes: everything is checked, and copied field by field.
+ *
+ * @returns undefined for everything but a well-formed message of this session.
+ */
+export function readFrameMessage(
+  session: string,
+  data: unknown,
+): FrameMessage | undefined {
+  const fields = open(session, data);
+  switch (fields?.type) {
+    case 'ready':
+    case 'rendered':
+    case 'beat':
+      return {type: fields.type};
+    case 'console':
+      return LEVELS.includes(fields.level as Level) &&
+        typeof fields.text === 'string'
+        ? {
+            type: 'console',
+            level: fields.level as Level,
+            text: fields.text.slice(0, LONGEST_TEXT),
+          }
+        : undefined;
+    case 'error': {
+      if (typeof fields.message !== 'string') {
+        return undefined;
+      }
+      const message = fields.message.slice(0, LONGEST_TEXT);
+      const place = readPlace(fields.place);
+      return place
+        ? {type: 'error', message, place}
+        : {type: 'error', message};
+    }
+    case 'ask':
+      return isId(fields.id) && isService(fields.service)
+        ? {
+            type: 'ask',
+            id: fields.id,
+            service: fields.service,
+            args: fields.args,
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function readPlace(value: unknown): Place | undefined {
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  const {file, line} = value as Fields;
+  return typeof file === 'string' && isFileName(file) && isId(line) && line > 0
+    ? {file, line}
+    : undefined;
+}
+
+/**
+ * Reads what the page sent; the page is trusted once source and origin are.
+ *
+ * @returns undefined for everything but a message of this session.
+ */
+export function readPageMessage(
+  session: string,
+  data: unknown,
+): PageMessage | undefined {
+  const fields = open(session, data);
+  switch (fields?.type) {
+    case 'run':
+      return {type: 'run', project: fields.project as Project};
+    case 'answer':
+      return isId(fields.id)
+        ? {type: 'answer', id: fields.id, value: fields.value}
+        : undefined;
+    case 'refusal':
+      return isId(fields.id) && typeof fields.message === 'string'
+        ? {type: 'refusal', id: fields.id, message: fields.message}
+        : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import type {Place} from './programError';
+import type {FrameMessage, Level} from './protocol';
+
+/** How many lines the console keeps; older ones go. */
+export const CONSOLE_LINES = 200;
+
+/** Silence, in ms, after which the page says that the program does not answer. */
+export const SLOW_AFTER = 3_000;
+/** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
+export const STUCK_AFTER = 60_000;
+
+export interface ConsoleLine {
+  /** Rises by one a line, for lists. */
+  key: number;
+  level: Level;
+  text: string;
+}
+
+export interface Fault {
+  message: string;
+  place?: Place;
+}
+
+/** What the page knows of a run. */
+export interface Session {
+  state: 'idle' | 'starting' | 'running' | 'stopped';
+  /** Why it stopped, where the reader did not ask for it. */
+  stuck: boolean;
+  /** Whether the frame has been silent for long. */
+  slow: boolean;
+  fault?: Fault;
+  lines: readonly ConsoleLine[];
+  /** When the frame last said something, in ms. */
+  heard: number;
+}
+
+export type SessionEvent =
+  | {type: 'start'; now: number}
+  | {type: 'stop'}
+  | {type: 'clear'}
+  | {type: 'tick'; now: number}
+  | {type: 'message'; now: number; message: FrameMessage};
+
+export const idle: Session = {
+  state: 'idle',
+  stuck: false,
+  slow: false,
+  lines: [],
+  heard: 0,
+};
+
+/** Whether there is a frame. */
+export function isLive({state}: Session): boolean {
+  return state === 'starting' || state === 'running';
+}
+
+export function nextSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'start':
+      return {...idle, state: 'starting', heard: event.now};
+    case 'stop':
+      return {...session, state: 'stopped', slow: false};
+    case 'clear':
+      return {...session, lines: []};
+    case 'tick':
+      return isLive(session)
+        ? afterSilence(session, event.now - session.heard)
+        : session;
+    case 'message':
+      return isLive(session)
+        ? afterMessage(
+            {...session, heard: event.now, slow: false},
+            event.message,
+          )
+        : session;
+  }
+}
+
+function afterSilence(session: Session, silence: number): Session {
+  if (silence > STUCK_AFTER) {
+    return {...session, state: 'stopped', slow: false, stuck: true};
+  }
+  const slow = silence > SLOW_AFTER;
+  return slow === session.slow ? session : {...session, slow};
+}
+
+function afterMessage(session: Session, message: FrameMessage): Session {
+  switch (message.type) {
+    case 'rendered':
+      return {...session, state: 'running'};
+    case 'console': {
+      const {level, text} = message;
+      const key = (session.lines.at(-1)?.key ?? 0) + 1;
+      return {
+        ...session,
+        lines: [...session.lines, {key, level, text}].slice(-CONSOLE_LINES),
+      };
+    }
+    case 'error':
+      return {
+        ...session,
+        state: 'running',
+        // The first fault is the cause; what follows are its consequences.
+        fault: session.fault ?? {
+          message: message.message,
+          place: message.place,
+        },
+      };
+    default:
+      return session;
+  }
+}

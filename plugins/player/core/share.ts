@@ -1,0 +1,93 @@
+import {deflateSync, Inflate, strFromU8, strToU8} from 'fflate';
+import {LIMITS, readProject, type Project} from './project';
+
+/** What a fragment with a program begins with; the number is that of the format. */
+const PREFIX = '#snack=1.';
+
+/** Longest fragment, in characters: what mail programs and chats still carry whole. */
+export const LONGEST_FRAGMENT = 16_000;
+
+/** Bytes given to the decompressor at once, so that a bomb ends early. */
+const STEP = 256;
+/** UTF-8 has up to three bytes for a character of JavaScript; JSON escapes add some. */
+const LARGEST = 4 * LIMITS.text;
+
+/**
+ * A program as the fragment of an address, which browsers never send to a server.
+ *
+ * @throws Error when it is too long for a link.
+ */
+export function toFragment({version, entry, files}: Project): string {
+  const bytes = deflateSync(
+    strToU8(JSON.stringify({version, entry, files})),
+    {level: 9},
+  );
+  const fragment =
+    PREFIX +
+    btoa(strFromU8(bytes, true))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
+  if (fragment.length > LONGEST_FRAGMENT) {
+    throw new Error(
+      `The program is too long for a link: ${fragment.length} characters, and ${LONGEST_FRAGMENT} are the most. Download it instead.`,
+    );
+  }
+  return fragment;
+}
+
+/**
+ * The program in a fragment. It comes from anyone: nothing runs it before a click.
+ *
+ * @returns undefined for a fragment that is about something else.
+ * @throws Error saying what is wrong with the link.
+ */
+export function fromFragment(
+  fragment: string,
+  versions: readonly string[],
+): Project | undefined {
+  if (!fragment.startsWith(PREFIX)) {
+    return undefined;
+  }
+  if (fragment.length > LONGEST_FRAGMENT) {
+    throw new Error('The link is too long to hold a program.');
+  }
+  try {
+    const text = inflate(
+      strToU8(
+        atob(
+          fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'),
+        ),
+        true,
+      ),
+    );
+    return readProject(JSON.parse(text), versions);
+  } catch (error) {
+    throw new Error(
+      `The link holds no program that runs here: ${(error as Error).message}`,
+      {cause: error},
+    );
+  }
+}
+
+function inflate(bytes: Uint8Array): string {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate((chunk) => {
+    size += chunk.length;
+    chunks.push(chunk);
+  });
+  for (let at = 0; at < bytes.length; at += STEP) {
+    stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    if (size > LARGEST) {
+      throw new Error('it is too large.');
+    }
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return strFromU8(whole);
+}
