@@ -1,4 +1,4 @@
-import type {Ask} from './services';
+import type {Ask, FileAnswer} from './services';
 
 /** What `require` of a package gives. */
 export type ModuleExports = Record<string, unknown>;
@@ -17,6 +17,11 @@ export interface PackageContext {
    * @returns undefined for a number that no `require` gave.
    */
   readonly assetName: (id: number) => string | undefined;
+  /**
+   * The run's files by path without `file://`: what expo-file-system downloaded
+   * and what the reader chose. Packages may add their own below `/cache/`.
+   */
+  readonly files: Map<string, FileAnswer>;
 }
 
 /**

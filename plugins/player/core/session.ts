@@ -4,6 +4,9 @@ import type {FrameMessage, Level} from './protocol';
 /** How many lines the console keeps; older ones go. */
 export const CONSOLE_LINES = 200;
 
+/** Messages waiting for one picture of the page; a frame that sends more is removed. */
+export const FLOOD = 2_000;
+
 /** Silence, in ms, after which the page says that the program does not answer. */
 export const SLOW_AFTER = 3_000;
 /** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
@@ -24,8 +27,8 @@ export interface Fault {
 /** What the page knows of a run. */
 export interface Session {
   state: 'idle' | 'starting' | 'running' | 'stopped';
-  /** Why it stopped, where the reader did not ask for it. */
-  stuck: boolean;
+  /** Why the page stopped it; absent where the reader did. */
+  ended?: 'silent' | 'flood';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;
@@ -36,14 +39,13 @@ export interface Session {
 
 export type SessionEvent =
   | {type: 'start'; now: number}
-  | {type: 'stop'}
+  | {type: 'stop'; ended?: Session['ended']}
   | {type: 'clear'}
   | {type: 'tick'; now: number}
   | {type: 'message'; now: number; message: FrameMessage};
 
 export const idle: Session = {
   state: 'idle',
-  stuck: false,
   slow: false,
   lines: [],
   heard: 0,
@@ -59,7 +61,9 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     case 'start':
       return {...idle, state: 'starting', heard: event.now};
     case 'stop':
-      return {...session, state: 'stopped', slow: false};
+      return isLive(session)
+        ? {...session, state: 'stopped', slow: false, ended: event.ended}
+        : session;
     case 'clear':
       return {...session, lines: []};
     case 'tick':
@@ -78,7 +82,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
 
 function afterSilence(session: Session, silence: number): Session {
   if (silence > STUCK_AFTER) {
-    return {...session, state: 'stopped', slow: false, stuck: true};
+    return {...session, state: 'stopped', slow: false, ended: 'silent'};
   }
   const slow = silence > SLOW_AFTER;
   return slow === session.slow ? session : {...session, slow};

@@ -1,0 +1,18 @@
+import {captureConsole} from './console';
+import {connect} from './page';
+import {refuseNetwork} from './refuseNetwork';
+import {run} from './run';
+
+/** How often, in ms, the frame says that its thread is free. */
+const BEAT = 500;
+
+const root = document.getElementById('root');
+if (root && window.parent !== window) {
+  const page = connect(window);
+  captureConsole(page);
+  refuseNetwork();
+  setInterval(() => page.send({type: 'beat'}), BEAT);
+  page.onRun((project) => void run(project, page, root));
+} else if (root) {
+  root.textContent = 'This page runs programs inside the pages of the site.';
+}

@@ -1,0 +1,50 @@
+import {useEffect, useState, type ComponentType} from 'react';
+import type {Assets} from '../../core/assets';
+import type {Ask} from '../../core/services';
+
+type Props = Record<string, unknown> & {source?: unknown};
+
+/**
+ * A picture component that also takes what `require('./photo.jpg')` gives: the
+ * page has the bytes of such a file.
+ */
+export function withAssets(
+  Picture: ComponentType<Props>,
+  {ask, assets}: {ask: Ask; assets: Assets},
+): ComponentType<Props> {
+  return function Image({source, ...rest}: Props) {
+    const name = typeof source === 'number' ? assets.nameOf(source) : undefined;
+    const [shown, setShown] = useState<{name: string; uri: string}>();
+
+    useEffect(() => {
+      if (name === undefined) {
+        return;
+      }
+      let uri: string | undefined;
+      let gone = false;
+      ask('file', {name}).then(
+        ({bytes, type}) => {
+          if (!gone) {
+            uri = URL.createObjectURL(new Blob([bytes], {type}));
+            setShown({name, uri});
+          }
+        },
+        (error: Error) => console.error(error.message),
+      );
+      return () => {
+        gone = true;
+        if (uri !== undefined) {
+          URL.revokeObjectURL(uri);
+        }
+      };
+    }, [name]);
+
+    const own =
+      name === undefined
+        ? source
+        : shown?.name === name
+          ? {uri: shown.uri}
+          : undefined;
+    return <Picture {...rest} source={own} />;
+  };
+}

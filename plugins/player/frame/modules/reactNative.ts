@@ -1,0 +1,92 @@
+import {
+  ActivityIndicator,
+  Appearance,
+  Button,
+  Dimensions,
+  FlatList,
+  Image,
+  ImageBackground,
+  Keyboard,
+  KeyboardAvoidingView,
+  PanResponder,
+  PixelRatio,
+  Platform,
+  Pressable,
+  SafeAreaView,
+  ScrollView,
+  StatusBar,
+  StyleSheet,
+  Switch,
+  Text,
+  TextInput,
+  TouchableHighlight,
+  TouchableOpacity,
+  TouchableWithoutFeedback,
+  useColorScheme,
+  useWindowDimensions,
+  View,
+} from 'react-native-web';
+import type {Assets} from '../../core/assets';
+import type {ModuleExports} from '../../core/packages';
+import type {Ask} from '../../core/services';
+import {withAssets} from './image';
+
+/** What to use where react-native in the page has no such export. */
+export const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['Alert', 'Show the words in a Text instead.'],
+  ['Animated', 'Change styles with state instead.'],
+  ['Linking', 'A program in the page opens no other page.'],
+  ['Modal', 'Draw a View above the others instead.'],
+  ['NativeModules', 'There is no native code in a page.'],
+  ['SectionList', 'Use FlatList instead.'],
+]);
+
+/** What Android asks for at run time; the page asks by itself when the camera starts. */
+const PermissionsAndroid = {
+  PERMISSIONS: {
+    CAMERA: 'android.permission.CAMERA',
+    RECORD_AUDIO: 'android.permission.RECORD_AUDIO',
+  },
+  RESULTS: {
+    GRANTED: 'granted',
+    DENIED: 'denied',
+    NEVER_ASK_AGAIN: 'never_ask_again',
+  },
+  // As on iOS: there is nothing to ask.
+  request: async () => 'denied',
+  check: async () => false,
+};
+
+/** react-native: the parts that the site's programs use, and those most used beside them. */
+export function reactNative(context: {ask: Ask; assets: Assets}): ModuleExports {
+  return {
+    __esModule: true,
+    ActivityIndicator,
+    Appearance,
+    Button,
+    Dimensions,
+    FlatList,
+    Image: withAssets(Image, context),
+    ImageBackground: withAssets(ImageBackground, context),
+    Keyboard,
+    KeyboardAvoidingView,
+    PanResponder,
+    PermissionsAndroid,
+    PixelRatio,
+    Platform,
+    Pressable,
+    SafeAreaView,
+    ScrollView,
+    StatusBar,
+    StyleSheet,
+    Switch,
+    Text,
+    TextInput,
+    TouchableHighlight,
+    TouchableOpacity,
+    TouchableWithoutFeedback,
+    useColorScheme,
+    useWindowDimensions,
+    View,
+  };
+}

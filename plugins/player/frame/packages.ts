@@ -1,0 +1,57 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import {browserPackage} from '@site/src/lib/browserPackage';
+import type {Assets} from '../core/assets';
+import {documentPicker, fileSystem} from '../core/expoFiles';
+import {
+  refuseMissing,
+  unknownPackage,
+  type ModuleExports,
+  type PackageContext,
+} from '../core/packages';
+import type {Ask, FileAnswer} from '../core/services';
+import {reactNative, INSTEAD} from './modules/reactNative';
+import {safeAreaContext} from './modules/safeAreaContext';
+import {StatusBar} from './modules/statusBar';
+
+/** The packages that a program may import; a new object a run. */
+export async function loadPackages(
+  version: string,
+  ask: Ask,
+  assets: Assets,
+): Promise<ReadonlyMap<string, ModuleExports>> {
+  const files = new Map<string, FileAnswer>();
+  const packages = new Map<string, ModuleExports>();
+  const add = (
+    name: string,
+    exports: ModuleExports,
+    instead?: ReadonlyMap<string, string>,
+  ) => packages.set(name, refuseMissing(name, exports, instead));
+
+  packages.set('react', {...React, __esModule: true, default: React});
+  packages.set('react/jsx-runtime', {...jsxRuntime, __esModule: true});
+  add('react-native', reactNative({ask, assets}), INSTEAD);
+  add('react-native-safe-area-context', safeAreaContext);
+  add('expo-status-bar', {__esModule: true, StatusBar});
+  add('expo-file-system', fileSystem(files, ask));
+  add('expo-document-picker', documentPicker(files, ask));
+
+  const context: PackageContext = {
+    version,
+    ask,
+    files,
+    assetName: assets.nameOf,
+    require: (name) => {
+      const found = packages.get(name);
+      if (!found) {
+        throw new Error(unknownPackage(name, [...packages.keys()]));
+      }
+      return found;
+    },
+  };
+  add('react-native-pytorch-core', {
+    ...(await browserPackage(context)),
+    __esModule: true,
+  });
+  return packages;
+}

@@ -1,0 +1,70 @@
+import {
+  envelop,
+  readPageMessage,
+  type FrameMessage,
+  type PageMessage,
+} from '../core/protocol';
+import type {Ask} from '../core/services';
+
+/** The frame's line to the page that made it. */
+export interface Page {
+  send: (message: FrameMessage) => void;
+  ask: Ask;
+  /** Calls back with the project of the first `run`; a frame runs one program. */
+  onRun: (
+    start: (project: Extract<PageMessage, {type: 'run'}>['project']) => void,
+  ) => void;
+}
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+export function connect(frame: Window): Page {
+  const session = frame.location.hash.slice(1);
+  // The frame's own origin is opaque; its address still has the site's.
+  const {origin} = frame.location;
+  const {parent} = frame;
+  const waiting = new Map<number, Waiting>();
+  let started = false;
+  let start: Parameters<Page['onRun']>[0] | undefined;
+  let lastId = 0;
+
+  frame.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message =
+      event.source === parent && event.origin === origin
+        ? readPageMessage(session, event.data)
+        : undefined;
+    if (message?.type === 'run') {
+      if (!started) {
+        started = true;
+        start?.(message.project);
+      }
+    } else if (message) {
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.type === 'answer') {
+        call?.resolve(message.value as never);
+      } else {
+        call?.reject(new Error(message.message));
+      }
+    }
+  });
+
+  const send = (message: FrameMessage) =>
+    parent.postMessage(envelop(session, message), origin);
+  return {
+    send,
+    ask: (service, args) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, {resolve, reject});
+        send({type: 'ask', id, service, args});
+      }),
+    onRun(callback) {
+      start = callback;
+      send({type: 'ready'});
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** react-native-web has no types of its own; the frame only hands its parts on. */
+declare module 'react-native-web' {
+  import type {ComponentType, ReactNode} from 'react';
+
+  type Part = ComponentType<Record<string, unknown> & {children?: ReactNode}>;
+  export const ActivityIndicator: Part;
+  export const Appearance: object;
+  export const Button: Part;
+  export const Dimensions: object;
+  export const FlatList: Part;
+  export const Image: Part;
+  export const ImageBackground: Part;
+  export const Keyboard: object;
+  export const KeyboardAvoidingView: Part;
+  export const PanResponder: object;
+  export const PixelRatio: object;
+  export const Platform: object;
+  export const Pressable: Part;
+  export const SafeAreaView: Part;
+  export const ScrollView: Part;
+  export const StatusBar: Part;
+  export const StyleSheet: object;
+  export const Switch: Part;
+  export const Text: Part;
+  export const TextInput: Part;
+  export const TouchableHighlight: Part;
+  export const TouchableOpacity: Part;
+  export const TouchableWithoutFeedback: Part;
+  export const View: Part;
+  export const useColorScheme: () => 'light' | 'dark';
+  export const useWindowDimensions: () => {width: number; height: number};
+}

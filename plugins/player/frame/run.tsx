@@ -1,0 +1,60 @@
+import {useEffect, type ComponentType} from 'react';
+import {createRoot} from 'react-dom/client';
+import {makeAssets} from '../core/assets';
+import {compile} from '../core/compile';
+import {link} from '../core/link';
+import {placeOf} from '../core/programError';
+import type {Project} from '../core/project';
+import {evaluate} from './evaluate';
+import {loadPackages} from './packages';
+import type {Page} from './page';
+
+/** Compiles a program and shows its App; each fault goes to the page with its place. */
+export async function run(
+  {version, entry, files}: Project,
+  page: Page,
+  root: HTMLElement,
+): Promise<void> {
+  const fail = (error: unknown) => report(page, error);
+  addEventListener('error', ({error, message}) => fail(error ?? message));
+  addEventListener('unhandledrejection', ({reason}) => fail(reason));
+  try {
+    const assets = makeAssets();
+    const {default: App} = link({
+      files,
+      entry,
+      packages: await loadPackages(version, page.ask, assets),
+      compile,
+      evaluate,
+      asset: assets.idOf,
+    });
+    if (typeof App !== 'function' && typeof App !== 'object') {
+      throw new Error(
+        `${entry} exports no component. Write export default function App.`,
+      );
+    }
+    createRoot(root, {onUncaughtError: fail, onCaughtError: fail}).render(
+      <Shown
+        App={App as ComponentType}
+        onShown={() => page.send({type: 'rendered'})}
+      />,
+    );
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
+  useEffect(onShown, [onShown]);
+  return <App />;
+}
+
+function report(page: Page, error: unknown): void {
+  const message =
+    error instanceof Error
+      ? error.name === 'Error' || error.name === 'ProgramError'
+        ? error.message
+        : `${error.name}: ${error.message}`
+      : String(error);
+  page.send({type: 'error', message, place: placeOf(error)});
+}
