@@ -1,7 +1,18 @@
-import type {Ask, FileAnswer} from './services';
+import type {Ask} from './services';
 
 /** What `require` of a package gives. */
 export type ModuleExports = Record<string, unknown>;
+
+/**
+ * An app's own files, in memory; paths with or without `file://`.
+ * `makeFiles` of `src/lib/browserPackage` makes one.
+ */
+export interface FileStore {
+  read: (path: string) => Uint8Array | undefined;
+  write: (path: string, bytes: Uint8Array) => void;
+  /** Whether there was such a file. */
+  remove: (path: string) => boolean;
+}
 
 /** What a package of the frame gets from it. */
 export interface PackageContext {
@@ -17,11 +28,8 @@ export interface PackageContext {
    * @returns undefined for a number that no `require` gave.
    */
   readonly assetName: (id: number) => string | undefined;
-  /**
-   * The run's files by path without `file://`: what expo-file-system downloaded
-   * and what the reader chose. Packages may add their own below `/cache/`.
-   */
-  readonly files: Map<string, FileAnswer>;
+  /** The run's files: what expo-file-system downloads, what the reader chooses, what packages save. */
+  readonly files: FileStore;
 }
 
 /**

@@ -4,6 +4,8 @@ export interface Services {
   file: {args: {name: string}; answer: FileAnswer};
   /** A file at an address that the program names. The page asks the reader where it must. */
   download: {args: {url: string}; answer: FileAnswer & {status: number}};
+  /** The compiled kernels of the site's interpreter, simd.wasm. */
+  kernels: {args: Record<string, never>; answer: {bytes: ArrayBuffer}};
   /** A file that the reader chooses; null when the reader chose none. */
   choose: {args: {accept: string}; answer: FileAnswer | null};
   /** Starts the camera, or the reader's picture in its place. */
@@ -44,6 +46,7 @@ const fields: {
 } = {
   file: {name: isText},
   download: {url: (value) => isText(value) && isHttps(value)},
+  kernels: {},
   choose: {accept: isText},
   openCamera: {facing: (value) => value === 'front' || value === 'back'},
   takePicture: {},

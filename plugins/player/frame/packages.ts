@@ -1,6 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import {browserPackage} from '@site/src/lib/browserPackage';
+import {browserPackage} from '../../../src/lib/browserPackage';
+import {makeFiles} from '../../../src/lib/browserPackage/files';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
 import {
@@ -9,7 +10,7 @@ import {
   type ModuleExports,
   type PackageContext,
 } from '../core/packages';
-import type {Ask, FileAnswer} from '../core/services';
+import type {Ask} from '../core/services';
 import {reactNative, INSTEAD} from './modules/reactNative';
 import {safeAreaContext} from './modules/safeAreaContext';
 import {StatusBar} from './modules/statusBar';
@@ -20,7 +21,7 @@ export async function loadPackages(
   ask: Ask,
   assets: Assets,
 ): Promise<ReadonlyMap<string, ModuleExports>> {
-  const files = new Map<string, FileAnswer>();
+  const files = makeFiles();
   const packages = new Map<string, ModuleExports>();
   const add = (
     name: string,

@@ -1,0 +1,99 @@
+import {useId, useRef, type KeyboardEvent} from 'react';
+import clsx from 'clsx';
+import {usePrismTheme} from '@docusaurus/theme-common';
+import {Highlight} from 'prism-react-renderer';
+import {edit, languageOf} from '../core/editing';
+import type {Fault} from '../core/session';
+import styles from './styles.module.css';
+
+interface Props {
+  name: string;
+  text: string;
+  fault?: Fault;
+  onChange: (text: string) => void;
+  onRun: () => void;
+}
+
+/**
+ * A text area with its highlighted text behind it: the browser's own editing,
+ * spelling of keys and accessibility, and no library to load.
+ */
+export function Editor({name, text, fault, onChange, onRun}: Props) {
+  const id = useId();
+  const theme = usePrismTheme();
+  const back = useRef<HTMLPreElement>(null);
+  const wrong = fault?.place?.file === name ? fault.place.line : undefined;
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const command = event.ctrlKey || event.metaKey;
+    if (command && event.key === 'Enter') {
+      event.preventDefault();
+      onRun();
+      return;
+    }
+    const area = event.currentTarget;
+    const change = edit(
+      {text, from: area.selectionStart, to: area.selectionEnd},
+      command ? `Mod+${event.key}` : event.key,
+    );
+    if (change) {
+      event.preventDefault();
+      area.setSelectionRange(change.replaceFrom, change.replaceTo);
+      // The only way to change the text that the browser's undo knows about.
+      if (!document.execCommand('insertText', false, change.insert)) {
+        area.setRangeText(change.insert);
+        onChange(area.value);
+      }
+      area.setSelectionRange(change.from, change.to);
+    }
+  }
+
+  return (
+    <div className={styles.editor}>
+      <Highlight code={text} language={languageOf(name)} theme={theme}>
+        {({tokens, getLineProps, getTokenProps, style}) => (
+          <pre ref={back} className={styles.back} style={style} aria-hidden>
+            {tokens.map((line, index) => (
+              <div
+                {...getLineProps({line})}
+                key={index}
+                className={clsx(
+                  styles.line,
+                  index + 1 === wrong && styles.wrong,
+                )}
+              >
+                {line.map((token, key) => (
+                  <span {...getTokenProps({token})} key={key} />
+                ))}
+                {'\n'}
+              </div>
+            ))}
+          </pre>
+        )}
+      </Highlight>
+      <textarea
+        className={styles.area}
+        aria-label={`Code of ${name}`}
+        aria-describedby={id}
+        aria-invalid={wrong !== undefined}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        wrap="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKey}
+        onScroll={({currentTarget: {scrollTop, scrollLeft}}) => {
+          if (back.current) {
+            back.current.scrollTop = scrollTop;
+            back.current.scrollLeft = scrollLeft;
+          }
+        }}
+      />
+      <p id={id} className={styles.keys}>
+        Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>]</kbd>{' '}
+        or <kbd>[</kbd> moves lines in or out, with <kbd>Enter</kbd> runs.
+      </p>
+    </div>
+  );
+}
