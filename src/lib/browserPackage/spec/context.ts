@@ -16,8 +16,8 @@ export interface Context {
   tokenizer: (name: 'bert' | 'gpt2') => Tokenizer;
   /** Of the last text that the bert tokenizer saw, for the answer. */
   tokenIds?: readonly bigint[];
-  /** 0.1 counted classes from -1 before it compared: class 0 could not win. */
-  firstClassFails: boolean;
+  /** 0.1 fails where class 0 wins, and gives null where 0.2.0 leaves a key out. */
+  release: '0.1' | '0.2';
 }
 
 /** Tokenizers of a specification, made when they are asked for. */

@@ -12,6 +12,9 @@ export type Result = Record<string, unknown>;
 
 const {fround} = Math;
 
+/** The largest float32. */
+const LARGEST = 3.4028234663852886e38;
+
 const kindOf = (value: IValue): string => {
   if (value instanceof Tensor) {
     return 'a tensor';
@@ -84,11 +87,11 @@ function entry(value: IValue, key: string): IValue {
 /** Index of the first largest value; -1 where there is no number. */
 function argmax(values: ArrayLike<number>): number {
   let best = -1;
-  let largest = -Infinity;
+  // Android starts here: what is not above it never wins.
+  let largest = -LARGEST;
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? NaN;
-    // Android starts at the least float, and not below it.
-    if (value > largest && value > -Infinity) {
+    if (value > largest) {
       best = i;
       largest = value;
     }
@@ -152,7 +155,7 @@ function pixelsOf(value: IValue): Pixels {
     );
   }
   let most = 0;
-  let least = 3.4028234663852886e38;
+  let least = LARGEST;
   for (const one of data) {
     most = Math.max(most, one);
     least = Math.min(least, one);
@@ -193,7 +196,7 @@ function unpackAnswer(
   const end = argmax(floats(entry(value, 'end_logits')));
   const key = string(fields, 'key');
   if (start < 0 || start === end) {
-    if (context.firstClassFails) {
+    if (context.release === '0.1') {
       // 0.1 gives null where 0.2.0 leaves the key out.
       result[key] = null;
     }
@@ -202,7 +205,7 @@ function unpackAnswer(
   if (!context.tokenIds) {
     throw new Error("Expected 'token_ids' in packerContext");
   }
-  if (end < start) {
+  if (end + 1 < start) {
     throw new Error(`${start} > ${end + 1}: the answer ends before it starts`);
   }
   result[key] = context
@@ -229,7 +232,7 @@ function unpackBoxes(
   value: IValue,
   fields: Fields,
   result: Result,
-  {firstClassFails}: Context,
+  {release}: Context,
 ): void {
   const logits = entry(value, 'pred_logits');
   const boxes = entry(value, 'pred_boxes');
@@ -250,7 +253,7 @@ function unpackBoxes(
     const best = Math.max(argmax(odds), 0);
     const objectClass = classes[best];
     if (!((odds[best] ?? NaN) <= threshold) && objectClass !== undefined) {
-      if (best === 0 && firstClassFails) {
+      if (best === 0 && release === '0.1') {
         throw new Error(
           `length=${classes.length}; index=-1: bounding_boxes of 0.1 fails when class 0 wins`,
         );
