@@ -10,6 +10,7 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
+import {finishedProgram} from './plugins/samples/node/finishedProgram';
 import samples from './plugins/samples/remark';
 import {readSearchConfig} from './plugins/search/options';
 import {announcementBar} from './src/data/announcementBar';
@@ -18,7 +19,13 @@ import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
 import {bridge, internalRedirect} from './src/data/internal';
-import {examples, snacks, starterSnack} from './src/data/snacks';
+import {
+  examples,
+  programs,
+  snacks,
+  starterSnack,
+  toolchains,
+} from './src/data/snacks';
 import {docPath, docVersions} from './src/lib/versions/docVersions';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
@@ -127,6 +134,24 @@ export default {
     './plugins/math-stylesheet/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
+    [
+      './plugins/snack/index.ts',
+      {
+        programs: (name: string, label: string) =>
+          finishedProgram(path.join(__dirname, 'samples'), name, label),
+        snacks: [
+          ...snacks.map(({name, snackId}) => ({name, snackId})),
+          ...programs.map((name) => ({name})),
+        ],
+        toolchains,
+        latest: docVersions.find((version) => version.path === '')?.label,
+        links: {
+          expoSnack: links.expoSnack,
+          expoSnackEmbed: links.expoSnackEmbed,
+        },
+        templates: path.join(__dirname, 'samples/projects'),
+      },
+    ],
     [
       './plugins/search/index.ts',
       {

@@ -39,6 +39,9 @@ export const headers = [
   },
 ] as const;
 
+/** Expo Snack: the script of its embed, and the frame that the script makes, after a reader asks. */
+const EXPO_SNACK = 'https://snack.expo.dev';
+
 /** Where the KaTeX stylesheet and its fonts come from on pages with math. */
 const KATEX_CDN = 'https://cdn.jsdelivr.net';
 
@@ -77,7 +80,12 @@ export function contentSecurityPolicy(services: {
     'default-src': ["'self'"],
     // Flora's worker compiles simd.wasm. On every page, because hosts that join
     // headers of overlapping paths would enforce a narrower policy beside a wider one.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...analytics.slice(0, 1)],
+    'script-src': [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      `${EXPO_SNACK}/embed.js`,
+      ...analytics.slice(0, 1),
+    ],
     // Styles are attributes of rendered code and formulas; scripts have hashes.
     'style-src': ["'self'", "'unsafe-inline'", KATEX_CDN],
     'img-src': ["'self'", 'data:', ...analytics],
@@ -88,6 +96,7 @@ export function contentSecurityPolicy(services: {
       ...search,
       ...services.companyCheck,
     ],
+    'frame-src': ["'self'", EXPO_SNACK],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

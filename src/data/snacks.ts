@@ -1,3 +1,5 @@
+import type {Toolchain} from '@site/plugins/snack/core/types';
+
 /** The snack that new programs start from. */
 export const starterSnack = '@playtorch/playtorch-starter';
 
@@ -112,5 +114,60 @@ export const examples: {
     slug: 'astro-bird',
     title: 'Astro Bird',
     text: 'A small game that shows how fast the canvas draws.',
+  },
+];
+
+/** Programs of samples/snacks that never were on Expo Snack; pages offer them as projects. */
+export const programs = [
+  'v01-image-classification',
+  'v01-mnist',
+  'v01-question-answering',
+];
+
+/** React Native 0.64, as the local projects of 0.1 and 0.2.0 use it. */
+const reactNative064 = {
+  kind: 'react-native',
+  sdkVersion: '44.0.0',
+  dependencies: {react: '17.0.1', 'react-native': '0.64.4'},
+  devDependencies: {
+    '@babel/core': '7.20.12',
+    '@types/react': '17.0.93',
+    '@types/react-native': '0.64.33',
+    typescript: '4.6.3',
+  },
+} as const;
+
+/**
+ * What programs run on in each docs version: the one place for the versions of
+ * Expo's SDK, React Native and the compiler. Those of the packages that a
+ * program imports stand in its `snack.json`.
+ */
+export const toolchains: Toolchain[] = [
+  {
+    ...reactNative064,
+    label: '0.1',
+    guide: '/docs/0.1/tutorials/get-started/',
+  },
+  {
+    ...reactNative064,
+    label: '0.2.0',
+    guide: '/docs/tutorials/get-started-local/',
+  },
+  {
+    label: 'next',
+    kind: 'expo',
+    sdkVersion: '47.0.0',
+    dependencies: {
+      expo: '47.0.14',
+      react: '18.1.0',
+      'react-native': '0.70.8',
+    },
+    devDependencies: {
+      '@babel/core': '7.20.12',
+      '@types/react': '18.0.28',
+      '@types/react-native': '0.70.19',
+      typescript: '4.6.3',
+    },
+    guide: '/docs/next/tutorials/get-started-local/',
   },
 ];

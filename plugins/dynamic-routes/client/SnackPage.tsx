@@ -1,41 +1,13 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import SnackOfId from '@theme/Snack';
 import type {SnackId} from '../core/snackPath';
 import type {RouteProps} from '../core/types';
-import {expoSnackUrl, pagePath, snackDeepLink} from '../core/urls';
+import {pagePath, snackDeepLink} from '../core/urls';
 import AppLinks from './AppLinks';
 import WaysOn from './WaysOn';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
-
-function CodeLink({
-  id,
-  expoSnack,
-  isPrimary,
-}: {
-  id: SnackId;
-  expoSnack: string;
-  isPrimary: boolean;
-}): ReactNode {
-  return (
-    <section aria-labelledby="code">
-      <h2 id="code">On Expo Snack</h2>
-      <p>
-        Expo Snack holds the code. Snacks for PlayTorch ask for Expo SDK 44, and
-        Expo Snack offered SDK 50 to 56 when we last read its list, so they no
-        longer open as they are.
-      </p>
-      <p>
-        <Link
-          className={`button ${isPrimary ? styles.primary : styles.secondary}`}
-          to={expoSnackUrl(expoSnack, id)}
-        >
-          Open in Expo Snack (new tab)
-        </Link>
-      </p>
-    </section>
-  );
-}
 
 /** The landing page of one snack, for the browser only: it depends on the device. */
 export default function SnackPage({
@@ -57,7 +29,15 @@ export default function SnackPage({
     ({snackId, starterId}) => id === snackId || id === starterId,
   )?.tutorial;
   const code = (
-    <CodeLink id={id} expoSnack={links.expoSnack} isPrimary={!isPhone} />
+    <section aria-labelledby="code">
+      <h2 id="code">On Expo Snack, and where else it runs</h2>
+      {tutorial && (
+        <p>
+          <Link to={tutorial}>The tutorial</Link> builds it step by step.
+        </p>
+      )}
+      <SnackOfId id={id} isPrimary={!isPhone} />
+    </section>
   );
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
@@ -73,41 +53,6 @@ export default function SnackPage({
         device={device}
       />
       {isPhone && code}
-
-      <section aria-labelledby="runs">
-        <h2 id="runs">Where it runs</h2>
-        <dl className={styles.places}>
-          <div>
-            <dt>The PlayTorch app</dt>
-            <dd>
-              It was made for this. It opens the link above, or the code that
-              Expo Snack shows for “My Device”.
-            </dd>
-          </div>
-          <div>
-            <dt>Expo Snack in the browser</dt>
-            <dd>No. PlayTorch has no native code there.</dd>
-          </div>
-          <div>
-            <dt>Expo Go</dt>
-            <dd>No. PlayTorch’s native code is not in it.</dd>
-          </div>
-          <div>
-            <dt>An app of your own</dt>
-            <dd>
-              Yes, if it contains the PlayTorch package and the libraries that
-              the snack imports.
-              {tutorial && (
-                <>
-                  {' '}
-                  <Link to={tutorial}>The tutorial</Link> builds it step by
-                  step.
-                </>
-              )}
-            </dd>
-          </div>
-        </dl>
-      </section>
 
       {isStarter && (
         <section aria-labelledby="snacks">

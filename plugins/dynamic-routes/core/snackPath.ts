@@ -1,5 +1,6 @@
-/** Text that {@link parseSnackPath} has found to name a snack: `@owner/slug`, or a hash. */
-export type SnackId = string & {readonly __brand: 'SnackId'};
+import type {SnackId} from '../../../src/lib/expoSnack';
+
+export type {SnackId};
 
 /** What the path below `/snack/` asks for. */
 export type SnackPath =

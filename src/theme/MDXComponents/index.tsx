@@ -3,6 +3,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {Api, ApiLinks, ApiSignature} from '@site/plugins/api-reference/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
+import {Snack} from '@site/plugins/snack/client';
 import Badge from '@site/src/components/Badge';
 import Check from '@site/src/components/Check';
 import CompatibilityTable from '@site/src/components/CompatibilityTable';
@@ -26,6 +27,7 @@ export default {
   MathStylesheet,
   ModelCard,
   Pipeline,
+  Snack,
   TabItem,
   Tabs,
   table: TableScroll,

@@ -1,0 +1,132 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useColorMode} from '@docusaurus/theme-common';
+import {embedAttributes, isReadyMessage, type EmbedSource} from '../core/embed';
+import type {OutsideLinks} from '../core/types';
+import {loadEmbedScript, type ExpoSnack} from './embedScript';
+import styles from './styles.module.css';
+
+/** How long the reader looks at an empty box before we say what to do. */
+const PATIENCE_MS = 20_000;
+
+type State = {kind: 'loading'} | {kind: 'ready'} | {kind: 'failed'; why: string};
+
+/**
+ * Expo Snack in a frame. It is made when this component appears, made again
+ * when the color mode changes, and taken away with the component.
+ *
+ * @param source - must be the same object as long as it means the same.
+ */
+export default function DevicePreview({
+  title,
+  source,
+  links,
+}: {
+  title: string;
+  source: EmbedSource;
+  links: OutsideLinks;
+}): ReactNode {
+  const container = useRef<HTMLDivElement>(null);
+  const {colorMode} = useColorMode();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({kind: 'loading'});
+  const {expoSnack, expoSnackEmbed} = links;
+
+  useEffect(() => {
+    const parent = container.current;
+    if (!parent) {
+      return undefined;
+    }
+    // React knows nothing of the inside: the script puts the frame there.
+    const box = document.createElement('div');
+    box.className = styles.box ?? '';
+    for (const [name, value] of Object.entries(
+      embedAttributes(source, colorMode),
+    )) {
+      box.setAttribute(name, value);
+    }
+    parent.append(box);
+
+    const ended = new AbortController();
+    const {signal} = ended;
+    let embed: ExpoSnack | undefined;
+    const finish = (next: State) => {
+      if (!signal.aborted) {
+        window.clearTimeout(timer);
+        setState(next);
+      }
+    };
+    const fail = (why: string) => {
+      finish({kind: 'failed', why});
+      removeFrame();
+    };
+    const removeFrame = () => {
+      embed?.remove(box);
+      box.remove();
+      ended.abort();
+    };
+    const timer = window.setTimeout(
+      () => fail('it did not answer in time'),
+      PATIENCE_MS,
+    );
+
+    loadEmbedScript(expoSnackEmbed).then(
+      (loaded) => {
+        if (signal.aborted) {
+          return;
+        }
+        embed = loaded;
+        // Does nothing where the script, as it started, has found the box itself.
+        embed.append(box);
+        const frame = box.querySelector('iframe');
+        if (!frame) {
+          fail('its script made no frame');
+          return;
+        }
+        frame.title = `${title} on Expo Snack`;
+        frame.addEventListener('load', () => finish({kind: 'ready'}), {signal});
+        window.addEventListener(
+          'message',
+          (message) => {
+            if (
+              message.source === frame.contentWindow &&
+              isReadyMessage(message, expoSnack)
+            ) {
+              finish({kind: 'ready'});
+            }
+          },
+          {signal},
+        );
+      },
+      (error: Error) => fail(error.message),
+    );
+    return () => {
+      window.clearTimeout(timer);
+      removeFrame();
+    };
+  }, [attempt, colorMode, expoSnack, expoSnackEmbed, source, title]);
+
+  function retry(): void {
+    setState({kind: 'loading'});
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <div className={styles.preview}>
+      <p role="status" className={styles.status}>
+        {state.kind === 'loading' && 'Expo Snack is loading…'}
+        {state.kind === 'failed' &&
+          `Expo Snack did not open: ${state.why}. It may be down, or your network or browser may block it. The code and the download work without it.`}
+      </p>
+      {state.kind === 'failed' && (
+        <button
+          type="button"
+          className={`button ${styles.secondary}`}
+          onClick={retry}
+        >
+          Try again
+        </button>
+      )}
+      <div ref={container} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import {
+  expoSnackUrl,
+  snackDeepLink,
+  type SnackId,
+} from '../../../src/lib/expoSnack';
+import type {EmbedSource} from '../core/embed';
+import {projectName} from '../core/project';
+import type {Catalog, OutsideLinks, SnackEntry} from '../core/types';
+import Code from './Code';
+import DevicePreview from './DevicePreview';
+import Places from './Places';
+import {saveProject} from './saveProject';
+import styles from './styles.module.css';
+import {useProject} from './useProject';
+
+export interface SnackPanelProps {
+  title: string;
+  /** The saved snack to show; without it the files of `entry` are shown. */
+  id?: SnackId;
+  entry?: SnackEntry;
+  /** Docs version of `entry`. */
+  label: string;
+  version: Catalog['versions'][string];
+  links: OutsideLinks;
+  isPrimary?: boolean;
+}
+
+/** What a reader can do with a snack. Nothing but this loads before a click. */
+export default function SnackPanel({
+  title,
+  id,
+  entry,
+  label,
+  version: {sdkVersion, guide},
+  links,
+  isPrimary = true,
+}: SnackPanelProps): ReactNode {
+  const {project, failed, load} = useProject(entry);
+  const [isAsked, setAsked] = useState(false);
+  // The catalog takes its ids from the list that the build has checked.
+  const saved = id ?? (entry?.snackId as SnackId | undefined);
+
+  const source = useMemo<EmbedSource | undefined>(() => {
+    if (id !== undefined) {
+      return {kind: 'saved', id};
+    }
+    return entry && project
+      ? {
+          kind: 'files',
+          title: entry.title,
+          project,
+          dependencies: entry.dependencies,
+          sdkVersion,
+        }
+      : undefined;
+  }, [entry, id, project, sdkVersion]);
+
+  async function download(): Promise<void> {
+    const loaded = project ?? (await load());
+    if (entry && loaded) {
+      await saveProject(projectName(entry.name, label), loaded);
+    }
+  }
+
+  function togglePreview(): void {
+    setAsked(!isAsked);
+    if (!isAsked && id === undefined && !project) {
+      void load();
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-label={`Run ${title}`}>
+      <Places
+        sdkVersion={sdkVersion}
+        guide={guide}
+        hasProject={entry !== undefined}
+      />
+      <ul className={styles.buttons}>
+        {saved !== undefined && (
+          <li>
+            <Link
+              className={clsx(
+                'button',
+                isPrimary && id !== undefined
+                  ? styles.primary
+                  : styles.secondary,
+              )}
+              to={expoSnackUrl(links.expoSnack, saved)}
+            >
+              Open in Expo Snack (new tab)
+            </Link>
+          </li>
+        )}
+        {/* The landing page of a snack has its own way into the app. */}
+        {saved !== undefined && id === undefined && (
+          <li>
+            <a
+              className={`button ${styles.secondary}`}
+              href={snackDeepLink(saved)}
+            >
+              Open with PlayTorch
+            </a>
+          </li>
+        )}
+        {entry && (
+          <li>
+            <button
+              type="button"
+              className={`button ${styles.secondary}`}
+              onClick={download}
+            >
+              Download the project (zip)
+            </button>
+          </li>
+        )}
+        <li>
+          <button
+            type="button"
+            className={`button ${styles.secondary}`}
+            aria-expanded={isAsked}
+            onClick={togglePreview}
+          >
+            {isAsked ? 'Close Expo Snack' : 'Show Expo Snack here'}
+          </button>
+        </li>
+      </ul>
+      {!isAsked && (
+        <p className={styles.note}>
+          “Show Expo Snack here” loads a script and a frame from snack.expo.dev
+          into this page. Before that, nothing goes to Expo.
+        </p>
+      )}
+      <p role="status" className={styles.status}>
+        {failed &&
+          'The files did not load. Look at your connection, then press the button again.'}
+      </p>
+      {isAsked && source && (
+        <DevicePreview title={title} source={source} links={links} />
+      )}
+      {entry && (
+        <Code
+          entry={entry}
+          project={project}
+          sdkVersion={sdkVersion}
+          links={links}
+          load={load}
+        />
+      )}
+    </section>
+  );
+}

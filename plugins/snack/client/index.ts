@@ -1,0 +1,2 @@
+export {Snack} from './Snack';
+export {SnackOfId} from './SnackOfId';

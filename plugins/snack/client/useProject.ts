@@ -1,0 +1,27 @@
+import {useCallback, useState} from 'react';
+import type {Project, SnackEntry} from '../core/types';
+
+/** Files of a snack, which load at the first call and are kept for the next. */
+export function useProject(entry: SnackEntry | undefined): {
+  project: Project | undefined;
+  failed: boolean;
+  load: () => Promise<Project | undefined>;
+} {
+  const [project, setProject] = useState<Project>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    if (!entry) {
+      return undefined;
+    }
+    setFailed(false);
+    try {
+      const {default: loaded} = await entry.load();
+      setProject(loaded);
+      return loaded;
+    } catch {
+      setFailed(true);
+      return undefined;
+    }
+  }, [entry]);
+  return {project, failed, load};
+}

@@ -1,0 +1,98 @@
+import {encodeId, type SnackId} from '../../../src/lib/expoSnack';
+import type {Project} from './types';
+
+/** What Expo Snack shows: a snack that is saved there, or files that the page hands over. */
+export type EmbedSource =
+  | {kind: 'saved'; id: SnackId}
+  | {
+      kind: 'files';
+      title: string;
+      project: Project;
+      /** `name@version`. */
+      dependencies: readonly string[];
+      sdkVersion: string;
+    };
+
+export type Theme = 'light' | 'dark';
+
+/** Longest address that is handed to another site; servers commonly refuse more than 8 KB. */
+const MAX_ADDRESS = 8000;
+
+/** The files of a program as Expo Snack reads them. */
+export function snackFiles({program, files}: Project): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      program.map((name) => [name, {type: 'CODE', contents: files[name] ?? ''}]),
+    ),
+  );
+}
+
+/**
+ * The attributes by which Expo's embed.js knows what to show.
+ * Source: expo/snack, docs/embedding-snacks.md.
+ */
+export function embedAttributes(
+  source: EmbedSource,
+  theme: Theme,
+): Record<string, string> {
+  const common = {
+    'data-snack-platform': 'mydevice',
+    'data-snack-supported-platforms': 'mydevice',
+    'data-snack-preview': 'true',
+    'data-snack-theme': theme,
+    'data-snack-loading': 'eager',
+  };
+  return source.kind === 'saved'
+    ? {...common, 'data-snack-id': encodeId(source.id)}
+    : {
+        ...common,
+        'data-snack-name': encodeURIComponent(source.title),
+        'data-snack-files': encodeURIComponent(snackFiles(source.project)),
+        // embed.js hands this one on as it is; package names and versions need no escape.
+        'data-snack-dependencies': source.dependencies.join(','),
+        'data-snack-sdkversion': source.sdkVersion,
+      };
+}
+
+/**
+ * The address that opens files in Expo Snack, where they can be edited and saved.
+ * Source: expo/snack, docs/url-query-parameters.md.
+ *
+ * @returns undefined when the files make the address too long for a server.
+ */
+export function filesUrl(
+  expoSnack: string,
+  {
+    title,
+    project,
+    dependencies,
+    sdkVersion,
+  }: Extract<EmbedSource, {kind: 'files'}>,
+): string | undefined {
+  const url = new URL(`${expoSnack}/`);
+  url.search = new URLSearchParams({
+    name: title,
+    files: snackFiles(project),
+    dependencies: dependencies.join(','),
+    sdkVersion,
+    platform: 'mydevice',
+    supportedPlatforms: 'mydevice',
+    hideQueryParams: 'true',
+  })
+    .toString()
+    // A form's plus is a plus to who decodes a component.
+    .replaceAll('+', '%20');
+  return url.href.length > MAX_ADDRESS ? undefined : url.href;
+}
+
+/** Whether a message to this window is Expo Snack's word that the frame is ready. */
+export function isReadyMessage(
+  message: {origin: string; data: unknown},
+  expoSnack: string,
+): boolean {
+  return (
+    message.origin === new URL(expoSnack).origin &&
+    Array.isArray(message.data) &&
+    message.data[0] === 'expoFrameLoaded'
+  );
+}

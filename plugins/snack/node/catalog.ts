@@ -1,0 +1,72 @@
+import path from 'node:path';
+import {makeProject} from '../core/project';
+import type {Project} from '../core/types';
+import type {SnackOptions} from '../options';
+import {readTemplates} from './readTemplates';
+
+/** A generated file: what the client imports, or what a click loads. */
+export interface GeneratedFile {
+  name: string;
+  content: string;
+}
+
+/**
+ * Makes the module `catalog.js` that the client imports, and a file for each
+ * project, which only a click loads.
+ *
+ * @param site - address of the site with a slash at its end.
+ * @throws Error that names the snack when it is in no version, or its program is wrong.
+ */
+export function generate(
+  {programs, snacks, toolchains, latest, links, templates}: SnackOptions,
+  site: string,
+): GeneratedFile[] {
+  const files: GeneratedFile[] = [];
+  const found = new Set<string>();
+  const versions = toolchains.map((toolchain) => {
+    const {label, kind, sdkVersion, guide} = toolchain;
+    const around = readTemplates(path.join(templates, kind));
+    const entries = snacks.flatMap(({name, snackId}) => {
+      const program = programs(name, label);
+      if (!program) {
+        return [];
+      }
+      found.add(name);
+      const project: Project = makeProject(name, program, toolchain, {
+        templates: around,
+        site,
+      });
+      const file = `${name}-${label}.json`;
+      files.push({name: file, content: JSON.stringify(project)});
+      const entry = JSON.stringify({
+        name,
+        title: program.title,
+        snackId,
+        dependencies: Object.entries(program.dependencies).map(
+          ([dependency, version]) => `${dependency}@${version}`,
+        ),
+        assets: Object.entries(program.assets).map(([asset, {url}]) => ({
+          name: asset,
+          url,
+        })),
+      });
+      return [
+        `${JSON.stringify(name)}: {...${entry}, load: () => import(${JSON.stringify(`./${file}`)})}`,
+      ];
+    });
+    return `${JSON.stringify(label)}: {...${JSON.stringify({sdkVersion, guide})}, snacks: {${entries.join(', ')}}}`;
+  });
+  const homeless = snacks.find(({name}) => !found.has(name));
+  if (homeless) {
+    throw new Error(
+      `src/data/snacks.ts: the program "${homeless.name}" is in no version of ${toolchains.map(({label}) => label).join(', ')}.`,
+    );
+  }
+  return [
+    ...files,
+    {
+      name: 'catalog.js',
+      content: `export default {latest: ${JSON.stringify(latest)}, links: ${JSON.stringify(links)}, versions: {${versions.join(', ')}}};\n`,
+    },
+  ];
+}
