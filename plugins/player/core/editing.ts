@@ -45,8 +45,12 @@ export function edit(selection: Selection, key: string): Change | undefined {
   }
 }
 
+function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
 function breakLine({text, from, to}: Selection): Change {
-  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const line = text.slice(lineStart(text, from), from);
   const deeper = /[{([]\s*$/.test(line) ? INDENT : '';
   const insert = `\n${/^ */.exec(line)?.[0] ?? ''}${deeper}`;
   const after = from + insert.length;
@@ -57,7 +61,7 @@ function moveLines(
   {text, from, to}: Selection,
   move: (line: string) => string,
 ): Change | undefined {
-  const replaceFrom = text.lastIndexOf('\n', from - 1) + 1;
+  const replaceFrom = lineStart(text, from);
   // A selection that ends at the start of a line has nothing of that line.
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
   const end = text.indexOf('\n', last);

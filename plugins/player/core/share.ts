@@ -1,8 +1,6 @@
 import {deflateSync, Inflate, strFromU8, strToU8} from 'fflate';
+import {FRAGMENT_PREFIX} from './fragment';
 import {LIMITS, readProject, type Project} from './project';
-
-/** What a fragment with a program begins with; the number is that of the format. */
-const PREFIX = '#snack=1.';
 
 /** Longest fragment, in characters: what mail programs and chats still carry whole. */
 export const LONGEST_FRAGMENT = 16_000;
@@ -23,7 +21,7 @@ export function toFragment({version, entry, files}: Project): string {
     {level: 9},
   );
   const fragment =
-    PREFIX +
+    FRAGMENT_PREFIX +
     btoa(strFromU8(bytes, true))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
@@ -46,7 +44,7 @@ export function fromFragment(
   fragment: string,
   versions: readonly string[],
 ): Project | undefined {
-  if (!fragment.startsWith(PREFIX)) {
+  if (!fragment.startsWith(FRAGMENT_PREFIX)) {
     return undefined;
   }
   if (fragment.length > LONGEST_FRAGMENT) {
@@ -56,7 +54,7 @@ export function fromFragment(
     const text = inflate(
       strToU8(
         atob(
-          fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'),
+          fragment.slice(FRAGMENT_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'),
         ),
         true,
       ),

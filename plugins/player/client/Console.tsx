@@ -1,0 +1,72 @@
+import type {Session} from '../core/session';
+import styles from './styles.module.css';
+
+const ENDS = {
+  silent: 'The program did not answer for a minute and was stopped.',
+  flood: 'The program sent more messages than a page can take and was stopped.',
+};
+
+/** The fault of a run and what the program printed; all of it is the program's text. */
+export function Console({
+  session: {ended, slow, fault, lines},
+  onClear,
+  onShow,
+}: {
+  session: Session;
+  onClear: () => void;
+  onShow: (file: string) => void;
+}) {
+  const place = fault?.place;
+  return (
+    <div className={styles.output}>
+      <div role="status">
+        {slow && (
+          <p className={styles.note}>
+            The program is busy. Stop ends it, with all that it computed.
+          </p>
+        )}
+        {ended && <p className={styles.note}>{ENDS[ended]}</p>}
+      </div>
+      <div role="alert">
+        {fault && (
+          <p className={styles.fault}>
+            <strong>Error</strong>
+            {place && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className={styles.where}
+                  onClick={() => onShow(place.file)}
+                >
+                  {place.file}, line {place.line}
+                </button>
+              </>
+            )}
+            : {fault.message}
+          </p>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <>
+          <div className={styles.bar}>
+            <span>Console</span>
+            <button type="button" className={styles.button} onClick={onClear}>
+              Clear
+            </button>
+          </div>
+          {/* A box that scrolls takes focus, so that the keyboard can scroll it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ol className={styles.lines} role="log" aria-label="Console" tabIndex={0}>
+            {lines.map(({key, level, text}) => (
+              <li key={key} data-level={level}>
+                {level === 'error' || level === 'warn' ? `${level}: ` : ''}
+                {text}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

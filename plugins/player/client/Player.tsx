@@ -1,0 +1,194 @@
+import {useEffect, useId, useMemo, useReducer, useState} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {FRAME_FILE} from '../core/paths';
+import type {Project} from '../core/project';
+import type {Handlers} from '../core/services';
+import {isLive} from '../core/session';
+import {fromFragment} from '../core/share';
+import {
+  isChanged,
+  nextWorkspace,
+  tabs,
+  workspaceOf,
+} from '../core/workspace';
+import {camera} from './camera';
+import {chooseFile} from './chooseFile';
+import {Console} from './Console';
+import {Editor} from './Editor';
+import {ShareButton} from './ShareButton';
+import styles from './styles.module.css';
+import {useFrame} from './useFrame';
+
+export interface PlayerProps {
+  /** What the program is, for the reader and for screen readers. */
+  title: string;
+  project: Project;
+  /** Labels of the docs versions whose programs run here. */
+  versions: readonly string[];
+  /** What programs may have of this page beside camera and file chooser: files, models, kernels. */
+  handlers?: Partial<Handlers>;
+  /** Whether the editor is open from the start. */
+  editable?: boolean;
+  /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
+  autoRun?: boolean;
+}
+
+/** Time without a key, in ms, after which a change runs. */
+const PAUSE = 800;
+
+/** A program, its screen, its console and its editor. */
+export default function Player({
+  title,
+  project: original,
+  versions,
+  handlers,
+  editable = true,
+  autoRun = false,
+}: PlayerProps) {
+  const [workspace, change] = useReducer(nextWorkspace, original, workspaceOf);
+  const [editing, setEditing] = useState(editable);
+  const [onChange, setOnChange] = useState(true);
+  const [shared, setShared] = useState<{fault?: string}>();
+  const own = useMemo(() => camera(), []);
+  const {session, place, run, stop, clear} = useFrame(
+    useBaseUrl(`/${FRAME_FILE}`),
+    `${title}: the running program`,
+    {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
+  );
+  const live = isLive(session);
+  const {project, open} = workspace;
+  const filesId = useId();
+
+  // Once: a program of the address is shown, and runs only when the reader says so.
+  useEffect(() => {
+    try {
+      const found = fromFragment(window.location.hash, versions);
+      if (found) {
+        setShared({});
+        setEditing(true);
+        change({type: 'replace', project: found});
+        return;
+      }
+    } catch (error) {
+      setShared({fault: (error as Error).message});
+    }
+    if (autoRun) {
+      run(original);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the page was opened with
+  }, []);
+
+  const [ran, setRan] = useState<Project>();
+  const start = () => {
+    setRan(project);
+    run(project);
+  };
+  useEffect(() => {
+    if (!live || !onChange || ran === undefined || ran === project) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      setRan(project);
+      run(project);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [live, onChange, ran, project, run]);
+
+  const showFault = (file: string) => {
+    setEditing(true);
+    change({type: 'open', file});
+  };
+
+  return (
+    <section className={styles.player} aria-label={title}>
+      <div className={styles.bar} role="group" aria-label="Player">
+        {live ? (
+          <button type="button" className={styles.button} onClick={stop}>
+            Stop
+          </button>
+        ) : (
+          <button type="button" className={styles.primary} onClick={start}>
+            Run
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          Code
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={!isChanged(workspace)}
+          onClick={() => {
+            setShared(undefined);
+            change({type: 'reset'});
+          }}
+        >
+          Reset
+        </button>
+        <ShareButton project={project} />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={onChange}
+            onChange={(event) => setOnChange(event.target.checked)}
+          />{' '}
+          Run on change
+        </label>
+      </div>
+      {shared && (
+        <p className={styles.note} role="note">
+          {shared.fault ??
+            'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
+        </p>
+      )}
+      <div className={styles.body} data-editing={editing}>
+        {editing && (
+          <div className={styles.code}>
+            <div
+              className={styles.files}
+              role="group"
+              aria-label="Files"
+              id={filesId}
+            >
+              {tabs(project).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles.file}
+                  aria-pressed={name === open}
+                  onClick={() => change({type: 'open', file: name})}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+            <Editor
+              key={open}
+              name={open}
+              text={project.files[open] ?? ''}
+              fault={session.fault}
+              onChange={(text) => change({type: 'edit', text})}
+              onRun={start}
+            />
+          </div>
+        )}
+        <div className={styles.screen}>
+          <div ref={place} className={styles.place} />
+          {!live && (
+            <p className={styles.empty}>
+              {session.state === 'stopped'
+                ? 'Stopped.'
+                : 'The program’s screen appears here.'}
+            </p>
+          )}
+        </div>
+      </div>
+      <Console session={session} onClear={clear} onShow={showFault} />
+    </section>
+  );
+}

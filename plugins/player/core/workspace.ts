@@ -1,0 +1,65 @@
+import type {Project} from './project';
+
+/** A program in the editor: as it came, and as it is now. */
+export interface Workspace {
+  original: Project;
+  project: Project;
+  /** Name of the file in the editor. */
+  open: string;
+}
+
+export type WorkspaceEvent =
+  | {type: 'open'; file: string}
+  | {type: 'edit'; text: string}
+  | {type: 'reset'}
+  | {type: 'replace'; project: Project};
+
+export function workspaceOf(project: Project): Workspace {
+  return {original: project, project, open: project.entry};
+}
+
+export function nextWorkspace(
+  workspace: Workspace,
+  event: WorkspaceEvent,
+): Workspace {
+  const {original, project, open} = workspace;
+  switch (event.type) {
+    case 'open':
+      return Object.hasOwn(project.files, event.file)
+        ? {...workspace, open: event.file}
+        : workspace;
+    case 'edit':
+      return {
+        ...workspace,
+        project: {...project, files: {...project.files, [open]: event.text}},
+      };
+    case 'reset':
+      return {
+        original,
+        project: original,
+        open: Object.hasOwn(original.files, open) ? open : original.entry,
+      };
+    case 'replace':
+      return {original, project: event.project, open: event.project.entry};
+  }
+}
+
+/** Whether reset would change anything. */
+export function isChanged({original, project}: Workspace): boolean {
+  const names = Object.keys(project.files);
+  return (
+    original.entry !== project.entry ||
+    original.version !== project.version ||
+    names.length !== Object.keys(original.files).length ||
+    names.some((name) => original.files[name] !== project.files[name])
+  );
+}
+
+/** Files in the order of the tabs: the entry, other code, then data. */
+export function tabs({entry, files}: Project): string[] {
+  const rank = (name: string) =>
+    name === entry ? 0 : name.endsWith('.json') ? 2 : 1;
+  return Object.keys(files).sort(
+    (a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'),
+  );
+}
