@@ -30,7 +30,7 @@ export default function SnackPage({
   )?.tutorial;
   const code = (
     <section aria-labelledby="code">
-      <h2 id="code">On Expo Snack, and where else it runs</h2>
+      <h2 id="code">On Expo Snack</h2>
       {tutorial && (
         <p>
           <Link to={tutorial}>The tutorial</Link> builds it step by step.

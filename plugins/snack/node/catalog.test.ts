@@ -1,0 +1,93 @@
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {checkTypes, type Module} from '../../../.ci/samples/checkTypes';
+import {programs, snacks, toolchains} from '../../../src/data/snacks';
+import type {Project} from '../core/types';
+import {finishedProgram} from '../../samples/node/finishedProgram';
+import {generate} from './catalog';
+
+const site = path.join(import.meta.dirname, '../../..');
+const options: Parameters<typeof generate>[0] = {
+  programs: (name, label) =>
+    finishedProgram(path.join(site, 'samples'), name, label),
+  snacks: [...snacks, ...programs.map((name) => ({name}))],
+  toolchains,
+  latest: '0.2.0',
+  links: {
+    expoSnack: 'https://snack.expo.dev',
+    expoSnackEmbed: 'https://snack.expo.dev/embed.js',
+  },
+  templates: path.join(site, 'samples/projects'),
+};
+const files = generate(options, 'https://playtorch.dev/');
+const projects = files
+  .filter(({name}) => name.endsWith('.json'))
+  .map(({name, content}) => ({name, project: JSON.parse(content) as Project}));
+
+it('has six snacks in 0.2.0 and next, three demos in 0.1', () => {
+  const count = (label: string) =>
+    projects.filter(({name}) => name.endsWith(`-${label}.json`)).length;
+  expect(['0.1', '0.2.0', 'next'].map(count)).toEqual([3, 6, 6]);
+});
+
+it('lists the snacks by version, their files behind a click', () => {
+  const catalog = files.find(({name}) => name === 'catalog.js')?.content ?? '';
+  expect(catalog).toContain('load: () => import("./yolov5-next.json")');
+  expect(catalog).toContain('"snackId":"@playtorch/yolov5-camera"');
+  expect(catalog).not.toContain('export default function App');
+  expect(catalog.length).toBeLessThan(8000);
+});
+
+it('names a program that no version has', () => {
+  expect(() =>
+    generate({...options, snacks: [{name: 'connecting-to-a-server'}], toolchains: toolchains.filter(({label}) => label === 'next')}, '/'),
+  ).toThrow('"connecting-to-a-server" is in no version of next');
+});
+
+describe('the projects', () => {
+  it.each(projects)('$name has versions without ranges', ({project}) => {
+    const {dependencies, devDependencies} = JSON.parse(
+      project.files['package.json'] ?? '',
+    ) as Record<string, Record<string, string>>;
+    for (const version of Object.values({...dependencies, ...devDependencies})) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+    expect(dependencies).toHaveProperty('react-native-pytorch-core');
+    expect(devDependencies).toHaveProperty('typescript');
+  });
+
+  it.each(toolchains.map(({label}) => label))(
+    'of %s compile as they are packed, without the files to add',
+    (label) => {
+      const modules = (own: typeof projects, folder: string) =>
+        own.flatMap(({name, project}) =>
+          Object.entries(project.files).flatMap(([file, code]): Module[] => {
+            const extension = /\.(tsx?|json)$/.exec(file)?.[1];
+            return extension
+              ? [
+                  {
+                    file: `${name}/${file}`,
+                    line: 1,
+                    code,
+                    extension: extension as Module['extension'],
+                    path: path.join(site, folder, name, file),
+                  },
+                ]
+              : [];
+          }),
+        );
+      const own = projects.filter(({name}) => name.endsWith(`-${label}.json`));
+      expect(checkTypes(modules(own, '.projects'), {project: site, label})).toEqual([]);
+      const without = own.map(({name, project}) => {
+        const {'assets.d.ts': _, ...rest} = project.files;
+        return {name, project: {...project, files: rest}};
+      });
+      const missing = checkTypes(modules(without, '.projects'), {
+        project: site,
+        label,
+      });
+      expect(missing.some(({message}) => /Cannot find module/.test(message))).toBe(true);
+    },
+    60_000,
+  );
+});
