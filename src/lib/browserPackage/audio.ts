@@ -1,7 +1,7 @@
 /** `Audio` and `AudioUtil` of the package: 16-bit samples, 16,000 a second, one channel. */
 
 import type {Audio} from 'react-native-pytorch-core-next/lib/typescript/audio/AudioModule';
-import {CACHE, type Files} from './files';
+import {CACHE, type Files, temporaryPath} from './files';
 import type {Ref, Refs} from './refs';
 
 /** Samples a second of everything that the package records. */
@@ -149,7 +149,7 @@ export function makeAudioUtil(
     },
     toFile: (audio: Audio): Promise<string> =>
       new Promise((resolve) => {
-        const path = files.temporary('audio', '.wav');
+        const path = temporaryPath(files, 'audio', '.wav');
         files.write(path, bytesOf(sounds.toSamples(audio)));
         resolve(path);
       }),

@@ -2,7 +2,7 @@
 
 import type {Image} from 'react-native-pytorch-core-next/lib/typescript/ImageModule';
 import type {ImageStore, Pixels} from '../torch/platform';
-import {CACHE, type Files} from './files';
+import {CACHE, type Files, temporaryPath} from './files';
 import {resized} from './pixels';
 import type {Ref, Refs} from './refs';
 
@@ -175,7 +175,7 @@ export function makeImageUtil(
     },
     release: (image: Image): Promise<void> => images.fromRef(image).release(),
     toFile: async (image: Image): Promise<string> => {
-      const path = files.temporary('image', '.png');
+      const path = temporaryPath(files, 'image', '.png');
       files.write(path, await encodePng(images.toPixels(image)));
       return path;
     },

@@ -11,7 +11,7 @@ import {CACHE, type Files} from './files';
 /** What a model needs to run. */
 export interface Runtime {
   /** Kernels of one model: those with memory of their own are not shared. */
-  newKernels: () => Kernels;
+  newKernels: () => Kernels | Promise<Kernels>;
   random: () => number;
   /** What a model prints. */
   onPrint?: (line: string) => void;
@@ -44,7 +44,7 @@ export async function loadBytes(
     const text = await model.archive.read(`extra/${file}`);
     extraFiles.set(file, decoder.decode(text));
   }
-  const module = await loadModule(model, {kernels: newKernels()});
+  const module = await loadModule(model, {kernels: await newKernels()});
   let last: Promise<unknown> = Promise.resolve();
   return {
     methods: module.methods,
