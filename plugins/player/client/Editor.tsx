@@ -57,15 +57,11 @@ export function Editor({name, text, fault, onChange, onRun}: Props) {
               <div
                 {...getLineProps({line})}
                 key={index}
-                className={clsx(
-                  styles.line,
-                  index + 1 === wrong && styles.wrong,
-                )}
+                className={clsx(index + 1 === wrong && styles.wrong)}
               >
                 {line.map((token, key) => (
                   <span {...getTokenProps({token})} key={key} />
                 ))}
-                {'\n'}
               </div>
             ))}
           </pre>

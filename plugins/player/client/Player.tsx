@@ -78,7 +78,7 @@ export default function Player({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what the page was opened with
   }, []);
 
-  const [ran, setRan] = useState<Project>();
+  const [ran, setRan] = useState(autoRun ? original : undefined);
   const start = () => {
     setRan(project);
     run(project);

@@ -11,7 +11,10 @@ export function compile(file: string, text: string): string {
   try {
     const {code} = transform(text, {
       filePath: file,
-      transforms: ['typescript', 'jsx', 'imports'],
+      // In .ts files `<T>` opens no element.
+      transforms: file.endsWith('.ts')
+        ? ['typescript', 'imports']
+        : ['typescript', 'jsx', 'imports'],
       jsxRuntime: 'automatic',
       production: true,
     });

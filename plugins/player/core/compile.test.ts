@@ -1,0 +1,52 @@
+import {expect, it} from 'vitest';
+import {compile} from './compile';
+import {ProgramError} from './programError';
+
+function run(code: string, modules: Record<string, unknown> = {}): unknown {
+  const exports = {};
+  const body = new Function(
+    'require',
+    'exports',
+    '__player_guard',
+    compile('App.tsx', code),
+  );
+  body((name: string) => modules[name], exports, () => undefined);
+  return exports;
+}
+
+it('runs TypeScript with imports, and leaves types out', () => {
+  expect(
+    run(
+      "import {a} from './a';\nimport type {B} from 'types-only';\nexport const c: number = (a as number) + 1;",
+      {'./a': {a: 1}},
+    ),
+  ).toMatchObject({c: 2});
+});
+
+it('makes elements with the automatic runtime', () => {
+  const jsx = (type: unknown, props: unknown) => ({type, props});
+  expect(
+    run('export const e = <a b="c" />;', {'react/jsx-runtime': {jsx}}),
+  ).toMatchObject({e: {type: 'a', props: {b: 'c'}}});
+});
+
+it('keeps each line in its place', () => {
+  const code = 'const a = 1;\nwhile (a < 1) {}\ntype B = {\n  c: 1;\n};\nthrow a;';
+  const lines = compile('a.ts', code).split('\n');
+  expect(lines[5]).toContain('throw a');
+});
+
+it('says where code cannot be read, without the compiler’s file name', () => {
+  try {
+    compile('App.tsx', 'const a = 1;\nconst b = ;');
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ProgramError);
+    expect((error as ProgramError).place).toEqual({file: 'App.tsx', line: 2});
+    expect((error as ProgramError).message).not.toContain('App.tsx');
+  }
+});
+
+it('reads type parameters of .ts files, which are no elements', () => {
+  expect(() => compile('a.ts', 'const f = <T>(x: T) => x;')).not.toThrow();
+});

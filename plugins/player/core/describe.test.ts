@@ -1,0 +1,50 @@
+import {expect, it} from 'vitest';
+import {describe, describeAll} from './describe';
+import {LONGEST_TEXT} from './protocol';
+
+class Tensor {
+  toString() {
+    return 'tensor(1)';
+  }
+}
+
+it.each([
+  ['a "b"', '"a \\"b\\""'],
+  [-0, '-0'],
+  [7n, '7n'],
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [Symbol('s'), 'Symbol(s)'],
+  [() => 0, '[function without a name]'],
+  [[1, [2, 'a']], '[1, [2, "a"]]'],
+  [new Float32Array([1, 2]), 'Float32Array [1, 2]'],
+  [{a: 1, b: {c: null}}, '{a: 1, b: {c: null}}'],
+  [new Map([['k', 1]]), '{k: 1}'],
+  [new TypeError('no'), 'TypeError: no'],
+  [new Tensor(), 'tensor(1)'],
+  [{t: new Tensor()}, '{t: tensor(1)}'],
+  [Object.create(null), '{}'],
+  [[[[[[1]]]]], '[[[[[…]]]]]'],
+  [new Array(200).fill(0), `[${'0, '.repeat(100)}… 100 more]`],
+])('describes %#', (value, text) => {
+  expect(describe(value)).toBe(text);
+});
+
+it('survives circles and hostile members', () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  expect(describe(circle)).toBe('{self: [circular]}');
+  const hostile = {
+    get a() {
+      throw new Error('no');
+    },
+  };
+  expect(describe(hostile)).toBe('[an object that cannot be read]');
+});
+
+it('joins arguments as a console does, and cuts them', () => {
+  expect(describeAll(['a', 1, {b: 'c'}])).toBe('a 1 {b: "c"}');
+  expect(describeAll(['x'.repeat(2 * LONGEST_TEXT)])).toHaveLength(
+    LONGEST_TEXT,
+  );
+});

@@ -1,0 +1,76 @@
+import {expect, it} from 'vitest';
+import {
+  envelop,
+  LONGEST_TEXT,
+  PROTOCOL,
+  readFrameMessage,
+  readPageMessage,
+  type FrameMessage,
+} from './protocol';
+
+const head = {protocol: PROTOCOL, session: 's'};
+
+it.each<FrameMessage>([
+  {type: 'ready'},
+  {type: 'rendered'},
+  {type: 'beat'},
+  {type: 'console', level: 'warn', text: 'a'},
+  {type: 'error', message: 'no'},
+  {type: 'error', message: 'no', place: {file: 'src/App.tsx', line: 3}},
+  {type: 'ask', id: 0, service: 'file', args: {name: 'a.png'}},
+])('reads what the frame sends: %j', (message) => {
+  expect(readFrameMessage('s', envelop('s', message))).toEqual(message);
+});
+
+it.each([
+  undefined,
+  null,
+  'ready',
+  [],
+  {type: 'ready'},
+  {...head, type: 'ready', session: 't'},
+  {...head, type: 'ready', protocol: 'playtorch-player/2'},
+  {...head, type: 'run', project: {}},
+  {...head, type: 'toString'},
+  {...head, type: 'console', level: 'table', text: 'a'},
+  {...head, type: 'console', level: 'log', text: {}},
+  {...head, type: 'error'},
+  {...head, type: 'ask', id: -1, service: 'file'},
+  {...head, type: 'ask', id: 0.5, service: 'file'},
+  {...head, type: 'ask', id: '1', service: 'file'},
+  {...head, type: 'ask', id: 1, service: 'constructor'},
+  {...head, type: 'ask', id: 1, service: ['file']},
+])('ignores %j from the frame', (data) => {
+  expect(readFrameMessage('s', data)).toBeUndefined();
+});
+
+it('cuts long texts and leaves out fields that nobody knows', () => {
+  const text = 'a'.repeat(LONGEST_TEXT + 1);
+  expect(
+    readFrameMessage('s', {
+      ...head,
+      type: 'console',
+      level: 'log',
+      text,
+      html: '<b>',
+    }),
+  ).toEqual({type: 'console', level: 'log', text: text.slice(1)});
+});
+
+it.each([
+  {file: '../a', line: 1},
+  {file: 'a', line: 0},
+  {file: 'a', line: '1'},
+  {file: 'a b', line: 1},
+])('keeps an error without its impossible place %j', (place) => {
+  expect(
+    readFrameMessage('s', {...head, type: 'error', message: 'no', place}),
+  ).toEqual({type: 'error', message: 'no'});
+});
+
+it('reads what the page sends, of its session only', () => {
+  const refusal = {type: 'refusal', id: 1, message: 'no'} as const;
+  expect(readPageMessage('s', envelop('s', refusal))).toEqual(refusal);
+  expect(readPageMessage('t', envelop('s', refusal))).toBeUndefined();
+  expect(readPageMessage('s', {...head, type: 'answer'})).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import {expect, it} from 'vitest';
+import {fits, isService, type ServiceName} from './services';
+
+it.each<[ServiceName, unknown]>([
+  ['file', {name: 'photo.jpg'}],
+  ['download', {url: 'https://example.com/a.ptl'}],
+  ['choose', {accept: '*/*'}],
+  ['openCamera', {facing: 'back'}],
+  ['takePicture', {}],
+])('takes %s with %j', (service, args) => {
+  expect(fits(service, args)).toBe(true);
+});
+
+it.each<[ServiceName, unknown]>([
+  ['file', undefined],
+  ['file', null],
+  ['file', []],
+  ['file', {}],
+  ['file', {name: ''}],
+  ['file', {name: 7}],
+  ['file', {name: 'a', other: 1}],
+  ['file', {name: 'a'.repeat(3000)}],
+  ['download', {url: 'http://example.com/a.ptl'}],
+  ['download', {url: 'javascript:alert(1)'}],
+  ['download', {url: '/a.ptl'}],
+  ['openCamera', {facing: 'up'}],
+  ['closeCamera', {now: true}],
+])('refuses %s with %j', (service, args) => {
+  expect(fits(service, args)).toBe(false);
+});
+
+it('knows services by their own names only', () => {
+  expect(isService('file')).toBe(true);
+  expect(isService('toString')).toBe(false);
+  expect(isService(7)).toBe(false);
+});

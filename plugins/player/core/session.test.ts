@@ -1,0 +1,65 @@
+import {expect, it} from 'vitest';
+import type {FrameMessage} from './protocol';
+import {
+  CONSOLE_LINES,
+  idle,
+  isLive,
+  nextSession,
+  SLOW_AFTER,
+  STUCK_AFTER,
+  type SessionEvent,
+} from './session';
+
+const after = (...events: SessionEvent[]) => events.reduce(nextSession, idle);
+const start: SessionEvent = {type: 'start', now: 0};
+const says = (message: FrameMessage, now = 1): SessionEvent => ({
+  type: 'message',
+  now,
+  message,
+});
+
+it('runs once the first picture is there', () => {
+  expect(isLive(idle)).toBe(false);
+  expect(after(start).state).toBe('starting');
+  expect(after(start, says({type: 'rendered'})).state).toBe('running');
+  expect(after(start, {type: 'stop'}).state).toBe('stopped');
+});
+
+it('notices silence, forgets it at a sign of life, and ends a frame without one', () => {
+  const slow = after(start, {type: 'tick', now: SLOW_AFTER + 1});
+  expect(slow.slow).toBe(true);
+  expect(nextSession(slow, says({type: 'beat'}, 9)).slow).toBe(false);
+  const ended = nextSession(slow, {type: 'tick', now: STUCK_AFTER + 1});
+  expect(ended).toMatchObject({state: 'stopped', ended: 'silent', slow: false});
+  expect(
+    nextSession(after(start, says({type: 'beat'}, 5000)), {
+      type: 'tick',
+      now: 5000 + SLOW_AFTER,
+    }).slow,
+  ).toBe(false);
+});
+
+it('keeps the first fault, and forgets it in the next run', () => {
+  const first = {type: 'error', message: 'a'} as const;
+  const failed = after(start, says(first), says({...first, message: 'b'}));
+  expect(failed.fault?.message).toBe('a');
+  expect(nextSession(failed, start).fault).toBeUndefined();
+});
+
+it('keeps the last lines of the console', () => {
+  const lines = Array.from({length: CONSOLE_LINES + 5}, (_, i) =>
+    says({type: 'console', level: 'log', text: String(i)}),
+  );
+  const full = after(start, ...lines);
+  expect(full.lines).toHaveLength(CONSOLE_LINES);
+  expect(full.lines.at(-1)?.text).toBe(String(CONSOLE_LINES + 4));
+  expect(new Set(full.lines.map(({key}) => key)).size).toBe(CONSOLE_LINES);
+  expect(nextSession(full, {type: 'clear'}).lines).toEqual([]);
+});
+
+it('hears nothing of a frame that is gone', () => {
+  const stopped = after(start, {type: 'stop', ended: 'flood'});
+  expect(nextSession(stopped, says({type: 'rendered'}))).toBe(stopped);
+  expect(nextSession(stopped, {type: 'tick', now: 1e9})).toBe(stopped);
+  expect(nextSession(stopped, {type: 'stop'}).ended).toBe('flood');
+});

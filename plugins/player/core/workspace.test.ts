@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest';
+import {isChanged, nextWorkspace, tabs, workspaceOf} from './workspace';
+
+const project = {
+  version: 'next',
+  entry: 'App.tsx',
+  files: {'z.json': '1', 'b.ts': '2', 'App.tsx': '3', 'a.ts': '4'},
+};
+const fresh = workspaceOf(project);
+
+it('edits the open file and resets all of them', () => {
+  const edited = nextWorkspace(
+    nextWorkspace(fresh, {type: 'open', file: 'b.ts'}),
+    {type: 'edit', text: 'x'},
+  );
+  expect(edited.project.files).toEqual({...project.files, 'b.ts': 'x'});
+  expect(project.files['b.ts']).toBe('2');
+  expect(isChanged(fresh)).toBe(false);
+  expect(isChanged(edited)).toBe(true);
+  const reset = nextWorkspace(edited, {type: 'reset'});
+  expect(isChanged(reset)).toBe(false);
+  expect(reset.open).toBe('b.ts');
+});
+
+it('opens only files that there are', () => {
+  expect(nextWorkspace(fresh, {type: 'open', file: 'toString'})).toBe(fresh);
+});
+
+it('takes a program of a link, and gives its own back', () => {
+  const other = {version: 'next', entry: 'Main.js', files: {'Main.js': ''}};
+  const replaced = nextWorkspace(fresh, {type: 'replace', project: other});
+  expect(replaced.open).toBe('Main.js');
+  expect(isChanged(replaced)).toBe(true);
+  expect(nextWorkspace(replaced, {type: 'reset'})).toEqual(fresh);
+});
+
+it('orders the tabs', () => {
+  expect(tabs(project)).toEqual(['App.tsx', 'a.ts', 'b.ts', 'z.json']);
+});
