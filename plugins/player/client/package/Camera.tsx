@@ -1,0 +1,366 @@
+import * as React from 'react';
+import type {Images, Pixels} from '../../core/library';
+import type {ViewLike} from './Canvas';
+import {drawable, pixelsOf} from './pictures';
+import {captureSize, type Size} from './captureSize';
+
+export type Facing = 'back' | 'front';
+
+/** As the package's enum. */
+export const CameraFacing = {BACK: 'back', FRONT: 'front'} as const;
+
+/** Where pictures come from: the page has the camera and the files. */
+export interface PictureSources {
+  /** @throws Error if there is no camera, or the reader says no. */
+  open: (facing: Facing) => Promise<void>;
+  /** The camera's picture of this moment, which is the caller's to close. */
+  look: () => Promise<ImageBitmap>;
+  close: () => Promise<void>;
+  /** A picture of the reader's; null if none was chosen. */
+  choose: () => Promise<Pixels | null>;
+  samples: readonly {name: string; load: () => Promise<Pixels>}[];
+}
+
+type PackageImage = ReturnType<Images['fromPixels']>;
+
+export interface CameraProps {
+  hideCaptureButton?: boolean;
+  hideFlipButton?: boolean;
+  targetResolution?: Size;
+  facing?: Facing;
+  onCapture?: (image: PackageImage) => void;
+  onFrame?: (image: PackageImage) => void;
+  [viewProp: string]: unknown;
+}
+
+interface State {
+  source: 'none' | 'opening' | 'camera' | 'picture';
+  facing: Facing;
+  message: string;
+}
+
+/** What is seen now: a frame of the camera, or a picture that stands still. */
+interface Seen {
+  image: CanvasImageSource;
+  size: Size;
+  close: () => void;
+}
+
+const column = {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  padding: 16,
+  color: '#fff',
+  font: '16px/1.4 system-ui, sans-serif',
+  textAlign: 'center',
+} as const;
+
+const row = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  padding: 12,
+} as const;
+
+const button = {
+  minHeight: 44,
+  padding: '8px 16px',
+  border: '2px solid #fff',
+  borderRadius: 22,
+  background: '#000',
+  color: '#fff',
+  font: 'inherit',
+  cursor: 'pointer',
+} as const;
+
+const preview = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+} as const;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** The package's `Camera` on the reader's camera, a picture of theirs, or a sample. */
+export function makeCamera(
+  View: ViewLike,
+  images: Images,
+  sources: PictureSources,
+) {
+  return class Camera extends React.PureComponent<CameraProps, State> {
+    override state: State = {
+      source: 'none',
+      facing: this.props.facing ?? 'back',
+      message: '',
+    };
+    /** Private by name only: the class is returned by a function. */
+    readonly _screen = React.createRef<HTMLCanvasElement>();
+    _seen: Seen | undefined;
+    /** Rises when the source changes: what belongs to an older one ends. */
+    _turn = 0;
+    /** Whether the app still has the last frame: the phone, too, waits for its release. */
+    _frameOut = false;
+
+    override componentDidUpdate({facing}: CameraProps): void {
+      const wanted = this.props.facing;
+      if (wanted !== undefined && wanted !== facing) {
+        this._face(wanted);
+      }
+    }
+
+    override componentWillUnmount(): void {
+      this._leave();
+    }
+
+    takePicture(): void {
+      const seen = this._seen;
+      if (!seen) {
+        this.setState({message: 'There is no picture yet: choose one first.'});
+        return;
+      }
+      this.props.onCapture?.(images.fromPixels(this._pixels(seen)));
+    }
+
+    flip(): void {
+      this._face(this.state.facing === 'back' ? 'front' : 'back');
+    }
+
+    _pixels({image, size}: Seen): Pixels {
+      const {width, height} = captureSize(size, this.props.targetResolution);
+      return pixelsOf(image, width, height);
+    }
+
+    _face(facing: Facing): void {
+      this.setState({facing});
+      if (this.state.source === 'camera') {
+        void this._openCamera(facing);
+      }
+    }
+
+    /** Lets go of the camera and of what is seen. */
+    _leave(): void {
+      this._turn += 1;
+      this._seen?.close();
+      this._seen = undefined;
+      if (this.state.source === 'camera') {
+        void sources.close().catch(() => undefined);
+      }
+    }
+
+    _see(seen: Seen): void {
+      this._seen?.close();
+      this._seen = seen;
+      const canvas = this._screen.current;
+      if (canvas) {
+        canvas.width = seen.size.width;
+        canvas.height = seen.size.height;
+        canvas.getContext('2d')?.drawImage(seen.image, 0, 0);
+      }
+      this._sendFrame(seen);
+    }
+
+    _sendFrame(seen: Seen): void {
+      const {onFrame} = this.props;
+      if (onFrame && !this._frameOut) {
+        this._frameOut = true;
+        onFrame(
+          images.fromPixels(this._pixels(seen), () => {
+            this._frameOut = false;
+          }),
+        );
+      }
+    }
+
+    /** Repeats until the source changes; an error ends it and is shown. */
+    async _repeat(turn: number, step: () => Promise<void>): Promise<void> {
+      try {
+        while (turn === this._turn) {
+          await step();
+          await new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          });
+        }
+      } catch (error) {
+        if (turn === this._turn) {
+          this._leave();
+          this.setState({source: 'none', message: textOf(error)});
+        }
+      }
+    }
+
+    async _openCamera(facing: Facing): Promise<void> {
+      this._leave();
+      const turn = this._turn;
+      this.setState({source: 'opening', message: ''});
+      await this._repeat(turn, async () => {
+        if (this.state.source !== 'camera') {
+          await sources.open(facing);
+          if (turn !== this._turn) {
+            return;
+          }
+          this.setState({source: 'camera'});
+          await new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          });
+        }
+        const image = await sources.look();
+        if (turn !== this._turn) {
+          image.close();
+          return;
+        }
+        const {width, height} = image;
+        this._see({
+          image,
+          size: {width, height},
+          close: () => {
+            image.close();
+          },
+        });
+      });
+    }
+
+    async _show(load: () => Promise<Pixels | null>): Promise<void> {
+      this._leave();
+      const turn = this._turn;
+      this.setState({source: 'opening', message: ''});
+      await this._repeat(turn, async () => {
+        if (this._seen) {
+          // A picture that stands still is one frame after the other, as before a phone.
+          this._sendFrame(this._seen);
+          return;
+        }
+        const pixels = await load();
+        if (turn !== this._turn) {
+          return;
+        }
+        if (!pixels) {
+          this._leave();
+          this.setState({source: 'none'});
+          return;
+        }
+        const {width, height} = pixels;
+        this.setState({source: 'picture'});
+        this._see({
+          image: drawable(pixels),
+          size: {width, height},
+          close: () => undefined,
+        });
+      });
+    }
+
+    override render(): React.ReactNode {
+      const {
+        hideCaptureButton,
+        hideFlipButton,
+        targetResolution: _targetResolution,
+        facing: _facing,
+        onCapture: _onCapture,
+        onFrame: _onFrame,
+        style,
+        ...view
+      } = this.props;
+      const {source, facing, message} = this.state;
+      const live = source === 'camera' || source === 'picture';
+      return (
+        <View
+          {...view}
+          style={[{backgroundColor: '#000', overflow: 'hidden'}, style]}
+        >
+          <canvas
+            aria-label="What the camera sees"
+            ref={this._screen}
+            role="img"
+            style={
+              source === 'camera' && facing === 'front'
+                ? {...preview, transform: 'scaleX(-1)'}
+                : preview
+            }
+          />
+          {source === 'none' && (
+            <div style={column}>
+              {message && <div role="alert">{message}</div>}
+              <button
+                onClick={() => void this._openCamera(facing)}
+                style={button}
+                type="button"
+              >
+                Use the camera
+              </button>
+              <button
+                onClick={() => void this._show(sources.choose)}
+                style={button}
+                type="button"
+              >
+                Choose a picture
+              </button>
+              {sources.samples.map(({name, load}) => (
+                <button
+                  key={name}
+                  onClick={() => void this._show(load)}
+                  style={button}
+                  type="button"
+                >
+                  Sample: {name}
+                </button>
+              ))}
+            </div>
+          )}
+          {source === 'opening' && (
+            <div role="status" style={column}>
+              Opening …
+            </div>
+          )}
+          {live && (
+            <div style={row}>
+              {!hideCaptureButton && (
+                <button
+                  onClick={() => {
+                    this.takePicture();
+                  }}
+                  style={button}
+                  type="button"
+                >
+                  Take picture
+                </button>
+              )}
+              {!hideFlipButton && source === 'camera' && (
+                <button
+                  onClick={() => {
+                    this.flip();
+                  }}
+                  style={button}
+                  type="button"
+                >
+                  Flip
+                </button>
+              )}
+              <button
+                onClick={() => {
+                  this._leave();
+                  this.setState({source: 'none', message: ''});
+                }}
+                style={button}
+                type="button"
+              >
+                Other source
+              </button>
+            </div>
+          )}
+        </View>
+      );
+    }
+  };
+}
