@@ -57,7 +57,12 @@ export function Console({
           </div>
           {/* A box that scrolls takes focus, so that the keyboard can scroll it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ol className={styles.lines} role="log" aria-label="Console" tabIndex={0}>
+          <ol
+            className={styles.lines}
+            role="log"
+            aria-label="Console"
+            tabIndex={0}
+          >
             {lines.map(({key, level, text}) => (
               <li key={key} data-level={level}>
                 {level === 'error' || level === 'warn' ? `${level}: ` : ''}

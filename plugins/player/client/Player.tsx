@@ -5,12 +5,7 @@ import type {Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {isLive} from '../core/session';
 import {fromFragment} from '../core/share';
-import {
-  isChanged,
-  nextWorkspace,
-  tabs,
-  workspaceOf,
-} from '../core/workspace';
+import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
 import {camera} from './camera';
 import {chooseFile} from './chooseFile';
 import {Console} from './Console';

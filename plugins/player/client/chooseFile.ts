@@ -13,10 +13,12 @@ export function chooseFile(accept: string): Promise<FileAnswer | null> {
         resolve(null);
         return;
       }
-      file.arrayBuffer().then(
-        (bytes) => resolve({name: file.name, type: file.type, bytes}),
-        reject,
-      );
+      file
+        .arrayBuffer()
+        .then(
+          (bytes) => resolve({name: file.name, type: file.type, bytes}),
+          reject,
+        );
     };
     input.click();
   });

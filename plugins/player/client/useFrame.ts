@@ -1,4 +1,10 @@
-import {useCallback, useEffect, useReducer, useRef, type RefObject} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  type RefObject,
+} from 'react';
 import {
   envelop,
   readFrameMessage,

@@ -10,7 +10,11 @@ function run(code: string, modules: Record<string, unknown> = {}): unknown {
     '__player_guard',
     compile('App.tsx', code),
   );
-  body((name: string) => modules[name], exports, () => undefined);
+  body(
+    (name: string) => modules[name],
+    exports,
+    () => undefined,
+  );
   return exports;
 }
 
@@ -31,7 +35,8 @@ it('makes elements with the automatic runtime', () => {
 });
 
 it('keeps each line in its place', () => {
-  const code = 'const a = 1;\nwhile (a < 1) {}\ntype B = {\n  c: 1;\n};\nthrow a;';
+  const code =
+    'const a = 1;\nwhile (a < 1) {}\ntype B = {\n  c: 1;\n};\nthrow a;';
   const lines = compile('a.ts', code).split('\n');
   expect(lines[5]).toContain('throw a');
 });

@@ -59,8 +59,7 @@ function describeObject(
       ? `${name}[…]`
       : `${name}[${list(items.slice(0, MOST).map(inner), items.length)}]`;
   }
-  const entries =
-    value instanceof Map ? [...value] : Object.entries(value);
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
   const members = entries
     .slice(0, MOST)
     .map(([key, member]) => `${String(key)}: ${inner(member)}`);

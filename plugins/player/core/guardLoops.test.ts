@@ -19,11 +19,23 @@ it.each([
   ['let n = 0; while (n < 3) n++; return n', 3, 3],
   ['let n = 0; while (n < 3) { n++ } return n', 3, 3],
   ['let n = 0; do n++; while (n < 3) return n', 3, 3],
-  ['let n = 0; for (let i = 0; i < 2; i++) for (const k of [1, 2]) n += k; return n', 6, 6],
+  [
+    'let n = 0; for (let i = 0; i < 2; i++) for (const k of [1, 2]) n += k; return n',
+    6,
+    6,
+  ],
   ['let n = 0; for (const k in {a: 1, b: 2}) n += k.length; return n', 2, 2],
-  ['let n = 0; a: for (;;) { for (;;) { if (++n > 2) break a; continue a } } return n', 3, 6],
+  [
+    'let n = 0; a: for (;;) { for (;;) { if (++n > 2) break a; continue a } } return n',
+    3,
+    6,
+  ],
   ['let n = 0; if (true) while (n < 2) n++; else n = 9; return n', 2, 2],
-  ['const f = () => { let n = 0; for (; n < 2; n++); return n }; return f()', 2, 2],
+  [
+    'const f = () => { let n = 0; for (; n < 2; n++); return n }; return f()',
+    2,
+    2,
+  ],
   ['return [1, 2].map((n) => n).length', 2, 0],
 ])('keeps the meaning of %s', (code, result, count) => {
   expect(turns(code)).toEqual({result, count});

@@ -86,9 +86,7 @@ export function readFrameMessage(
       }
       const message = fields.message.slice(0, LONGEST_TEXT);
       const place = readPlace(fields.place);
-      return place
-        ? {type: 'error', message, place}
-        : {type: 'error', message};
+      return place ? {type: 'error', message, place} : {type: 'error', message};
     }
     case 'ask':
       return isId(fields.id) && isService(fields.service)

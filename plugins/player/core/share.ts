@@ -16,10 +16,9 @@ const LARGEST = 4 * LIMITS.text;
  * @throws Error when it is too long for a link.
  */
 export function toFragment({version, entry, files}: Project): string {
-  const bytes = deflateSync(
-    strToU8(JSON.stringify({version, entry, files})),
-    {level: 9},
-  );
+  const bytes = deflateSync(strToU8(JSON.stringify({version, entry, files})), {
+    level: 9,
+  });
   const fragment =
     FRAGMENT_PREFIX +
     btoa(strFromU8(bytes, true))
@@ -54,7 +53,10 @@ export function fromFragment(
     const text = inflate(
       strToU8(
         atob(
-          fragment.slice(FRAGMENT_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'),
+          fragment
+            .slice(FRAGMENT_PREFIX.length)
+            .replaceAll('-', '+')
+            .replaceAll('_', '/'),
         ),
         true,
       ),

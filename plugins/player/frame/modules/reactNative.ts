@@ -58,7 +58,10 @@ const PermissionsAndroid = {
 };
 
 /** react-native: the parts that the site's programs use, and those most used beside them. */
-export function reactNative(context: {ask: Ask; assets: Assets}): ModuleExports {
+export function reactNative(context: {
+  ask: Ask;
+  assets: Assets;
+}): ModuleExports {
   return {
     __esModule: true,
     ActivityIndicator,
