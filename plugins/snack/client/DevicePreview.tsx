@@ -8,7 +8,8 @@ import styles from './styles.module.css';
 /** How long the reader looks at an empty box before we say what to do. */
 const PATIENCE_MS = 20_000;
 
-type State = {kind: 'loading'} | {kind: 'ready'} | {kind: 'failed'; why: string};
+type State =
+  {kind: 'loading'} | {kind: 'ready'} | {kind: 'failed'; why: string};
 
 /**
  * Expo Snack in a frame. It is made when this component appears, made again

@@ -20,8 +20,7 @@ export default function Places({
         <dt>An app of your own</dt>
         <dd>
           Yes, if it contains the PlayTorch package and the libraries that the
-          snack imports.{' '}
-          {hasProject && 'Download the project; '}
+          snack imports. {hasProject && 'Download the project; '}
           <Link to={guide}>{hasProject ? 'this page' : 'This page'}</Link>{' '}
           prepares your computer.
         </dd>

@@ -59,7 +59,9 @@ describe('embedAttributes', () => {
       'react-native-pytorch-core@0.2.0,expo-status-bar@1.4.2',
     );
     // embed.js puts the name into an address as it is.
-    expect(attributes['data-snack-name']).toBe('Ask%20%26%20answer%20%22now%22');
+    expect(attributes['data-snack-name']).toBe(
+      'Ask%20%26%20answer%20%22now%22',
+    );
     expect(
       JSON.parse(decodeURIComponent(attributes['data-snack-files'] ?? '')),
     ).toEqual(SHOWN);

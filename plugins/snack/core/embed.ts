@@ -22,7 +22,10 @@ const MAX_ADDRESS = 8000;
 export function snackFiles({program, files}: Project): string {
   return JSON.stringify(
     Object.fromEntries(
-      program.map((name) => [name, {type: 'CODE', contents: files[name] ?? ''}]),
+      program.map((name) => [
+        name,
+        {type: 'CODE', contents: files[name] ?? ''},
+      ]),
     ),
   );
 }

@@ -115,6 +115,8 @@ describe('assetTypes', () => {
       strict: true,
       noEmit: true,
       types: [],
+      // The smallest: the compiler reads it anew for each case.
+      lib: ['lib.es5.d.ts'],
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       resolveJsonModule: true,
@@ -131,13 +133,18 @@ describe('assetTypes', () => {
     const made = ts.createProgram(Object.keys(own), options, host);
     return ts
       .getPreEmitDiagnostics(made)
-      .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
+      .map(({messageText}) =>
+        ts.flattenDiagnosticMessageText(messageText, ' '),
+      );
   }
 
   it.each([
     [['a'], 'export const a: string[] = data;'],
     [{vocab: 'a'}, 'export const a: string = data.vocab;'],
-    [{je: 2, 'a-b': null}, 'export const a: Record<string, number | null> = data;'],
+    [
+      {je: 2, 'a-b': null},
+      'export const a: Record<string, number | null> = data;',
+    ],
     [{rows: [[1, 2]], on: true}, 'export const a: number[][] = data.rows;'],
   ])('%j has its own type', (sample, code) => {
     expect(messages(sample, code)).toEqual([]);

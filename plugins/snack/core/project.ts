@@ -84,7 +84,9 @@ function readme(
       ? 'With a phone connected, `npx expo prebuild` makes the native folders, and `npx expo run:android` or `npx expo run:ios --device` builds and starts the app.'
       : 'The native folders `android/` and `ios/` are not in here: make a project as the page below says, copy the program and `package.json`’s packages into it, and build it there.',
     `What your computer needs, step by step: ${page}`,
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /**

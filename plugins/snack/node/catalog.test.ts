@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkTypes, type Module} from '../../../.ci/samples/checkTypes';
@@ -40,7 +41,14 @@ it('lists the snacks by version, their files behind a click', () => {
 
 it('names a program that no version has', () => {
   expect(() =>
-    generate({...options, snacks: [{name: 'connecting-to-a-server'}], toolchains: toolchains.filter(({label}) => label === 'next')}, '/'),
+    generate(
+      {
+        ...options,
+        snacks: [{name: 'connecting-to-a-server'}],
+        toolchains: toolchains.filter(({label}) => label === 'next'),
+      },
+      '/',
+    ),
   ).toThrow('"connecting-to-a-server" is in no version of next');
 });
 
@@ -49,7 +57,10 @@ describe('the projects', () => {
     const {dependencies, devDependencies} = JSON.parse(
       project.files['package.json'] ?? '',
     ) as Record<string, Record<string, string>>;
-    for (const version of Object.values({...dependencies, ...devDependencies})) {
+    for (const version of Object.values({
+      ...dependencies,
+      ...devDependencies,
+    })) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     }
     expect(dependencies).toHaveProperty('react-native-pytorch-core');
@@ -77,7 +88,9 @@ describe('the projects', () => {
           }),
         );
       const own = projects.filter(({name}) => name.endsWith(`-${label}.json`));
-      expect(checkTypes(modules(own, '.projects'), {project: site, label})).toEqual([]);
+      expect(
+        checkTypes(modules(own, '.projects'), {project: site, label}),
+      ).toEqual([]);
       const without = own.map(({name, project}) => {
         const {'assets.d.ts': _, ...rest} = project.files;
         return {name, project: {...project, files: rest}};
@@ -86,8 +99,21 @@ describe('the projects', () => {
         project: site,
         label,
       });
-      expect(missing.some(({message}) => /Cannot find module/.test(message))).toBe(true);
+      expect(
+        missing.some(({message}) => /Cannot find module/.test(message)),
+      ).toBe(true);
     },
     60_000,
   );
 });
+
+it.each(['plugins/withAndroidBuild.js', 'metro.config.js'])(
+  '%s is that of the page',
+  (name) => {
+    const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+    const page = read('docs/tutorials/get-started-local.mdx');
+    expect(page.replace(/^ {3}/gm, '')).toContain(
+      read(`samples/projects/expo/${name}`),
+    );
+  },
+);
