@@ -334,15 +334,16 @@ describe('unpack', () => {
     );
   });
 
-  it.each([
-    [3n, {type: 'scalar_float', key: 'x'}, 'expects a float'],
-    [floats([1], [1]), {type: 'tensor', dtype: 'long', key: 'x'}, 'as long array'],
-    [floats([1], [1]), {type: 'tensor', dtype: 'int', key: 'x'}, 'Unknown dtype'],
-    [new Tuple([]), {type: 'tuple', items: [{}]}, 'sizes do not match'],
-    [new Map(), {type: 'dict_string_key', items: [{dict_key: 'k'}]}, "missing key 'k'"],
-    [3n, {type: 'argmin', key: 'x'}, "Unknown type for unpacker: 'argmin'"],
-    [3n, {type: 'tensor_to_string', decoder: 'bert', key: 'x'}, 'Unknown decoder "bert"'],
-  ])('refuses %j with %j', (value, spec, words) => {
+  const refusals: [string, Parameters<typeof unpack>[0], Record<string, unknown>][] = [
+    ['expects a float', 3n, {type: 'scalar_float', key: 'x'}],
+    ['as long array', floats([1], [1]), {type: 'tensor', dtype: 'long', key: 'x'}],
+    ['Unknown dtype', floats([1], [1]), {type: 'tensor', dtype: 'int', key: 'x'}],
+    ['sizes do not match', new Tuple([]), {type: 'tuple', items: [{}]}],
+    ["missing key 'k'", new Map(), {type: 'dict_string_key', items: [{dict_key: 'k'}]}],
+    ["Unknown type for unpacker: 'argmin'", 3n, {type: 'argmin', key: 'x'}],
+    ['Unknown decoder "bert"', 3n, {type: 'tensor_to_string', decoder: 'bert', key: 'x'}],
+  ];
+  it.each(refusals)('refuses: %s', (words, value, spec) => {
     expect(() => result(value, spec)).toThrow(words);
   });
 });
