@@ -1,4 +1,4 @@
-/** Where a build puts the frame, below the base; `frame.js` has a hash in its query. */
+/** Folder of the frame, below the base. */
 export const FOLDER = 'player';
+/** The frame's document, with its script in it. */
 export const FRAME_FILE = `${FOLDER}/frame.html`;
-export const SCRIPT_NAME = 'frame.js';

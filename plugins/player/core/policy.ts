@@ -4,10 +4,12 @@
  * tell anyone anything. The page's policy bounds where the frame can navigate
  * (`frame-src`, there by `default-src`).
  */
-export const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
+const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
-  // The site's interpreter compiles simd.wasm; programs are evaluated.
-  'script-src': ["'self'", "'unsafe-eval'"],
+  // The site's interpreter compiles simd.wasm; programs are evaluated. Not
+  // 'unsafe-inline': a frame within the frame would have the peer connections
+  // that are deleted here.
+  'script-src': ["'unsafe-eval'"],
   // react-native-web writes its rules into a style element.
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
@@ -21,10 +23,32 @@ export const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
 /** What the sandboxed frame is allowed: scripts, and nothing of the site's origin. */
 export const SANDBOX = 'allow-scripts';
 
-/** The frame's document. */
-export function frameDocument(script: string): string {
+/**
+ * A script as the text of a script element. What would end the element, or
+ * begin a comment of HTML in it, is written in another way; in minified code
+ * both occur in strings and patterns only.
+ */
+export function inlineText(script: string): string {
+  return script.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
+}
+
+/**
+ * The frame's document. Its script stands in it: one that is loaded counts as
+ * foreign in a frame without the site's origin, and browsers hide the errors
+ * of foreign scripts.
+ *
+ * @param text - from `inlineText`.
+ * @param hash - of the text, as a source of the policy: `'sha256-…'`.
+ */
+export function frameDocument(text: string, hash: string): string {
   const policy = Object.entries(FRAME_POLICY)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .map(([directive, sources]) =>
+      [
+        directive,
+        ...sources,
+        ...(directive === 'script-src' ? [hash] : []),
+      ].join(' '),
+    )
     .join('; ');
   return `<!doctype html>
 <html lang="en">
@@ -43,7 +67,7 @@ html, body, #root { height: 100%; margin: 0; }
 </head>
 <body>
 <div id="root"></div>
-<script src="${script}"></script>
+<script>${text}</script>
 </body>
 </html>
 `;

@@ -1,14 +1,16 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
-import {FOLDER, FRAME_FILE, SCRIPT_NAME} from '../core/paths';
-import {frameDocument} from '../core/policy';
+import {FRAME_FILE} from '../core/paths';
+import {frameDocument, inlineText} from '../core/policy';
+
+const SCRIPT = 'frame.js';
 
 /**
- * Builds the frame into `<outDir>/player`: a document with its own policy and
- * one classic script, as a module script would need CORS headers from an
- * opaque origin.
+ * Builds the frame into `<outDir>/player/frame.html`: one document with its
+ * own policy and its script.
  *
  * @throws Error with the bundler's words.
  */
@@ -16,17 +18,21 @@ export async function buildFrame(
   outDir: string,
   {development}: {development: boolean},
 ): Promise<void> {
-  const folder = path.join(outDir, FOLDER);
-  await bundle(path.join(__dirname, '../frame/index.ts'), folder, development);
-  const hash = createHash('sha256')
-    .update(await readFile(path.join(folder, SCRIPT_NAME)))
-    .digest('hex')
-    .slice(0, 8);
-  await mkdir(folder, {recursive: true});
-  await writeFile(
-    path.join(outDir, FRAME_FILE),
-    frameDocument(`${SCRIPT_NAME}?${hash}`),
-  );
+  const folder = await mkdtemp(path.join(tmpdir(), 'player-'));
+  try {
+    await bundle(
+      path.join(__dirname, '../frame/index.ts'),
+      folder,
+      development,
+    );
+    const text = inlineText(await readFile(path.join(folder, SCRIPT), 'utf8'));
+    const digest = createHash('sha256').update(text).digest('base64');
+    const file = path.join(outDir, FRAME_FILE);
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, frameDocument(text, `'sha256-${digest}'`));
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
 }
 
 function bundle(
@@ -41,7 +47,7 @@ function bundle(
     target: ['web', 'es2020'],
     // The frame's policy has no word for source maps by eval.
     devtool: false,
-    output: {path: folder, filename: SCRIPT_NAME, clean: true},
+    output: {path: folder, filename: SCRIPT},
     performance: {hints: false},
     optimization: {splitChunks: false, runtimeChunk: false},
     resolve: {extensions: ['.tsx', '.ts', '.js']},

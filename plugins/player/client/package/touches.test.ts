@@ -76,9 +76,17 @@ it('two fingers are two touches', () => {
 
 it.each([
   [{width: 1280, height: 720}, undefined, {width: 853, height: 480}],
-  [{width: 720, height: 1280}, {width: 480, height: 640}, {width: 480, height: 853}],
+  [
+    {width: 720, height: 1280},
+    {width: 480, height: 640},
+    {width: 480, height: 853},
+  ],
   [{width: 320, height: 240}, undefined, {width: 320, height: 240}],
-  [{width: 1000, height: 1000}, {width: 224, height: 224}, {width: 224, height: 224}],
+  [
+    {width: 1000, height: 1000},
+    {width: 224, height: 224},
+    {width: 224, height: 224},
+  ],
 ])('a camera of %j asked for %j gives %j', (seen, target, size) => {
   expect(captureSize(seen, target)).toEqual(size);
 });

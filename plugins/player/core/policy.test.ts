@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest';
+import {frameDocument, inlineText, SANDBOX} from './policy';
+
+it('keeps the meaning of a script, and ends no element early', () => {
+  const script =
+    'globalThis.inlined = ["</script>", "</SCRIPT >", "<!-- a -->", /<\\/script/.source];';
+  const text = inlineText(script);
+  expect(text).not.toMatch(/<\/script|<!--/i);
+  const meaning = (code: string) =>
+    new Function(`${code} return globalThis.inlined;`)() as unknown;
+  expect(meaning(text)).toEqual(meaning(script));
+});
+
+it('gives the frame a policy that tells nobody anything', () => {
+  const html = frameDocument('a("$&");', "'sha256-x='");
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+  const sources = new Map(
+    policy?.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+  expect(sources.get('default-src')).toEqual(["'none'"]);
+  expect(sources.get('connect-src')).toEqual(["'none'"]);
+  expect(sources.get('script-src')).toEqual(["'unsafe-eval'", "'sha256-x='"]);
+  // No other directive opens a way to a host.
+  expect([...sources.values()].flat().join(' ')).not.toMatch(
+    /'self'|https?:|wss?:|\*/,
+  );
+  expect(html).toContain('<script>a("$&");</script>');
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(
+    html.indexOf('<script>'),
+  );
+});
+
+it('keeps the frame out of the site’s origin', () => {
+  expect(SANDBOX).toBe('allow-scripts');
+});
