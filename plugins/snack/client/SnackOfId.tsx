@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import catalog from '@generated/snack/default/catalog';
-import type {SnackId} from '../../../src/lib/expoSnack';
+import type {SnackId} from '../core/embed';
 import SnackPanel from './SnackPanel';
 
 /**

@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import {
   expoSnackUrl,
   snackDeepLink,
+  type EmbedSource,
   type SnackId,
-} from '../../../src/lib/expoSnack';
-import type {EmbedSource} from '../core/embed';
+} from '../core/embed';
 import {projectName} from '../core/project';
 import type {Catalog, OutsideLinks, SnackEntry} from '../core/types';
 import Code from './Code';
