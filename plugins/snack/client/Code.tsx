@@ -1,38 +1,19 @@
-import {useMemo, type ReactNode, type ToggleEvent} from 'react';
+import type {ReactNode, ToggleEvent} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
-import {filesUrl} from '../core/embed';
-import type {OutsideLinks, Project, SnackEntry} from '../core/types';
+import type {Project, SnackEntry} from '../core/types';
 import styles from './styles.module.css';
 
 /** The program's files, to read while Expo Snack loads or where it does not. */
 export default function Code({
-  entry,
+  entry: {assets},
   project,
-  sdkVersion,
-  links,
   load,
 }: {
   entry: SnackEntry;
   project: Project | undefined;
-  sdkVersion: string;
-  links: OutsideLinks;
   load: () => Promise<unknown>;
 }): ReactNode {
-  const {title, dependencies, assets} = entry;
-  const editAddress = useMemo(
-    () =>
-      project &&
-      filesUrl(links.expoSnack, {
-        kind: 'files',
-        title,
-        project,
-        dependencies,
-        sdkVersion,
-      }),
-    [dependencies, links, project, sdkVersion, title],
-  );
-
   function loadOnce(event: ToggleEvent<HTMLDetailsElement>): void {
     if (event.currentTarget.open && !project) {
       void load();
@@ -54,11 +35,6 @@ export default function Code({
             ))}
           </ul>
         </>
-      )}
-      {editAddress && (
-        <p>
-          <Link to={editAddress}>Edit these files in Expo Snack (new tab)</Link>
-        </p>
       )}
       {project?.program.map((name) => (
         <CodeBlock

@@ -141,15 +141,7 @@ export default function SnackPanel({
       {isAsked && source && (
         <DevicePreview title={title} source={source} links={links} />
       )}
-      {entry && (
-        <Code
-          entry={entry}
-          project={project}
-          sdkVersion={sdkVersion}
-          links={links}
-          load={load}
-        />
-      )}
+      {entry && <Code entry={entry} project={project} load={load} />}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import {describe, expect, it} from 'vitest';
 import type {SnackId} from '../../../src/lib/expoSnack';
 import {
   embedAttributes,
-  filesUrl,
   isReadyMessage,
   snackFiles,
   type EmbedSource,
@@ -73,29 +72,6 @@ describe('embedAttributes', () => {
       'light',
     )['data-snack-id'];
     expect(id).toBe('@user/name%3Fa%3Db%23c%26theme%3D%22');
-  });
-});
-
-describe('filesUrl', () => {
-  it('holds what Expo Snack decodes', () => {
-    const address = filesUrl(EXPO, files) ?? '';
-    expect(address).not.toContain('+');
-    const {origin, pathname, searchParams} = new URL(address);
-    expect([origin, pathname]).toEqual([EXPO, '/']);
-    expect(searchParams.get('name')).toBe(files.title);
-    expect(searchParams.get('sdkVersion')).toBe('44.0.0');
-    expect(searchParams.get('dependencies')).toBe(files.dependencies.join(','));
-    expect(JSON.parse(searchParams.get('files') ?? '')).toEqual(SHOWN);
-  });
-
-  it('is none when a server would refuse it', () => {
-    const long = 'x'.repeat(8000);
-    expect(
-      filesUrl(EXPO, {
-        ...files,
-        project: {program: ['App.tsx'], files: {'App.tsx': long}},
-      }),
-    ).toBeUndefined();
   });
 });
 

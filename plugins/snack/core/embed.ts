@@ -18,9 +18,6 @@ export type EmbedSource =
 
 export type Theme = 'light' | 'dark';
 
-/** Longest address that is handed to another site; servers commonly refuse more than 8 KB. */
-const MAX_ADDRESS = 8000;
-
 /** The files of a program as Expo Snack reads them. */
 export function snackFiles({program, files}: Project): string {
   return JSON.stringify(
@@ -58,37 +55,6 @@ export function embedAttributes(
         'data-snack-dependencies': source.dependencies.join(','),
         'data-snack-sdkversion': source.sdkVersion,
       };
-}
-
-/**
- * The address that opens files in Expo Snack, where they can be edited and saved.
- * Source: expo/snack, docs/url-query-parameters.md.
- *
- * @returns undefined when the files make the address too long for a server.
- */
-export function filesUrl(
-  expoSnack: string,
-  {
-    title,
-    project,
-    dependencies,
-    sdkVersion,
-  }: Extract<EmbedSource, {kind: 'files'}>,
-): string | undefined {
-  const url = new URL(`${expoSnack}/`);
-  url.search = new URLSearchParams({
-    name: title,
-    files: snackFiles(project),
-    dependencies: dependencies.join(','),
-    sdkVersion,
-    platform: 'mydevice',
-    supportedPlatforms: 'mydevice',
-    hideQueryParams: 'true',
-  })
-    .toString()
-    // A form's plus is a plus to who decodes a component.
-    .replaceAll('+', '%20');
-  return url.href.length > MAX_ADDRESS ? undefined : url.href;
 }
 
 /** Whether a message to this window is Expo Snack's word that the frame is ready. */
