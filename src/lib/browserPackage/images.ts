@@ -116,9 +116,7 @@ export function makeImages(refs: Refs): Images {
     dataToPixels: (data) => part(data).pixels,
     dataToImage: (data) => {
       const {pixels, width, height} = part(data);
-      return fromPixels(
-        resized(pixels, Math.trunc(width), Math.trunc(height)),
-      );
+      return fromPixels(resized(pixels, Math.trunc(width), Math.trunc(height)));
     },
   };
 }

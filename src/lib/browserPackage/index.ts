@@ -21,10 +21,14 @@ import {makeLoader, type Runtime} from './loader';
 import {makeDownload, makeSpecModel, type ModelPlace} from './mobileModel';
 import {makeRefs} from './refs';
 
-export {type AudioDevice, type Player, type Recorder, SAMPLE_RATE} from './audio';
+export {
+  type AudioDevice,
+  type Player,
+  type Recorder,
+  SAMPLE_RATE,
+} from './audio';
 export {CACHE, type Files} from './files';
 export type {ImageData, Images} from './images';
-export type {Release} from './releases';
 export {loadBytes, modelPath} from './loader';
 
 /** What the package needs of the page. */

@@ -66,11 +66,7 @@ export function makeDownload(place: ModelPlace) {
 }
 
 async function loadWithSpec(uri: string, place: ModelPlace): Promise<Loaded> {
-  const module = await loadBytes(
-    await bytesOf(uri, place),
-    uri,
-    place.runtime,
-  );
+  const module = await loadBytes(await bytesOf(uri, place), uri, place.runtime);
   const source = module.extraFile(SPEC);
   if (!source) {
     throw new Error(

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Tensor} from 'react-native-pytorch-core-next';
 import {describe, expect, it, vi} from 'vitest';
 import drawing from '../../../samples/0.2.0/home/drawing.json';
 import {testPlace} from './__fixtures__/place';
@@ -22,7 +23,7 @@ const online = (more: Partial<Place> = {}) =>
     }),
   );
 
-/** The digit 7 or another of the home page: white on black, 28 × 28. */
+/** The digit of the home page: white on black, 28 × 28. */
 const digit = {
   width: 28,
   height: 28,
@@ -31,8 +32,7 @@ const digit = {
   ),
 };
 
-const best = (scores: readonly number[]) =>
-  scores.indexOf(Math.max(...scores));
+const best = (scores: readonly number[]) => scores.indexOf(Math.max(...scores));
 
 const pixel = (...data: number[]) => ({
   width: data.length / 4,
@@ -49,14 +49,14 @@ describe('a model with a specification', () => {
     }>(URL, {image, colorBackground: '#000000', colorForeground: '#ffffff'});
 
     const {torch, MobileModel} = releases.next;
-    const module = await torch.jit._loadForMobile<{
-      forward: (input: unknown) => Promise<{data: () => Float32Array}>;
-    }>(await MobileModel.download(URL));
+    const module = await torch.jit._loadForMobile(
+      await MobileModel.download(URL),
+    );
     const input = torch
       .tensor([[drawing.map((row) => row.map((value) => value / 255))]])
       .sub(0.1307)
       .div(0.3081);
-    const output = (await module.forward(input)).data();
+    const output = (await module.forward<[Tensor], Tensor>(input)).data();
 
     expect(result.scores).toHaveLength(10);
     for (const [i, score] of result.scores.entries()) {
@@ -96,7 +96,10 @@ describe('a model with a specification', () => {
 
   it('has to have one', async () => {
     const scale = readFileSync(
-      path.resolve(import.meta.dirname, '../flora/__fixtures__/scale-bytecode-4.ptl'),
+      path.resolve(
+        import.meta.dirname,
+        '../flora/__fixtures__/scale-bytecode-4.ptl',
+      ),
     );
     const {MobileModel} = online({
       fetch: () => Promise.resolve(new Uint8Array(scale)),
@@ -137,9 +140,9 @@ describe('torch.jit', () => {
 
   it('runs calls of one model one after the other', async () => {
     const {torch, MobileModel} = online().releases.next;
-    const module = await torch.jit._loadForMobile<{
-      forward: (input: unknown) => Promise<unknown>;
-    }>(await MobileModel.download(URL));
+    const module = await torch.jit._loadForMobile(
+      await MobileModel.download(URL),
+    );
     const input = torch.zeros([1, 1, 28, 28]);
     await expect(
       Promise.all([module.forward(input), module.forward(input)]),
@@ -156,7 +159,9 @@ describe('torch.jit', () => {
       'cpu',
       extra,
     );
-    expect(JSON.parse(extra['model/live.spec.json'] ?? '')).toHaveProperty('pack');
+    expect(JSON.parse(extra['model/live.spec.json'] ?? '')).toHaveProperty(
+      'pack',
+    );
   });
 
   it.each(['/cache/none.ptl', URL, 'file:///cache/none.ptl'])(
@@ -188,20 +193,16 @@ describe('ImageUtil', () => {
 
   it('makes images of canvas parts in points', async () => {
     const {images, releases} = online();
-    const data = images.dataFromPixels(
-      pixel(1, 1, 1, 255, 2, 2, 2, 255),
-      1,
-      1,
-    );
+    const data = images.dataFromPixels(pixel(1, 1, 1, 255, 2, 2, 2, 255), 1, 1);
     const image = await releases.next.ImageUtil.fromImageData(data);
     expect(image.getWidth()).toBe(1);
     await data.release();
     expect(images.toPixels(image).data).toEqual(
       Uint8ClampedArray.of(2, 2, 2, 255),
     );
-    await expect(
-      releases.next.ImageUtil.fromImageData(data),
-    ).rejects.toThrow('it was released');
+    await expect(releases.next.ImageUtil.fromImageData(data)).rejects.toThrow(
+      'it was released',
+    );
   });
 
   it('knows a released image', async () => {
@@ -221,7 +222,9 @@ describe('AudioUtil', () => {
   const microphone = (samples: number[]): Partial<Place> => ({
     audio: {
       record: () =>
-        Promise.resolve({stop: () => Promise.resolve(Int16Array.from(samples))}),
+        Promise.resolve({
+          stop: () => Promise.resolve(Int16Array.from(samples)),
+        }),
       player: () => ({play: () => {}, pause: () => {}, stop: () => {}}),
     },
   });
@@ -259,7 +262,9 @@ describe('AudioUtil', () => {
 
 it('text is the published tokenizer', () => {
   const {WordPieceTokenizer} = online().releases.next.text;
-  const tokenizer = new WordPieceTokenizer({vocab: '[PAD]\n[UNK]\npuppet\n##eer'});
+  const tokenizer = new WordPieceTokenizer({
+    vocab: '[PAD]\n[UNK]\npuppet\n##eer',
+  });
   expect(tokenizer.encode('Puppeteer [PAD]')).toEqual([2, 3, 0]);
   expect(tokenizer.decode([2, 3])).toBe('puppeteer');
 });

@@ -34,9 +34,7 @@ describe('the types of the package, checked by tsc', () => {
       typeof newest.experimental
     >();
     expectTypeOf<Newest['torch']>().toExtend<typeof newest.torch>();
-    expectTypeOf<Newest['torchvision']>().toExtend<
-      typeof newest.torchvision
-    >();
+    expectTypeOf<Newest['torchvision']>().toExtend<typeof newest.torchvision>();
   });
 });
 
@@ -44,12 +42,13 @@ describe('the types of the package, checked by tsc', () => {
 const parts = ['Camera', 'CameraFacing', 'Canvas'];
 
 describe('what a release exports', () => {
-  it.each(['0.1', '0.2.0', 'next'] as const)('is all there in %s', (release) => {
-    const given = Object.keys(createPackage(testPlace()).releases[release]);
-    expect([...given, ...parts].sort()).toEqual(
-      valuesOf(release).sort(),
-    );
-  });
+  it.each(['0.1', '0.2.0', 'next'] as const)(
+    'is all there in %s',
+    (release) => {
+      const given = Object.keys(createPackage(testPlace()).releases[release]);
+      expect([...given, ...parts].sort()).toEqual(valuesOf(release).sort());
+    },
+  );
 
   it.each(['0.1', '0.2.0', 'next'] as const)(
     'has every member of its objects in %s',

@@ -5,7 +5,15 @@ import {permute} from '../../tensor/views';
 import type {Pixels} from '../../torch/platform';
 import {cut, resized} from '../pixels';
 import {parseColor, type Rgb} from './color';
-import {asFields, double, doubles, type Fields, has, int, string} from './fields';
+import {
+  asFields,
+  double,
+  doubles,
+  type Fields,
+  has,
+  int,
+  string,
+} from './fields';
 
 const {fround} = Math;
 
@@ -92,7 +100,11 @@ const toTensor: Readonly<
   Record<string, (pixels: Pixels, fields: Fields) => Tensor>
 > = {rgb_norm: rgbNorm, greyscale_norm: greyscaleNorm};
 
-const find = <T>(table: Readonly<Record<string, T>>, name: string, of: string) => {
+const find = <T>(
+  table: Readonly<Record<string, T>>,
+  name: string,
+  of: string,
+) => {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
   if (!found) {
     throw new Error(`Unknown ${of} transform`);

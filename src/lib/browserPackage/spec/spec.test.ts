@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import values from '../../../../samples/snacks/migrate-after/fixtures.json';
+import digits from '../../../../samples/snacks/migrate-before/1-all/digits.json';
 import {Tuple} from '../../operators/ivalue';
 import {elements} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
@@ -13,7 +14,11 @@ import {bertTokenizer, gpt2Tokenizer} from './tokenizers';
 import {type Result, unpack} from './unpack';
 
 /** Opaque pixels of bytes, three for each. */
-function pixelsOf(width: number, height: number, bytes: ArrayLike<number>): Pixels {
+function pixelsOf(
+  width: number,
+  height: number,
+  bytes: ArrayLike<number>,
+): Pixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height * 3; i += 1) {
     data[Math.floor(i / 3) * 4 + (i % 3)] = bytes[i] ?? 0;
@@ -114,12 +119,57 @@ describe('transforms, against the arithmetic of 0.1.3 in Python', () => {
     expectClose(numbersOf(tensor), before);
   });
 
+  it('crops and scales a drawing as the digits of 0.1 were', () => {
+    const {width, height, runs, before} = values.digits;
+    const bytes = runs.flatMap(([count = 0, ...rgb]) =>
+      Array<number[]>(count).fill(rgb).flat(),
+    );
+    const spec = fill(JSON.stringify(digits.pack), {
+      crop_width: 1,
+      crop_height: 1,
+      scale_width: 28,
+      scale_height: 28,
+      colorBackground: '#1d2b53',
+      colorForeground: '#ffffff',
+    });
+    const packed = pack(
+      spec,
+      context({
+        parameters: {image: {ID: 'drawing'}},
+        pixels: () => pixelsOf(width, height, bytes),
+      }),
+    ) as Tensor;
+    expect(packed.sizes).toEqual([1, 1, 28, 28]);
+    const input = numbersOf(packed);
+    // The layer of fixtures.py: waves.
+    const scores = before.map((_, row) =>
+      input.reduce(
+        (sum, value, i) =>
+          sum + (Math.sin((row * 784 + i) * 0.37) / 784) * value,
+        Math.cos(row),
+      ),
+    );
+    expectClose(scores, before);
+  });
+
   it.each([
     [[{type: 'image_to_image', name: 'blur'}], 'Unknown image_to_image'],
-    [[{type: 'image_to_tensor', name: 'center_crop_scale_rgb_norm'}], 'Unknown image_to_tensor'],
-    [[{type: 'image_to_image', name: 'scale', width: 2}], 'are required for scale'],
-    [[{type: 'image_to_image', name: 'center_crop'}], 'has to be image_to_tensor'],
-    [[{type: 'image_to_image', name: 'center_crop', width: 0, height: 1}], 'do not lie'],
+    [
+      [{type: 'image_to_tensor', name: 'center_crop_scale_rgb_norm'}],
+      'Unknown image_to_tensor',
+    ],
+    [
+      [{type: 'image_to_image', name: 'scale', width: 2}],
+      'are required for scale',
+    ],
+    [
+      [{type: 'image_to_image', name: 'center_crop'}],
+      'has to be image_to_tensor',
+    ],
+    [
+      [{type: 'image_to_image', name: 'center_crop', width: 0, height: 1}],
+      'do not lie',
+    ],
   ])('refuses %j', (transforms, words) => {
     expect(() => transformImage(picture(4, 4, 1), transforms)).toThrow(words);
   });
@@ -208,7 +258,10 @@ describe('pack', () => {
   });
 
   it.each([
-    [{type: 'tensor_from_video'}, "Unknown type for packer: 'tensor_from_video'"],
+    [
+      {type: 'tensor_from_video'},
+      "Unknown type for packer: 'tensor_from_video'",
+    ],
     [{type: 'tensor', dtype: 'int', sizes: [], items: []}, 'Unknown dtype'],
     [{type: 'tensor', dtype: 'float', sizes: [2], items: [1]}, 'Inconsistent'],
     [{type: 'tensor_from_image', image: 'image', transforms: []}, '"image"'],
@@ -223,10 +276,12 @@ describe('unpack', () => {
   it.each(values.argmax)(
     'finds the largest: $name',
     ({values: all, index, confidence}) => {
-      const got = result(
-        floats(all as number[], [1, all.length]),
-        {type: 'argmax', dtype: 'float', key: 'i', valueKey: 'p'},
-      );
+      const got = result(floats(all as number[], [1, all.length]), {
+        type: 'argmax',
+        dtype: 'float',
+        key: 'i',
+        valueKey: 'p',
+      });
       expect(got['i']).toBe(index);
       if (confidence === null) {
         expect(got['p']).toBeNaN();
@@ -267,28 +322,34 @@ describe('unpack', () => {
     ).toEqual({long: 7, float: 2.5, bool: true, string: 'text'});
   });
 
-  it.each(values.answers)('answers $android', ({startLogits, endLogits, android}) => {
-    const length = startLogits.length;
-    const tokenizer = bertTokenizer(values.texts.vocabulary);
-    const got = result(
-      new Map([
-        ['start_logits', floats(startLogits, [1, length])],
-        ['end_logits', floats(endLogits, [1, length])],
-      ]),
-      {type: 'bert_decode_qa_answer', key: 'answer'},
-      {
-        tokenizer: () => tokenizer,
-        tokenIds: tokenizer.encode(values.texts.cases[0]?.text ?? '', length),
-        release: '0.1',
-      },
-    );
-    expect(got).toEqual({answer: android});
-  });
+  it.each(values.answers)(
+    'answers $android',
+    ({startLogits, endLogits, android}) => {
+      const length = startLogits.length;
+      const tokenizer = bertTokenizer(values.texts.vocabulary);
+      const got = result(
+        new Map([
+          ['start_logits', floats(startLogits, [1, length])],
+          ['end_logits', floats(endLogits, [1, length])],
+        ]),
+        {type: 'bert_decode_qa_answer', key: 'answer'},
+        {
+          tokenizer: () => tokenizer,
+          tokenIds: tokenizer.encode(values.texts.cases[0]?.text ?? '', length),
+          release: '0.1',
+        },
+      );
+      expect(got).toEqual({answer: android});
+    },
+  );
 
   it('leaves boxes below the threshold and without a name out', () => {
     const boxes = new Map([
       ['pred_logits', floats([0, 9, 0, 0, 0, 9, 1, 1, 1], [1, 3, 3])],
-      ['pred_boxes', floats([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [1, 3, 4])],
+      [
+        'pred_boxes',
+        floats([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [1, 3, 4]),
+      ],
     ]);
     const spec = {
       type: 'bounding_boxes',
@@ -329,19 +390,39 @@ describe('unpack', () => {
       },
     );
     // The red pixel is the second of the first row in the tensor, the first of the second here.
-    expect(Array.from(shown[0]?.data ?? []).filter((_, i) => i % 4 === 0)).toEqual(
-      [0, 0, 255, 0],
-    );
+    expect(
+      Array.from(shown[0]?.data ?? []).filter((_, i) => i % 4 === 0),
+    ).toEqual([0, 0, 255, 0]);
   });
 
-  const refusals: [string, Parameters<typeof unpack>[0], Record<string, unknown>][] = [
+  const refusals: [
+    string,
+    Parameters<typeof unpack>[0],
+    Record<string, unknown>,
+  ][] = [
     ['expects a float', 3n, {type: 'scalar_float', key: 'x'}],
-    ['as long array', floats([1], [1]), {type: 'tensor', dtype: 'long', key: 'x'}],
-    ['Unknown dtype', floats([1], [1]), {type: 'tensor', dtype: 'int', key: 'x'}],
+    [
+      'as long array',
+      floats([1], [1]),
+      {type: 'tensor', dtype: 'long', key: 'x'},
+    ],
+    [
+      'Unknown dtype',
+      floats([1], [1]),
+      {type: 'tensor', dtype: 'int', key: 'x'},
+    ],
     ['sizes do not match', new Tuple([]), {type: 'tuple', items: [{}]}],
-    ["missing key 'k'", new Map(), {type: 'dict_string_key', items: [{dict_key: 'k'}]}],
+    [
+      "missing key 'k'",
+      new Map(),
+      {type: 'dict_string_key', items: [{dict_key: 'k'}]},
+    ],
     ["Unknown type for unpacker: 'argmin'", 3n, {type: 'argmin', key: 'x'}],
-    ['Unknown decoder "bert"', 3n, {type: 'tensor_to_string', decoder: 'bert', key: 'x'}],
+    [
+      'Unknown decoder "bert"',
+      3n,
+      {type: 'tensor_to_string', decoder: 'bert', key: 'x'},
+    ],
   ];
   it.each(refusals)('refuses: %s', (words, value, spec) => {
     expect(() => result(value, spec)).toThrow(words);

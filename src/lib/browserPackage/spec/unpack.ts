@@ -164,9 +164,7 @@ function pixelsOf(value: IValue): Pixels {
   const plane = width * height;
   const pixels = new Uint8ClampedArray(plane * 4);
   const level = (i: number) =>
-    javaInt(
-      fround(fround(fround((data[i] ?? 0) - least) / range) * 255),
-    );
+    javaInt(fround(fround(fround((data[i] ?? 0) - least) / range) * 255));
   for (let i = 0; i < plane; i += 1) {
     // Color.rgb keeps no channel within its eight bits.
     const color =
@@ -292,7 +290,10 @@ type Unpacker = (
 
 /** A value of one type as it is. */
 const scalar =
-  (wanted: string, type: 'bigint' | 'number' | 'boolean' | 'string'): Unpacker =>
+  (
+    wanted: string,
+    type: 'bigint' | 'number' | 'boolean' | 'string',
+  ): Unpacker =>
   (value, fields, result) => {
     if (typeof value !== type) {
       throw expected(wanted, value);
