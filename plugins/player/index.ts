@@ -22,8 +22,8 @@ export default function player({
       path.join(__dirname, 'frame/**/*.{ts,tsx}'),
       path.join(__dirname, 'core/**/*.ts'),
     ],
-    configureWebpack: () =>
-      development
+    configureWebpack: () => ({
+      ...(development
         ? {
             devServer: {
               static: [
@@ -36,7 +36,8 @@ export default function player({
               ],
             },
           }
-        : {},
+        : {}),
+    }),
     async postBuild() {
       await buildFrame(outDir, {development});
     },

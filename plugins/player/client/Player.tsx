@@ -22,6 +22,8 @@ export interface PlayerProps {
   versions: readonly string[];
   /** What programs may have of this page beside camera and file chooser: files, models, kernels. */
   handlers?: Partial<Handlers>;
+  /** Names of pictures that the handler `file` gives, for readers without a camera. */
+  pictures?: readonly string[];
   /** Whether the editor is open from the start. */
   editable?: boolean;
   /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
@@ -31,12 +33,15 @@ export interface PlayerProps {
 /** Time without a key, in ms, after which a change runs. */
 const PAUSE = 800;
 
+const NONE: readonly string[] = [];
+
 /** A program, its screen, its console and its editor. */
 export default function Player({
   title,
   project: original,
   versions,
   handlers,
+  pictures = NONE,
   editable = true,
   autoRun = false,
 }: PlayerProps) {
@@ -49,6 +54,7 @@ export default function Player({
     useBaseUrl(`/${FRAME_FILE}`),
     `${title}: the running program`,
     {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
+    pictures,
   );
   const live = isLive(session);
   const {project, open} = workspace;

@@ -39,18 +39,20 @@ export interface Frame {
  *
  * @param address - of the frame's document.
  * @param handlers - what the program may have of the page.
+ * @param pictures - names of sample pictures that the handler `file` gives.
  */
 export function useFrame(
   address: string,
   title: string,
   handlers: Partial<Handlers>,
+  pictures: readonly string[],
 ): Frame {
   const [session, dispatch] = useReducer(nextSession, idle);
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<Running>(undefined);
-  const latest = useRef(handlers);
+  const latest = useRef({handlers, pictures});
   useEffect(() => {
-    latest.current = handlers;
+    latest.current = {handlers, pictures};
   });
 
   const close = useCallback(() => {
@@ -80,7 +82,8 @@ export function useFrame(
       }
       dispatch({type: 'start', now: performance.now()});
       running.current = open(place.current, address, title, project, {
-        handlers: () => latest.current,
+        handlers: () => latest.current.handlers,
+        pictures: latest.current.pictures,
         receive: (messages) => {
           for (const message of messages) {
             dispatch({type: 'message', now: performance.now(), message});
@@ -102,6 +105,7 @@ export function useFrame(
 
 interface Ears {
   handlers: () => Partial<Handlers>;
+  pictures: readonly string[];
   receive: (messages: readonly FrameMessage[]) => void;
   flood: () => void;
 }
@@ -111,16 +115,16 @@ function open(
   address: string,
   title: string,
   project: Project,
-  {handlers, receive, flood}: Ears,
+  {handlers, pictures, receive, flood}: Ears,
 ): Running {
   const session = crypto.randomUUID();
   const frame = document.createElement('iframe');
   let waiting: FrameMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const send = (message: PageMessage) =>
+  const send = (message: PageMessage, transfer: Transferable[] = []) =>
     // The frame's origin is opaque, so no other target can be named.
-    frame.contentWindow?.postMessage(envelop(session, message), '*');
+    frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
 
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== 'null') {
@@ -128,10 +132,11 @@ function open(
     }
     const message = readFrameMessage(session, event.data);
     if (message?.type === 'ready') {
-      send({type: 'run', project});
+      send({type: 'run', project, pictures});
     } else if (message?.type === 'ask') {
       void answer(handlers(), message.service, message.args).then(
-        (value) => send({type: 'answer', id: message.id, value}),
+        (value) =>
+          send({type: 'answer', id: message.id, value}, bitmapOf(value)),
         (error: Error) =>
           send({type: 'refusal', id: message.id, message: error.message}),
       );
@@ -167,6 +172,13 @@ function open(
   frame.src = `${address}#${session}`;
   place.replaceChildren(frame);
   return result;
+}
+
+/** A picture goes to the frame altogether: a copy here would stay in memory. */
+function bitmapOf(value: unknown): Transferable[] {
+  return typeof value === 'object' && value !== null && 'bitmap' in value
+    ? [value.bitmap as ImageBitmap]
+    : [];
 }
 
 async function answer<Name extends ServiceName>(

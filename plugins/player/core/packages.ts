@@ -32,14 +32,6 @@ export interface PackageContext {
   readonly files: FileStore;
 }
 
-/**
- * Makes a package's exports. `src/lib/browserPackage` exports one as
- * `browserPackage`; it is called once a run, before the program.
- */
-export type PackageFactory = (
-  context: PackageContext,
-) => ModuleExports | Promise<ModuleExports>;
-
 /** Packages that programs often name and that have no place in a page, with what works instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['expo', 'Export the component App from App.tsx; the player renders it.'],

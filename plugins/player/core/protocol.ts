@@ -23,7 +23,8 @@ export type FrameMessage =
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
 export type PageMessage =
-  | {type: 'run'; project: Project}
+  /** `pictures`: names of the page's sample pictures, which `file` gives. */
+  | {type: 'run'; project: Project; pictures: readonly string[]}
   | {type: 'answer'; id: number; value: unknown}
   | {type: 'refusal'; id: number; message: string};
 
@@ -124,7 +125,11 @@ export function readPageMessage(
   const fields = open(session, data);
   switch (fields?.type) {
     case 'run':
-      return {type: 'run', project: fields.project as Project};
+      return {
+        type: 'run',
+        project: fields.project as Project,
+        pictures: fields.pictures as string[],
+      };
     case 'answer':
       return isId(fields.id)
         ? {type: 'answer', id: fields.id, value: fields.value}

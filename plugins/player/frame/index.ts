@@ -12,7 +12,7 @@ if (root && window.parent !== window) {
   captureConsole(page);
   refuseNetwork();
   setInterval(() => page.send({type: 'beat'}), BEAT);
-  page.onRun((project) => void run(project, page, root));
+  page.onRun((message) => run(message, page, root));
 } else if (root) {
   root.textContent = 'This page runs programs inside the pages of the site.';
 }

@@ -1,9 +1,9 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import {browserPackage} from '../../../src/lib/browserPackage';
-import {makeFiles} from '../../../src/lib/browserPackage/files';
+import {browserPackage} from '../client/package';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
+import {makeFiles} from '../core/library';
 import {
   refuseMissing,
   unknownPackage,
@@ -15,12 +15,17 @@ import {reactNative, INSTEAD} from './modules/reactNative';
 import {safeAreaContext} from './modules/safeAreaContext';
 import {StatusBar} from './modules/statusBar';
 
-/** The packages that a program may import; a new object a run. */
-export async function loadPackages(
+/**
+ * The packages that a program may import.
+ *
+ * @param pictures - names of the page's sample pictures, for the camera.
+ */
+export function loadPackages(
   version: string,
+  pictures: readonly string[],
   ask: Ask,
   assets: Assets,
-): Promise<ReadonlyMap<string, ModuleExports>> {
+): ReadonlyMap<string, ModuleExports> {
   const files = makeFiles();
   const packages = new Map<string, ModuleExports>();
   const add = (
@@ -51,7 +56,7 @@ export async function loadPackages(
     },
   };
   add('react-native-pytorch-core', {
-    ...(await browserPackage(context)),
+    ...browserPackage(context, pictures),
     __esModule: true,
   });
   return packages;

@@ -6,14 +6,14 @@ import {
 } from '../core/protocol';
 import type {Ask} from '../core/services';
 
+export type Run = Extract<PageMessage, {type: 'run'}>;
+
 /** The frame's line to the page that made it. */
 export interface Page {
   send: (message: FrameMessage) => void;
   ask: Ask;
-  /** Calls back with the project of the first `run`; a frame runs one program. */
-  onRun: (
-    start: (project: Extract<PageMessage, {type: 'run'}>['project']) => void,
-  ) => void;
+  /** Calls back with the first `run`; a frame runs one program. */
+  onRun: (start: (message: Run) => void) => void;
 }
 
 interface Waiting {
@@ -28,7 +28,7 @@ export function connect(frame: Window): Page {
   const {parent} = frame;
   const waiting = new Map<number, Waiting>();
   let started = false;
-  let start: Parameters<Page['onRun']>[0] | undefined;
+  let start: ((message: Run) => void) | undefined;
   let lastId = 0;
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -39,7 +39,7 @@ export function connect(frame: Window): Page {
     if (message?.type === 'run') {
       if (!started) {
         started = true;
-        start?.(message.project);
+        start?.(message);
       }
     } else if (message) {
       const call = waiting.get(message.id);

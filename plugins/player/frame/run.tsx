@@ -4,17 +4,16 @@ import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
 import {placeOf} from '../core/programError';
-import type {Project} from '../core/project';
 import {evaluate} from './evaluate';
 import {loadPackages} from './packages';
-import type {Page} from './page';
+import type {Page, Run} from './page';
 
 /** Compiles a program and shows its App; each fault goes to the page with its place. */
-export async function run(
-  {version, entry, files}: Project,
+export function run(
+  {project: {version, entry, files}, pictures}: Run,
   page: Page,
   root: HTMLElement,
-): Promise<void> {
+): void {
   const fail = (error: unknown) => report(page, error);
   addEventListener('error', ({error, message}) => fail(error ?? message));
   addEventListener('unhandledrejection', ({reason}) => fail(reason));
@@ -23,7 +22,7 @@ export async function run(
     const {default: App} = link({
       files,
       entry,
-      packages: await loadPackages(version, page.ask, assets),
+      packages: loadPackages(version, pictures, page.ask, assets),
       compile,
       evaluate,
       asset: assets.idOf,
