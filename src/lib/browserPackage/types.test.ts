@@ -55,7 +55,9 @@ describe('what a release exports', () => {
     (release) => {
       const given = createPackage(testPlace()).releases[release];
       for (const [name, object] of Object.entries(given)) {
-        for (const member of membersOf(release, name)) {
+        const members = membersOf(release, name);
+        expect(members, name).not.toEqual([]);
+        for (const member of members) {
           expect(object, `${name}.${member}`).toHaveProperty([member]);
         }
       }
