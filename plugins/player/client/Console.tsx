@@ -55,8 +55,8 @@ export function Console({
               Clear
             </button>
           </div>
-          {/* A box that scrolls takes focus, so that the keyboard can scroll it. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+
+          {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a box that has focus */}
           <ol
             className={styles.lines}
             role="log"
@@ -70,6 +70,7 @@ export function Console({
               </li>
             ))}
           </ol>
+          {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         </>
       )}
     </div>

@@ -35,7 +35,22 @@ const PAUSE = 800;
 
 const NONE: readonly string[] = [];
 
-/** A program, its screen, its console and its editor. */
+/** What came with the address of this page. */
+function readLink(
+  versions: readonly string[],
+): {project?: Project; fault?: string} | undefined {
+  try {
+    const project = fromFragment(window.location.hash, versions);
+    return project && {project};
+  } catch (error) {
+    return {fault: (error as Error).message};
+  }
+}
+
+/**
+ * A program, its screen, its console and its editor. Only for the browser: it
+ * reads the address at its first render.
+ */
 export default function Player({
   title,
   project: original,
@@ -45,10 +60,12 @@ export default function Player({
   editable = true,
   autoRun = false,
 }: PlayerProps) {
-  const [workspace, change] = useReducer(nextWorkspace, original, workspaceOf);
-  const [editing, setEditing] = useState(editable);
+  const [link, setLink] = useState(() => readLink(versions));
+  const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
+    workspaceOf(project, link?.project),
+  );
+  const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
-  const [shared, setShared] = useState<{fault?: string}>();
   const own = useMemo(() => camera(), []);
   const {session, place, run, stop, clear} = useFrame(
     useBaseUrl(`/${FRAME_FILE}`),
@@ -60,23 +77,12 @@ export default function Player({
   const {project, open} = workspace;
   const filesId = useId();
 
-  // Once: a program of the address is shown, and runs only when the reader says so.
+  // Once, as the reader asked for the player; a program that came with the link waits for a click.
   useEffect(() => {
-    try {
-      const found = fromFragment(window.location.hash, versions);
-      if (found) {
-        setShared({});
-        setEditing(true);
-        change({type: 'replace', project: found});
-        return;
-      }
-    } catch (error) {
-      setShared({fault: (error as Error).message});
-    }
-    if (autoRun) {
+    if (autoRun && !link) {
       run(original);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the page was opened with
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
   }, []);
 
   const [ran, setRan] = useState(autoRun ? original : undefined);
@@ -125,7 +131,7 @@ export default function Player({
           className={styles.button}
           disabled={!isChanged(workspace)}
           onClick={() => {
-            setShared(undefined);
+            setLink(undefined);
             change({type: 'reset'});
           }}
         >
@@ -141,9 +147,9 @@ export default function Player({
           Run on change
         </label>
       </div>
-      {shared && (
+      {link && (
         <p className={styles.note} role="note">
-          {shared.fault ??
+          {link.fault ??
             'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
         </p>
       )}

@@ -28,7 +28,7 @@ it('opens only files that there are', () => {
 
 it('takes a program of a link, and gives its own back', () => {
   const other = {version: 'next', entry: 'Main.js', files: {'Main.js': ''}};
-  const replaced = nextWorkspace(fresh, {type: 'replace', project: other});
+  const replaced = workspaceOf(project, other);
   expect(replaced.open).toBe('Main.js');
   expect(isChanged(replaced)).toBe(true);
   expect(nextWorkspace(replaced, {type: 'reset'})).toEqual(fresh);

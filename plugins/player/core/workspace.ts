@@ -9,13 +9,14 @@ export interface Workspace {
 }
 
 export type WorkspaceEvent =
-  | {type: 'open'; file: string}
-  | {type: 'edit'; text: string}
-  | {type: 'reset'}
-  | {type: 'replace'; project: Project};
+  {type: 'open'; file: string} | {type: 'edit'; text: string} | {type: 'reset'};
 
-export function workspaceOf(project: Project): Workspace {
-  return {original: project, project, open: project.entry};
+/** @param shared - the program that a link brought in place of the page's own. */
+export function workspaceOf(
+  original: Project,
+  shared: Project = original,
+): Workspace {
+  return {original, project: shared, open: shared.entry};
 }
 
 export function nextWorkspace(
@@ -39,8 +40,6 @@ export function nextWorkspace(
         project: original,
         open: Object.hasOwn(original.files, open) ? open : original.entry,
       };
-    case 'replace':
-      return {original, project: event.project, open: event.project.entry};
   }
 }
 
