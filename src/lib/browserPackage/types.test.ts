@@ -1,8 +1,10 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
 import type * as old from 'react-native-pytorch-core-0.1';
 import type * as middle from 'react-native-pytorch-core-0.2.0';
 import type * as newest from 'react-native-pytorch-core-next';
+import ts from 'typescript';
 import {describe, expect, expectTypeOf, it} from 'vitest';
-import {membersOf, valuesOf} from './__fixtures__/exports';
 import {createPackage} from './index';
 import {testPlace} from './__fixtures__/place';
 
@@ -10,6 +12,64 @@ type Releases = ReturnType<typeof createPackage>['releases'];
 type Old = Releases['0.1'];
 type Middle = Releases['0.2.0'];
 type Newest = Releases['next'];
+
+type Release = '0.1' | '0.2.0' | 'next';
+
+const programs = new Map<Release, ReturnType<typeof read>>();
+
+function read(release: Release) {
+  const root = path.dirname(
+    createRequire(import.meta.url).resolve(
+      `react-native-pytorch-core-${release}/package.json`,
+    ),
+  );
+  const entry = path.join(root, 'lib/typescript/index.d.ts');
+  const program = ts.createProgram([entry], {
+    noLib: true,
+    types: [],
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(entry);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!source || !module) {
+    throw new Error(`${entry} exports nothing`);
+  }
+  const values = checker
+    .getExportsOfModule(module)
+    .map((symbol) => ({
+      name: symbol.name,
+      target:
+        symbol.flags & ts.SymbolFlags.Alias
+          ? checker.getAliasedSymbol(symbol)
+          : symbol,
+    }))
+    .filter(({target}) => target.flags & ts.SymbolFlags.Value);
+  return {checker, source, values};
+}
+
+function programOf(release: Release) {
+  const known = programs.get(release) ?? read(release);
+  programs.set(release, known);
+  return known;
+}
+
+/** Names of the values that a release exports. */
+const valuesOf = (release: Release): string[] =>
+  programOf(release).values.map(({name}) => name);
+
+/** Members of an exported object. */
+function membersOf(release: Release, name: string): string[] {
+  const {checker, source, values} = programOf(release);
+  const found = values.find((one) => one.name === name);
+  return found
+    ? checker
+        .getTypeOfSymbolAtLocation(found.target, source)
+        .getProperties()
+        .map((property) => property.name)
+    : [];
+}
 
 describe('the types of the package, checked by tsc', () => {
   it('of 0.1.3 fit', () => {

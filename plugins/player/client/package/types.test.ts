@@ -52,4 +52,11 @@ describe('the types of the package, checked by tsc', () => {
       (typeof CameraFacing)['FRONT']
     >().toEqualTypeOf<`${newest.CameraFacing.FRONT}`>();
   });
+
+  it('do not fit a context that lacks a member', () => {
+    expectTypeOf<
+      Omit<PackageContext2D, 'invalidate'>
+      // @ts-expect-error: a program could not show anything.
+    >().toExtend<newest.CanvasRenderingContext2D>();
+  });
 });
