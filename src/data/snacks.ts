@@ -133,7 +133,7 @@ const reactNative064 = {
     '@babel/core': '7.20.12',
     '@types/react': '17.0.93',
     '@types/react-native': '0.64.33',
-    typescript: '4.6.3',
+    typescript: '5.9.3',
   },
 } as const;
 
@@ -166,7 +166,7 @@ export const toolchains: Toolchain[] = [
       '@babel/core': '7.20.12',
       '@types/react': '18.0.28',
       '@types/react-native': '0.70.19',
-      typescript: '4.6.3',
+      typescript: '5.9.3',
     },
     guide: '/docs/next/tutorials/get-started-local/',
   },

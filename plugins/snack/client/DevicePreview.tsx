@@ -2,11 +2,13 @@ import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useColorMode} from '@docusaurus/theme-common';
 import {embedAttributes, isReadyMessage, type EmbedSource} from '../core/embed';
 import type {OutsideLinks} from '../core/types';
-import {loadEmbedScript, type ExpoSnack} from './embedScript';
+import {
+  loadEmbedScript,
+  PATIENCE_MS,
+  TOO_LATE,
+  type ExpoSnack,
+} from './embedScript';
 import styles from './styles.module.css';
-
-/** How long the reader looks at an empty box before we say what to do. */
-const PATIENCE_MS = 20_000;
 
 type State =
   {kind: 'loading'} | {kind: 'ready'} | {kind: 'failed'; why: string};
@@ -50,6 +52,7 @@ export default function DevicePreview({
     const ended = new AbortController();
     const {signal} = ended;
     let embed: ExpoSnack | undefined;
+    let timer: number | undefined;
     const finish = (next: State) => {
       if (!signal.aborted) {
         window.clearTimeout(timer);
@@ -65,10 +68,6 @@ export default function DevicePreview({
       box.remove();
       ended.abort();
     };
-    const timer = window.setTimeout(
-      () => fail('it did not answer in time'),
-      PATIENCE_MS,
-    );
 
     loadEmbedScript(expoSnackEmbed).then(
       (loaded) => {
@@ -83,6 +82,7 @@ export default function DevicePreview({
           fail('its script made no frame');
           return;
         }
+        timer = window.setTimeout(() => fail(TOO_LATE), PATIENCE_MS);
         frame.title = `${title} on Expo Snack`;
         frame.addEventListener('load', () => finish({kind: 'ready'}), {signal});
         window.addEventListener(

@@ -10,6 +10,11 @@ declare global {
   }
 }
 
+/** How long Expo may take before we say what to do: for its script, then for its frame. */
+export const PATIENCE_MS = 20_000;
+
+export const TOO_LATE = 'it did not answer in time';
+
 let loading: Promise<ExpoSnack> | undefined;
 
 /**
@@ -17,22 +22,29 @@ let loading: Promise<ExpoSnack> | undefined;
  * so that the next call tries again.
  *
  * @param address - of the script.
- * @throws Error when it cannot be loaded, or is not what it was.
+ * @throws Error when it does not load, not in time, or is not what it was.
  */
 export function loadEmbedScript(address: string): Promise<ExpoSnack> {
   loading ??= new Promise<ExpoSnack>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (message: string) => {
+      window.clearTimeout(timer);
       script.remove();
       loading = undefined;
       reject(new Error(message));
     };
+    // Forgotten, too: the next call must not wait for the same silence.
+    const timer = window.setTimeout(() => fail(TOO_LATE), PATIENCE_MS);
     script.src = address;
     script.async = true;
-    script.onload = () =>
-      window.ExpoSnack
-        ? resolve(window.ExpoSnack)
-        : fail('the script of Expo Snack is not what this page expects');
+    script.onload = () => {
+      if (window.ExpoSnack) {
+        window.clearTimeout(timer);
+        resolve(window.ExpoSnack);
+      } else {
+        fail('the script of Expo Snack is not what this page expects');
+      }
+    };
     script.onerror = () => fail('the script of Expo Snack did not load');
     document.head.append(script);
   });
