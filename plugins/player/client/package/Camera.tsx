@@ -55,6 +55,9 @@ const column = {
   justifyContent: 'center',
   gap: 8,
   padding: 16,
+  overflow: 'auto',
+  // The last picture of another source is gone.
+  background: '#000',
   color: '#fff',
   font: '16px/1.4 system-ui, sans-serif',
   textAlign: 'center',
@@ -79,7 +82,7 @@ const button = {
   borderRadius: 22,
   background: '#000',
   color: '#fff',
-  font: 'inherit',
+  font: '16px/1.4 system-ui, sans-serif',
   cursor: 'pointer',
 } as const;
 
@@ -113,6 +116,8 @@ export function makeCamera(
     _turn = 0;
     /** Whether the app still has the last frame: the phone, too, waits for its release. */
     _frameOut = false;
+    /** Whether the camera was asked for and not let go of, open or not yet. */
+    _opened = false;
 
     override componentDidUpdate({facing}: CameraProps): void {
       const wanted = this.props.facing;
@@ -145,7 +150,7 @@ export function makeCamera(
 
     _face(facing: Facing): void {
       this.setState({facing});
-      if (this.state.source === 'camera') {
+      if (this._opened) {
         void this._openCamera(facing);
       }
     }
@@ -155,7 +160,8 @@ export function makeCamera(
       this._turn += 1;
       this._seen?.close();
       this._seen = undefined;
-      if (this.state.source === 'camera') {
+      if (this._opened) {
+        this._opened = false;
         void sources.close().catch(() => undefined);
       }
     }
@@ -207,6 +213,7 @@ export function makeCamera(
       this.setState({source: 'opening', message: ''});
       await this._repeat(turn, async () => {
         if (this.state.source !== 'camera') {
+          this._opened = true;
           await sources.open(facing);
           if (turn !== this._turn) {
             return;
