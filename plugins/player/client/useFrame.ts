@@ -5,24 +5,13 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import {
-  envelop,
-  readFrameMessage,
-  type FrameMessage,
-  type PageMessage,
-} from '../core/protocol';
 import type {Project} from '../core/project';
-import {fits, type Handlers, type ServiceName} from '../core/services';
-import {FLOOD, idle, isLive, nextSession, type Session} from '../core/session';
-import {SANDBOX} from '../core/policy';
+import type {Handlers} from '../core/services';
+import {idle, isLive, nextSession, type Session} from '../core/session';
+import {openFrame, type Running} from './openFrame';
 
 /** How often the page looks whether the frame still speaks, in ms. */
 const LOOK = 1000;
-
-interface Running {
-  frame: HTMLIFrameElement;
-  close: () => void;
-}
 
 export interface Frame {
   session: Session;
@@ -81,7 +70,7 @@ export function useFrame(
         return;
       }
       dispatch({type: 'start', now: performance.now()});
-      running.current = open(place.current, address, title, project, {
+      running.current = openFrame(place.current, address, title, project, {
         handlers: () => latest.current.handlers,
         pictures: latest.current.pictures,
         receive: (messages) => {
@@ -101,97 +90,4 @@ export function useFrame(
     stop: useCallback(() => dispatch({type: 'stop'}), []),
     clear: useCallback(() => dispatch({type: 'clear'}), []),
   };
-}
-
-interface Ears {
-  handlers: () => Partial<Handlers>;
-  pictures: readonly string[];
-  receive: (messages: readonly FrameMessage[]) => void;
-  flood: () => void;
-}
-
-function open(
-  place: HTMLElement,
-  address: string,
-  title: string,
-  project: Project,
-  {handlers, pictures, receive, flood}: Ears,
-): Running {
-  const session = crypto.randomUUID();
-  const frame = document.createElement('iframe');
-  let waiting: FrameMessage[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const send = (message: PageMessage, transfer: Transferable[] = []) =>
-    // The frame's origin is opaque, so no other target can be named.
-    frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
-
-  const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.source !== frame.contentWindow || event.origin !== 'null') {
-      return;
-    }
-    const message = readFrameMessage(session, event.data);
-    if (message?.type === 'ready') {
-      send({type: 'run', project, pictures});
-    } else if (message?.type === 'ask') {
-      void answer(handlers(), message.service, message.args).then(
-        (value) =>
-          send({type: 'answer', id: message.id, value}, bitmapOf(value)),
-        (error: Error) =>
-          send({type: 'refusal', id: message.id, message: error.message}),
-      );
-    }
-    if (message) {
-      waiting.push(message);
-      if (waiting.length > FLOOD) {
-        flood();
-        result.close();
-        return;
-      }
-      // One update of the page for all that arrives within a picture or so.
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        receive(waiting);
-        waiting = [];
-      }, 50);
-    }
-  };
-  const result: Running = {
-    frame,
-    close() {
-      window.removeEventListener('message', onMessage);
-      clearTimeout(timer);
-      frame.remove();
-      void handlers().closeCamera?.({});
-    },
-  };
-  window.addEventListener('message', onMessage);
-  frame.setAttribute('sandbox', SANDBOX);
-  frame.title = title;
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = `${address}#${session}`;
-  place.replaceChildren(frame);
-  return result;
-}
-
-/** A picture goes to the frame altogether: a copy here would stay in memory. */
-function bitmapOf(value: unknown): Transferable[] {
-  return typeof value === 'object' && value !== null && 'bitmap' in value
-    ? [value.bitmap as ImageBitmap]
-    : [];
-}
-
-async function answer<Name extends ServiceName>(
-  handlers: Partial<Handlers>,
-  service: Name,
-  args: unknown,
-): Promise<unknown> {
-  const handler = handlers[service];
-  if (!handler) {
-    throw new Error(`This page has no ${service} for programs.`);
-  }
-  if (!fits(service, args)) {
-    throw new Error(`The program asked for ${service} in a wrong way.`);
-  }
-  return handler(args);
 }

@@ -2,7 +2,10 @@
 export interface Services {
   /** A file of the program by its name, such as a picture or a model beside the code. */
   file: {args: {name: string}; answer: FileAnswer};
-  /** A file at an address that the program names. The page asks the reader where it must. */
+  /**
+   * A file at an address that the program names. The handler fetches addresses
+   * that the site knows and no others: an address can carry what a program has seen.
+   */
   download: {args: {url: string}; answer: FileAnswer & {status: number}};
   /** The compiled kernels of the site's interpreter, simd.wasm. */
   kernels: {args: Record<string, never>; answer: {bytes: ArrayBuffer}};

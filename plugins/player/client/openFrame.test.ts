@@ -1,0 +1,128 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {SANDBOX} from '../core/policy';
+import {envelop, type FrameMessage} from '../core/protocol';
+import type {Handlers} from '../core/services';
+import {FLOOD} from '../core/session';
+import {openFrame} from './openFrame';
+
+const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
+
+/** A page with one frame in it, as far as `openFrame` uses one. */
+function makePage(handlers: Partial<Handlers> = {}) {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const contentWindow = {postMessage: vi.fn()};
+  const attributes = new Map<string, string>();
+  const frame = {
+    contentWindow,
+    src: '',
+    remove: vi.fn(),
+    setAttribute: (name: string, value: string) => attributes.set(name, value),
+  };
+  vi.stubGlobal('document', {createElement: () => frame});
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, add: never) => listeners.add(add),
+    removeEventListener: (_: string, gone: never) => listeners.delete(gone),
+  });
+  const receive = vi.fn();
+  const flood = vi.fn();
+  const running = openFrame(
+    {replaceChildren: vi.fn()} as unknown as HTMLElement,
+    '/player/frame.html',
+    'a program',
+    project,
+    {handlers: () => handlers, pictures: ['a.jpg'], receive, flood},
+  );
+  const session = frame.src.split('#')[1] ?? '';
+  return {
+    frame,
+    attributes,
+    receive,
+    flood,
+    running,
+    sent: () =>
+      contentWindow.postMessage.mock.calls.map(
+        ([message]) => message as Record<string, unknown>,
+      ),
+    hear: (message: FrameMessage, from: Record<string, unknown> = {}) =>
+      listeners.forEach((listen) =>
+        listen({
+          source: contentWindow,
+          origin: 'null',
+          data: envelop(session, message),
+          ...from,
+        } as unknown as MessageEvent),
+      ),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('makes a sandboxed frame, and gives it the program when it is ready', () => {
+  const {frame, attributes, hear, sent} = makePage();
+  expect(attributes.get('sandbox')).toBe(SANDBOX);
+  expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
+  hear({type: 'ready'});
+  expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
+});
+
+it.each([
+  ['another window', {source: {}}],
+  ['a frame that has an origin', {origin: 'https://site.example'}],
+  ['another session', {data: envelop('t', {type: 'ready'})}],
+])('ignores %s', (_, from) => {
+  const {hear, sent, receive} = makePage();
+  hear({type: 'ready'}, from);
+  vi.runAllTimers();
+  expect(sent()).toEqual([]);
+  expect(receive).not.toHaveBeenCalled();
+});
+
+it('answers questions, and refuses those it has no answer for', async () => {
+  const {hear, sent} = makePage({
+    file: async ({name}) => ({name, type: '', bytes: new ArrayBuffer(1)}),
+  });
+  hear({type: 'ask', id: 1, service: 'file', args: {name: 'a.jpg'}});
+  hear({type: 'ask', id: 2, service: 'file', args: {path: '/etc'}});
+  hear({type: 'ask', id: 3, service: 'openCamera', args: {facing: 'back'}});
+  await vi.runAllTimersAsync();
+  const byId = new Map(sent().map((message) => [message.id, message]));
+  expect(byId.get(1)).toMatchObject({type: 'answer', value: {name: 'a.jpg'}});
+  expect(byId.get(2)).toMatchObject({type: 'refusal'});
+  expect(byId.get(3)).toMatchObject({
+    type: 'refusal',
+    message: 'This page has no openCamera for programs.',
+  });
+});
+
+it('gathers messages, and hears nothing after it is closed', () => {
+  const closeCamera = vi.fn(async () => null);
+  const {frame, hear, receive, running} = makePage({closeCamera});
+  hear({type: 'beat'});
+  hear({type: 'rendered'});
+  vi.runAllTimers();
+  expect(receive).toHaveBeenCalledExactlyOnceWith([
+    {type: 'beat'},
+    {type: 'rendered'},
+  ]);
+  running.close();
+  hear({type: 'beat'});
+  vi.runAllTimers();
+  expect(receive).toHaveBeenCalledOnce();
+  expect(frame.remove).toHaveBeenCalledOnce();
+  expect(closeCamera).toHaveBeenCalledOnce();
+});
+
+it('removes a frame that floods the page', () => {
+  const {frame, hear, flood} = makePage();
+  for (let i = 0; i <= FLOOD; i++) {
+    hear({type: 'console', level: 'log', text: ''});
+  }
+  expect(flood).toHaveBeenCalledOnce();
+  expect(frame.remove).toHaveBeenCalledOnce();
+});

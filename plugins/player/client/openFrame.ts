@@ -1,0 +1,115 @@
+import {SANDBOX} from '../core/policy';
+import type {Project} from '../core/project';
+import {
+  envelop,
+  readFrameMessage,
+  type FrameMessage,
+  type PageMessage,
+} from '../core/protocol';
+import {fits, type Handlers, type ServiceName} from '../core/services';
+import {FLOOD} from '../core/session';
+
+/** How long, in ms, messages are gathered before the page is told of them. */
+const GATHER = 50;
+
+/** A frame that runs; closing removes it. */
+export interface Running {
+  close: () => void;
+}
+
+interface Ears {
+  handlers: () => Partial<Handlers>;
+  pictures: readonly string[];
+  receive: (messages: readonly FrameMessage[]) => void;
+  flood: () => void;
+}
+
+/**
+ * Makes a frame and runs a program in it.
+ *
+ * @param place - where the frame is put, in place of an older one.
+ */
+export function openFrame(
+  place: HTMLElement,
+  address: string,
+  title: string,
+  project: Project,
+  {handlers, pictures, receive, flood}: Ears,
+): Running {
+  const session = crypto.randomUUID();
+  const frame = document.createElement('iframe');
+  let waiting: FrameMessage[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (message: PageMessage, transfer: Transferable[] = []) =>
+    // The frame's origin is opaque, so no other target can be named.
+    frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
+
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.source !== frame.contentWindow || event.origin !== 'null') {
+      return;
+    }
+    const message = readFrameMessage(session, event.data);
+    if (message?.type === 'ready') {
+      send({type: 'run', project, pictures});
+    } else if (message?.type === 'ask') {
+      void answer(handlers(), message.service, message.args).then(
+        (value) =>
+          send({type: 'answer', id: message.id, value}, bitmapOf(value)),
+        (error: Error) =>
+          send({type: 'refusal', id: message.id, message: error.message}),
+      );
+    }
+    if (message) {
+      waiting.push(message);
+      if (waiting.length > FLOOD) {
+        flood();
+        result.close();
+        return;
+      }
+      // One update of the page for all that arrives within a picture or so.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        receive(waiting);
+        waiting = [];
+      }, GATHER);
+    }
+  };
+  const result: Running = {
+    close() {
+      window.removeEventListener('message', onMessage);
+      clearTimeout(timer);
+      frame.remove();
+      void handlers().closeCamera?.({});
+    },
+  };
+  window.addEventListener('message', onMessage);
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.title = title;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = `${address}#${session}`;
+  place.replaceChildren(frame);
+  return result;
+}
+
+/** A picture goes to the frame altogether: a copy here would stay in memory. */
+function bitmapOf(value: unknown): Transferable[] {
+  return typeof value === 'object' && value !== null && 'bitmap' in value
+    ? [value.bitmap as ImageBitmap]
+    : [];
+}
+
+async function answer<Name extends ServiceName>(
+  handlers: Partial<Handlers>,
+  service: Name,
+  args: unknown,
+): Promise<unknown> {
+  const handler = handlers[service];
+  if (!handler) {
+    throw new Error(`This page has no ${service} for programs.`);
+  }
+  if (!fits(service, args)) {
+    throw new Error(`The program asked for ${service} in a wrong way.`);
+  }
+  return handler(args);
+}
