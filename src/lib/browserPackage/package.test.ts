@@ -139,7 +139,9 @@ describe('torch.jit', () => {
   });
 
   it('runs calls of one model one after the other', async () => {
-    const {torch, MobileModel} = online().releases.next;
+    const {torch, MobileModel} = online({
+      pause: () => Promise.resolve(),
+    }).releases.next;
     const module = await torch.jit._loadForMobile(
       await MobileModel.download(URL),
     );
