@@ -23,6 +23,8 @@ export default function player({
       path.join(__dirname, 'core/**/*.ts'),
     ],
     configureWebpack: () => ({
+      // Other plugins serve folders too.
+      mergeStrategy: {'devServer.static': 'append'},
       ...(development
         ? {
             devServer: {

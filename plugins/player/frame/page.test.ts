@@ -16,9 +16,9 @@ function makeFrame() {
   } as unknown as Window;
   return {
     page: connect(frame),
-    sent: () =>
+    sent: (): Record<string, unknown>[] =>
       parent.postMessage.mock.calls.map(([message, target]) => ({
-        ...(message as Record<string, unknown>),
+        ...(message as object),
         target: target as unknown,
       })),
     hear: (message: PageMessage, from: Record<string, unknown> = {}) =>
