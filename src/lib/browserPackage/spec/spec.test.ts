@@ -210,6 +210,13 @@ describe('parameters', () => {
     ).toEqual({a: 28, b: 'Hi', c: '$nn', d: 'x $n'});
   });
 
+  it.each([28, 0, -0.5, 1e7, 1.25e-4, 123456789.5])(
+    'keep their value where a number is wanted: %d',
+    (value) => {
+      expect(fill('{"a":"$n"}', {n: value})).toEqual({a: value});
+    },
+  );
+
   it.each([
     ['"', 'not valid JSON'],
     ['\n', 'not valid JSON'],
