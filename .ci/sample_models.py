@@ -23,11 +23,12 @@ sys.dont_write_bytecode = True
 
 import digits  # First: it says how PyTorch computes.
 import shapes
+import shapes_224
 import torch
 import torchvision
 from home_sample import differences
 
-MODELS = {"digits": digits, "shapes": shapes}
+MODELS = {"digits": digits, "shapes": shapes, "shapes-224": shapes_224}
 LARGEST = 200_000
 
 
@@ -40,10 +41,12 @@ def pixels(array):
 def facts(name, file):
     """The fields of the card that are measured."""
     measured = MODELS[name].measure(file)
+    # A model may come with the pictures of another one.
+    folder = getattr(MODELS[name], "PICTURES", name)
     return {
         **measured,
         "pictures": [
-            {"url": f"/models/{name}/{picture.pop('name')}.png", **picture}
+            {"url": f"/models/{folder}/{picture.pop('name')}.png", **picture}
             for picture in measured["pictures"]
         ],
     }

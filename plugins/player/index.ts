@@ -1,27 +1,33 @@
+import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {FOLDER, framePath} from './core/paths';
 import {buildFrame} from './node/buildFrame';
-import {FOLDER} from './core/paths';
+
+/** What the client takes from the plugin. */
+export interface PlayerData {
+  /** Address of the frame's document, below the base. */
+  frame: string;
+}
 
 /** Programs run in the page: builds the sandboxed frame beside the site. */
 export default function player({
   baseUrl,
-  outDir,
   siteDir,
-}: LoadContext): Plugin {
+  generatedFilesDir,
+}: LoadContext): Plugin<string> {
   const development = process.env.NODE_ENV === 'development';
-  const folder = path.join(siteDir, '.cache/player');
+  const folder = path.join(generatedFilesDir, 'player-frame');
   return {
     name: 'player',
-    async loadContent() {
-      if (development) {
-        await buildFrame(folder, {development});
-      }
+    loadContent: () => buildFrame(folder, {development}),
+    contentLoaded({content, actions}) {
+      actions.setGlobalData({frame: framePath(content)} satisfies PlayerData);
     },
-    getPathsToWatch: () => [
-      path.join(__dirname, 'frame/**/*.{ts,tsx}'),
-      path.join(__dirname, 'core/**/*.ts'),
-    ],
+    getPathsToWatch: () =>
+      ['frame', 'core', 'client/package']
+        .map((part) => path.join(__dirname, part, '**/*.{ts,tsx}'))
+        .concat(path.join(siteDir, 'src/lib/**/*.ts')),
     configureWebpack: () => ({
       // Other plugins serve folders too.
       mergeStrategy: {'devServer.static': 'append'},
@@ -32,7 +38,6 @@ export default function player({
                 {
                   directory: path.join(folder, FOLDER),
                   publicPath: `${baseUrl}${FOLDER}`,
-                  staticOptions: {index: false},
                   watch: false,
                 },
               ],
@@ -40,8 +45,10 @@ export default function player({
           }
         : {}),
     }),
-    async postBuild() {
-      await buildFrame(outDir, {development});
+    async postBuild({outDir}) {
+      await cp(path.join(folder, FOLDER), path.join(outDir, FOLDER), {
+        recursive: true,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import {useEffect, useId, useMemo, useReducer, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {FRAME_FILE} from '../core/paths';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import type {PlayerData} from '../index';
 import type {Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {isLive} from '../core/session';
@@ -67,8 +68,9 @@ export default function Player({
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
   const own = useMemo(() => camera(), []);
+  const {frame} = usePluginData('player') as PlayerData;
   const {session, place, run, stop, clear} = useFrame(
-    useBaseUrl(`/${FRAME_FILE}`),
+    useBaseUrl(frame),
     `${title}: the running program`,
     {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
     pictures,

@@ -3,21 +3,22 @@ import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
-import {FRAME_FILE} from '../core/paths';
+import {FOLDER, framePath} from '../core/paths';
 import {frameDocument, inlineText} from '../core/policy';
 
 const SCRIPT = 'frame.js';
 
 /**
- * Builds the frame into `<outDir>/player/frame.html`: one document with its
- * own policy and its script.
+ * Builds the frame into `<outDir>/player/<hash>/index.html`, alone there: one
+ * document with its own policy and its script.
  *
+ * @returns the hash.
  * @throws Error with the bundler's words.
  */
 export async function buildFrame(
   outDir: string,
   {development}: {development: boolean},
-): Promise<void> {
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'player-'));
   try {
     await bundle(
@@ -27,9 +28,13 @@ export async function buildFrame(
     );
     const text = inlineText(await readFile(path.join(folder, SCRIPT), 'utf8'));
     const digest = createHash('sha256').update(text).digest('base64');
-    const file = path.join(outDir, FRAME_FILE);
-    await mkdir(path.dirname(file), {recursive: true});
-    await writeFile(file, frameDocument(text, `'sha256-${digest}'`));
+    const page = frameDocument(text, `'sha256-${digest}'`);
+    const hash = createHash('sha256').update(page).digest('hex').slice(0, 16);
+    const place = path.join(outDir, framePath(hash));
+    await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
+    await mkdir(place, {recursive: true});
+    await writeFile(path.join(place, 'index.html'), page);
+    return hash;
   } finally {
     await rm(folder, {recursive: true, force: true});
   }

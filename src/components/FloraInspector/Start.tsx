@@ -2,8 +2,8 @@ import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {floraSamples} from '@site/src/data/floraSamples';
-import {bytes} from './bytes';
-import {downloadCommand} from './downloadCommand';
+import {bytes} from '@site/src/lib/bytes';
+import {downloadCommand} from '@site/src/lib/downloadCommand';
 import styles from './styles.module.css';
 
 export interface StartProps {

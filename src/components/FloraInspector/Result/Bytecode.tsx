@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import type {MethodRow} from '@site/src/lib/flora/summary';
 import type {FileSession} from '../fileSession';
 import Answered from '../parts/Answered';

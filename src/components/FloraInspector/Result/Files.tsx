@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import type {ArchiveNode} from '@site/src/lib/flora/summary';
-import {bytes, count} from '../bytes';
+import {bytes, count} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import {visible} from '../visible';
 import RecordView from './RecordView';

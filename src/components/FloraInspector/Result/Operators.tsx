@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary, OperatorRow} from '@site/src/lib/flora/summary';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import DataTable from '../parts/DataTable';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes, count} from '../bytes';
+import {bytes, count} from '@site/src/lib/bytes';
 import type {ModelSummary} from '@site/src/lib/flora/summary';
 import type {FileSession} from '../fileSession';
 import CopyButton from '../parts/CopyButton';

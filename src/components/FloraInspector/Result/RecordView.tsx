@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes} from '../bytes';
+import {bytes} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import Answered from '../parts/Answered';
 import CopyButton from '../parts/CopyButton';

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary} from '@site/src/lib/flora/summary';
-import {bytes, count} from '../bytes';
+import {bytes, count} from '@site/src/lib/bytes';
 import DataTable from '../parts/DataTable';
 import {visible} from '../visible';
 import styles from './styles.module.css';

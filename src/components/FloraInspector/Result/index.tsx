@@ -4,7 +4,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {FloraSample} from '@site/src/data/floraSamples';
 import type {OtherFile} from '@site/src/lib/flora/open';
-import {bytes, count} from '../bytes';
+import {bytes, count} from '@site/src/lib/bytes';
 import type {ModelView, OpenedView} from '../calls';
 import type {FileSession} from '../fileSession';
 import ErrorNotice from '../parts/ErrorNotice';

@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import Answered from '../parts/Answered';
 import Pixels from '../parts/Pixels';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import type {RunResult} from '../calls';
 import DataTable from '../parts/DataTable';
 import {visible} from '../visible';

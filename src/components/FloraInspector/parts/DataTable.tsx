@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import styles from './styles.module.css';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import {Highlight} from 'prism-react-renderer';
 import {codeTheme} from '@site/src/css/prism';
-import {count} from '../bytes';
+import {count} from '@site/src/lib/bytes';
 import {visible} from '../visible';
 import styles from './styles.module.css';
 
