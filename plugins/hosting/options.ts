@@ -6,9 +6,12 @@ import type {HeaderRule, Redirect, Rewrite} from './core/table';
 export interface HostingOptions {
   redirects: Redirect[];
   rewrites: Rewrite[];
-  /** Headers beside the Content-Security-Policy, which is built from `contentSecurityPolicy`. */
+  /** Headers beside what the content policy of the pages needs. */
   headers: HeaderRule[];
+  /** What pages may load and connect to. */
   contentSecurityPolicy: Directives;
+  /** Folders of documents that are no pages of the site and carry a policy of their own. */
+  apart: string[];
   /** `github-pages` also writes what a host without headers and rewrites needs. */
   target: 'any' | 'github-pages';
 }
@@ -48,6 +51,7 @@ const schema = Joi.object<HostingOptions>({
   contentSecurityPolicy: Joi.object()
     .pattern(Joi.string(), Joi.array().items(Joi.string()))
     .required(),
+  apart: Joi.array().items(path).default(['/player/']),
   target: Joi.string().valid('any', 'github-pages').default('any'),
 });
 

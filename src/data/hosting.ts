@@ -20,6 +20,9 @@ export const redirects = [
   },
 ] as const;
 
+/** For files whose address changes with their content. */
+const KEPT = {'Cache-Control': 'public, max-age=31536000, immutable'};
+
 export const headers = [
   {
     source: '/*',
@@ -35,7 +38,22 @@ export const headers = [
   {
     // File names there carry a hash of their content.
     source: '/assets/*',
-    headers: {'Cache-Control': 'public, max-age=31536000, immutable'},
+    headers: KEPT,
+  },
+  {
+    // A worker has the policy of its own script: search and Flora read files of
+    // the site, and Flora compiles simd.wasm. Hosts that join headers of
+    // overlapping paths also apply the one of `/*`, which says nothing of workers.
+    source: '/assets/js/*',
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    },
+  },
+  {
+    // The folder of the player's frame carries a hash of its content.
+    source: '/player/*',
+    headers: KEPT,
   },
 ] as const;
 
@@ -46,7 +64,10 @@ const EXPO_SNACK = 'https://snack.expo.dev';
 const KATEX_CDN = 'https://cdn.jsdelivr.net';
 
 /**
- * What pages may load and connect to.
+ * What pages may load and connect to. Each page carries its policy, because one
+ * in a header would also bind the player's frame, which has its own: two
+ * policies allow what both allow. What only a header can say, who may frame a
+ * page, stays in it.
  *
  * @param services - the optional services that the owner configured.
  */
@@ -78,8 +99,8 @@ export function contentSecurityPolicy(services: {
     : [];
   return {
     'default-src': ["'self'"],
-    // Flora's worker compiles simd.wasm. On every page, because hosts that join
-    // headers of overlapping paths would enforce a narrower policy beside a wider one.
+    // Flora's worker compiles simd.wasm, and Firefox gives a worker the policy of
+    // its page. On every page, because links change the page but not its policy.
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {inlineScripts, metaPolicy, policy} from './csp';
+import {headerPolicy, inlineScripts, metaPolicy} from './csp';
 
 it('finds the scripts that a page runs', () => {
   expect(
@@ -17,16 +17,22 @@ it('leaves files and data blocks out', () => {
   ).toEqual([]);
 });
 
+const directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  sandbox: [],
+  'frame-ancestors': ["'self'", 'https://example.com'],
+};
+
 it('adds each hash once, to script-src only', () => {
-  const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'frame-ancestors': ["'self'"],
-  };
-  expect(policy(directives, ["'sha256-b'", "'sha256-a'", "'sha256-b'"])).toBe(
-    "default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; frame-ancestors 'self'",
+  expect(
+    metaPolicy(directives, ["'sha256-b'", "'sha256-a'", "'sha256-b'"]),
+  ).toBe("default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'");
+});
+
+it('leaves to the header what a meta element cannot carry, and nothing else', () => {
+  expect(headerPolicy(directives)).toBe(
+    "sandbox; frame-ancestors 'self' https://example.com",
   );
-  expect(metaPolicy(directives, [])).toBe(
-    "default-src 'self'; script-src 'self'",
-  );
+  expect(headerPolicy({'default-src': ["'self'"]})).toBe('');
 });

@@ -1,5 +1,8 @@
 /** Content-Security-Policy directives by name, each with its sources. */
-export type Directives = Record<string, readonly string[]>;
+export type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** What a `<meta>` cannot carry (CSP level 3, "The meta element"); browsers would warn on every page. */
+const HEADER_ONLY = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 // Blocks of other types (JSON-LD, say) hold data, which the browser never runs.
@@ -14,27 +17,34 @@ export function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** The policy as a header value; hashes are added to `script-src`. */
-export function policy(
-  directives: Directives,
-  hashes: Iterable<string>,
+function policy(
+  directives: readonly (readonly [string, readonly string[]])[],
 ): string {
-  return Object.entries(directives)
-    .map(([name, sources]) =>
-      [
-        name,
-        ...sources,
-        ...(name === 'script-src' ? [...new Set(hashes)].sort() : []),
-      ].join(' '),
-    )
+  return directives
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
 
-/** A `<meta>` cannot carry frame-ancestors; browsers would warn on every page. */
+/** The policy of a page for its `<meta>`; hashes are added to `script-src`. */
 export function metaPolicy(
   directives: Directives,
   hashes: Iterable<string>,
 ): string {
-  const {'frame-ancestors': _, ...rest} = directives;
-  return policy(rest, hashes);
+  return policy(
+    Object.entries(directives)
+      .filter(([name]) => !HEADER_ONLY.has(name))
+      .map(([name, sources]) => [
+        name,
+        name === 'script-src'
+          ? [...sources, ...[...new Set(hashes)].sort()]
+          : sources,
+      ]),
+  );
+}
+
+/** What is left for the header; empty where a `<meta>` can carry everything. */
+export function headerPolicy(directives: Directives): string {
+  return policy(
+    Object.entries(directives).filter(([name]) => HEADER_ONLY.has(name)),
+  );
 }

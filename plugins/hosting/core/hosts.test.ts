@@ -30,6 +30,26 @@ it('writes _headers', () => {
   expect(netlifyHeaders(table)).toBe('/live/*\n  X-A: b\n');
 });
 
+it('leaves the default lifetime out of _headers, where a longer one would be joined to it', () => {
+  const caching = (lifetime: string) => ({'Cache-Control': lifetime});
+  const headers = [
+    {
+      source: '/*',
+      headers: {...caching('public, max-age=0, must-revalidate'), 'X-A': 'b'},
+    },
+    {source: '/assets/*', headers: caching('public, max-age=60')},
+  ];
+  expect(netlifyHeaders({...table, headers})).toBe(
+    '/live/*\n  X-A: b\n/live/assets/*\n  Cache-Control: public, max-age=60\n',
+  );
+  expect(
+    netlifyHeaders({
+      ...table,
+      headers: [{source: '/*', headers: caching('no-store')}],
+    }),
+  ).toBe('/live/*\n  Cache-Control: no-store\n');
+});
+
 it('writes vercel.json', () => {
   expect(vercelConfig(table)).toEqual({
     trailingSlash: true,

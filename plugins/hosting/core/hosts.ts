@@ -19,15 +19,23 @@ export function netlifyRedirects(table: HostingTable): string {
   ].join('\n');
 }
 
-/** Netlify's and Cloudflare Pages' `_headers`. */
+/** What Netlify and Cloudflare Pages send where no rule says anything. */
+const DEFAULTS = new Set(['Cache-Control: public, max-age=0, must-revalidate']);
+
+/**
+ * Netlify's and Cloudflare Pages' `_headers`. Both join the values of rules
+ * that overlap, and browsers take the first of two lifetimes: what the hosts do
+ * by themselves is left out, so that a longer lifetime stands alone.
+ */
 export function netlifyHeaders(table: HostingTable): string {
   return table.headers
     .map(({source, headers}) =>
       [
         withBase(table.baseUrl, source),
-        ...Object.entries(headers).map(
-          ([name, value]) => `  ${name}: ${value}`,
-        ),
+        ...Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}`)
+          .filter((line) => !DEFAULTS.has(line))
+          .map((line) => `  ${line}`),
         '',
       ].join('\n'),
     )

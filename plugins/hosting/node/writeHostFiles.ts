@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {readdir, readFile, writeFile} from 'node:fs/promises';
+import {readdir, readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {inlineScripts, metaPolicy, policy} from '../core/csp';
+import {headerPolicy, inlineScripts, metaPolicy} from '../core/csp';
+import {intoHead, policyElement} from '../core/head';
 import {
   netlifyHeaders,
   netlifyRedirects,
@@ -20,69 +21,69 @@ export function hashSource(script: string): string {
   return `'sha256-${digest}'`;
 }
 
-async function htmlFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true});
-  return entries
-    .filter((entry) => entry.endsWith('.html'))
-    .map((entry) => path.join(folder, entry));
-}
-
-/** Puts text right after `<head>`, so that it holds for everything below. */
-function intoHead(html: string, text: string): string {
-  return html.replace(/<head[^>]*>/i, (tag) => tag + text);
+/** The site's pages in a build, by their path in it. */
+async function pageFiles(
+  outDir: string,
+  apart: readonly string[],
+): Promise<string[]> {
+  const folders = apart.map((folder) => path.normalize(folder.slice(1)));
+  const entries = await readdir(outDir, {recursive: true});
+  return entries.filter(
+    (entry) =>
+      entry.endsWith('.html') &&
+      !folders.some((folder) => entry.startsWith(folder)),
+  );
 }
 
 /**
- * Writes what hosts read into the build folder: the policy needs the finished
- * pages, so this runs after all of them are written.
+ * Gives the pages of a finished build their content policy, and writes what
+ * hosts read. Runs after all pages are written: a policy has the hashes of its
+ * page's inline scripts.
+ *
+ * @throws Error that names a page without a place for its policy.
  */
 export async function writeHostFiles(
   outDir: string,
   baseUrl: string,
   options: HostingOptions,
 ): Promise<void> {
-  const plain: HostingTable = {
+  const inHeader = headerPolicy(options.contentSecurityPolicy);
+  const table: HostingTable = {
     baseUrl,
     redirects: options.redirects,
     rewrites: options.rewrites,
-    headers: options.headers,
-  };
-  const pages = new Map<string, string>();
-  for (const file of await htmlFiles(outDir)) {
-    pages.set(file, await readFile(file, 'utf8'));
-  }
-  const onGitHubPages = options.target === 'github-pages';
-  if (onGitHubPages) {
-    const file = path.join(outDir, '404.html');
-    const script = `<script>${notFoundFallbackScript(plain)}</script>`;
-    pages.set(file, intoHead(pages.get(file) ?? '', script));
-  }
-  const hashes = new Set(
-    [...pages.values()].flatMap(inlineScripts).map(hashSource),
-  );
-  const table: HostingTable = {
-    ...plain,
     headers: [
-      {
-        source: '/*',
-        headers: {
-          'Content-Security-Policy': policy(
-            options.contentSecurityPolicy,
-            hashes,
-          ),
-        },
-      },
+      ...(inHeader
+        ? [{source: '/*', headers: {'Content-Security-Policy': inHeader}}]
+        : []),
       ...options.headers,
     ],
   };
   const write = (name: string, text: string) =>
     writeFile(path.join(outDir, name), text);
-  if (onGitHubPages) {
-    const content = metaPolicy(options.contentSecurityPolicy, hashes);
-    const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
-    for (const [file, html] of pages) {
-      await writeFile(file, intoHead(html, meta));
+  const onGitHubPages = options.target === 'github-pages';
+  for (const file of await pageFiles(outDir, options.apart)) {
+    const html = await readFile(path.join(outDir, file), 'utf8');
+    const script =
+      onGitHubPages && file === '404.html' ? notFoundFallbackScript(table) : '';
+    const hashes = [...inlineScripts(html), ...(script ? [script] : [])].map(
+      hashSource,
+    );
+    const policy = metaPolicy(options.contentSecurityPolicy, hashes);
+    const page = intoHead(
+      html,
+      policyElement(policy) + (script && `<script>${script}</script>`),
+    );
+    if (page === undefined) {
+      throw new Error(
+        `${file} has no <head> for its content policy. Add one, or name its folder in the hosting plugin's option "apart" if it is no page of the site.`,
+      );
     }
+    // Replaced at once: the search reads pages at the same time.
+    await write(`${file}.new`, page);
+    await rename(path.join(outDir, `${file}.new`), path.join(outDir, file));
+  }
+  if (onGitHubPages) {
     await write('.nojekyll', '');
   }
   await write('_redirects', netlifyRedirects(table));
