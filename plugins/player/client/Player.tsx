@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useReducer, useState} from 'react';
+import {useEffect, useId, useMemo, useReducer, useRef, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PlayerData} from '../index';
@@ -29,6 +29,12 @@ export interface PlayerProps {
   editable?: boolean;
   /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
   autoRun?: boolean;
+  /** Whether the page's address may bring another program, and a link can be made. */
+  linked?: boolean;
+  /** Waits for what the program imports and the page does not have; what it adds is not edited. */
+  prepare?: (project: Project) => Promise<Project>;
+  /** The program has ended: what it asked for is asked no longer. */
+  onEnd?: () => void;
 }
 
 /** Time without a key, in ms, after which a change runs. */
@@ -60,8 +66,13 @@ export default function Player({
   pictures = NONE,
   editable = true,
   autoRun = false,
+  linked = true,
+  prepare,
+  onEnd,
 }: PlayerProps) {
-  const [link, setLink] = useState(() => readLink(versions));
+  const [link, setLink] = useState(() =>
+    linked ? readLink(versions) : undefined,
+  );
   const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
     workspaceOf(project, link?.project),
   );
@@ -75,33 +86,53 @@ export default function Player({
     {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
     pictures,
   );
-  const live = isLive(session);
   const {project, open} = workspace;
   const filesId = useId();
+  const [ran, setRan] = useState<Project>();
+  const [preparing, setPreparing] = useState(false);
+  /** Rises with each start and stop, so that files which come late start nothing. */
+  const turn = useRef(0);
+  const live = preparing || isLive(session);
+
+  const start = async (next: Project) => {
+    const mine = ++turn.current;
+    setRan(next);
+    let whole = next;
+    if (prepare) {
+      setPreparing(true);
+      whole = await prepare(next);
+    }
+    if (mine === turn.current) {
+      setPreparing(false);
+      run(whole);
+    }
+  };
+  const end = () => {
+    turn.current++;
+    setPreparing(false);
+    stop();
+    onEnd?.();
+  };
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
 
   // Once, as the reader asked for the player; a program that came with the link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
-      run(original);
+      void latest.current(original);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
   }, []);
 
-  const [ran, setRan] = useState(autoRun ? original : undefined);
-  const start = () => {
-    setRan(project);
-    run(project);
-  };
   useEffect(() => {
     if (!live || !onChange || ran === undefined || ran === project) {
       return;
     }
-    const timer = setTimeout(() => {
-      setRan(project);
-      run(project);
-    }, PAUSE);
+    const timer = setTimeout(() => void latest.current(project), PAUSE);
     return () => clearTimeout(timer);
-  }, [live, onChange, ran, project, run]);
+  }, [live, onChange, ran, project]);
 
   const showFault = (file: string) => {
     setEditing(true);
@@ -112,11 +143,15 @@ export default function Player({
     <section className={styles.player} aria-label={title}>
       <div className={styles.bar} role="group" aria-label="Player">
         {live ? (
-          <button type="button" className={styles.button} onClick={stop}>
+          <button type="button" className={styles.button} onClick={end}>
             Stop
           </button>
         ) : (
-          <button type="button" className={styles.primary} onClick={start}>
+          <button
+            type="button"
+            className={styles.primary}
+            onClick={() => void start(project)}
+          >
             Run
           </button>
         )}
@@ -139,7 +174,7 @@ export default function Player({
         >
           Reset
         </button>
-        <ShareButton project={project} />
+        {linked && <ShareButton project={project} />}
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -182,17 +217,19 @@ export default function Player({
               text={project.files[open] ?? ''}
               fault={session.fault}
               onChange={(text) => change({type: 'edit', text})}
-              onRun={start}
+              onRun={() => void start(project)}
             />
           </div>
         )}
         <div className={styles.screen}>
           <div ref={place} className={styles.place} />
-          {!live && (
+          {!isLive(session) && (
             <p className={styles.empty}>
-              {session.state === 'stopped'
-                ? 'Stopped.'
-                : 'The program’s screen appears here.'}
+              {preparing
+                ? 'Waiting for the files.'
+                : session.state === 'stopped'
+                  ? 'Stopped.'
+                  : 'The program’s screen appears here.'}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import {lazy} from 'react';
 
 export type {PlayerProps} from './Player';
 export type {Project} from '../core/project';
-export type {Handlers} from '../core/services';
+export type {FileAnswer, Handlers} from '../core/services';
 export {hasProgram} from '../core/fragment';
 
 /** The player, loaded when it is first shown: render it only after the reader has asked for it. */

@@ -1,5 +1,6 @@
-import {useMemo, useState, type ReactNode} from 'react';
+import {Suspense, useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
 import {
   expoSnackUrl,
@@ -8,7 +9,7 @@ import {
   type SnackId,
 } from '../core/embed';
 import {projectName} from '../core/project';
-import type {Catalog, OutsideLinks, SnackEntry} from '../core/types';
+import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';
 import Code from './Code';
 import DevicePreview from './DevicePreview';
 import Places from './Places';
@@ -40,6 +41,7 @@ export default function SnackPanel({
 }: SnackPanelProps): ReactNode {
   const {project, failed, load} = useProject(entry);
   const [isAsked, setAsked] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   // The catalog takes its ids from the list that the build has checked.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
 
@@ -57,6 +59,20 @@ export default function SnackPanel({
         }
       : undefined;
   }, [entry, id, project, sdkVersion]);
+
+  // A link that brings a program: the player shows it, and runs it after a click.
+  useEffect(() => {
+    if (entry && hasProgram(window.location.hash)) {
+      void load().then(() => setPlaying(true));
+    }
+  }, [entry, load]);
+
+  function togglePlayer(): void {
+    setPlaying(!isPlaying);
+    if (!isPlaying && !project) {
+      void load();
+    }
+  }
 
   async function download(): Promise<void> {
     const loaded = project ?? (await load());
@@ -80,14 +96,27 @@ export default function SnackPanel({
         hasProject={entry !== undefined}
       />
       <ul className={styles.buttons}>
+        {entry && (
+          <li>
+            <button
+              type="button"
+              className={clsx(
+                'button',
+                isPrimary ? styles.primary : styles.secondary,
+              )}
+              aria-expanded={isPlaying}
+              onClick={togglePlayer}
+            >
+              {isPlaying ? 'Close the player' : 'Run in the page'}
+            </button>
+          </li>
+        )}
         {saved !== undefined && (
           <li>
             <Link
               className={clsx(
                 'button',
-                isPrimary && id !== undefined
-                  ? styles.primary
-                  : styles.secondary,
+                isPrimary && !entry ? styles.primary : styles.secondary,
               )}
               to={expoSnackUrl(links.expoSnack, saved)}
             >
@@ -128,6 +157,17 @@ export default function SnackPanel({
           </button>
         </li>
       </ul>
+      {entry && project && isPlaying && (
+        <Suspense fallback={<p role="status">The player is loading…</p>}>
+          <SnackPlayer
+            name={entry.name}
+            title={title}
+            label={label}
+            files={programFiles(project)}
+            assets={entry.assets}
+          />
+        </Suspense>
+      )}
       {!isAsked && (
         <p className={styles.note}>
           “Show Expo Snack here” loads a script and a frame from snack.expo.dev
@@ -144,4 +184,9 @@ export default function SnackPanel({
       {entry && <Code entry={entry} project={project} load={load} />}
     </section>
   );
+}
+
+/** The program alone, without the project around it. */
+function programFiles({program, files}: Project): Record<string, string> {
+  return Object.fromEntries(program.map((name) => [name, files[name] ?? '']));
 }

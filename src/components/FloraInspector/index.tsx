@@ -3,11 +3,11 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {floraSamples} from '@site/src/data/floraSamples';
+import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import ErrorNotice from './parts/ErrorNotice';
 import Lazy from './parts/Lazy';
 import Start from './Start';
 import styles from './styles.module.css';
-import {useDroppedFile} from './useDroppedFile';
 import {useInspector, type Phase, type Wanted} from './useInspector';
 import {visible} from './visible';
 
@@ -62,7 +62,7 @@ export default function FloraInspector(): ReactNode {
     },
     [history, pathname, search],
   );
-  const hovers = useDroppedFile(take);
+  const hovers = useDroppedFiles(useCallback(([first]) => take(first), [take]));
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);

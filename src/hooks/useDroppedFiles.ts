@@ -1,12 +1,14 @@
 import {useEffect, useState} from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page: beside the drop zone, the
+ * Takes files that are dropped anywhere on the page: beside the drop zone, the
  * browser would leave the page to show the file.
  *
  * @returns whether a file hovers over the page.
  */
-export function useDroppedFile(onFile: (file: File) => void): boolean {
+export function useDroppedFiles(
+  onFiles: (files: readonly File[]) => void,
+): boolean {
   const [hovers, setHovers] = useState(false);
 
   useEffect(() => {
@@ -25,13 +27,13 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       }
     };
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
+      const files = [...(event.dataTransfer?.files ?? [])];
       setHovers(false);
       if (hasFile(event)) {
         event.preventDefault();
       }
-      if (file) {
-        onFile(file);
+      if (files.length > 0) {
+        onFiles(files);
       }
     };
     window.addEventListener('dragover', over);
@@ -42,7 +44,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [onFile]);
+  }, [onFiles]);
 
   return hovers;
 }

@@ -1,0 +1,134 @@
+import {useId, type ChangeEvent, type ReactNode} from 'react';
+import CopyCommand from '@site/src/components/CopyCommand';
+import type {StandIn} from '@site/src/data/standIns';
+import {bytes} from '@site/src/lib/bytes';
+import {downloadCommand} from '@site/src/lib/downloadCommand';
+import type {Shelf, ShelfEntry, ShelfState} from './shelf';
+import styles from './styles.module.css';
+
+interface Props {
+  state: ShelfState;
+  shelf: Shelf;
+  standIn: StandIn | undefined;
+  hovers: boolean;
+}
+
+/** The files that the program reads: what is here, and how to get the rest. */
+export default function Files({
+  state: {entries, note},
+  shelf,
+  standIn,
+  hovers,
+}: Props): ReactNode {
+  const id = useId();
+  const stands = entries.some(({state}) => state === 'standIn');
+  return (
+    <section
+      className={styles.files}
+      aria-labelledby={id}
+      data-hovers={hovers || undefined}
+    >
+      <p id={id} className={styles.title}>
+        Files of the program
+      </p>
+      {stands && standIn && (
+        <p>
+          Now this site’s own small model is used in their place: it knows{' '}
+          {standIn.knows}. To run the original, give{' '}
+          {Object.keys(standIn.files).join(' and ')}.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Row key={entry.name} entry={entry} shelf={shelf} />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        You can also drop files anywhere on this page. They stay in this
+        browser.
+      </p>
+      <p role="status" className={styles.status}>
+        {note}
+      </p>
+    </section>
+  );
+}
+
+const words: Record<ShelfEntry['state'], string> = {
+  absent: 'not here yet',
+  kept: 'kept in this browser',
+  here: 'here until you leave the page',
+  standIn: 'this site’s own in its place',
+};
+
+function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
+  const {name, url, bytes: size, state, wanted} = entry;
+  const id = useId();
+  const command = url === undefined ? undefined : downloadCommand(url);
+  const own = state === 'kept' || state === 'here';
+
+  function choose({target}: ChangeEvent<HTMLInputElement>): void {
+    const chosen = [...(target.files ?? [])];
+    // The same file can be chosen again.
+    target.value = '';
+    void shelf.give(chosen, name);
+  }
+
+  return (
+    <li className={styles.row} data-wanted={wanted || undefined}>
+      <div className={styles.head}>
+        <code>{name}</code>
+        <span className={styles.state}>
+          {words[state]}
+          {entry.size !== undefined && `, ${bytes(entry.size)}`}
+        </span>
+        {own && (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => void shelf.remove(name)}
+          >
+            Remove<span className={styles.hidden}> {name}</span>
+          </button>
+        )}
+        <span className={styles.choose}>
+          <input
+            id={id}
+            type="file"
+            className={styles.input}
+            onChange={choose}
+          />
+          <label htmlFor={id} className={styles.button}>
+            {own ? 'Replace' : 'Choose'}
+            <span className={styles.hidden}> {name}</span>
+          </label>
+        </span>
+      </div>
+      {wanted && (
+        <p className={styles.wanted} role="status">
+          The program waits for {name}.
+        </p>
+      )}
+      {!own &&
+        (url !== undefined && command ? (
+          <details open={wanted || undefined} className={styles.download}>
+            <summary>
+              Download it{size !== undefined && ` (${bytes(size)})`} from{' '}
+              {new URL(url).hostname}
+            </summary>
+            <p className={styles.hint}>
+              Run the command in a terminal, or open{' '}
+              <a href={url} rel="noreferrer">
+                the file’s address
+              </a>
+              . Then choose the file here. This page itself connects to no other
+              site.
+            </p>
+            <CopyCommand quiet command={command.curl} />
+          </details>
+        ) : (
+          <p className={styles.hint}>The tutorial makes this file.</p>
+        ))}
+    </li>
+  );
+}

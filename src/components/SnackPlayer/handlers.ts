@@ -1,0 +1,70 @@
+import type {FileAnswer, Handlers} from '@site/plugins/player/client';
+import type {NeededFile} from './neededFiles';
+import type {Shelf} from './shelf';
+
+const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
+
+/**
+ * Loads a file of this site.
+ *
+ * @throws Error with its address when the site does not give it.
+ */
+export async function loadOwn(address: string): Promise<Blob> {
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) {
+    throw new Error(
+      `${address} did not load${response ? `: status ${response.status}` : ''}. Look at your connection, then run again.`,
+    );
+  }
+  return response.blob();
+}
+
+/**
+ * What programs may have of the page: the files that stand in its list, and
+ * the kernels. No address that a program names is ever fetched: it could carry
+ * away what the program knows.
+ *
+ * @param pictures - addresses of sample pictures by name.
+ */
+export function makeHandlers(
+  shelf: Shelf,
+  needed: readonly NeededFile[],
+  pictures: Readonly<Record<string, string>>,
+): Pick<Handlers, 'file' | 'download' | 'kernels'> {
+  const answer = async (name: string, blob: Blob): Promise<FileAnswer> => ({
+    name,
+    type: blob.type,
+    bytes: await blob.arrayBuffer(),
+  });
+  return {
+    async file({name}) {
+      const picture = Object.hasOwn(pictures, name)
+        ? pictures[name]
+        : undefined;
+      return answer(
+        name,
+        picture === undefined ? await shelf.need(name) : await loadOwn(picture),
+      );
+    },
+    async download({url}) {
+      const file = needed.find((each) => each.url === url);
+      if (!file) {
+        throw new Error(
+          `Programs in the page download nothing; you give them the files. ${
+            needed.length > 0
+              ? `This one may have ${needed.map(({name}) => name).join(', ')}.`
+              : 'This page lists none.'
+          }`,
+        );
+      }
+      return {
+        status: 200,
+        ...(await answer(file.name, await shelf.need(file.name))),
+      };
+    },
+    async kernels() {
+      const blob = await loadOwn(WASM.href);
+      return {bytes: await blob.arrayBuffer()};
+    },
+  };
+}

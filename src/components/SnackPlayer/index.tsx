@@ -1,0 +1,104 @@
+import {useCallback, useState, type ReactNode} from 'react';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {Player, type Project} from '@site/plugins/player/client';
+import {samplePictures, standIns} from '@site/src/data/standIns';
+import {docVersions} from '@site/src/lib/versions/docVersions';
+import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
+import Files from './Files';
+import {loadOwn, makeHandlers} from './handlers';
+import {keptFiles} from './keptFiles';
+import {neededFiles} from './neededFiles';
+import {useShelf} from './useShelf';
+
+export interface SnackPlayerProps {
+  /** Name of the program in samples/snacks. */
+  name: string;
+  title: string;
+  /** Label of the docs version. */
+  label: string;
+  /** Texts of the program by name. */
+  files: Readonly<Record<string, string>>;
+  /** Files that the reader adds to a project of the program. */
+  assets: readonly {name: string; url?: string}[];
+}
+
+const ENTRY = 'App.tsx';
+const PICTURES = samplePictures.map(({file}) => file);
+const VERSIONS = docVersions.map(({label}) => label);
+
+/**
+ * A tutorial's program in the player, with the files that it reads. What it was
+ * given first is what it plays: another program needs another `key`.
+ */
+export default function SnackPlayer({
+  name,
+  title,
+  label,
+  files,
+  assets,
+}: SnackPlayerProps): ReactNode {
+  const {withBaseUrl} = useBaseUrlUtils();
+  const [project] = useState<Project>(() => ({
+    version: label,
+    entry: ENTRY,
+    files: {...files},
+  }));
+  const [needed] = useState(() => neededFiles(files, assets));
+  const standIn = standIns.find(({programs}) => programs.includes(name));
+  const {shelf, state} = useShelf({
+    needed,
+    standIn,
+    storage: keptFiles,
+    load: (path) => loadOwn(withBaseUrl(path)),
+    program: name,
+  });
+  const [handlers] = useState(() =>
+    makeHandlers(
+      shelf,
+      needed,
+      Object.fromEntries(
+        samplePictures.map(({file, url}) => [file, withBaseUrl(url)]),
+      ),
+    ),
+  );
+  const hovers = useDroppedFiles(
+    useCallback((dropped) => void shelf.give(dropped), [shelf]),
+  );
+
+  /** Adds the JSON files that code imports, as soon as the reader has given them. */
+  async function prepare(next: Project): Promise<Project> {
+    const texts = await Promise.all(
+      needed
+        .filter(
+          (file) => file.imported && !Object.hasOwn(next.files, file.name),
+        )
+        .map(async (file) => [
+          file.name,
+          await (await shelf.need(file.name)).text(),
+        ]),
+    );
+    return {
+      ...next,
+      files: {...next.files, ...(Object.fromEntries(texts) as object)},
+    };
+  }
+
+  return (
+    <>
+      {needed.length > 0 && (
+        <Files state={state} shelf={shelf} standIn={standIn} hovers={hovers} />
+      )}
+      <Player
+        title={title}
+        project={project}
+        versions={VERSIONS}
+        handlers={handlers}
+        pictures={PICTURES}
+        prepare={prepare}
+        onEnd={shelf.forget}
+        editable={false}
+        autoRun
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+// New: the player of plugins/player with the site's files, for the panel of plugins/snack; plugins do not import each other.
+import {lazy} from 'react';
+
+export {hasProgram} from '@site/plugins/player/client';
+
+/** Loads with its first rendering: only after the reader has asked for it. */
+export default lazy(() => import('@site/src/components/SnackPlayer'));
