@@ -53,7 +53,7 @@ def facts(name, file):
 
 
 def train(name, folder):
-    """Runs the script as readers do, in a process of its own; returns the file."""
+    """Runs the script as readers do, in a process of its own; returns the model's file."""
     module = MODELS[name]
     # The order of lines in the saved code follows the order of sets.
     env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -87,7 +87,9 @@ def problems(name, root, again):
 def write(name, root):
     file = root / f"static/models/{name}.ptl"
     with tempfile.TemporaryDirectory() as folder:
-        shutil.move(train(name, folder), file)
+        train(name, folder)
+        for made in Path(folder).iterdir():
+            shutil.move(made, file.parent / made.name)
     path = root / f"samples/models/{name}.json"
     card = {**json.loads(path.read_text()), **facts(name, file)}
     path.write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")

@@ -1,5 +1,6 @@
 import digits from '@site/samples/models/digits.json';
 import shapes from '@site/samples/models/shapes.json';
+import shapes224 from '@site/samples/models/shapes-224.json';
 import type {ModelData} from '@site/plugins/samples/client';
 
 /**
@@ -18,4 +19,5 @@ export type FloraSample = ModelData &
 export const floraSamples: Readonly<Record<string, FloraSample>> = {
   digits,
   shapes,
+  'shapes-224': shapes224,
 };
