@@ -119,7 +119,6 @@ export function contentSecurityPolicy(services: {
     ],
     'frame-src': ["'self'", EXPO_SNACK],
     'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -1,52 +1,232 @@
-import {readFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {servers} from '../servers';
 import {expect, open, test} from './fixtures';
 import {redirects} from '../../src/data/hosting';
 
-const built = (file: string) =>
-  readFileSync(
-    path.join(__dirname, '../..', servers.site.outDir, file),
-    'utf8',
-  );
+const outDir = path.join(__dirname, '../..', servers.site.outDir);
+const built = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+/** Documents of the build: pages of the site, or the player's frame. */
+const documents = (kind: 'page' | 'frame') =>
+  readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.startsWith('player/') === (kind === 'frame'));
+const frameAddress = () =>
+  `/${path.posix.dirname(documents('frame')[0] ?? '')}/`;
 
-test('every page carries the security headers', async ({request}) => {
-  for (const page of [
-    '/',
-    '/docs/tutorials/faq/',
-    '/no-such-page/',
-    '/snack/@a/b/',
-  ]) {
-    const headers = (await request.get(page)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-    expect(scripts).toContain("'self' 'wasm-unsafe-eval' 'sha256-");
-    expect(scripts).not.toMatch(/'unsafe-|https?:/);
-    expect(policy).toContain(
-      "frame-ancestors 'self' https://www.internalfb.com",
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g;
+
+/** The content policy that a document carries, by directive; undefined without exactly one. */
+function carried(html: string): Map<string, string[]> | undefined {
+  const [first, ...others] = [...html.matchAll(POLICY)];
+  return first && others.length === 0
+    ? new Map(
+        first[1]?.split('; ').map((directive) => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources];
+        }),
+      )
+    : undefined;
+}
+
+/** The hashes of the scripts that stand in a document. */
+function scriptHashes(html: string): string[] {
+  const texts = [
+    ...html.matchAll(/<script(?: data-rh=true)?>(.*?)<\/script>/gs),
+  ].map(([, text = '']) => text);
+  return [...new Set(texts)]
+    .map((text) => createHash('sha256').update(text).digest('base64'))
+    .map((hash) => `'sha256-${hash}'`)
+    .sort();
+}
+
+/** What is wrong with the policy of a page. */
+function pageFaults(html: string): string[] {
+  const policy = carried(html);
+  const scripts = policy?.get('script-src') ?? [];
+  const hashes = scripts.filter((source) => source.startsWith("'sha256-"));
+  const faults: Record<string, boolean> = {
+    'no policy': !policy,
+    'something stands before the policy':
+      !/<head><meta charset=UTF-8><meta http-equiv="Content-Security-Policy"/.test(
+        html,
+      ),
+    'hashes of other scripts': hashes.join() !== scriptHashes(html).join(),
+    'other scripts':
+      scripts.filter((source) => !hashes.includes(source)).join(' ') !==
+      "'self' 'wasm-unsafe-eval' https://snack.expo.dev/embed.js",
+    'other frames':
+      policy?.get('frame-src')?.join(' ') !== "'self' https://snack.expo.dev",
+    'plugins allowed': policy?.get('object-src')?.join(' ') !== "'none'",
+    'what a meta element cannot carry': Boolean(policy?.has('frame-ancestors')),
+  };
+  return Object.keys(faults).filter((fault) => faults[fault]);
+}
+
+/** What is wrong with the policy of the player's frame. */
+function frameFaults(html: string): string[] {
+  const policy = carried(html);
+  const faults: Record<string, boolean> = {
+    'no policy of its own alone': !policy,
+    'programs cannot be evaluated':
+      policy?.get('script-src')?.includes("'unsafe-eval'") !== true,
+    'sources of the site': [...(policy?.values() ?? [])]
+      .flat()
+      .some((source) => /'self'|https?:/.test(source)),
+  };
+  return Object.keys(faults).filter((fault) => faults[fault]);
+}
+
+test.describe('the content policy', () => {
+  test('stands in every page, with the hashes of its own scripts', () => {
+    const pages = documents('page');
+    expect(pages.length).toBeGreaterThan(100);
+    expect(pages.filter((file) => pageFaults(built(file)).length > 0)).toEqual(
+      [],
     );
-    expect(policy).toContain("object-src 'none'");
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['permissions-policy']).toContain('camera=(self)');
+    const home = built('index.html');
+    expect(pageFaults(home.replace(POLICY, ''))).toContain('no policy');
+    expect(pageFaults(home.replace('</body>', '<script>a()</script>'))).toEqual(
+      ['hashes of other scripts'],
+    );
+  });
+
+  test('of the player’s frame is its own', () => {
+    const frames = documents('frame');
+    expect(frames).toHaveLength(1);
+    const frame = built(frames[0] ?? '');
+    expect(frameFaults(frame)).toEqual([]);
+    const [ofSite = ''] = built('index.html').match(POLICY) ?? [];
+    expect(frameFaults(frame.replace('<head>', `<head>${ofSite}`))).toContain(
+      'no policy of its own alone',
+    );
+    expect(frameFaults(frame.replace(POLICY, ofSite))).toHaveLength(2);
+  });
+
+  test('leaves framing to the header, which says nothing else', async ({
+    request,
+  }) => {
+    for (const page of [
+      '/',
+      '/docs/tutorials/faq/',
+      '/no-such-page/',
+      '/snack/@a/b/',
+      frameAddress(),
+    ]) {
+      const headers = (await request.get(page)).headers();
+      expect(headers['content-security-policy']).toBe(
+        "frame-ancestors 'self' https://www.internalfb.com",
+      );
+      expect(headers['referrer-policy']).toBe(
+        'strict-origin-when-cross-origin',
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['permissions-policy']).toContain('camera=(self)');
+    }
+  });
+});
+
+test.describe('what the build did not write', () => {
+  test.use({
+    allowed: {
+      errors: [/Content Security Policy/],
+      requests: [/^https:\/\/evil\.example\//],
+    },
+  });
+
+  for (const {name, strip, runs} of [
+    {name: 'does not run in a page', strip: false, runs: false},
+    {name: 'would run without its policy', strip: true, runs: true},
+  ]) {
+    test(`an inline script ${name}`, async ({page}) => {
+      await page.route('/faq/', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace('<title', '<script>window.early = true</script><title')
+          .replace('</body>', '<script>window.late = true</script></body>');
+        await route.fulfill({
+          response,
+          body: strip ? body.replace(POLICY, '') : body,
+        });
+      });
+      await open(page, '/faq/');
+      expect(
+        await page.evaluate(() => ['early' in window, 'late' in window]),
+      ).toEqual([runs, runs]);
+    });
+  }
+
+  for (const name of ['search-worker', 'flora']) {
+    test(`no request to others leaves the ${name}`, async ({page, context}) => {
+      await context.route('https://evil.example/**', (route) =>
+        route.fulfill({headers: {'Access-Control-Allow-Origin': '*'}}),
+      );
+      const file = readdirSync(path.join(outDir, 'assets/js')).find((entry) =>
+        new RegExp(`^${name}\\.\\w+\\.js$`).test(entry),
+      );
+      const address = `/assets/js/${file}`;
+      await open(page, '/faq/');
+      const attempt = async (url: string) => {
+        const [worker] = await Promise.all([
+          page.waitForEvent('worker'),
+          page.evaluate((script) => void new Worker(script), url),
+        ]);
+        return worker.evaluate(() =>
+          fetch('https://evil.example/').then(
+            () => 'sent',
+            () => 'refused',
+          ),
+        );
+      };
+      expect(await attempt(address)).toBe('refused');
+      // The script's own header refuses, not that of the page.
+      await context.route(`**${address}?bare`, async (route) => {
+        const response = await route.fetch();
+        const {'content-security-policy': _, ...headers} = response.headers();
+        await route.fulfill({response, headers});
+      });
+      expect(await attempt(`${address}?bare`)).toBe('sent');
+    });
   }
 });
 
-test.describe('an inline script that the build did not write', () => {
-  test.use({allowed: {errors: [/Content Security Policy/]}});
-
-  test('does not run', async ({page}) => {
-    await page.route('/faq/', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        '</body>',
-        '<script>window.injected = true</script></body>',
-      );
-      await route.fulfill({response, body});
+test('the player’s frame loads in a page of the site and may evaluate', async ({
+  page,
+}) => {
+  await open(page, '/faq/');
+  // In a task of its own: code of the test's own task may evaluate everywhere.
+  const evaluates = () =>
+    new Promise<boolean>((done) => {
+      setTimeout(() => {
+        try {
+          done(new Function('return 42')() === 42);
+        } catch {
+          done(false);
+        }
+      });
     });
-    await open(page, '/faq/');
-    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-  });
+  const address = `${frameAddress()}#session`;
+  const message = await page.evaluate(
+    (src) =>
+      new Promise<unknown>((done) => {
+        const frame = document.createElement('iframe');
+        frame.sandbox.add('allow-scripts');
+        addEventListener('message', ({source, origin, data}) => {
+          if (source === frame.contentWindow && origin === 'null') {
+            done(data);
+          }
+        });
+        frame.src = src;
+        document.body.append(frame);
+      }),
+    address,
+  );
+  expect(message).toMatchObject({session: 'session'});
+  const frame = page.frames().find((one) => one.url().includes('/player/'));
+  expect(await frame?.evaluate(evaluates)).toBe(true);
+  expect(await page.evaluate(evaluates)).toBe(false);
 });
 
 test('pages are compressed and revalidated, hashed files cached for a year', async ({
@@ -66,6 +246,10 @@ test('pages are compressed and revalidated, hashed files cached for a year', asy
   });
   expect(asset.headers()['content-encoding']).toBe('gzip');
   expect(asset.headers()['cache-control']).toContain('immutable');
+  const frame = await request.get(frameAddress());
+  expect(frame.headers()['cache-control']).toBe(
+    asset.headers()['cache-control'],
+  );
 });
 
 test('files for hosts hold the table and are not served', async ({request}) => {
@@ -76,7 +260,9 @@ test('files for hosts hold the table and are not served', async ({request}) => {
     expect(response.headers().location).toBe(to);
   }
   expect(built('_redirects')).toContain('/snack/* /snack/ 200');
-  expect(built('_headers')).toContain('Content-Security-Policy: ');
+  expect(built('_headers')).toContain(
+    "\n  Content-Security-Policy: frame-ancestors 'self' ",
+  );
   expect(JSON.parse(built('vercel.json'))).toMatchObject({trailingSlash: true});
   for (const file of [
     '/_redirects',
