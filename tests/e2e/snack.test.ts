@@ -41,7 +41,7 @@ async function serveExpo(context: BrowserContext): Promise<string[]> {
     }
   });
   await context.route(`${EXPO}/**`, (route) =>
-    route.request().url() === SCRIPT
+    route.request().url().startsWith(SCRIPT)
       ? route.fulfill({contentType: 'text/javascript', body: EMBED})
       : route.fulfill({
           contentType: 'text/html',
@@ -120,7 +120,10 @@ test('the frame goes with its page, and comes back from one script', async ({
   await open(page, LANDING);
   await show(page).click();
   await expect(frames(page)).toHaveCount(1);
-  await page.getByRole('link', {name: 'What works today'}).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', {name: 'What works today'})
+    .click();
   await expect(page).toHaveURL(/status\/#snack$/);
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await counts(page)).toEqual({made: 1, removed: 1});
@@ -311,7 +314,7 @@ for (const path of [LANDING, 'expo/@playtorch/image-classification']) {
     await open(page, path);
     await play(page).click();
     await program(page)
-      .getByRole('button', {name: /red-heart/})
+      .getByRole('button', {name: /red.heart/})
       .click();
     await program(page).getByRole('button', {name: 'Take picture'}).click();
     await expect(program(page).getByText('red heart')).toBeVisible();
@@ -334,7 +337,7 @@ test('the player goes with its page and with its button', async ({page}) => {
 
   await play(page).click();
   await expect(frames(page)).toHaveCount(1);
-  await page.getByRole('link', {name: 'What changed'}).first().click();
+  await page.locator('.pagination-nav__link').first().click();
   await expect(page).not.toHaveURL(new RegExp(TUTORIAL));
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -343,7 +346,7 @@ test('a program runs on when the color mode changes', async ({page}) => {
   await open(page, TUTORIAL);
   await play(page).click();
   await program(page)
-    .getByRole('button', {name: /red-heart/})
+    .getByRole('button', {name: /red.heart/})
     .click();
   await expect(
     program(page).getByRole('button', {name: 'Take picture'}),
