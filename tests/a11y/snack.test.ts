@@ -14,8 +14,11 @@ async function openPanel(page: Page, mode: string): Promise<void> {
   await panel.getByText('The code', {exact: true}).click();
   await panel.getByRole('button', {name: 'Run in the page'}).click();
   await expect(
-    page.frameLocator('main iframe').getByText('Take a photo of an object.'),
-  ).toBeVisible();
+    page
+      .frameLocator('main iframe')
+      .frameLocator('iframe')
+      .getByText('Take a photo of an object.'),
+  ).toBeVisible({timeout: 30_000});
   await panel.getByRole('button', {name: 'Code', exact: true}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }

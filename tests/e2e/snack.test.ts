@@ -62,6 +62,17 @@ const close = (page: Page) =>
 const retry = (page: Page) => page.getByRole('button', {name: 'Try again'});
 const frames = (page: Page) => page.locator('main iframe');
 const status = (page: Page) => page.locator('main').getByRole('status');
+const program = (page: Page) =>
+  page
+    .frameLocator('main iframe[title$="the running program"]')
+    .frameLocator('iframe');
+
+/** Waits for the program's screen: a first run loads and compiles a lot on a slow machine. */
+const started = (page: Page) =>
+  expect(program(page).getByText('Take a photo')).toBeVisible({
+    timeout: 30_000,
+  });
+
 const counts = (page: Page) =>
   page.evaluate(() => {
     const {made, removed} = window as unknown as Record<string, number>;
@@ -300,14 +311,11 @@ test('nothing of the player and nothing of Expo loads before a click', async ({
   expect(await ofPlayer()).toBe(0);
 
   await play(page).click();
-  await expect(program(page).getByText('Take a photo')).toBeVisible();
+  await started(page);
   expect(frameFiles()).toHaveLength(1);
   expect(await ofPlayer()).toBeGreaterThan(0);
   expect(asked).toEqual([]);
 });
-
-const program = (page: Page) =>
-  page.frameLocator('main iframe[title$="the running program"]');
 
 for (const path of [LANDING, 'expo/@playtorch/image-classification']) {
   test(`/${path} runs the program of the latest version`, async ({page}) => {
@@ -325,7 +333,7 @@ test('on a phone the landing page runs the program, too', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, LANDING);
   await play(page).click();
-  await expect(program(page).getByText('Take a photo')).toBeVisible();
+  await started(page);
 });
 
 test('the player goes with its page and with its button', async ({page}) => {
@@ -377,7 +385,7 @@ test.describe('files that do not load', () => {
     await context.unroute(/\/assets\/js\//);
     await page.getByRole('button', {name: 'Close the player'}).click();
     await play(page).click();
-    await expect(program(page).getByText('Take a photo')).toBeVisible();
+    await started(page);
   });
 });
 
