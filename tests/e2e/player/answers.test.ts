@@ -1,9 +1,10 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import {playerModels, type Question} from '../../../.ci/player/models';
+import type {PlayerModels, Question} from '../../../.ci/player/models';
 import {expect, test} from '../fixtures';
 import {
   faultOf,
   fileRow,
+  FIRST,
   giveFile,
   looks,
   named,
@@ -12,7 +13,16 @@ import {
   shelf,
 } from './player';
 
-const models = playerModels();
+let models: PlayerModels | undefined;
+
+test.beforeAll(async () => {
+  const {playerModels} = await import('../../../.ci/player/models');
+  models = playerModels();
+});
+
+test.beforeEach(() => {
+  test.skip(!models, 'There is no PyTorch here to make the models with.');
+});
 
 const PROGRAMS = [
   {
@@ -40,8 +50,6 @@ type Program = (typeof PROGRAMS)[number];
 const [whole, ...others] = looks;
 const first = PROGRAMS[0];
 
-test.skip(!models, 'There is no PyTorch here to make the models with.');
-
 /** Path of a file that the test's reader gives. */
 const given = ({name}: Program, file: string): string =>
   models?.pathOf(name, file) ?? '';
@@ -58,7 +66,9 @@ async function start(
     'The program waits for BERTVocab.json.',
   );
   await giveFile(page, 'BERTVocab.json', given(program, 'BERTVocab.json'));
-  await expect(frame.getByRole('button', {name: program.ask})).toBeVisible();
+  await expect(frame.getByRole('button', {name: program.ask})).toBeVisible(
+    FIRST,
+  );
   return frame;
 }
 
@@ -127,15 +137,16 @@ test('files stay in the browser until the reader removes them', async ({
   const [question] = questions(first);
   await start(page, first);
   await giveFile(page, 'bert_qa.ptl', given(first, 'bert_qa.ptl'));
-  await expect(fileRow(page, 'bert_qa.ptl')).toContainText(
-    'kept in this browser',
-  );
+  await expect(
+    page.getByText('bert_qa.ptl is here, and this browser keeps it'),
+  ).toBeVisible();
 
   await openIn(page, first.path, whole);
   const frame = await run(page);
   await ask(frame, first, question);
   await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
 
+  await shelf(page).getByText('Files of the program: all here').click();
   await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
   await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
 
@@ -151,7 +162,9 @@ test('another file in its place is refused in words', async ({page}) => {
   const [question] = questions(first);
   const frame = await start(page, first);
   await giveFile(page, 'bert_qa.ptl', given(first, 'BERTVocab.json'));
-  await expect(shelf(page)).toContainText('download it again');
+  await expect(
+    page.getByText('if it does not load, download it again'),
+  ).toBeVisible();
   await ask(frame, first, question);
   await expect(frame.getByRole('alert')).toContainText(
     'bert_qa.ptl is not a model',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
 import {samplePictures} from '../../../src/data/standIns';
 import {expect, test} from '../fixtures';
-import {faultOf, looks, named, openIn, run} from './player';
+import {faultOf, FIRST, looks, named, openIn, run} from './player';
 
 const PAGES = {
   '0.2.0': 'docs/tutorials/snacks/image-classification/',
@@ -22,6 +22,8 @@ const take = (frame: FrameLocator) =>
   frame.getByRole('button', {name: 'Take picture'});
 const other = (frame: FrameLocator) =>
   frame.getByRole('button', {name: 'Other source'});
+const use = (frame: FrameLocator) =>
+  frame.getByRole('button', {name: 'Use the camera'});
 /** The first line that says how sure the program is. */
 const best = (frame: FrameLocator) => frame.getByText(/\d %/).first();
 
@@ -30,7 +32,9 @@ const [whole, ...others] = looks;
 async function start(page: Page, version: keyof typeof PAGES, look = whole) {
   await openIn(page, PAGES[version], look);
   const frame = await run(page);
-  await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
+  await expect(frame.getByText('Take a photo of an object.')).toBeVisible(
+    FIRST,
+  );
   return frame;
 }
 
@@ -99,17 +103,40 @@ test.describe('a reader with a camera', () => {
   test.use({permissions: ['camera']});
 
   test('photographs with it, and it is let go of', async ({page}) => {
+    // What the browser gives the page, to see whether it ends.
+    await page.addInitScript(() => {
+      const {mediaDevices} = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      const tracks: MediaStreamTrack[] = [];
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+      Object.assign(window, {tracks});
+    });
+    const states = () =>
+      page.evaluate(() =>
+        (window as unknown as {tracks: MediaStreamTrack[]}).tracks.map(
+          ({readyState}) => readyState,
+        ),
+      );
     const frame = await start(page, '0.2.0');
-    await frame.getByRole('button', {name: 'Use the camera'}).click();
+    await use(frame).click();
     await take(frame).click();
     await expect(best(frame)).toBeVisible();
     await frame.getByRole('button', {name: 'Flip'}).click();
     await take(frame).click();
     await expect(best(frame)).toBeVisible();
+    expect(await states()).toEqual(['ended', 'live']);
     await other(frame).click();
-    await expect(
-      frame.getByRole('button', {name: 'Use the camera'}),
-    ).toBeVisible();
+    await expect.poll(states).toEqual(['ended', 'ended']);
+
+    await use(frame).click();
+    await expect(take(frame)).toBeVisible();
+    expect(await states()).toEqual(['ended', 'ended', 'live']);
+    await page.getByRole('button', {name: 'Stop'}).click();
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended']);
     await expect(faultOf(page)).toHaveCount(0);
   });
 });
@@ -120,7 +147,7 @@ test('a reader who refuses the camera reads so, and has the samples', async ({
 }) => {
   await context.grantPermissions([]);
   const frame = await start(page, '0.2.0');
-  await frame.getByRole('button', {name: 'Use the camera'}).click();
+  await use(frame).click();
   await expect(frame.getByRole('alert')).toContainText(
     'This page may not use the camera',
   );

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, test} from '../fixtures';
 import drawings from './drawings.json';
-import {faultOf, looks, named, openIn, run} from './player';
+import {faultOf, FIRST, looks, named, openIn, run} from './player';
 
 const PAGE = 'docs/0.1/tutorials/mnist-digit-classification/';
 
@@ -24,9 +24,10 @@ async function boxOf(locator: Locator): Promise<Box> {
 
 /** Points from 0 to 1 as points of the window. */
 const places = (stroke: readonly number[][], {x, y, width, height}: Box) =>
-  stroke.map(
-    ([right = 0, down = 0]): Point => [x + right * width, y + down * height],
-  );
+  stroke.map(([right = 0, down = 0]): Point => [
+    x + right * width,
+    y + down * height,
+  ]);
 
 async function drawByMouse(
   page: Page,
@@ -73,7 +74,7 @@ async function start(page: Page, look = whole) {
   await openIn(page, PAGE, look);
   const frame = await run(page);
   const canvas = frame.getByLabel('Drawing area').locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
+  await expect(canvas).toBeVisible(FIRST);
   const guess = async (): Promise<string> => {
     const answer = frame.getByText(/^This is \d, \d+ %$/);
     await expect(answer).toBeVisible();

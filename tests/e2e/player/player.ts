@@ -15,6 +15,9 @@ export const looks: readonly Look[] = [
   {width: 390, mode: 'dark'},
 ];
 
+/** Slow machines take a while to load the player and to compile for the first time. */
+export const FIRST = {timeout: 30_000};
+
 export const named = ({width, mode}: Look): string => `${width} px, ${mode}`;
 
 /** Opens a page in a size and mode. */
@@ -42,9 +45,11 @@ export async function run(page: Page): Promise<FrameLocator> {
 export const faultOf = (page: Page): Locator =>
   page.locator('main').getByRole('alert').filter({hasText: 'Error'});
 
-/** The list of what the program reads, under its screen's panel. */
+/** What the program reads, above its screen; folded while nothing is missing. */
 export const shelf = (page: Page): Locator =>
-  page.getByRole('region', {name: 'Files of the program'});
+  page.locator('main details', {
+    has: page.getByText(/^Files of the program:/),
+  });
 
 /** The shelf's line of a file. */
 export const fileRow = (page: Page, name: string): Locator =>
