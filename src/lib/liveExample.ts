@@ -15,6 +15,8 @@ interface Inputs {
   lines: readonly string[];
 }
 
+/** Name of the file with the example itself, where it is no app. */
+export const EXAMPLE = 'example.ts';
 /** A sample picture of the site, which the page gives by this name. */
 export const PICTURE = 'red-heart.png';
 /** Sounds of which examples speak; the page gives this one. */
@@ -103,7 +105,7 @@ export function liveProgram(
   const found = FUNCTION.exec(code);
   if (!found) {
     return /^ *console\.log\(/m.test(code)
-      ? {entry: 'example.ts', files: {'example.ts': code}}
+      ? {entry: EXAMPLE, files: {[EXAMPLE]: code}}
       : undefined;
   }
   const [, name = '', list = '', promised, plain] = found;
@@ -121,7 +123,7 @@ export function liveProgram(
   };
   const caller =
     call.parameters[0] === 'ctx' ? drawingProgram(call) : printingProgram(call);
-  return caller && {...caller, files: {...caller.files, 'example.ts': code}};
+  return caller && {...caller, files: {...caller.files, [EXAMPLE]: code}};
 }
 
 interface Call {

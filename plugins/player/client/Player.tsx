@@ -27,6 +27,8 @@ export interface PlayerProps {
   pictures?: readonly string[];
   /** Whether the editor is open from the start. */
   editable?: boolean;
+  /** The file that the editor opens first; without it the entry. */
+  shown?: string;
   /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
   autoRun?: boolean;
   /** Whether the page's address may bring another program, and a link can be made. */
@@ -65,6 +67,7 @@ export default function Player({
   handlers,
   pictures = NONE,
   editable = true,
+  shown,
   autoRun = false,
   linked = true,
   prepare,
@@ -74,7 +77,7 @@ export default function Player({
     linked ? readLink(versions) : undefined,
   );
   const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
-    workspaceOf(project, link?.project),
+    workspaceOf(project, link?.project, link?.project ? undefined : shown),
   );
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);

@@ -3,7 +3,7 @@ import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {Player, type Project} from '@site/plugins/player/client';
 import {samplePictures} from '@site/src/data/standIns';
-import {liveProgram, PICTURE} from '@site/src/lib/liveExample';
+import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import type {LiveExampleProps} from '.';
 import {makeHandlers, standInOf} from './handlers';
@@ -45,6 +45,7 @@ export default function Running({
           handlers={handlers}
           pictures={PICTURES}
           editable={false}
+          shown={EXAMPLE in project.files ? EXAMPLE : undefined}
           linked={false}
           autoRun
         />
