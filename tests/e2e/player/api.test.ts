@@ -1,10 +1,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {sidewaysScroll, violations} from '../../a11y/violations';
-import {expect, open, test} from '../fixtures';
+import {expect as plain, open, test} from '../fixtures';
 import {sweep} from '../pages';
 
 const TENSOR = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
 const CANVAS = '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/';
+
+/** A program starts in a frame of its own, which takes a busy machine a while. */
+const expect = plain.configure({timeout: 20_000});
 
 const runButton = (page: Page, name: string) =>
   page.getByRole('button', {name: `Run example of ${name}`, exact: true});
@@ -33,8 +36,8 @@ async function printed(example: Locator): Promise<[string, string | null]> {
 /** Whether something is on the screen: Canvas, and Camera with its sample pictures, have a canvas with a dot. */
 function isDrawn(example: Locator): Promise<boolean> {
   return example
-    .locator('iframe')
-    .contentFrame()
+    .frameLocator('iframe')
+    .frameLocator('iframe')
     .locator('#root')
     .evaluate((root) => {
       const canvases = [...root.querySelectorAll('canvas')];
@@ -83,6 +86,7 @@ test('an example is run by its own click, and prints what the page says', async 
 test('an example is edited, run again and stopped; an error names its line', async ({
   page,
 }) => {
+  test.slow();
   await open(page, TENSOR);
   await runButton(page, 'Tensor.abs').click();
   const example = exampleOf(page, 'Tensor.abs');
@@ -211,15 +215,13 @@ for (const path of sweep().filter((page) => page.includes('/api/core/'))) {
         const example = exampleOf(page, name);
         await expect(example.getByRole('button', {name: 'Stop'})).toBeEnabled();
         if (await example.getByRole('button', {name: /^Run/}).count()) {
-          await expect(lines(example).first()).toBeVisible({timeout: 15_000});
+          await expect(lines(example).first()).toBeVisible();
           const [, said] = await printed(example);
           await expect
             .poll(async () => said === null || (await printed(example))[0])
             .toBe(said ?? true);
         } else {
-          await expect
-            .poll(() => isDrawn(example), {timeout: 15_000})
-            .toBe(true);
+          await expect.poll(() => isDrawn(example)).toBe(true);
         }
         await expect(example.getByRole('alert')).toBeEmpty();
         test.info().annotations.push({type: 'ran', description: name});
