@@ -19,7 +19,7 @@ async function openPanel(page: Page, mode: string): Promise<void> {
       .frameLocator('iframe')
       .getByText('Take a photo of an object.'),
   ).toBeVisible({timeout: 30_000});
-  await panel.getByRole('button', {name: 'Code', exact: true}).click();
+  await panel.getByRole('button', {name: 'Edit', exact: true}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 
