@@ -10,6 +10,7 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
+import {FOLDER as playerFolder} from './plugins/player/core/paths';
 import {finishedProgram} from './plugins/samples/node/finishedProgram';
 import samples from './plugins/samples/remark';
 import {readSearchConfig} from './plugins/search/options';
@@ -107,6 +108,7 @@ export default {
           companyCheck: Object.values(requestedAddresses(internalRedirect)),
           framing: framingOrigins(bridge),
         }),
+        apart: [`/${playerFolder}`],
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],

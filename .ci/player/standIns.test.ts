@@ -78,53 +78,57 @@ it('the pictures for the camera are files', () => {
   expect(samplePictures).toHaveLength(6);
 });
 
-describe.each(cameras)('a picture of shapes %s', (_, camera) => {
-  const pictures = shapes.pictures.map(
-    ({url, label}) => [label, camera(readPng(fromStatic(url)))] as const,
-  );
-
-  it.each(['0.2.0', 'next'] as const)(
-    'gets its name in the program of %s',
-    async (release) => {
-      const {images, module} = openProgram(
-        'image-classification',
-        release,
-        filesOf('image-classification'),
-      );
-      const {classifyPhoto} = module<{
-        classifyPhoto: (
-          image: unknown,
-        ) => Promise<{label: string; probability: number}[]>;
-      }>('ImageClassifier.ts');
-      for (const [label, pixels] of pictures) {
-        const guesses = await classifyPhoto(images.fromPixels(pixels));
-        expect(guesses).toHaveLength(5);
-        expect(guesses[0]?.label).toBe(label);
-        expect(guesses[0]?.probability).toBeGreaterThan(0.9);
-      }
-    },
-  );
-
-  it('gets its name and a probability in the program of 0.1', async () => {
-    const {images, module} = openProgram(
-      'v01-image-classification',
-      '0.1',
-      filesOf('v01-image-classification'),
+describe.each(cameras)(
+  'a picture of shapes %s',
+  {timeout: 60_000},
+  (_, camera) => {
+    const pictures = shapes.pictures.map(
+      ({url, label}) => [label, camera(readPng(fromStatic(url)))] as const,
     );
-    const {nameObject} = module<{
-      nameObject: (url: string, image: unknown) => Promise<{text: string}>;
-    }>('nameObject.ts');
-    for (const [label, pixels] of pictures) {
-      const {text} = await nameObject(
-        'https://example.com/mobilenet_v3_small.ptl',
-        images.fromPixels(pixels),
-      );
-      expect(text).toMatch(new RegExp(`^${label}, (?:9\\d|100) %$`));
-    }
-  });
-});
 
-describe('digits.ptl in the program for mnist.ptl', () => {
+    it.each(['0.2.0', 'next'] as const)(
+      'gets its name in the program of %s',
+      async (release) => {
+        const {images, module} = openProgram(
+          'image-classification',
+          release,
+          filesOf('image-classification'),
+        );
+        const {classifyPhoto} = module<{
+          classifyPhoto: (
+            image: unknown,
+          ) => Promise<{label: string; probability: number}[]>;
+        }>('ImageClassifier.ts');
+        for (const [label, pixels] of pictures) {
+          const guesses = await classifyPhoto(images.fromPixels(pixels));
+          expect(guesses).toHaveLength(5);
+          expect(guesses[0]?.label).toBe(label);
+          expect(guesses[0]?.probability).toBeGreaterThan(0.9);
+        }
+      },
+    );
+
+    it('gets its name and a probability in the program of 0.1', async () => {
+      const {images, module} = openProgram(
+        'v01-image-classification',
+        '0.1',
+        filesOf('v01-image-classification'),
+      );
+      const {nameObject} = module<{
+        nameObject: (url: string, image: unknown) => Promise<{text: string}>;
+      }>('nameObject.ts');
+      for (const [label, pixels] of pictures) {
+        const {text} = await nameObject(
+          'https://example.com/mobilenet_v3_small.ptl',
+          images.fromPixels(pixels),
+        );
+        expect(text).toMatch(new RegExp(`^${label}, (?:9\\d|100) %$`));
+      }
+    });
+  },
+);
+
+describe('digits.ptl in the program for mnist.ptl', {timeout: 60_000}, () => {
   type Rgb = [number, number, number];
   const rgb = (color: string): Rgb =>
     [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as Rgb;

@@ -51,7 +51,7 @@ const schema = Joi.object<HostingOptions>({
   contentSecurityPolicy: Joi.object()
     .pattern(Joi.string(), Joi.array().items(Joi.string()))
     .required(),
-  apart: Joi.array().items(path).default(['/player/']),
+  apart: Joi.array().items(path).default([]),
   target: Joi.string().valid('any', 'github-pages').default('any'),
 });
 

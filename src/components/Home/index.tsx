@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
+import DrawDigit from './DrawDigit';
 import ReleaseNeeds from './ReleaseNeeds';
 import Result from './Result';
 import WaysIn from './WaysIn';
@@ -32,6 +33,7 @@ export default function Home(): ReactNode {
             {program}
           </CodeBlock>
           <Result />
+          <DrawDigit />
         </div>
       </div>
 

@@ -20,22 +20,26 @@ export default function Files({
   standIn,
   hovers,
 }: Props): ReactNode {
-  const id = useId();
   const stands = entries.some(({state}) => state === 'standIn');
+  const missing = entries.filter(({state}) => state === 'absent').length;
   return (
-    <section
+    <details
       className={styles.files}
-      aria-labelledby={id}
       data-hovers={hovers || undefined}
+      // Opens when something is missing, and stays as the reader leaves it.
+      open={missing > 0 || undefined}
     >
-      <p id={id} className={styles.title}>
-        Files of the program
-      </p>
+      <summary>
+        Files of the program:{' '}
+        {stands && standIn
+          ? `this site’s own small model, which knows ${standIn.knows}`
+          : missing > 0
+            ? `${missing} of ${entries.length} missing`
+            : 'all here'}
+      </summary>
       {stands && standIn && (
-        <p>
-          Now this site’s own small model is used in their place: it knows{' '}
-          {standIn.knows}. To run the original, give{' '}
-          {Object.keys(standIn.files).join(' and ')}.
+        <p className={styles.hint}>
+          To run the original, give {Object.keys(standIn.files).join(' and ')}.
         </p>
       )}
       <ul className={styles.list}>
@@ -50,7 +54,7 @@ export default function Files({
       <p role="status" className={styles.status}>
         {note}
       </p>
-    </section>
+    </details>
   );
 }
 

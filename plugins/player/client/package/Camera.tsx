@@ -18,6 +18,7 @@ export interface PictureSources {
   close: () => Promise<void>;
   /** A picture of the reader's; null if none was chosen. */
   choose: () => Promise<Pixels | null>;
+  /** `name` says what the picture shows. */
   samples: readonly {name: string; load: () => Promise<Pixels>}[];
 }
 
@@ -46,14 +47,15 @@ interface Seen {
   close: () => void;
 }
 
-const column = {
+/** At the lower edge, where the phone has its button: programs write above it. */
+const sheet = {
   position: 'absolute',
   inset: 0,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
+  justifyContent: 'flex-end',
+  gap: 12,
   padding: 16,
   overflow: 'auto',
   // The last picture of another source is gone.
@@ -64,14 +66,18 @@ const column = {
 } as const;
 
 const row = {
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  bottom: 0,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: 8,
+} as const;
+
+const live = {
+  ...row,
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 0,
   padding: 12,
 } as const;
 
@@ -86,6 +92,21 @@ const button = {
   cursor: 'pointer',
 } as const;
 
+const tile = {
+  width: 72,
+  height: 72,
+  padding: 0,
+  overflow: 'hidden',
+  border: '2px solid #fff',
+  borderRadius: 8,
+  background: '#333',
+  color: '#fff',
+  font: '13px/1.2 system-ui, sans-serif',
+  cursor: 'pointer',
+} as const;
+
+const picture = {display: 'block', width: '100%', height: '100%'} as const;
+
 const preview = {
   position: 'absolute',
   inset: 0,
@@ -96,6 +117,45 @@ const preview = {
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** A sample as a small picture; its name alone where it does not load. */
+function Sample({
+  name,
+  load,
+  onChoose,
+}: {
+  name: string;
+  load: () => Promise<Pixels>;
+  onChoose: () => void;
+}) {
+  const shown = React.useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = React.useState(false);
+
+  React.useEffect(() => {
+    let gone = false;
+    load().then(
+      (pixels) => {
+        const canvas = shown.current;
+        if (canvas && !gone) {
+          canvas.width = pixels.width;
+          canvas.height = pixels.height;
+          canvas.getContext('2d')?.drawImage(drawable(pixels), 0, 0);
+        }
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a sample keeps its picture
+  }, []);
+
+  return (
+    <button aria-label={name} onClick={onChoose} style={tile} type="button">
+      {failed ? name : <canvas ref={shown} style={picture} />}
+    </button>
+  );
+}
 
 /** The package's `Camera` on the reader's camera, a picture of theirs, or a sample. */
 export function makeCamera(
@@ -280,7 +340,7 @@ export function makeCamera(
         ...view
       } = this.props;
       const {source, facing, message} = this.state;
-      const live = source === 'camera' || source === 'picture';
+      const seeing = source === 'camera' || source === 'picture';
       return (
         <View
           {...view}
@@ -297,41 +357,48 @@ export function makeCamera(
             }
           />
           {source === 'none' && (
-            <div style={column}>
+            <div style={sheet}>
               {message && <div role="alert">{message}</div>}
-              <button
-                onClick={() => void this._openCamera(facing)}
-                style={button}
-                type="button"
-              >
-                Use the camera
-              </button>
-              <button
-                onClick={() => void this._show(sources.choose)}
-                style={button}
-                type="button"
-              >
-                Choose a picture
-              </button>
-              {sources.samples.map(({name, load}) => (
+              {sources.samples.length > 0 && (
+                <>
+                  <div>Hold a picture before the camera:</div>
+                  <div style={row}>
+                    {sources.samples.map(({name, load}) => (
+                      <Sample
+                        key={name}
+                        name={name}
+                        load={load}
+                        onChoose={() => void this._show(load)}
+                      />
+                    ))}
+                  </div>
+                </>
+              )}
+              <div style={row}>
                 <button
-                  key={name}
-                  onClick={() => void this._show(load)}
+                  onClick={() => void this._show(sources.choose)}
                   style={button}
                   type="button"
                 >
-                  Sample: {name}
+                  Choose a picture
                 </button>
-              ))}
+                <button
+                  onClick={() => void this._openCamera(facing)}
+                  style={button}
+                  type="button"
+                >
+                  Use the camera
+                </button>
+              </div>
             </div>
           )}
           {source === 'opening' && (
-            <div role="status" style={column}>
+            <div role="status" style={sheet}>
               Opening …
             </div>
           )}
-          {live && (
-            <div style={row}>
+          {seeing && (
+            <div style={live}>
               {!hideCaptureButton && (
                 <button
                   onClick={() => {

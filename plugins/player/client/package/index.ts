@@ -130,7 +130,8 @@ export function browserPackage(
         return file && pictureOf(file.bytes);
       },
       samples: samples.map((name) => ({
-        name,
+        // `red-heart.png` shows a red heart.
+        name: name.replace(/\.\w+$/, '').replaceAll('-', ' '),
         load: async () => pictureOf((await ask('file', {name})).bytes),
       })),
     }),
