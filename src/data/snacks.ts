@@ -119,9 +119,14 @@ export const examples: {
 
 /** Programs of samples/snacks that never were on Expo Snack; pages offer them as projects. */
 export const programs = [
+  'model-spec',
+  'model-spec-move',
+  'prepare-custom-model',
+  'v01-custom-model',
   'v01-image-classification',
   'v01-mnist',
   'v01-question-answering',
+  'v01-spec',
 ];
 
 /** React Native 0.64, as the local projects of 0.1 and 0.2.0 use it. */

@@ -220,7 +220,10 @@ test('the player’s frame loads in a page of the site and may evaluate', async 
           }
         });
         frame.src = src;
-        document.body.append(frame);
+        // The frame speaks to the page around the document around it.
+        const shell = document.createElement('iframe');
+        document.body.append(shell);
+        shell.contentDocument?.body.append(frame);
       }),
     address,
   );

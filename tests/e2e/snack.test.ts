@@ -1,12 +1,12 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';
-import {address} from '../servers';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const EXPO = 'https://snack.expo.dev';
 const SCRIPT = `${EXPO}/embed.js`;
 const LANDING = 'snack/@playtorch/image-classification/';
+const TUTORIAL = 'docs/tutorials/snacks/image-classification/';
 
 test.use({allowed: {requests: [/^https:\/\/snack\.expo\.dev\//]}});
 
@@ -41,7 +41,7 @@ async function serveExpo(context: BrowserContext): Promise<string[]> {
     }
   });
   await context.route(`${EXPO}/**`, (route) =>
-    route.request().url() === SCRIPT
+    route.request().url().startsWith(SCRIPT)
       ? route.fulfill({contentType: 'text/javascript', body: EMBED})
       : route.fulfill({
           contentType: 'text/html',
@@ -52,6 +52,9 @@ async function serveExpo(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
+const panel = (page: Page) => page.getByRole('region', {name: /^Run /});
+const play = (page: Page) =>
+  panel(page).getByRole('button', {name: 'Run in the page'});
 const show = (page: Page) =>
   page.getByRole('button', {name: 'Show Expo Snack here'});
 const close = (page: Page) =>
@@ -117,7 +120,10 @@ test('the frame goes with its page, and comes back from one script', async ({
   await open(page, LANDING);
   await show(page).click();
   await expect(frames(page)).toHaveCount(1);
-  await page.getByRole('link', {name: 'What works today'}).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', {name: 'What works today'})
+    .click();
   await expect(page).toHaveURL(/status\/#snack$/);
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await counts(page)).toEqual({made: 1, removed: 1});
@@ -223,6 +229,7 @@ test('of a snack that is not ours there is no download and no code', async ({
     page.getByRole('button', {name: 'Download the project'}),
   ).toHaveCount(0);
   await expect(page.getByText('The code', {exact: true})).toHaveCount(0);
+  await expect(play(page)).toHaveCount(0);
 });
 
 test('in a page it hands over the files of the docs version', async ({
@@ -230,8 +237,7 @@ test('in a page it hands over the files of the docs version', async ({
   context,
 }) => {
   await serveExpo(context);
-  await page.goto(address('variant', 'fixtures/snack/'));
-  await hydrated(page);
+  await open(page, TUTORIAL);
   await expect(
     page.getByRole('link', {name: 'Open with PlayTorch'}),
   ).toHaveAttribute(
@@ -250,4 +256,127 @@ test('in a page it hands over the files of the docs version', async ({
   );
   expect(Object.keys(files)[0]).toBe('App.tsx');
   expect(Object.keys(files)).not.toContain('package.json');
+});
+
+test('what works where stands on the page before the click', async ({page}) => {
+  await open(page, TUTORIAL);
+  await expect(panel(page)).toContainText('has no native code of PlayTorch');
+  await expect(panel(page)).toContainText('Expo SDK 44');
+  await page.getByText('What works where', {exact: true}).click();
+  await expect(panel(page).getByRole('term')).toHaveText([
+    'This page',
+    'An app of your own',
+    'The PlayTorch app',
+    'Expo Snack',
+    'Expo Go',
+  ]);
+  await expect(panel(page).getByRole('definition').first()).toBeVisible();
+});
+
+test('nothing of the player and nothing of Expo loads before a click', async ({
+  page,
+  context,
+}) => {
+  const asked = await serveExpo(context);
+  const urls: string[] = [];
+  const scripts = new Map<string, Promise<string>>();
+  context.on('response', (response) => {
+    urls.push(response.url());
+    if (new URL(response.url()).pathname.endsWith('.js')) {
+      scripts.set(response.url(), response.text());
+    }
+  });
+  /** Scripts that hold a label of the player. */
+  const ofPlayer = async () =>
+    (await Promise.all(scripts.values())).filter((text) =>
+      text.includes('Run on change'),
+    ).length;
+  const frameFiles = () => urls.filter((url) => url.includes('/player/'));
+
+  await open(page, TUTORIAL);
+  await panel(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(frameFiles()).toEqual([]);
+  expect(await ofPlayer()).toBe(0);
+
+  await play(page).click();
+  await expect(program(page).getByText('Take a photo')).toBeVisible();
+  expect(frameFiles()).toHaveLength(1);
+  expect(await ofPlayer()).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+});
+
+const program = (page: Page) =>
+  page.frameLocator('main iframe[title$="the running program"]');
+
+for (const path of [LANDING, 'expo/@playtorch/image-classification']) {
+  test(`/${path} runs the program of the latest version`, async ({page}) => {
+    await open(page, path);
+    await play(page).click();
+    await program(page)
+      .getByRole('button', {name: /red.heart/})
+      .click();
+    await program(page).getByRole('button', {name: 'Take picture'}).click();
+    await expect(program(page).getByText('red heart')).toBeVisible();
+  });
+}
+
+test('on a phone the landing page runs the program, too', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, LANDING);
+  await play(page).click();
+  await expect(program(page).getByText('Take a photo')).toBeVisible();
+});
+
+test('the player goes with its page and with its button', async ({page}) => {
+  await open(page, TUTORIAL);
+  await play(page).click();
+  await expect(frames(page)).toHaveCount(1);
+  await panel(page).getByRole('button', {name: 'Close the player'}).click();
+  await expect(frames(page)).toHaveCount(0);
+
+  await play(page).click();
+  await expect(frames(page)).toHaveCount(1);
+  await page.locator('.pagination-nav__link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(TUTORIAL));
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a program runs on when the color mode changes', async ({page}) => {
+  await open(page, TUTORIAL);
+  await play(page).click();
+  await program(page)
+    .getByRole('button', {name: /red.heart/})
+    .click();
+  await expect(
+    program(page).getByRole('button', {name: 'Take picture'}),
+  ).toBeVisible();
+  await page
+    .getByRole('button', {name: /switch between dark and light/i})
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(
+    program(page).getByRole('button', {name: 'Take picture'}),
+  ).toBeVisible();
+});
+
+test.describe('files that do not load', () => {
+  test.use({allowed: {errors: [/net::ERR_FAILED/, /ChunkLoadError/]}});
+
+  test('are said in words, and the next click tries again', async ({
+    page,
+    context,
+  }) => {
+    await open(page, TUTORIAL);
+    await page.waitForLoadState('networkidle');
+    await context.route(/\/assets\/js\//, (route) => route.abort());
+    await play(page).click();
+    await expect(
+      status(page).filter({hasText: 'The files did not load'}),
+    ).toBeVisible();
+    await context.unroute(/\/assets\/js\//);
+    await page.getByRole('button', {name: 'Close the player'}).click();
+    await play(page).click();
+    await expect(program(page).getByText('Take a photo')).toBeVisible();
+  });
 });

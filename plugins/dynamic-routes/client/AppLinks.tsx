@@ -21,8 +21,8 @@ export default function AppLinks({
     <section aria-labelledby="app">
       <h2 id="app">In the PlayTorch app</h2>
       <p>
-        This {what} needs the PlayTorch app, because the app holds the native
-        code that runs models.{' '}
+        On the phone, with native code, this {what} needs the PlayTorch app: the
+        app holds the code that runs models.{' '}
         {!isPhone && 'Install it on your phone, then open this page there.'}
       </p>
       {isPhone ? (

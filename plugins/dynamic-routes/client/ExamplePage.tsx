@@ -35,7 +35,7 @@ export default function ExamplePage({
         </p>
         {snack && (
           <p>
-            A snack does the same task, and its code is on Expo Snack:{' '}
+            A snack does the same task, and you can run it in its page:{' '}
             <Link to={pagePath(snackRoute, snack.snackId)}>{snack.title}</Link>.
           </p>
         )}

@@ -28,9 +28,10 @@ export default function SnackPage({
   const tutorial = snacks.find(
     ({snackId, starterId}) => id === snackId || id === starterId,
   )?.tutorial;
+  const isOwn = snacks.some(({snackId}) => id === snackId);
   const code = (
     <section aria-labelledby="code">
-      <h2 id="code">On Expo Snack</h2>
+      <h2 id="code">{isOwn ? 'In this page' : 'On Expo Snack'}</h2>
       {tutorial && (
         <p>
           <Link to={tutorial}>The tutorial</Link> builds it step by step.

@@ -21,7 +21,7 @@ export default function SnackRoute(props: RouteProps): ReactNode {
     return (
       <Frame
         title="Open a snack"
-        description="Reads the name of a snack from the address and shows how to open it: in the PlayTorch app, or on Expo Snack."
+        description="Reads the name of a snack from the address and shows how to open it: in the page, in the PlayTorch app, or on Expo Snack."
       >
         <Unread heading="Open a snack">
           <p>

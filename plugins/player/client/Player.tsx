@@ -175,14 +175,16 @@ export default function Player({
           Reset
         </button>
         {linked && <ShareButton project={project} />}
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={onChange}
-            onChange={(event) => setOnChange(event.target.checked)}
-          />{' '}
-          Run on change
-        </label>
+        {editing && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={onChange}
+              onChange={(event) => setOnChange(event.target.checked)}
+            />{' '}
+            Run on change
+          </label>
+        )}
       </div>
       {link && (
         <p className={styles.note} role="note">

@@ -15,10 +15,19 @@ function makePage(handlers: Partial<Handlers> = {}) {
   const frame = {
     contentWindow,
     src: '',
-    remove: vi.fn(),
+    style: {cssText: ''},
     setAttribute: (name: string, value: string) => attributes.set(name, value),
   };
-  vi.stubGlobal('document', {createElement: () => frame});
+  const append = vi.fn();
+  const shell = {
+    srcdoc: '',
+    remove: vi.fn(),
+    contentDocument: {body: {append}},
+    // It has loaded as soon as someone listens.
+    addEventListener: (_: string, loaded: () => void) => loaded(),
+  };
+  const made: unknown[] = [shell, frame];
+  vi.stubGlobal('document', {createElement: () => made.shift()});
   vi.stubGlobal('window', {
     addEventListener: (_: string, add: never) => listeners.add(add),
     removeEventListener: (_: string, gone: never) => listeners.delete(gone),
@@ -33,8 +42,10 @@ function makePage(handlers: Partial<Handlers> = {}) {
     {handlers: () => handlers, pictures: ['a.jpg'], receive, flood},
   );
   const session = frame.src.split('#')[1] ?? '';
+  expect(append).toHaveBeenCalledExactlyOnceWith(frame);
   return {
     frame,
+    shell,
     attributes,
     receive,
     flood,
@@ -102,7 +113,7 @@ it('answers questions, and refuses those it has no answer for', async () => {
 
 it('gathers messages, and hears nothing after it is closed', () => {
   const closeCamera = vi.fn(async () => null);
-  const {frame, hear, receive, running} = makePage({closeCamera});
+  const {shell, hear, receive, running} = makePage({closeCamera});
   hear({type: 'beat'});
   hear({type: 'rendered'});
   vi.runAllTimers();
@@ -114,15 +125,15 @@ it('gathers messages, and hears nothing after it is closed', () => {
   hear({type: 'beat'});
   vi.runAllTimers();
   expect(receive).toHaveBeenCalledOnce();
-  expect(frame.remove).toHaveBeenCalledOnce();
+  expect(shell.remove).toHaveBeenCalledOnce();
   expect(closeCamera).toHaveBeenCalledOnce();
 });
 
 it('removes a frame that floods the page', () => {
-  const {frame, hear, flood} = makePage();
+  const {shell, hear, flood} = makePage();
   for (let i = 0; i <= FLOOD; i++) {
     hear({type: 'console', level: 'log', text: ''});
   }
   expect(flood).toHaveBeenCalledOnce();
-  expect(frame.remove).toHaveBeenCalledOnce();
+  expect(shell.remove).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import {SANDBOX} from '../core/policy';
+import {SANDBOX, shellDocument} from '../core/policy';
 import type {Project} from '../core/project';
 import {
   envelop,
@@ -37,6 +37,8 @@ export function openFrame(
   {handlers, pictures, receive, flood}: Ears,
 ): Running {
   const session = crypto.randomUUID();
+  /** The page may frame Expo Snack too; what stands in this document frames the site alone. */
+  const shell = document.createElement('iframe');
   const frame = document.createElement('iframe');
   let waiting: FrameMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +81,7 @@ export function openFrame(
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
-      frame.remove();
+      shell.remove();
       void handlers().closeCamera?.({});
     },
   };
@@ -88,7 +90,13 @@ export function openFrame(
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
   frame.src = `${address}#${session}`;
-  place.replaceChildren(frame);
+  frame.style.cssText = 'display: block; width: 100%; height: 100%; border: 0';
+  shell.title = title;
+  shell.srcdoc = shellDocument(title);
+  shell.addEventListener('load', () =>
+    shell.contentDocument?.body.append(frame),
+  );
+  place.replaceChildren(shell);
   return result;
 }
 

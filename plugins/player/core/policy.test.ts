@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {frameDocument, inlineText, SANDBOX} from './policy';
+import {frameDocument, inlineText, SANDBOX, shellDocument} from './policy';
 
 it('keeps the meaning of a script, and ends no element early', () => {
   const script =
@@ -35,4 +35,10 @@ it('gives the frame a policy that tells nobody anything', () => {
 
 it('keeps the frame out of the site’s origin', () => {
   expect(SANDBOX).toBe('allow-scripts');
+});
+
+it('keeps the frame on the site, and its title text', () => {
+  const html = shellDocument('<b>1 & 2</b>');
+  expect(html).toContain("default-src 'none'; frame-src 'self';");
+  expect(html).toContain('<title>&lt;b>1 &amp; 2&lt;/b></title>');
 });

@@ -1,8 +1,8 @@
 /**
  * What the frame may do, for its own document: run the player's script and the
  * program that it compiles, show pictures that it made, and nothing that would
- * tell anyone anything. The page's policy bounds where the frame can navigate
- * (`frame-src`, there by `default-src`).
+ * tell anyone anything. Where the frame can navigate is bounded by the document
+ * around it (`shellDocument`).
  */
 const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -71,4 +71,19 @@ html, body, #root { height: 100%; margin: 0; }
 </body>
 </html>
 `;
+}
+
+/**
+ * The document around the frame, in the page. The page's own policy lets it
+ * frame other sites; here is one that does not, which bounds where the frame
+ * can navigate. A document of `srcdoc` has the page's policy beside its own.
+ */
+export function shellDocument(title: string): string {
+  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html>
+<html lang="en" style="height: 100%">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'">
+<title>${text}</title>
+<body style="height: 100%; margin: 0">`;
 }

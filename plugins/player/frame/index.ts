@@ -7,7 +7,7 @@ import {run} from './run';
 const BEAT = 500;
 
 const root = document.getElementById('root');
-if (root && window.parent !== window) {
+if (root && window.parent.parent !== window.parent) {
   const page = connect(window);
   captureConsole(page);
   refuseNetwork();

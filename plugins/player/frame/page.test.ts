@@ -11,7 +11,7 @@ function makeFrame() {
   const parent = {postMessage: vi.fn()};
   const frame = {
     location: {hash: '#s', origin},
-    parent,
+    parent: {parent},
     addEventListener: (_: string, add: typeof listener) => (listener = add),
   } as unknown as Window;
   return {

@@ -25,7 +25,8 @@ export function connect(frame: Window): Page {
   const session = frame.location.hash.slice(1);
   // The frame's own origin is opaque; its address still has the site's.
   const {origin} = frame.location;
-  const {parent} = frame;
+  // Around the frame there is a document of the page's own: core/policy.ts.
+  const page = frame.parent.parent;
   const waiting = new Map<number, Waiting>();
   let started = false;
   let start: ((message: Run) => void) | undefined;
@@ -33,7 +34,7 @@ export function connect(frame: Window): Page {
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message =
-      event.source === parent && event.origin === origin
+      event.source === page && event.origin === origin
         ? readPageMessage(session, event.data)
         : undefined;
     if (message?.type === 'run') {
@@ -53,7 +54,7 @@ export function connect(frame: Window): Page {
   });
 
   const send = (message: FrameMessage) =>
-    parent.postMessage(envelop(session, message), origin);
+    page.postMessage(envelop(session, message), origin);
   return {
     send,
     ask: (service, args) =>

@@ -21,7 +21,7 @@ export default function Code({
   }
 
   return (
-    <details className={styles.code} onToggle={loadOnce}>
+    <details className={styles.fold} onToggle={loadOnce}>
       <summary>The code</summary>
       {assets.length > 0 && (
         <>

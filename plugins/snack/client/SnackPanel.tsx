@@ -90,27 +90,39 @@ export default function SnackPanel({
 
   return (
     <section className={styles.panel} aria-label={`Run ${title}`}>
-      <Places
-        sdkVersion={sdkVersion}
-        guide={guide}
-        hasProject={entry !== undefined}
-      />
-      <ul className={styles.buttons}>
-        {entry && (
-          <li>
-            <button
-              type="button"
-              className={clsx(
-                'button',
-                isPrimary ? styles.primary : styles.secondary,
+      {entry && (
+        <>
+          <button
+            type="button"
+            className={clsx(
+              'button',
+              isPrimary ? styles.primary : styles.secondary,
+            )}
+            aria-expanded={isPlaying}
+            onClick={togglePlayer}
+          >
+            {isPlaying ? 'Close the player' : 'Run in the page'}
+          </button>
+          {isPlaying && (
+            <div className={styles.player}>
+              {project ? (
+                <Suspense fallback={<Loading />}>
+                  <SnackPlayer
+                    name={entry.name}
+                    title={title}
+                    label={label}
+                    files={programFiles(project)}
+                    assets={entry.assets}
+                  />
+                </Suspense>
+              ) : (
+                !failed && <Loading />
               )}
-              aria-expanded={isPlaying}
-              onClick={togglePlayer}
-            >
-              {isPlaying ? 'Close the player' : 'Run in the page'}
-            </button>
-          </li>
-        )}
+            </div>
+          )}
+        </>
+      )}
+      <ul className={styles.buttons} aria-label="Other ways">
         {saved !== undefined && (
           <li>
             <Link
@@ -157,23 +169,6 @@ export default function SnackPanel({
           </button>
         </li>
       </ul>
-      {entry && project && isPlaying && (
-        <Suspense fallback={<p role="status">The player is loading…</p>}>
-          <SnackPlayer
-            name={entry.name}
-            title={title}
-            label={label}
-            files={programFiles(project)}
-            assets={entry.assets}
-          />
-        </Suspense>
-      )}
-      {!isAsked && (
-        <p className={styles.note}>
-          “Show Expo Snack here” loads a script and a frame from snack.expo.dev
-          into this page. Before that, nothing goes to Expo.
-        </p>
-      )}
       <p role="status" className={styles.status}>
         {failed &&
           'The files did not load. Look at your connection, then press the button again.'}
@@ -181,9 +176,18 @@ export default function SnackPanel({
       {isAsked && source && (
         <DevicePreview title={title} source={source} links={links} />
       )}
+      <Places
+        sdkVersion={sdkVersion}
+        guide={guide}
+        hasProject={entry !== undefined}
+      />
       {entry && <Code entry={entry} project={project} load={load} />}
     </section>
   );
+}
+
+function Loading(): ReactNode {
+  return <p role="status">The player is loading…</p>;
 }
 
 /** The program alone, without the project around it. */

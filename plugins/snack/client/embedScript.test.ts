@@ -66,6 +66,7 @@ it.each([
     await expect(first).rejects.toThrow(why);
     expect(scripts).toEqual([]);
     const second = load(ADDRESS);
+    expect(scripts[0]?.src).toBe(`${ADDRESS}?try=2`);
     arrive();
     expect(await second).toBe(embed);
   },

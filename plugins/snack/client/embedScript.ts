@@ -16,6 +16,7 @@ export const PATIENCE_MS = 20_000;
 export const TOO_LATE = 'it did not answer in time';
 
 let loading: Promise<ExpoSnack> | undefined;
+let failures = 0;
 
 /**
  * Loads Expo's script, once for all snacks of a visit. A failure is forgotten,
@@ -31,11 +32,13 @@ export function loadEmbedScript(address: string): Promise<ExpoSnack> {
       window.clearTimeout(timer);
       script.remove();
       loading = undefined;
+      failures += 1;
       reject(new Error(message));
     };
     // Forgotten, too: the next call must not wait for the same silence.
     const timer = window.setTimeout(() => fail(TOO_LATE), PATIENCE_MS);
-    script.src = address;
+    // A browser joins a second request to a first one that hangs; another query is another request.
+    script.src = failures === 0 ? address : `${address}?try=${failures + 1}`;
     script.async = true;
     script.onload = () => {
       if (window.ExpoSnack) {

@@ -67,7 +67,7 @@ function readme(
   const page = `${site}${guide.replace(/^\//, '')}`;
   return [
     `# ${title}`,
-    `The program of the PlayTorch documentation, version ${label}. It runs in an app of your own that contains PlayTorch's native code; not in Expo Go and not in a browser.`,
+    `The program of the PlayTorch documentation, version ${label}. It runs in an app of your own that contains PlayTorch's native code, not in Expo Go.`,
     ...(added.length > 0
       ? [
           'Add these files beside `App.tsx` first:',

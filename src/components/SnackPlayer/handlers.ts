@@ -47,7 +47,7 @@ export function makeHandlers(
       );
     },
     async download({url}) {
-      const file = needed.find((each) => each.url === url);
+      const file = needed.find((each) => each.url === url || each.card === url);
       if (!file) {
         throw new Error(
           `Programs in the page download nothing; you give them the files. ${

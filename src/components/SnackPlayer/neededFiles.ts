@@ -3,6 +3,8 @@ export interface NeededFile {
   name: string;
   /** Where it is downloaded from; absent where the reader makes it. */
   url?: string;
+  /** Where the program downloads a file of this name, if the reader makes it all the same. */
+  card?: string;
   /** Its size, where a model card knows it. */
   bytes?: number;
   /** Whether code imports it, so that nothing runs without it. */
@@ -33,7 +35,14 @@ export function neededFiles(
   }
   for (const {name, url} of assets) {
     if (!Object.hasOwn(files, name)) {
-      needed.set(name, {name, url, imported: name.endsWith('.json')});
+      // One name, one file: what the reader made serves the program at the card's address, too.
+      const card = url === undefined ? needed.get(name)?.url : undefined;
+      needed.set(name, {
+        name,
+        url,
+        ...(card === undefined ? {} : {card}),
+        imported: name.endsWith('.json'),
+      });
     }
   }
   return [...needed.values()];
