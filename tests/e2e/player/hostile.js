@@ -177,6 +177,10 @@ export const leaving = {
     document.write(`<img src="${to}">${inner(`fetch('${to}')`)}`);
     document.close();
   },
+  parent: (to) => {
+    parent.location = to;
+  },
+  'parent-link': (to) => add('a', {href: to, target: '_parent'}).click(),
   top: (to) => {
     top.location = to;
   },

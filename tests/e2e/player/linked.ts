@@ -15,11 +15,12 @@ export const player = (page: Page): Locator =>
 export const button = (page: Page, name: string | RegExp): Locator =>
   player(page).getByRole('button', {name, exact: true});
 
+/** What the player puts in place of a program's screen; its frame stands in it. */
 export const frameOf = (page: Page): Locator => player(page).locator('iframe');
 
 /** What the program shows. */
 export const screen = (page: Page): FrameLocator =>
-  player(page).frameLocator('iframe');
+  player(page).frameLocator('iframe').frameLocator('iframe');
 
 /** What the program printed; there once it has printed something. */
 export const lines = (page: Page): Locator =>
