@@ -135,7 +135,10 @@ export default function Player({
   // Once, as the reader asked for the player; a program that came with the link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
-      void latest.current(original);
+      void latest
+        .current(original)
+        // The button that the reader pressed may stand far above the screen.
+        .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
   }, []);
