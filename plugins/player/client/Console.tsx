@@ -59,19 +59,19 @@ export function Console({
           </div>
 
           {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a box that has focus */}
-          <ol
+          <div
             className={styles.lines}
             role="log"
             aria-label="Console"
             tabIndex={0}
           >
             {lines.map(({key, level, text}) => (
-              <li key={key} data-level={level}>
+              <div key={key} data-level={level}>
                 {level === 'error' || level === 'warn' ? `${level}: ` : ''}
                 {text}
-              </li>
+              </div>
             ))}
-          </ol>
+          </div>
           {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         </>
       )}
