@@ -4,7 +4,7 @@ import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
 import {placeOf} from '../core/programError';
-import {evaluate} from './evaluate';
+import {evaluate, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
 
@@ -49,6 +49,10 @@ function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
 }
 
 function report(page: Page, error: unknown): void {
+  if (error instanceof Unreadable) {
+    void error.located().then((fault) => report(page, fault));
+    return;
+  }
   const message =
     error instanceof Error
       ? error.name === 'Error' || error.name === 'ProgramError'
