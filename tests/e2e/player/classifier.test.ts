@@ -142,6 +142,22 @@ test.describe('a reader with a camera', () => {
   });
 });
 
+test('a camera that nobody allows is given up for a sample', async ({page}) => {
+  // The browser's question stays open.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+  const frame = await start(page, 'next');
+  await use(frame).click();
+  await expect(frame.getByText('Opening …')).toBeVisible();
+  await other(frame).click();
+  const {label = ''} = samplePictures.at(2) ?? {};
+  await sample(frame, label).click();
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
 test('a reader who refuses the camera reads so, and has the samples', async ({
   page,
   context,
