@@ -16,7 +16,7 @@ async function openPanel(page: Page, mode: string): Promise<void> {
   await expect(
     page.frameLocator('main iframe').getByText('Take a photo of an object.'),
   ).toBeVisible();
-  await panel.getByRole('button', {name: 'Code', exact: true}).click();
+  await panel.getByRole('button', {name: 'Edit', exact: true}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 
