@@ -142,12 +142,11 @@ export function makeSpecModel(place: ModelPlace, release: '0.1' | '0.2') {
       return {
         // What the specification makes of the output is the app's to say.
         result: result as T,
-        // Whole milliseconds, as on Android.
         metrics: {
-          totalTime: Math.round(end - start),
-          packTime: Math.round(packed - start),
-          inferenceTime: Math.round(ran - packed),
-          unpackTime: Math.round(end - ran),
+          totalTime: end - start,
+          packTime: packed - start,
+          inferenceTime: ran - packed,
+          unpackTime: end - ran,
         },
       };
     },

@@ -174,3 +174,20 @@ test('a reader who refuses the camera reads so, and has the samples', async ({
   await expect(best(frame)).toHaveText(guessed(label));
   await expect(faultOf(page)).toHaveCount(0);
 });
+
+test.describe('files of the site that do not load', () => {
+  test.use({allowed: {errors: [/net::ERR_FAILED/]}});
+
+  test('are named, and come with the next run', async ({page}) => {
+    await page.route('**/shapes-224.labels.json', (route) => route.abort());
+    await openIn(page, PAGES['0.2.0'], whole);
+    const frame = await run(page);
+    await expect(faultOf(page)).toContainText(
+      '/models/shapes-224.labels.json did not load',
+    );
+    await page.unroute('**/shapes-224.labels.json');
+    await page.getByRole('button', {name: 'Run', exact: true}).click();
+    await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+});
