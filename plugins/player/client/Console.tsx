@@ -1,9 +1,11 @@
+import type {Place} from '../core/programError';
 import type {Session} from '../core/session';
 import styles from './styles.module.css';
 
 const ENDS = {
   silent: 'The program did not answer for a minute and was stopped.',
   flood: 'The program sent more messages than a page can take and was stopped.',
+  left: 'The program put another document in the place of its screen and was stopped.',
 };
 
 /** The fault of a run and what the program printed; all of it is the program's text. */
@@ -14,7 +16,7 @@ export function Console({
 }: {
   session: Session;
   onClear: () => void;
-  onShow: (file: string) => void;
+  onShow: (place: Place) => void;
 }) {
   const place = fault?.place;
   return (
@@ -37,7 +39,7 @@ export function Console({
                 <button
                   type="button"
                   className={styles.where}
-                  onClick={() => onShow(place.file)}
+                  onClick={() => onShow(place)}
                 >
                   {place.file}, line {place.line}
                 </button>
@@ -48,21 +50,23 @@ export function Console({
         )}
       </div>
       {lines.length > 0 && (
-        <>
-          <div className={styles.bar}>
-            <span>Console</span>
-            <button type="button" className={styles.button} onClick={onClear}>
-              Clear
-            </button>
-          </div>
-
-          {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a box that has focus */}
-          <ol
-            className={styles.lines}
-            role="log"
-            aria-label="Console"
-            tabIndex={0}
-          >
+        <div className={styles.bar}>
+          <span>Console</span>
+          <button type="button" className={styles.button} onClick={onClear}>
+            Clear
+          </button>
+        </div>
+      )}
+      {/* There before the first line, so that screen readers hear of it. */}
+      <div
+        className={styles.log}
+        role="log"
+        aria-label="Console"
+        // The keyboard scrolls a box that has focus.
+        tabIndex={lines.length > 0 ? 0 : undefined}
+      >
+        {lines.length > 0 && (
+          <ol className={styles.lines}>
             {lines.map(({key, level, text}) => (
               <li key={key} data-level={level}>
                 {level === 'error' || level === 'warn' ? `${level}: ` : ''}
@@ -70,9 +74,8 @@ export function Console({
               </li>
             ))}
           </ol>
-          {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
-        </>
-      )}
+        )}
+      </div>
     </div>
   );
 }

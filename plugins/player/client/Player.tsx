@@ -2,7 +2,8 @@ import {useEffect, useId, useMemo, useReducer, useRef, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PlayerData} from '../index';
-import type {Project} from '../core/project';
+import type {Place} from '../core/programError';
+import {isScript, type Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {isLive} from '../core/session';
 import {fromFragment} from '../core/share';
@@ -27,6 +28,8 @@ export interface PlayerProps {
   pictures?: readonly string[];
   /** Whether the editor is open from the start. */
   editable?: boolean;
+  /** The file that the editor opens first; without it the entry. */
+  shown?: string;
   /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
   autoRun?: boolean;
   /** Whether the page's address may bring another program, and a link can be made. */
@@ -55,7 +58,7 @@ function readLink(
 }
 
 /**
- * A program, its screen, its console and its editor. Only for the browser: it
+ * A program, its screen unless it is a script, its console and its editor. Only for the browser: it
  * reads the address at its first render.
  */
 export default function Player({
@@ -65,6 +68,7 @@ export default function Player({
   handlers,
   pictures = NONE,
   editable = true,
+  shown,
   autoRun = false,
   linked = true,
   prepare,
@@ -74,13 +78,14 @@ export default function Player({
     linked ? readLink(versions) : undefined,
   );
   const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
-    workspaceOf(project, link?.project),
+    workspaceOf(project, link?.project, link?.project ? undefined : shown),
   );
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
+  const [goal, setGoal] = useState<Place>();
   const own = useMemo(() => camera(), []);
   const {frame} = usePluginData('player') as PlayerData;
-  const {session, place, run, stop, clear} = useFrame(
+  const {session, place, run, stop, refuse, clear} = useFrame(
     useBaseUrl(frame),
     `${title}: the running program`,
     {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
@@ -93,6 +98,7 @@ export default function Player({
   /** Rises with each start and stop, so that files which come late start nothing. */
   const turn = useRef(0);
   const live = preparing || isLive(session);
+  const script = isScript(project);
 
   const start = async (next: Project) => {
     const mine = ++turn.current;
@@ -100,7 +106,15 @@ export default function Player({
     let whole = next;
     if (prepare) {
       setPreparing(true);
-      whole = await prepare(next);
+      try {
+        whole = await prepare(next);
+      } catch (error) {
+        if (mine === turn.current) {
+          setPreparing(false);
+          refuse((error as Error).message);
+        }
+        return;
+      }
     }
     if (mine === turn.current) {
       setPreparing(false);
@@ -137,15 +151,18 @@ export default function Player({
     return () => clearTimeout(timer);
   }, [live, onChange, ran, project]);
 
-  const showFault = (file: string) => {
+  const showFault = (place: Place) => {
     setEditing(true);
-    change({type: 'open', file});
+    change({type: 'open', file: place.file});
+    // A copy: the second click goes there too.
+    setGoal({...place});
   };
 
   return (
     <section className={styles.player} aria-label={title}>
       <div className={styles.bar} role="group" aria-label="Player">
-        {live ? (
+        {/* Nobody knows when a script has ended: it can be run again at any time. */}
+        {live && !script ? (
           <button type="button" className={styles.button} onClick={end}>
             Stop
           </button>
@@ -155,7 +172,17 @@ export default function Player({
             className={styles.primary}
             onClick={() => void start(project)}
           >
-            Run
+            {script && ran ? 'Run again' : 'Run'}
+          </button>
+        )}
+        {script && (
+          <button
+            type="button"
+            className={styles.button}
+            disabled={!live}
+            onClick={end}
+          >
+            Stop
           </button>
         )}
         <button
@@ -164,30 +191,32 @@ export default function Player({
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
         >
-          Code
+          Edit
         </button>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={!isChanged(workspace)}
-          onClick={() => {
-            setLink(undefined);
-            change({type: 'reset'});
-          }}
-        >
-          Reset
-        </button>
-        {linked && <ShareButton project={project} />}
         {editing && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={onChange}
-              onChange={(event) => setOnChange(event.target.checked)}
-            />{' '}
-            Run on change
-          </label>
+          <>
+            <button
+              type="button"
+              className={styles.button}
+              disabled={!isChanged(workspace)}
+              onClick={() => {
+                setLink(undefined);
+                change({type: 'reset'});
+              }}
+            >
+              Reset
+            </button>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={onChange}
+                onChange={(event) => setOnChange(event.target.checked)}
+              />{' '}
+              Run on change
+            </label>
+          </>
         )}
+        {linked && <ShareButton project={project} />}
       </div>
       {link && (
         <p className={styles.note} role="note">
@@ -195,7 +224,11 @@ export default function Player({
             'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
         </p>
       )}
-      <div className={styles.body} data-editing={editing}>
+      <div
+        className={styles.body}
+        data-editing={editing && !script}
+        hidden={script && !editing}
+      >
         {editing && (
           <div className={styles.code}>
             <div
@@ -210,7 +243,10 @@ export default function Player({
                   type="button"
                   className={styles.file}
                   aria-pressed={name === open}
-                  onClick={() => change({type: 'open', file: name})}
+                  onClick={() => {
+                    change({type: 'open', file: name});
+                    setGoal(undefined);
+                  }}
                 >
                   {name}
                 </button>
@@ -221,12 +257,13 @@ export default function Player({
               name={open}
               text={project.files[open] ?? ''}
               fault={session.fault}
+              goal={goal}
               onChange={(text) => change({type: 'edit', text})}
               onRun={() => void start(project)}
             />
           </div>
         )}
-        <div className={styles.screen}>
+        <div className={styles.screen} hidden={script}>
           <div ref={place} className={styles.place} />
           {!isLive(session) && (
             <p className={styles.empty}>

@@ -135,7 +135,9 @@ function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
             <CopyCommand quiet command={command.curl} />
           </details>
         ) : (
-          <p className={styles.hint}>The tutorial makes this file.</p>
+          <p className={styles.hint}>
+            The tutorial says how you get this file.
+          </p>
         ))}
     </li>
   );

@@ -19,6 +19,17 @@ export async function loadOwn(address: string): Promise<Blob> {
   return response.blob();
 }
 
+/** The kernels of the site's interpreter. */
+export async function kernels(): Promise<{bytes: ArrayBuffer}> {
+  const blob = await loadOwn(WASM.href);
+  return {bytes: await blob.arrayBuffer()};
+}
+
+/** A file as a program gets it. */
+export async function answer(name: string, blob: Blob): Promise<FileAnswer> {
+  return {name, type: blob.type, bytes: await blob.arrayBuffer()};
+}
+
 /**
  * What programs may have of the page: the files that stand in its list, and
  * the kernels. No address that a program names is ever fetched: it could carry
@@ -31,11 +42,6 @@ export function makeHandlers(
   needed: readonly NeededFile[],
   pictures: Readonly<Record<string, string>>,
 ): Pick<Handlers, 'file' | 'download' | 'kernels'> {
-  const answer = async (name: string, blob: Blob): Promise<FileAnswer> => ({
-    name,
-    type: blob.type,
-    bytes: await blob.arrayBuffer(),
-  });
   return {
     async file({name}) {
       const picture = Object.hasOwn(pictures, name)
@@ -62,9 +68,6 @@ export function makeHandlers(
         ...(await answer(file.name, await shelf.need(file.name))),
       };
     },
-    async kernels() {
-      const blob = await loadOwn(WASM.href);
-      return {bytes: await blob.arrayBuffer()};
-    },
+    kernels,
   };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
 import {samplePictures} from '../../../src/data/standIns';
-import {expect, test} from '../fixtures';
-import {faultOf, FIRST, looks, named, openIn, run} from './player';
+import {test} from '../fixtures';
+import {expect, faultOf, looks, named, openIn, run} from './player';
 
 const PAGES = {
   '0.2.0': 'docs/tutorials/snacks/image-classification/',
@@ -27,14 +27,15 @@ const use = (frame: FrameLocator) =>
 /** The first line that says how sure the program is. */
 const best = (frame: FrameLocator) => frame.getByText(/\d %/).first();
 
+// Loading, compiling and running take a slow machine a while.
+test.describe.configure({timeout: 120_000});
+
 const [whole, ...others] = looks;
 
 async function start(page: Page, version: keyof typeof PAGES, look = whole) {
   await openIn(page, PAGES[version], look);
   const frame = await run(page);
-  await expect(frame.getByText('Take a photo of an object.')).toBeVisible(
-    FIRST,
-  );
+  await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
   return frame;
 }
 

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {test} from '../fixtures';
 import drawings from './drawings.json';
-import {faultOf, FIRST, looks, named, openIn, run} from './player';
+import {expect, faultOf, looks, named, openIn, run} from './player';
 
 const PAGE = 'docs/0.1/tutorials/mnist-digit-classification/';
 
@@ -68,13 +68,16 @@ async function drawByFinger(
   await screen.detach();
 }
 
+// Loading, compiling and running take a slow machine a while.
+test.describe.configure({timeout: 120_000});
+
 const [whole, ...others] = looks;
 
 async function start(page: Page, look = whole) {
   await openIn(page, PAGE, look);
   const frame = await run(page);
   const canvas = frame.getByLabel('Drawing area').locator('canvas');
-  await expect(canvas).toBeVisible(FIRST);
+  await expect(canvas).toBeVisible();
   const guess = async (): Promise<string> => {
     const answer = frame.getByText(/^This is \d, \d+ %$/);
     await expect(answer).toBeVisible();

@@ -1,5 +1,8 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
-import {expect, open} from '../fixtures';
+import {expect as base, open} from '../fixtures';
+
+/** Slow machines take a while to load the player, to compile, and to run a model. */
+export const expect = base.configure({timeout: 30_000});
 
 /** A size of the window and a color mode. */
 export interface Look {
@@ -8,15 +11,12 @@ export interface Look {
 }
 
 /** Everything is tried in the first one, a run to the visible result in the others. */
-export const looks: readonly Look[] = [
+export const looks: readonly [Look, ...Look[]] = [
   {width: 1280, mode: 'light'},
   {width: 1280, mode: 'dark'},
   {width: 390, mode: 'light'},
   {width: 390, mode: 'dark'},
 ];
-
-/** Slow machines take a while to load the player and to compile for the first time. */
-export const FIRST = {timeout: 30_000};
 
 export const named = ({width, mode}: Look): string => `${width} px, ${mode}`;
 
@@ -31,9 +31,11 @@ export async function openIn(
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 
-/** The frame that a page's program runs in. */
+/** The frame that a page's program runs in, inside the one that keeps it from other sites. */
 export const frameOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title$=": the running program"]');
+  page
+    .frameLocator('iframe[title$=": the running program"]')
+    .frameLocator('iframe');
 
 /** Presses "Run in the page" of the page's program; its frame appears at once or after its files. */
 export async function run(page: Page): Promise<FrameLocator> {
