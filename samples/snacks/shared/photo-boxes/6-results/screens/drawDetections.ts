@@ -42,16 +42,14 @@ export async function drawDetections(
     context.strokeRect(left, top, width * scale, height * scale);
 
     const label = labelOf(detection);
+    const labelWidth = (label.length + 1) * CHARACTER_WIDTH;
+    // Above the box, unless it would leave the photo there.
+    const labelLeft = Math.min(left, photoLeft + photoWidth - labelWidth);
     const labelTop = Math.max(top - LABEL_HEIGHT, photoTop);
     context.fillStyle = BOX_COLOR;
-    context.fillRect(
-      left,
-      labelTop,
-      (label.length + 1) * CHARACTER_WIDTH,
-      LABEL_HEIGHT,
-    );
+    context.fillRect(labelLeft, labelTop, labelWidth, LABEL_HEIGHT);
     context.fillStyle = TEXT_COLOR;
-    context.fillText(label, left + CHARACTER_WIDTH / 2, labelTop + 15);
+    context.fillText(label, labelLeft + CHARACTER_WIDTH / 2, labelTop + 15);
   }
   // Nothing is visible before this.
   await context.invalidate();

@@ -1,0 +1,246 @@
+import type {Page} from '@playwright/test';
+import type {FoundObject} from '../../../.ci/player/models';
+import type {Pixels} from '../../../src/lib/torch/platform';
+import {expect, test} from '../fixtures';
+import {
+  alike,
+  colorOf,
+  contained,
+  holdPicture,
+  photo,
+  seen,
+  takePicture,
+  type Color,
+  type Size,
+} from './pictures';
+import {
+  FIRST,
+  faultOf,
+  frameOf,
+  giveFile,
+  looks,
+  named,
+  openIn,
+  run,
+  shelf,
+} from './player';
+
+const PROGRAMS = [
+  {name: 'object-detection', model: 'detr_resnet50.ptl'},
+  {name: 'yolov5', model: 'yolov5s.ptl'},
+] as const;
+
+const LANDSCAPE: Size = {width: 640, height: 480};
+const PORTRAIT: Size = {width: 480, height: 640};
+
+/** The color of boxes and of what their labels stand on. */
+const YELLOW: Color = [255, 214, 10];
+/** How far, in pixels of the screen, a line may be from its place. */
+const OFF = 2;
+
+const isYellow = (pixels: Pixels, x: number, y: number): boolean =>
+  alike(colorOf(pixels, x, y), YELLOW, 40);
+
+const labelOf = ({label, score}: FoundObject): string =>
+  `${label} ${Math.round(score * 100)} %`;
+
+interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where a box and the sign with its label belong on the screen. */
+function placeOf(found: FoundObject, picture: Size, screen: Size) {
+  const place = contained(picture, screen);
+  const [left, top, right, bottom] = found.box;
+  const box: Rectangle = {
+    left: place.left + left * place.width,
+    top: place.top + top * place.height,
+    right: place.left + right * place.width,
+    bottom: place.top + bottom * place.height,
+  };
+  // 20 high, 8.5 for each character and one more: above the box, or where the photo begins or ends.
+  const signWidth = (labelOf(found).length + 1) * 8.5;
+  const signTop = Math.max(box.top - 20, place.top);
+  const signLeft = Math.min(box.left, place.left + place.width - signWidth);
+  const sign: Rectangle = {
+    left: signLeft,
+    top: signTop,
+    right: signLeft + signWidth,
+    bottom: signTop + 20,
+  };
+  return {box, sign};
+}
+
+/** Whether a point is in a rectangle that is made larger all around. */
+const inside = (
+  {left, top, right, bottom}: Rectangle,
+  x: number,
+  y: number,
+  more: number,
+): boolean =>
+  x > left - more && x < right + more && y > top - more && y < bottom + more;
+
+/** Points on the four lines of a box. */
+function* pointsOf({left, top, right, bottom}: Rectangle) {
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const x = left + share * (right - left);
+    const y = top + share * (bottom - top);
+    yield* [
+      [x, top],
+      [x, bottom],
+      [left, y],
+      [right, y],
+    ] as const;
+  }
+}
+
+/**
+ * What is wrong with the boxes on the screen: lines that are not where they belong, and
+ * yellow where nothing is found.
+ */
+function faultsOf(
+  pixels: Pixels,
+  objects: readonly FoundObject[],
+  picture: Size,
+): string[] {
+  const faults: string[] = [];
+  const places = objects.map((found) => placeOf(found, picture, pixels));
+  const steps = Array.from({length: 2 * OFF + 1}, (_, i) => i - OFF);
+  for (const [i, {box}] of places.entries()) {
+    const points = [...pointsOf(box)].filter(
+      // On a sign are letters, its own or another one's.
+      ([x, y]) => !places.some(({sign}) => inside(sign, x, y, OFF)),
+    );
+    const missed = points.filter(
+      ([x, y]) =>
+        !steps.some(
+          (step) =>
+            isYellow(pixels, x + step, y) || isYellow(pixels, x, y + step),
+        ),
+    );
+    if (points.length < 50 || missed.length > 0) {
+      faults.push(
+        `${objects[i]?.label}: no line at ${missed.length} of ${points.length} points`,
+      );
+    }
+  }
+  for (const [i, {sign}] of places.entries()) {
+    let yellow = 0;
+    let dark = 0;
+    for (let y = Math.ceil(sign.top); y < sign.bottom; y += 1) {
+      for (let x = Math.ceil(sign.left); x < sign.right; x += 1) {
+        const [red, green] = colorOf(pixels, x, y);
+        yellow += isYellow(pixels, x, y) ? 1 : 0;
+        dark += red < 90 && green < 90 ? 1 : 0;
+      }
+    }
+    const area = (sign.right - sign.left) * (sign.bottom - sign.top);
+    if (yellow < area / 2 || dark < area / 40) {
+      faults.push(`${objects[i]?.label}: no words above it`);
+    }
+  }
+  let stray = 0;
+  for (let y = 0; y < pixels.height; y += 1) {
+    for (let x = 0; x < pixels.width; x += 1) {
+      stray +=
+        isYellow(pixels, x, y) &&
+        !places.some(
+          ({box, sign}) =>
+            inside(sign, x, y, OFF) ||
+            (inside(box, x, y, OFF + 1) && !inside(box, x, y, -OFF - 1)),
+        )
+          ? 1
+          : 0;
+    }
+  }
+  if (stray > 0) {
+    faults.push(`${stray} yellow pixels where nothing is found`);
+  }
+  return faults;
+}
+
+async function modelsFor(name: (typeof PROGRAMS)[number]['name']) {
+  const {playerModels} = await import('../../../.ci/player/models');
+  const models = playerModels();
+  test.skip(!models, 'PyTorch is not installed.');
+  if (!models) {
+    throw new Error('The test is skipped.');
+  }
+  return {
+    objects: models.expected[name],
+    pathOf: (file: string) => models.pathOf(name, file),
+  };
+}
+
+/** Takes a photo, and waits for what the program says of it. */
+async function detect(page: Page, objects: readonly FoundObject[], size: Size) {
+  const frame = frameOf(page);
+  await holdPicture(page, frame, await photo(page, size));
+  await takePicture(frame);
+  const words = objects.map(labelOf).join(', ');
+  await expect(frame.getByText(words, {exact: true})).toBeVisible(FIRST);
+  const drawn = frame.getByRole('img', {name: `Photo with boxes: ${words}`});
+  await expect(drawn).toBeVisible();
+  return {
+    frame,
+    faults: async (wanted = objects) =>
+      faultsOf(await seen(drawn.locator('canvas')), wanted, size),
+  };
+}
+
+for (const {name, model} of PROGRAMS) {
+  const path = `docs/tutorials/snacks/${name}/`;
+  const [whole, ...others] = looks;
+
+  test(`${name}: every box stands where PyTorch finds its object`, async ({
+    page,
+  }) => {
+    const {objects, pathOf} = await modelsFor(name);
+    await openIn(page, path, whole);
+    const frame = await run(page);
+    await holdPicture(page, frame, await photo(page, LANDSCAPE));
+    await takePicture(frame);
+    await expect(shelf(page)).toContainText(`The program waits for ${model}.`);
+    await giveFile(page, model, pathOf(model));
+    await expect(shelf(page)).toContainText('this browser keeps it');
+    await frame.getByRole('button', {name: 'Take another photo'}).click();
+
+    for (const size of [PORTRAIT, LANDSCAPE]) {
+      const {faults} = await detect(page, objects, size);
+      await expect.poll(() => faults()).toEqual([]);
+      // The comparison sees one line that is a few pixels off, and one box too few.
+      const [first, ...rest] = objects;
+      const moved = {...first!, box: [...first!.box] as FoundObject['box']};
+      moved.box[2] += 6 / 358;
+      expect(await faults([moved, ...rest])).not.toEqual([]);
+      expect(await faults(rest)).not.toEqual([]);
+      await frame.getByRole('button', {name: 'Take another photo'}).click();
+    }
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+
+  for (const look of others) {
+    test(`${name}: objects are found at ${named(look)}`, async ({page}) => {
+      const {objects, pathOf} = await modelsFor(name);
+      await openIn(page, path, look);
+      await run(page);
+      await giveFile(page, model, pathOf(model));
+      const {faults} = await detect(page, objects, LANDSCAPE);
+      await expect.poll(() => faults()).toEqual([]);
+      await expect(faultOf(page)).toHaveCount(0);
+    });
+  }
+
+  test(`${name}, next: objects are found`, async ({page}) => {
+    const {objects, pathOf} = await modelsFor(name);
+    await openIn(page, path.replace('docs/', 'docs/next/'), whole);
+    await run(page);
+    await giveFile(page, model, pathOf(model));
+    const {faults} = await detect(page, objects, LANDSCAPE);
+    await expect.poll(() => faults()).toEqual([]);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}

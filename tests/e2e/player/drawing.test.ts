@@ -1,0 +1,111 @@
+import type {FrameLocator, Page} from '@playwright/test';
+import type {Pixels} from '../../../src/lib/torch/platform';
+import {expect, test} from '../fixtures';
+import {
+  alike,
+  colorAt,
+  colorOf,
+  contained,
+  holdPicture,
+  photo,
+  seen,
+  takePicture,
+  type Color,
+  type Size,
+} from './pictures';
+import {FIRST, faultOf, giveFile, looks, named, openIn, run} from './player';
+
+const PATH = 'docs/tutorials/snacks/anime-gan/';
+const MODEL = 'animegan2_face_paint_512_v2.ptl';
+const PORTRAIT: Size = {width: 480, height: 640};
+const LANDSCAPE: Size = {width: 640, height: 480};
+
+/** Color of the photo at a place from 0 to 1 of its middle square. */
+function colorInSquare({width, height}: Size, x: number, y: number): Color {
+  const side = Math.min(width, height);
+  return colorAt(
+    (x * side + (width - side) / 2) / width,
+    (y * side + (height - side) / 2) / height,
+  );
+}
+
+const opposite = ([red, green, blue]: Color): Color => [
+  255 - red,
+  255 - green,
+  255 - blue,
+];
+
+/** How many of 400 points of the drawing have another color than they should have. */
+function wrongPoints(
+  pixels: Pixels,
+  colorFor: (x: number, y: number) => Color,
+): number {
+  const {left, top, width, height} = contained({width: 1, height: 1}, pixels);
+  const steps = Array.from({length: 20}, (_, i) => (i + 0.5) / 20);
+  const points = steps.flatMap((x) => steps.map((y) => [x, y] as const));
+  return points.filter(
+    ([x, y]) =>
+      !alike(
+        colorOf(pixels, left + x * width, top + y * height),
+        colorFor(x, y),
+        4,
+      ),
+  ).length;
+}
+
+const canvasIn = (frame: FrameLocator) =>
+  frame.getByLabel('Picture', {exact: true}).locator('canvas');
+
+async function start(page: Page, path = PATH, look = looks[0]) {
+  const {playerModels} = await import('../../../.ci/player/models');
+  const models = playerModels();
+  test.skip(!models, 'PyTorch is not installed.');
+  await openIn(page, path, look);
+  const frame = await run(page);
+  await giveFile(page, MODEL, models?.pathOf('anime-gan', MODEL) ?? '');
+  return frame;
+}
+
+/** Has the program redraw a photo: the model gives each color's opposite. */
+async function draw(page: Page, frame: FrameLocator, size: Size) {
+  await holdPicture(page, frame, await photo(page, size));
+  await takePicture(frame);
+  await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible(FIRST);
+  return seen(canvasIn(frame));
+}
+
+test('the drawing has the opposite of the photo’s colors', async ({page}) => {
+  const frame = await start(page);
+  for (const size of [LANDSCAPE, PORTRAIT]) {
+    const pixels = await draw(page, frame, size);
+    const colorFor = (x: number, y: number) => colorInSquare(size, x, y);
+    expect(wrongPoints(pixels, (x, y) => opposite(colorFor(x, y)))).toBe(0);
+    // The comparison sees the photo itself, and the drawing upside down.
+    expect(wrongPoints(pixels, colorFor)).toBeGreaterThan(300);
+    expect(
+      wrongPoints(pixels, (x, y) => opposite(colorFor(x, 1 - y))),
+    ).toBeGreaterThan(300);
+    await frame.getByRole('button', {name: 'Other source'}).click();
+  }
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+for (const look of looks.slice(1)) {
+  test(`a photo is redrawn at ${named(look)}`, async ({page}) => {
+    const frame = await start(page, PATH, look);
+    const pixels = await draw(page, frame, LANDSCAPE);
+    expect(
+      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+    ).toBe(0);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}
+
+test('next: a photo is redrawn', async ({page}) => {
+  const frame = await start(page, PATH.replace('docs/', 'docs/next/'));
+  const pixels = await draw(page, frame, LANDSCAPE);
+  expect(
+    wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+  ).toBe(0);
+  await expect(faultOf(page)).toHaveCount(0);
+});
