@@ -380,3 +380,32 @@ test.describe('files that do not load', () => {
     await expect(program(page).getByText('Take a photo')).toBeVisible();
   });
 });
+
+test('files that the reader made serve the program, at the address of its card, too', async ({
+  page,
+}) => {
+  await open(page, 'docs/next/tutorials/prepare-custom-model/');
+  await play(page).click();
+  const give = (name: string, buffer: Buffer) =>
+    panel(page)
+      .getByLabel(new RegExp(`^Choose ${name}$`))
+      .setInputFiles({name, mimeType: 'application/octet-stream', buffer});
+  const expected = {
+    input: [1, 3, 224, 224],
+    best: 0,
+    scores: Array(30).fill(1),
+  };
+  await give('expected.json', Buffer.from(JSON.stringify(expected)));
+  const press = (name: string) =>
+    program(page).getByRole('button', {name}).click();
+
+  // Another model with the same input, which the site has.
+  const model = await page.request.get('models/shapes-224.ptl');
+  await press('From the app');
+  await give('mobilenet_v3_small.ptl', await model.body());
+  await expect(program(page).getByText('shape: 1 × 30')).toBeVisible();
+
+  await press('From an address');
+  await expect(program(page).getByText('Loading')).toHaveCount(0);
+  await expect(program(page).getByText('shape: 1 × 30')).toBeVisible();
+});

@@ -1,9 +1,11 @@
+import type {Place} from '../core/programError';
 import type {Session} from '../core/session';
 import styles from './styles.module.css';
 
 const ENDS = {
   silent: 'The program did not answer for a minute and was stopped.',
   flood: 'The program sent more messages than a page can take and was stopped.',
+  left: 'The program put another document in the place of its screen and was stopped.',
 };
 
 /** The fault of a run and what the program printed; all of it is the program's text. */
@@ -14,7 +16,7 @@ export function Console({
 }: {
   session: Session;
   onClear: () => void;
-  onShow: (file: string) => void;
+  onShow: (place: Place) => void;
 }) {
   const place = fault?.place;
   return (
@@ -37,7 +39,7 @@ export function Console({
                 <button
                   type="button"
                   className={styles.where}
-                  onClick={() => onShow(place.file)}
+                  onClick={() => onShow(place)}
                 >
                   {place.file}, line {place.line}
                 </button>

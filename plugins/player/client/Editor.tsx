@@ -1,8 +1,9 @@
-import {useId, useRef, type KeyboardEvent} from 'react';
+import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import clsx from 'clsx';
 import {usePrismTheme} from '@docusaurus/theme-common';
 import {Highlight} from 'prism-react-renderer';
-import {edit, languageOf} from '../core/editing';
+import {edit, languageOf, rangeOfLine} from '../core/editing';
+import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
 import styles from './styles.module.css';
 
@@ -10,6 +11,8 @@ interface Props {
   name: string;
   text: string;
   fault?: Fault;
+  /** Where the reader wants to be: the line is selected and in sight. */
+  goal?: Place;
   onChange: (text: string) => void;
   onRun: () => void;
 }
@@ -18,11 +21,23 @@ interface Props {
  * A text area with its highlighted text behind it: the browser's own editing,
  * spelling of keys and accessibility, and no library to load.
  */
-export function Editor({name, text, fault, onChange, onRun}: Props) {
+export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   const id = useId();
   const theme = usePrismTheme();
   const back = useRef<HTMLPreElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const wrong = fault?.place?.file === name ? fault.place.line : undefined;
+
+  useEffect(() => {
+    if (area.current && goal?.file === name) {
+      const {from, to} = rangeOfLine(area.current.value, goal.line);
+      area.current.focus();
+      area.current.setSelectionRange(from, to);
+      const {lineHeight} = getComputedStyle(area.current);
+      // A few lines before it stay in sight.
+      area.current.scrollTop = (goal.line - 4) * parseFloat(lineHeight);
+    }
+  }, [goal, name]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const command = event.ctrlKey || event.metaKey;
@@ -31,20 +46,20 @@ export function Editor({name, text, fault, onChange, onRun}: Props) {
       onRun();
       return;
     }
-    const area = event.currentTarget;
+    const target = event.currentTarget;
     const change = edit(
-      {text, from: area.selectionStart, to: area.selectionEnd},
+      {text, from: target.selectionStart, to: target.selectionEnd},
       command ? `Mod+${event.key}` : event.key,
     );
     if (change) {
       event.preventDefault();
-      area.setSelectionRange(change.replaceFrom, change.replaceTo);
+      target.setSelectionRange(change.replaceFrom, change.replaceTo);
       // The only way to change the text that the browser's undo knows about.
       if (!document.execCommand('insertText', false, change.insert)) {
-        area.setRangeText(change.insert);
-        onChange(area.value);
+        target.setRangeText(change.insert);
+        onChange(target.value);
       }
-      area.setSelectionRange(change.from, change.to);
+      target.setSelectionRange(change.from, change.to);
     }
   }
 
@@ -68,6 +83,7 @@ export function Editor({name, text, fault, onChange, onRun}: Props) {
         )}
       </Highlight>
       <textarea
+        ref={area}
         className={styles.area}
         aria-label={`Code of ${name}`}
         aria-describedby={id}

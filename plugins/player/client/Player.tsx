@@ -2,6 +2,7 @@ import {useEffect, useId, useMemo, useReducer, useRef, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PlayerData} from '../index';
+import type {Place} from '../core/programError';
 import {isScript, type Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {isLive} from '../core/session';
@@ -81,9 +82,10 @@ export default function Player({
   );
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
+  const [goal, setGoal] = useState<Place>();
   const own = useMemo(() => camera(), []);
   const {frame} = usePluginData('player') as PlayerData;
-  const {session, place, run, stop, clear} = useFrame(
+  const {session, place, run, stop, refuse, clear} = useFrame(
     useBaseUrl(frame),
     `${title}: the running program`,
     {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
@@ -104,7 +106,15 @@ export default function Player({
     let whole = next;
     if (prepare) {
       setPreparing(true);
-      whole = await prepare(next);
+      try {
+        whole = await prepare(next);
+      } catch (error) {
+        if (mine === turn.current) {
+          setPreparing(false);
+          refuse((error as Error).message);
+        }
+        return;
+      }
     }
     if (mine === turn.current) {
       setPreparing(false);
@@ -125,7 +135,10 @@ export default function Player({
   // Once, as the reader asked for the player; a program that came with the link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
-      void latest.current(original);
+      void latest
+        .current(original)
+        // The button that the reader pressed may stand far above the screen.
+        .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
   }, []);
@@ -138,9 +151,11 @@ export default function Player({
     return () => clearTimeout(timer);
   }, [live, onChange, ran, project]);
 
-  const showFault = (file: string) => {
+  const showFault = (place: Place) => {
     setEditing(true);
-    change({type: 'open', file});
+    change({type: 'open', file: place.file});
+    // A copy: the second click goes there too.
+    setGoal({...place});
   };
 
   return (
@@ -228,7 +243,10 @@ export default function Player({
                   type="button"
                   className={styles.file}
                   aria-pressed={name === open}
-                  onClick={() => change({type: 'open', file: name})}
+                  onClick={() => {
+                    change({type: 'open', file: name});
+                    setGoal(undefined);
+                  }}
                 >
                   {name}
                 </button>
@@ -239,6 +257,7 @@ export default function Player({
               name={open}
               text={project.files[open] ?? ''}
               fault={session.fault}
+              goal={goal}
               onChange={(text) => change({type: 'edit', text})}
               onRun={() => void start(project)}
             />

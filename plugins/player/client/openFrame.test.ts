@@ -10,12 +10,14 @@ const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
 /** A page with one frame in it, as far as `openFrame` uses one. */
 function makePage(handlers: Partial<Handlers> = {}) {
   const listeners = new Set<(event: MessageEvent) => void>();
+  const loads = new Set<() => void>();
   const contentWindow = {postMessage: vi.fn()};
   const attributes = new Map<string, string>();
   const frame = {
     contentWindow,
     src: '',
     style: {cssText: ''},
+    addEventListener: (_: string, load: () => void) => loads.add(load),
     setAttribute: (name: string, value: string) => attributes.set(name, value),
   };
   const append = vi.fn();
@@ -33,13 +35,13 @@ function makePage(handlers: Partial<Handlers> = {}) {
     removeEventListener: (_: string, gone: never) => listeners.delete(gone),
   });
   const receive = vi.fn();
-  const flood = vi.fn();
+  const end = vi.fn();
   const running = openFrame(
     {replaceChildren: vi.fn()} as unknown as HTMLElement,
     '/player/frame.html',
     'a program',
     project,
-    {handlers: () => handlers, pictures: ['a.jpg'], receive, flood},
+    {handlers: () => handlers, pictures: ['a.jpg'], receive, end},
   );
   const session = frame.src.split('#')[1] ?? '';
   expect(append).toHaveBeenCalledExactlyOnceWith(frame);
@@ -48,7 +50,8 @@ function makePage(handlers: Partial<Handlers> = {}) {
     shell,
     attributes,
     receive,
-    flood,
+    end,
+    load: () => loads.forEach((load) => load()),
     running,
     sent: () =>
       contentWindow.postMessage.mock.calls.map(
@@ -129,11 +132,28 @@ it('gathers messages, and hears nothing after it is closed', () => {
   expect(closeCamera).toHaveBeenCalledOnce();
 });
 
-it('removes a frame that floods the page', () => {
-  const {shell, hear, flood} = makePage();
-  for (let i = 0; i <= FLOOD; i++) {
-    hear({type: 'console', level: 'log', text: ''});
+it.each([
+  ['of the protocol', {}],
+  ['that nobody reads', {data: 'words'}],
+])('removes a frame that floods the page with messages %s', (_, from) => {
+  const {shell, hear, end} = makePage();
+  for (let i = 0; i < FLOOD; i++) {
+    hear({type: 'console', level: 'log', text: ''}, from);
   }
-  expect(flood).toHaveBeenCalledOnce();
+  expect(end).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  for (let i = 0; i <= FLOOD; i++) {
+    hear({type: 'console', level: 'log', text: ''}, from);
+  }
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+  expect(shell.remove).toHaveBeenCalledOnce();
+});
+
+it('removes a frame that has another document', () => {
+  const {shell, load, end} = makePage();
+  load();
+  expect(end).not.toHaveBeenCalled();
+  load();
+  expect(end).toHaveBeenCalledExactlyOnceWith('left');
   expect(shell.remove).toHaveBeenCalledOnce();
 });

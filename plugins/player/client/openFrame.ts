@@ -21,7 +21,8 @@ interface Ears {
   handlers: () => Partial<Handlers>;
   pictures: readonly string[];
   receive: (messages: readonly FrameMessage[]) => void;
-  flood: () => void;
+  /** The frame is removed: it sent too much, or it is another document now. */
+  end: (why: 'flood' | 'left') => void;
 }
 
 /**
@@ -34,23 +35,44 @@ export function openFrame(
   address: string,
   title: string,
   project: Project,
-  {handlers, pictures, receive, flood}: Ears,
+  {handlers, pictures, receive, end}: Ears,
 ): Running {
   const session = crypto.randomUUID();
   /** The page may frame Expo Snack too; what stands in this document frames the site alone. */
   const shell = document.createElement('iframe');
   const frame = document.createElement('iframe');
   let waiting: FrameMessage[] = [];
+  /** Messages since the page was last told, those that nobody reads too. */
+  let heard = 0;
+  let loads = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage, transfer: Transferable[] = []) =>
     // The frame's origin is opaque, so no other target can be named.
     frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
 
+  const giveUp = (why: 'flood' | 'left') => {
+    result.close();
+    end(why);
+  };
+
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== 'null') {
       return;
     }
+    if (++heard > FLOOD) {
+      giveUp('flood');
+      return;
+    }
+    // One update of the page for all that arrives within a picture or so.
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      heard = 0;
+      if (waiting.length > 0) {
+        receive(waiting);
+        waiting = [];
+      }
+    }, GATHER);
     const message = readFrameMessage(session, event.data);
     if (message?.type === 'ready') {
       send({type: 'run', project, pictures});
@@ -64,17 +86,6 @@ export function openFrame(
     }
     if (message) {
       waiting.push(message);
-      if (waiting.length > FLOOD) {
-        flood();
-        result.close();
-        return;
-      }
-      // One update of the page for all that arrives within a picture or so.
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        receive(waiting);
-        waiting = [];
-      }, GATHER);
     }
   };
   const result: Running = {
@@ -90,6 +101,12 @@ export function openFrame(
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
   frame.src = `${address}#${session}`;
+  // A program that writes or opens another document in its frame has ended itself.
+  frame.addEventListener('load', () => {
+    if (++loads > 1) {
+      giveUp('left');
+    }
+  });
   frame.style.cssText = 'display: block; width: 100%; height: 100%; border: 0';
   shell.title = title;
   shell.srcdoc = shellDocument(title);

@@ -19,6 +19,8 @@ export interface Frame {
   place: RefObject<HTMLDivElement | null>;
   run: (project: Project) => void;
   stop: () => void;
+  /** Says why a program does not begin, in place of running it. */
+  refuse: (message: string) => void;
   clear: () => void;
 }
 
@@ -78,7 +80,7 @@ export function useFrame(
             dispatch({type: 'message', now: performance.now(), message});
           }
         },
-        flood: () => dispatch({type: 'stop', ended: 'flood'}),
+        end: (ended) => dispatch({type: 'stop', ended}),
       });
     },
     [address, title, close],
@@ -88,6 +90,10 @@ export function useFrame(
     place,
     run,
     stop: useCallback(() => dispatch({type: 'stop'}), []),
+    refuse: useCallback(
+      (message: string) => dispatch({type: 'refuse', message}),
+      [],
+    ),
     clear: useCallback(() => dispatch({type: 'clear'}), []),
   };
 }

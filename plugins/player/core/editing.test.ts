@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {edit, languageOf} from './editing';
+import {edit, languageOf, rangeOfLine} from './editing';
 
 /** `|` stands where the selection begins and ends. */
 function press(marked: string, key: string): string | undefined {
@@ -44,4 +44,15 @@ it('names languages by ending', () => {
   expect(languageOf('App.tsx')).toBe('tsx');
   expect(languageOf('a.b.json')).toBe('json');
   expect(languageOf('README')).toBe('text');
+});
+
+it.each([
+  [1, 'ab'],
+  [2, ''],
+  [3, 'c'],
+  [9, 'c'],
+])('finds line %i', (line, text) => {
+  const all = 'ab\n\nc';
+  const {from, to} = rangeOfLine(all, line);
+  expect(all.slice(from, to)).toBe(text);
 });

@@ -45,6 +45,17 @@ export function edit(selection: Selection, key: string): Change | undefined {
   }
 }
 
+/** Offsets of a line, which counts from one; of the last one where there are fewer. */
+export function rangeOfLine(
+  text: string,
+  line: number,
+): {from: number; to: number} {
+  const lines = text.split('\n').slice(0, line);
+  const last = lines.at(-1) ?? '';
+  const to = lines.join('\n').length;
+  return {from: to - last.length, to};
+}
+
 function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }

@@ -39,6 +39,15 @@ it('notices silence, forgets it at a sign of life, and ends a frame without one'
   ).toBe(false);
 });
 
+it('says why a program does not begin', () => {
+  const refused = after(start, {type: 'refuse', message: 'no file'});
+  expect(refused).toMatchObject({
+    state: 'stopped',
+    fault: {message: 'no file'},
+  });
+  expect(nextSession(refused, start).fault).toBeUndefined();
+});
+
 it('keeps the first fault, and forgets it in the next run', () => {
   const first = {type: 'error', message: 'a'} as const;
   const failed = after(start, says(first), says({...first, message: 'b'}));

@@ -28,7 +28,7 @@ export interface Fault {
 export interface Session {
   state: 'idle' | 'starting' | 'running' | 'stopped';
   /** Why the page stopped it; absent where the reader did. */
-  ended?: 'silent' | 'flood';
+  ended?: 'silent' | 'flood' | 'left';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;
@@ -40,6 +40,8 @@ export interface Session {
 export type SessionEvent =
   | {type: 'start'; now: number}
   | {type: 'stop'; ended?: Session['ended']}
+  /** The page has not what the program needs to begin. */
+  | {type: 'refuse'; message: string}
   | {type: 'clear'}
   | {type: 'tick'; now: number}
   | {type: 'message'; now: number; message: FrameMessage};
@@ -64,6 +66,8 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       return isLive(session)
         ? {...session, state: 'stopped', slow: false, ended: event.ended}
         : session;
+    case 'refuse':
+      return {...idle, state: 'stopped', fault: {message: event.message}};
     case 'clear':
       return {...session, lines: []};
     case 'tick':

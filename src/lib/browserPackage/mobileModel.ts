@@ -140,11 +140,12 @@ export function makeSpecModel(place: ModelPlace, release: '0.1' | '0.2') {
       return {
         // What the specification makes of the output is the app's to say.
         result: result as T,
+        // Whole milliseconds, as on Android.
         metrics: {
-          totalTime: end - start,
-          packTime: packed - start,
-          inferenceTime: ran - packed,
-          unpackTime: end - ran,
+          totalTime: Math.round(end - start),
+          packTime: Math.round(packed - start),
+          inferenceTime: Math.round(ran - packed),
+          unpackTime: Math.round(end - ran),
         },
       };
     },

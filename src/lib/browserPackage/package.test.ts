@@ -69,6 +69,7 @@ describe('a model with a specification', () => {
       'totalTime',
       'unpackTime',
     ]);
+    expect(Object.values(metrics).every(Number.isInteger)).toBe(true);
   });
 
   it('is loaded once, until unload', async () => {
