@@ -272,7 +272,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
 
   it('knows the registered components', async () => {
     expect(await found('components')).toEqual([
-      'docs/page.mdx:9: <Snack> is not registered in src/theme/MDXComponents',
+      'docs/page.mdx:9: <Gadget> is not registered in src/theme/MDXComponents',
     ]);
   });
 
@@ -346,7 +346,7 @@ describe('.ci/checkSamples.ts', {timeout: 60_000}, () => {
   it('prints file, line and message, then the counts, and exits with 1', () => {
     const {status, stdout} = run('components');
     expect(stdout.trimEnd().split('\n')).toEqual([
-      'docs/page.mdx:9: <Snack> is not registered in src/theme/MDXComponents',
+      'docs/page.mdx:9: <Gadget> is not registered in src/theme/MDXComponents',
       expect.stringMatching(/^1 pages, 0 code fences: .* 1 problem\.$/),
     ]);
     expect(status).toBe(1);
