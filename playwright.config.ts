@@ -10,6 +10,8 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that shows a test picture, to the tests that allow one.
+  '--use-fake-device-for-media-stream',
 ];
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import {elements} from '../../src/lib/tensor/copy';
 import {elementCount} from '../../src/lib/tensor/layout';
 import {Tensor} from '../../src/lib/tensor/tensor';
 import type {Pixels} from '../../src/lib/torch/platform';
+import committed from '../../tests/e2e/player/drawings.json';
 import {canvasOf} from './canvas';
 import {type FoundObject, type ModelCall, playerModels} from './models';
 import {openProgram} from './program';
@@ -249,6 +250,8 @@ describe.skipIf(!models)(
       }>('paint.ts');
       const drawings = models?.drawings ?? [];
       expect(drawings).toHaveLength(20);
+      // What the browser tests draw, also where there is no PyTorch.
+      expect(drawings).toEqual(committed);
       for (const {label, strokes} of drawings) {
         const trails = strokes.map((stroke) =>
           stroke.map(([x, y]) => ({x: x * size, y: y * size})),

@@ -2,6 +2,8 @@
 import {CanvasRenderingContext2D} from 'react-native-pytorch-core';
 
 export async function draw(ctx: CanvasRenderingContext2D) {
+  ctx.fillRect(20, 20, 60, 60);
+  await ctx.invalidate();
   const imageData = await ctx.getImageData(0, 0, 100, 100);
   try {
     ctx.putImageData(imageData, 100, 0); // iOS ignores the point, fills the view

@@ -2,7 +2,7 @@
 import {ImageUtil} from 'react-native-pytorch-core';
 
 export async function read(): Promise<number[]> {
-  const image = await ImageUtil.fromBundle(require('./cat.png'));
+  const image = await ImageUtil.fromBundle(require('./red-heart.png'));
   try {
     return [image.getWidth(), image.getHeight()];
   } finally {

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, open, test} from '../e2e/fixtures';
+import {frameOf} from '../e2e/player/player';
 import {sidewaysScroll, violations} from './violations';
 
 const TUTORIAL = '/docs/tutorials/snacks/image-classification/';
@@ -14,9 +15,9 @@ async function openPanel(page: Page, mode: string): Promise<void> {
   await panel.getByText('The code', {exact: true}).click();
   await panel.getByRole('button', {name: 'Run in the page'}).click();
   await expect(
-    page.frameLocator('main iframe').getByText('Take a photo of an object.'),
-  ).toBeVisible();
-  await panel.getByRole('button', {name: 'Code', exact: true}).click();
+    frameOf(page).getByText('Take a photo of an object.'),
+  ).toBeVisible({timeout: 30_000});
+  await panel.getByRole('button', {name: 'Edit', exact: true}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 

@@ -2,6 +2,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';
 import {expect, open, test} from './fixtures';
+import {frameOf} from './player/player';
 
 const EXPO = 'https://snack.expo.dev';
 const SCRIPT = `${EXPO}/embed.js`;
@@ -62,6 +63,12 @@ const close = (page: Page) =>
 const retry = (page: Page) => page.getByRole('button', {name: 'Try again'});
 const frames = (page: Page) => page.locator('main iframe');
 const status = (page: Page) => page.locator('main').getByRole('status');
+/** Waits for the program's screen: a first run loads and compiles a lot on a slow machine. */
+const started = (page: Page) =>
+  expect(frameOf(page).getByText('Take a photo')).toBeVisible({
+    timeout: 30_000,
+  });
+
 const counts = (page: Page) =>
   page.evaluate(() => {
     const {made, removed} = window as unknown as Record<string, number>;
@@ -300,24 +307,21 @@ test('nothing of the player and nothing of Expo loads before a click', async ({
   expect(await ofPlayer()).toBe(0);
 
   await play(page).click();
-  await expect(program(page).getByText('Take a photo')).toBeVisible();
+  await started(page);
   expect(frameFiles()).toHaveLength(1);
   expect(await ofPlayer()).toBeGreaterThan(0);
   expect(asked).toEqual([]);
 });
 
-const program = (page: Page) =>
-  page.frameLocator('main iframe[title$="the running program"]');
-
 for (const path of [LANDING, 'expo/@playtorch/image-classification']) {
   test(`/${path} runs the program of the latest version`, async ({page}) => {
     await open(page, path);
     await play(page).click();
-    await program(page)
+    await frameOf(page)
       .getByRole('button', {name: /red.heart/})
       .click();
-    await program(page).getByRole('button', {name: 'Take picture'}).click();
-    await expect(program(page).getByText('red heart')).toBeVisible();
+    await frameOf(page).getByRole('button', {name: 'Take picture'}).click();
+    await expect(frameOf(page).getByText('red heart')).toBeVisible();
   });
 }
 
@@ -325,7 +329,7 @@ test('on a phone the landing page runs the program, too', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, LANDING);
   await play(page).click();
-  await expect(program(page).getByText('Take a photo')).toBeVisible();
+  await started(page);
 });
 
 test('the player goes with its page and with its button', async ({page}) => {
@@ -345,18 +349,18 @@ test('the player goes with its page and with its button', async ({page}) => {
 test('a program runs on when the color mode changes', async ({page}) => {
   await open(page, TUTORIAL);
   await play(page).click();
-  await program(page)
+  await frameOf(page)
     .getByRole('button', {name: /red.heart/})
     .click();
   await expect(
-    program(page).getByRole('button', {name: 'Take picture'}),
+    frameOf(page).getByRole('button', {name: 'Take picture'}),
   ).toBeVisible();
   await page
     .getByRole('button', {name: /switch between dark and light/i})
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(
-    program(page).getByRole('button', {name: 'Take picture'}),
+    frameOf(page).getByRole('button', {name: 'Take picture'}),
   ).toBeVisible();
 });
 
@@ -377,6 +381,35 @@ test.describe('files that do not load', () => {
     await context.unroute(/\/assets\/js\//);
     await page.getByRole('button', {name: 'Close the player'}).click();
     await play(page).click();
-    await expect(program(page).getByText('Take a photo')).toBeVisible();
+    await started(page);
   });
+});
+
+test('files that the reader made serve the program, at the address of its card, too', async ({
+  page,
+}) => {
+  await open(page, 'docs/next/tutorials/prepare-custom-model/');
+  await play(page).click();
+  const give = (name: string, buffer: Buffer) =>
+    panel(page)
+      .getByLabel(new RegExp(`^Choose ${name}$`))
+      .setInputFiles({name, mimeType: 'application/octet-stream', buffer});
+  const expected = {
+    input: [1, 3, 224, 224],
+    best: 0,
+    scores: Array(30).fill(1),
+  };
+  await give('expected.json', Buffer.from(JSON.stringify(expected)));
+  const press = (name: string) =>
+    frameOf(page).getByRole('button', {name}).click();
+
+  // Another model with the same input, which the site has.
+  const model = await page.request.get('models/shapes-224.ptl');
+  await press('From the app');
+  await give('mobilenet_v3_small.ptl', await model.body());
+  await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
+
+  await press('From an address');
+  await expect(frameOf(page).getByText('Loading')).toHaveCount(0);
+  await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import {groups as siteGroups, type Group} from './data/groups';
 import type {Label} from './data/versions';
 import {escapeWords, frontMatter, table} from './markdown';
-import {generatedBy, type Context} from './page';
+import {exampleFence, generatedBy, type Context} from './page';
 import {knownKey, moduleUrl, urlOf, type Version} from './reference';
 
 /** A group as one version shows it. */
@@ -89,7 +89,7 @@ export function overviewPage(
       : [
           '## A complete app {/* #example */}',
           'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
-          `\`\`\`tsx title="App.tsx"\n${version.app.trim()}\n\`\`\``,
+          exampleFence('App.tsx', {language: 'tsx', code: version.app}),
         ]),
     ...shown.flatMap(({group, members}) => [
       `## ${escapeWords(group.title)} {/* #${group.id} */}`,

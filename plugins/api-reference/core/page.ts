@@ -1,3 +1,4 @@
+import {liveProgram} from '../../../src/lib/liveExample';
 import {overloadAnchor, type Address} from './address';
 import {compareReleases, isDeprecated} from './history';
 import {
@@ -25,6 +26,7 @@ import {
   moduleUrl,
   replacementMarkdown,
   urlOf,
+  type Example,
   type Reference,
   type Version,
 } from './reference';
@@ -148,6 +150,12 @@ function runTimeNotes({version}: Context, entry: Entry): string {
       );
 }
 
+/** A program with its title; `run` lets the page run it, where there is something to see. */
+export function exampleFence(title: string, {language, code}: Example): string {
+  const run = liveProgram(code, language) ? ' run' : '';
+  return `\`\`\`${language} title="${title}"${run}\n${code.trim()}\n\`\`\``;
+}
+
 function example({version}: Context, entry: Entry): string {
   const found = version.examples.get(entry.key);
   if (!found) {
@@ -155,7 +163,7 @@ function example({version}: Context, entry: Entry): string {
   }
   const title = version.names.shown.get(entry.key) ?? entry.name;
   return [
-    `\`\`\`${found.language} title="${title}"\n${found.code.trim()}\n\`\`\``,
+    exampleFence(title, found),
     ...(found.result === undefined
       ? []
       : [`\`\`\`text title="Result"\n${found.result.trimEnd()}\n\`\`\``]),

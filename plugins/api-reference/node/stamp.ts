@@ -38,6 +38,8 @@ export function sourcesHash(
     ...['core', 'node'].flatMap((folder) =>
       filesOf(path.join(pluginDir, folder)),
     ),
+    // Which examples run.
+    path.join(pluginDir, '../../src/lib/liveExample.ts'),
     ...filesOf(examplesDir),
     ...labels.flatMap((label) =>
       filesOf(path.join(examplesDir, '..', label, 'api')),

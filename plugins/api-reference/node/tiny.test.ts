@@ -173,8 +173,26 @@ describe('a page', () => {
       1,
     );
     expect(text).toContain(
-      '```ts title="shapes.circle"\nconsole.log(1);\n```\n\n```text title="Result"\n1\n```',
+      '```ts title="shapes.circle" run\nconsole.log(1);\n```\n\n```text title="Result"\n1\n```',
     );
+  });
+
+  it('marks an example that shows nothing as one that does not run', () => {
+    const version = build({
+      samples: [
+        {
+          file: 'shapes.circle.ts',
+          text: '// shapes.circle · next\nconst a = 1;\n',
+        },
+      ],
+    }).versions[1];
+    expect(
+      pageText(
+        {reference, version: version as never},
+        'interfaces/shapes.Shapes',
+        1,
+      ),
+    ).toContain('```ts title="shapes.circle"\nconst a = 1;\n```');
   });
 
   it.each([

@@ -50,31 +50,32 @@ export function Console({
         )}
       </div>
       {lines.length > 0 && (
-        <>
-          <div className={styles.bar}>
-            <span>Console</span>
-            <button type="button" className={styles.button} onClick={onClear}>
-              Clear
-            </button>
-          </div>
-
-          {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a box that has focus */}
-          <div
-            className={styles.lines}
-            role="log"
-            aria-label="Console"
-            tabIndex={0}
-          >
+        <div className={styles.bar}>
+          <span>Console</span>
+          <button type="button" className={styles.button} onClick={onClear}>
+            Clear
+          </button>
+        </div>
+      )}
+      {/* There before the first line, so that screen readers hear of it. */}
+      <div
+        className={styles.log}
+        role="log"
+        aria-label="Console"
+        // The keyboard scrolls a box that has focus.
+        tabIndex={lines.length > 0 ? 0 : undefined}
+      >
+        {lines.length > 0 && (
+          <ol className={styles.lines}>
             {lines.map(({key, level, text}) => (
-              <div key={key} data-level={level}>
+              <li key={key} data-level={level}>
                 {level === 'error' || level === 'warn' ? `${level}: ` : ''}
                 {text}
-              </div>
+              </li>
             ))}
-          </div>
-          {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
-        </>
-      )}
+          </ol>
+        )}
+      </div>
     </div>
   );
 }

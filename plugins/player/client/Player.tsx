@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PlayerData} from '../index';
 import type {Place} from '../core/programError';
-import type {Project} from '../core/project';
+import {isScript, type Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {isLive} from '../core/session';
 import {fromFragment} from '../core/share';
@@ -28,6 +28,8 @@ export interface PlayerProps {
   pictures?: readonly string[];
   /** Whether the editor is open from the start. */
   editable?: boolean;
+  /** The file that the editor opens first; without it the entry. */
+  shown?: string;
   /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
   autoRun?: boolean;
   /** Whether the page's address may bring another program, and a link can be made. */
@@ -56,7 +58,7 @@ function readLink(
 }
 
 /**
- * A program, its screen, its console and its editor. Only for the browser: it
+ * A program, its screen unless it is a script, its console and its editor. Only for the browser: it
  * reads the address at its first render.
  */
 export default function Player({
@@ -66,6 +68,7 @@ export default function Player({
   handlers,
   pictures = NONE,
   editable = true,
+  shown,
   autoRun = false,
   linked = true,
   prepare,
@@ -75,7 +78,7 @@ export default function Player({
     linked ? readLink(versions) : undefined,
   );
   const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
-    workspaceOf(project, link?.project),
+    workspaceOf(project, link?.project, link?.project ? undefined : shown),
   );
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
@@ -95,6 +98,7 @@ export default function Player({
   /** Rises with each start and stop, so that files which come late start nothing. */
   const turn = useRef(0);
   const live = preparing || isLive(session);
+  const script = isScript(project);
 
   const start = async (next: Project) => {
     const mine = ++turn.current;
@@ -131,7 +135,10 @@ export default function Player({
   // Once, as the reader asked for the player; a program that came with the link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
-      void latest.current(original);
+      void latest
+        .current(original)
+        // The button that the reader pressed may stand far above the screen.
+        .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
   }, []);
@@ -154,7 +161,8 @@ export default function Player({
   return (
     <section className={styles.player} aria-label={title}>
       <div className={styles.bar} role="group" aria-label="Player">
-        {live ? (
+        {/* Nobody knows when a script has ended: it can be run again at any time. */}
+        {live && !script ? (
           <button type="button" className={styles.button} onClick={end}>
             Stop
           </button>
@@ -164,7 +172,17 @@ export default function Player({
             className={styles.primary}
             onClick={() => void start(project)}
           >
-            Run
+            {script && ran ? 'Run again' : 'Run'}
+          </button>
+        )}
+        {script && (
+          <button
+            type="button"
+            className={styles.button}
+            disabled={!live}
+            onClick={end}
+          >
+            Stop
           </button>
         )}
         <button
@@ -173,30 +191,32 @@ export default function Player({
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
         >
-          Code
+          Edit
         </button>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={!isChanged(workspace)}
-          onClick={() => {
-            setLink(undefined);
-            change({type: 'reset'});
-          }}
-        >
-          Reset
-        </button>
-        {linked && <ShareButton project={project} />}
         {editing && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={onChange}
-              onChange={(event) => setOnChange(event.target.checked)}
-            />{' '}
-            Run on change
-          </label>
+          <>
+            <button
+              type="button"
+              className={styles.button}
+              disabled={!isChanged(workspace)}
+              onClick={() => {
+                setLink(undefined);
+                change({type: 'reset'});
+              }}
+            >
+              Reset
+            </button>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={onChange}
+                onChange={(event) => setOnChange(event.target.checked)}
+              />{' '}
+              Run on change
+            </label>
+          </>
         )}
+        {linked && <ShareButton project={project} />}
       </div>
       {link && (
         <p className={styles.note} role="note">
@@ -204,7 +224,11 @@ export default function Player({
             'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
         </p>
       )}
-      <div className={styles.body} data-editing={editing}>
+      <div
+        className={styles.body}
+        data-editing={editing && !script}
+        hidden={script && !editing}
+      >
         {editing && (
           <div className={styles.code}>
             <div
@@ -239,7 +263,7 @@ export default function Player({
             />
           </div>
         )}
-        <div className={styles.screen}>
+        <div className={styles.screen} hidden={script}>
           <div ref={place} className={styles.place} />
           {!isLive(session) && (
             <p className={styles.empty}>

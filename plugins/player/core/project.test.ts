@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {isFileName, LIMITS, readProject} from './project';
+import {isFileName, isScript, LIMITS, readProject} from './project';
 
 const versions = ['0.1', 'next'];
 const good = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
@@ -55,4 +55,9 @@ it.each([
   'a'.repeat(101),
 ])('refuses the name %j', (name) => {
   expect(isFileName(name)).toBe(false);
+});
+
+it('knows scripts by their entry', () => {
+  expect(isScript({entry: 'example.ts'})).toBe(true);
+  expect(isScript(good)).toBe(false);
 });

@@ -2,7 +2,7 @@
 export interface Project {
   /** Label of the docs version whose package it imports: `0.1`, `0.2.0`, `next`. */
   version: string;
-  /** The file whose default export is the app. */
+  /** The file that is run: its default export is the app, unless it is a script. */
   entry: string;
   /** Text by file name, from the program's root, with slashes. */
   files: Record<string, string>;
@@ -15,6 +15,11 @@ export const LIMITS = {
   /** Characters of all files together. */
   text: 1_000_000,
 } as const;
+
+/** Whether a program only prints: its entry holds no elements, so there is no screen for it. */
+export function isScript({entry}: Pick<Project, 'entry'>): boolean {
+  return entry.endsWith('.ts');
+}
 
 const SEGMENT = /^(?!\.{1,2}$)[\w.@-]+$/;
 

@@ -14,7 +14,7 @@ export const LONGEST_TEXT = 10_000;
 export type FrameMessage =
   /** The frame listens; once after it has loaded. */
   | {type: 'ready'}
-  /** The program's first picture is on the screen. */
+  /** The program's first picture is on the screen; of a script, its last statement was run. */
   | {type: 'rendered'}
   /** Several times a second while the frame's thread is free. */
   | {type: 'beat'}

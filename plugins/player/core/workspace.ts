@@ -11,12 +11,16 @@ export interface Workspace {
 export type WorkspaceEvent =
   {type: 'open'; file: string} | {type: 'edit'; text: string} | {type: 'reset'};
 
-/** @param shared - the program that a link brought in place of the page's own. */
+/**
+ * @param shared - the program that a link brought in place of the page's own.
+ * @param open - name of the file that is opened first, if it is not the entry.
+ */
 export function workspaceOf(
   original: Project,
   shared: Project = original,
+  open = shared.entry,
 ): Workspace {
-  return {original, project: shared, open: shared.entry};
+  return {original, project: shared, open};
 }
 
 export function nextWorkspace(

@@ -4,16 +4,18 @@ import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
 import {placeOf} from '../core/programError';
+import {isScript} from '../core/project';
 import {evaluate, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
 
-/** Compiles a program and shows its App; each fault goes to the page with its place. */
+/** Compiles a program and shows its App, if it is no script; each fault goes to the page with its place. */
 export function run(
-  {project: {version, entry, files}, pictures}: Run,
+  {project, pictures}: Run,
   page: Page,
   root: HTMLElement,
 ): void {
+  const {version, entry, files} = project;
   const fail = (error: unknown) => report(page, error);
   addEventListener('error', ({error, message}) => fail(error ?? message));
   addEventListener('unhandledrejection', ({reason}) => fail(reason));
@@ -27,6 +29,10 @@ export function run(
       evaluate,
       asset: assets.idOf,
     });
+    if (isScript(project)) {
+      page.send({type: 'rendered'});
+      return;
+    }
     if (typeof App !== 'function' && typeof App !== 'object') {
       throw new Error(
         `${entry} exports no component. Write export default function App.`,

@@ -30,7 +30,7 @@ export default function Code({
             {assets.map(({name, url}) => (
               <li key={name}>
                 <code>{name}</code>:{' '}
-                {url ? <Link to={url}>{url}</Link> : 'the tutorial makes it'}
+                {url ? <Link to={url}>{url}</Link> : 'the tutorial says how'}
               </li>
             ))}
           </ul>

@@ -96,7 +96,7 @@ export default function SnackPanel({
             type="button"
             className={clsx(
               'button',
-              isPrimary ? styles.primary : styles.secondary,
+              isPrimary && !isPlaying ? styles.primary : styles.secondary,
             )}
             aria-expanded={isPlaying}
             onClick={togglePlayer}

@@ -81,7 +81,7 @@ describe('makeProject', () => {
       '- `vocab.json`: https://example.org/vocab.json',
     );
     expect(files['README.md']).toContain(
-      '- `encoder.ptl`: the tutorial makes it',
+      '- `encoder.ptl`: the tutorial says how',
     );
     expect(files['README.md']).toContain(
       'https://playtorch.dev/docs/next/start/',

@@ -74,7 +74,7 @@ function readme(
           added
             .map(
               ([name, {url}]) =>
-                `- \`${name}\`: ${url ?? 'the tutorial makes it'}`,
+                `- \`${name}\`: ${url ?? 'the tutorial says how'}`,
             )
             .join('\n'),
         ]

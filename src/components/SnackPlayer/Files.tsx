@@ -23,38 +23,42 @@ export default function Files({
   const stands = entries.some(({state}) => state === 'standIn');
   const missing = entries.filter(({state}) => state === 'absent').length;
   return (
-    <details
-      className={styles.files}
-      data-hovers={hovers || undefined}
-      // Opens when something is missing, and stays as the reader leaves it.
-      open={missing > 0 || undefined}
-    >
-      <summary>
-        Files of the program:{' '}
-        {stands && standIn
-          ? `this site’s own small model, which knows ${standIn.knows}`
-          : missing > 0
-            ? `${missing} of ${entries.length} missing`
-            : 'all here'}
-      </summary>
-      {stands && standIn && (
+    <>
+      <details
+        className={styles.files}
+        data-hovers={hovers || undefined}
+        // Opens when something is missing, and stays as the reader leaves it.
+        open={missing > 0 || undefined}
+      >
+        <summary>
+          Files of the program:{' '}
+          {stands && standIn
+            ? `this site’s own small model, which knows ${standIn.knows}`
+            : missing > 0
+              ? `${missing} of ${entries.length} missing`
+              : 'all here'}
+        </summary>
+        {stands && standIn && (
+          <p className={styles.hint}>
+            To run the original, give {Object.keys(standIn.files).join(' and ')}
+            .
+          </p>
+        )}
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Row key={entry.name} entry={entry} shelf={shelf} />
+          ))}
+        </ul>
         <p className={styles.hint}>
-          To run the original, give {Object.keys(standIn.files).join(' and ')}.
+          You can also drop files anywhere on this page. They stay in this
+          browser.
         </p>
-      )}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <Row key={entry.name} entry={entry} shelf={shelf} />
-        ))}
-      </ul>
-      <p className={styles.hint}>
-        You can also drop files anywhere on this page. They stay in this
-        browser.
-      </p>
+      </details>
+      {/* Outside, as the list folds itself with the last file. */}
       <p role="status" className={styles.status}>
         {note}
       </p>
-    </details>
+    </>
   );
 }
 
@@ -131,7 +135,9 @@ function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
             <CopyCommand quiet command={command.curl} />
           </details>
         ) : (
-          <p className={styles.hint}>The tutorial makes this file.</p>
+          <p className={styles.hint}>
+            The tutorial says how you get this file.
+          </p>
         ))}
     </li>
   );

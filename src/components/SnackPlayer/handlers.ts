@@ -4,12 +4,23 @@ import type {Shelf} from './shelf';
 
 const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
 
+const loaded = new Map<string, Promise<Blob>>();
+
 /**
- * Loads a file of this site.
+ * A file of this site, loaded once for as long as the page is open: a program
+ * that ran runs again without a connection.
  *
  * @throws Error with its address when the site does not give it.
  */
-export async function loadOwn(address: string): Promise<Blob> {
+export function loadOwn(address: string): Promise<Blob> {
+  const file = loaded.get(address) ?? load(address);
+  loaded.set(address, file);
+  // The next try asks again.
+  file.catch(() => loaded.delete(address));
+  return file;
+}
+
+async function load(address: string): Promise<Blob> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) {
     throw new Error(
@@ -17,6 +28,17 @@ export async function loadOwn(address: string): Promise<Blob> {
     );
   }
   return response.blob();
+}
+
+/** The kernels of the site's interpreter. */
+export async function kernels(): Promise<{bytes: ArrayBuffer}> {
+  const blob = await loadOwn(WASM.href);
+  return {bytes: await blob.arrayBuffer()};
+}
+
+/** A file as a program gets it. */
+export async function answer(name: string, blob: Blob): Promise<FileAnswer> {
+  return {name, type: blob.type, bytes: await blob.arrayBuffer()};
 }
 
 /**
@@ -31,11 +53,6 @@ export function makeHandlers(
   needed: readonly NeededFile[],
   pictures: Readonly<Record<string, string>>,
 ): Pick<Handlers, 'file' | 'download' | 'kernels'> {
-  const answer = async (name: string, blob: Blob): Promise<FileAnswer> => ({
-    name,
-    type: blob.type,
-    bytes: await blob.arrayBuffer(),
-  });
   return {
     async file({name}) {
       const picture = Object.hasOwn(pictures, name)
@@ -62,9 +79,6 @@ export function makeHandlers(
         ...(await answer(file.name, await shelf.need(file.name))),
       };
     },
-    async kernels() {
-      const blob = await loadOwn(WASM.href);
-      return {bytes: await blob.arrayBuffer()};
-    },
+    kernels,
   };
 }

@@ -179,10 +179,48 @@ export function makeCamera(
     /** Whether the camera was asked for and not let go of, open or not yet. */
     _opened = false;
 
-    override componentDidUpdate({facing}: CameraProps): void {
+    /** Whether the focus was on a button that has gone since. */
+    _focusLost = false;
+
+    override getSnapshotBeforeUpdate(): boolean {
+      return this._focused();
+    }
+
+    override componentDidUpdate(
+      {facing}: CameraProps,
+      {source}: State,
+      hadFocus: boolean,
+    ): void {
+      this._focusLost ||= hadFocus;
+      if (this._focusLost) {
+        this._refocus(source !== this.state.source);
+      }
       const wanted = this.props.facing;
       if (wanted !== undefined && wanted !== facing) {
         this._face(wanted);
+      }
+    }
+
+    _focused(): boolean {
+      const root = this._screen.current?.parentElement;
+      return Boolean(root?.contains(document.activeElement));
+    }
+
+    /**
+     * Buttons come and go with what they do, and the keyboard would be nowhere: the first one
+     * of another view gets the focus, and the one that takes pictures has it again.
+     */
+    _refocus(isOther: boolean): void {
+      if (document.activeElement !== document.body || !document.hasFocus()) {
+        this._focusLost = false;
+        return;
+      }
+      const next = this._screen.current?.parentElement?.querySelector(
+        isOther ? 'button' : 'button[data-takes]',
+      );
+      if (next instanceof HTMLElement) {
+        next.focus({preventScroll: true});
+        this._focusLost = false;
       }
     }
 
@@ -206,6 +244,11 @@ export function makeCamera(
     _pixels({image, size}: Seen): Pixels {
       const {width, height} = captureSize(size, this.props.targetResolution);
       return pixelsOf(image, width, height);
+    }
+
+    _choose(): void {
+      this._leave();
+      this.setState({source: 'none', message: ''});
     }
 
     _face(facing: Facing): void {
@@ -271,10 +314,12 @@ export function makeCamera(
       this._leave();
       const turn = this._turn;
       this.setState({source: 'opening', message: ''});
+      let isOpen = false;
       await this._repeat(turn, async () => {
-        if (this.state.source !== 'camera') {
+        if (!isOpen) {
           this._opened = true;
           await sources.open(facing);
+          isOpen = true;
           if (turn !== this._turn) {
             return;
           }
@@ -341,6 +386,17 @@ export function makeCamera(
       } = this.props;
       const {source, facing, message} = this.state;
       const seeing = source === 'camera' || source === 'picture';
+      const another = (
+        <button
+          onClick={() => {
+            this._choose();
+          }}
+          style={button}
+          type="button"
+        >
+          Other source
+        </button>
+      );
       return (
         <View
           {...view}
@@ -393,14 +449,17 @@ export function makeCamera(
             </div>
           )}
           {source === 'opening' && (
-            <div role="status" style={sheet}>
-              Opening …
+            <div style={sheet}>
+              <div role="status">Opening …</div>
+              {/* The browser's question for the camera may stay without an answer. */}
+              <div style={row}>{another}</div>
             </div>
           )}
           {seeing && (
             <div style={live}>
               {!hideCaptureButton && (
                 <button
+                  data-takes
                   onClick={() => {
                     this.takePicture();
                   }}
@@ -421,16 +480,7 @@ export function makeCamera(
                   Flip
                 </button>
               )}
-              <button
-                onClick={() => {
-                  this._leave();
-                  this.setState({source: 'none', message: ''});
-                }}
-                style={button}
-                type="button"
-              >
-                Other source
-              </button>
+              {another}
             </div>
           )}
         </View>

@@ -1,0 +1,55 @@
+import {useState, type ReactNode} from 'react';
+import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {Player, type Project} from '@site/plugins/player/client';
+import {samplePictures} from '@site/src/data/standIns';
+import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
+import {docVersions} from '@site/src/lib/versions/docVersions';
+import type {LiveExampleProps} from '.';
+import {makeHandlers, standInOf} from './handlers';
+
+const VERSIONS = docVersions.map(({label}) => label);
+const PICTURES = samplePictures.map(({file}) => file);
+
+/** An example in the player, with the files of the site that it reads. */
+export default function Running({
+  name,
+  code,
+  language,
+}: Omit<LiveExampleProps, 'children'>): ReactNode {
+  const {label} = useDocsVersion();
+  const {withBaseUrl} = useBaseUrlUtils();
+  const [{project, handlers}] = useState(() => {
+    const picture = samplePictures.find(({file}) => file === PICTURE);
+    const pictureUrl = withBaseUrl(picture?.url ?? '', {absolute: true});
+    const program = liveProgram(code, language, pictureUrl);
+    return {
+      project: program && ({version: label, ...program} satisfies Project),
+      handlers: makeHandlers(withBaseUrl, pictureUrl),
+    };
+  });
+  const standIn = standInOf(code);
+  return (
+    <>
+      {standIn && (
+        <p>
+          In place of {standIn.replaced} this site’s own small model is used: it
+          knows {standIn.knows}.
+        </p>
+      )}
+      {project && (
+        <Player
+          title={`Example of ${name}`}
+          project={project}
+          versions={VERSIONS}
+          handlers={handlers}
+          pictures={PICTURES}
+          editable={false}
+          shown={EXAMPLE in project.files ? EXAMPLE : undefined}
+          linked={false}
+          autoRun
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type {Handlers} from '@site/plugins/player/client';
+import {
+  answer,
+  kernels,
+  loadOwn,
+} from '@site/src/components/SnackPlayer/handlers';
+import {samplePictures, standIns} from '@site/src/data/standIns';
+import {MODEL, SOUND} from '@site/src/lib/liveExample';
+import {bell} from './bell';
+
+/** The last part of an address. */
+const lastOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+/** The site's own model for one that an example downloads, by the name of that one. */
+export function standInOf(
+  code: string,
+): {replaced: string; knows: string} | undefined {
+  for (const {files, knows} of standIns) {
+    const replaced = Object.keys(files).find((name) =>
+      code.includes(`/${name}'`),
+    );
+    if (replaced !== undefined) {
+      return {replaced, knows};
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What examples may have of the page: its pictures, a sound, its models. No
+ * address that a program names is ever fetched.
+ *
+ * @param pictureUrl - the one address of a picture that is answered, with the site's own.
+ */
+export function makeHandlers(
+  withBaseUrl: (path: string) => string,
+  pictureUrl: string,
+): Pick<Handlers, 'file' | 'download' | 'kernels'> {
+  const models = Object.assign(
+    {},
+    ...standIns.map(({files}) => files),
+  ) as Record<string, string>;
+  const own: Record<string, string> = Object.fromEntries([
+    ...samplePictures.map(({file, url}) => [file, url]),
+    ...Object.values(models).map((path) => [lastOf(path), path]),
+  ]);
+  const load = async (name: string, path: string) =>
+    answer(name, await loadOwn(withBaseUrl(path)));
+  return {
+    async file({name}) {
+      if (name === SOUND) {
+        return {name, type: 'audio/wav', bytes: bell()};
+      }
+      const path = Object.hasOwn(own, name) ? own[name] : undefined;
+      if (path === undefined) {
+        throw new Error(
+          `This page has no file ${name} for programs; it has ${[SOUND, MODEL, ...samplePictures.map(({file}) => file)].join(', ')}.`,
+        );
+      }
+      return load(name, path);
+    },
+    async download({url}) {
+      const name = lastOf(url);
+      const path =
+        url === pictureUrl
+          ? own[name]
+          : Object.hasOwn(models, name)
+            ? models[name]
+            : undefined;
+      if (path === undefined) {
+        throw new Error(
+          `Programs in the page download nothing. For examples it has ${[pictureUrl, ...Object.keys(models)].join(', ')}.`,
+        );
+      }
+      return {status: 200, ...(await load(name, path))};
+    },
+    kernels,
+  };
+}

@@ -1,0 +1,65 @@
+import {lazy, Suspense, useState, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import styles from './styles.module.css';
+
+const Running = lazy(() => import('./Running'));
+
+export interface LiveExampleProps {
+  /** The symbol that the example shows. */
+  name: string;
+  code: string;
+  language: 'ts' | 'tsx';
+  /** The block of code under a title. */
+  children: (title: ReactNode) => ReactNode;
+}
+
+/**
+ * An example with a button that runs it. A page has many: nothing loads before a
+ * click, and as with the theme's Copy the button is not in the built page.
+ */
+export default function LiveExample({
+  name,
+  code,
+  language,
+  children,
+}: LiveExampleProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(
+        <span className={styles.title}>
+          {name}
+          {isBrowser && (
+            <button
+              type="button"
+              className={styles.button}
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Close' : 'Run'} example of ${name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Run'}
+            </button>
+          )}
+        </span>,
+      )}
+      {isOpen && (
+        <div className={styles.running}>
+          <ErrorBoundary
+            fallback={() => (
+              <p role="alert">
+                The player did not load. Check the connection, then reload the
+                page.
+              </p>
+            )}
+          >
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <Running name={name} code={code} language={language} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+/**
+ * Short examples of the API reference as programs that run: which ones print or
+ * show something, and what calls those that only declare a function.
+ */
+
+/** A program of the player: its files, and the one that it begins with. */
+export interface LiveProgram {
+  entry: string;
+  files: Record<string, string>;
+}
+
+/** Values for the parameters of an example's function: statements, and the exports they use. */
+interface Inputs {
+  uses: readonly string[];
+  lines: readonly string[];
+}
+
+/** Name of the file with the example itself, where it is no app. */
+export const EXAMPLE = 'example.ts';
+/** A sample picture of the site, which the page gives by this name. */
+export const PICTURE = 'red-heart.png';
+/** Sounds of which examples speak; the page gives this one. */
+export const SOUND = 'bell.wav';
+/** The site's own model with the input of MobileNet V3. */
+export const MODEL = 'shapes-224.ptl';
+
+const image = `const image = await ImageUtil.fromBundle(require('./${PICTURE}'));`;
+const filePath = `const filePath = await MobileModel.download(require('./${MODEL}'));`;
+
+/** By parameters, and by the object that an example imports where a name alone says too little. */
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  '': {uses: [], lines: []},
+  image: {uses: ['ImageUtil'], lines: [image]},
+  'ImageUtil path': {
+    uses: ['ImageUtil'],
+    lines: [image, 'const path = await ImageUtil.toFile(image);'],
+  },
+  audio: {
+    uses: ['AudioUtil'],
+    lines: [`const audio = await AudioUtil.fromBundle(require('./${SOUND}'));`],
+  },
+  'AudioUtil path': {
+    uses: ['AudioUtil'],
+    lines: [
+      `const audio = await AudioUtil.fromBundle(require('./${SOUND}'));`,
+      'const path = await AudioUtil.toFile(audio);',
+    ],
+  },
+  bytes: {
+    uses: [],
+    lines: [
+      '// One second of silence.',
+      'const bytes = new Array<number>(32000).fill(0);',
+    ],
+  },
+  filePath: {uses: ['MobileModel'], lines: [filePath]},
+  pixels: {
+    uses: ['torch'],
+    lines: ['const pixels = torch.rand([3, 64, 64]);'],
+  },
+  'model, pixels': {
+    uses: ['MobileModel', 'torch'],
+    lines: [
+      filePath,
+      'const model = await torch.jit._loadForMobile(filePath);',
+      'const pixels = torch.rand([1, 3, 224, 224]);',
+    ],
+  },
+};
+
+/** What is printed of a result, by its type. */
+const PRINTED: Readonly<Record<string, string>> = {
+  number: 'result',
+  'number[]': 'result',
+  string: 'result',
+  Tensor: 'result.shape',
+  Image: 'result.getWidth(), result.getHeight()',
+};
+
+const FUNCTION =
+  /^export (?:async )?function (\w+)\(([^)]*)\)(?:: (?:Promise<(.+)>|(.+?)))? \{$/m;
+
+/**
+ * The program that shows an example at work.
+ *
+ * - A component is rendered, and a module that prints is run, as they are.
+ * - A function that draws gets a Canvas, in a file beside it.
+ * - Any other function is called, and its result printed, where the site has
+ *   what it takes and the result is a text or a number, or has a size.
+ *
+ * @param code - the example, without its first line.
+ * @param pictureUrl - address of a picture of this site, for examples that load one.
+ * @returns undefined where nothing would be seen.
+ */
+export function liveProgram(
+  code: string,
+  language: 'ts' | 'tsx',
+  pictureUrl = '',
+): LiveProgram | undefined {
+  if (language === 'tsx') {
+    return /^export default function /m.test(code)
+      ? {entry: 'App.tsx', files: {'App.tsx': code}}
+      : undefined;
+  }
+  const found = FUNCTION.exec(code);
+  if (!found) {
+    return /^ *console\.log\(/m.test(code)
+      ? {entry: EXAMPLE, files: {[EXAMPLE]: code}}
+      : undefined;
+  }
+  const [, name = '', list = '', promised, plain] = found;
+  const call: Call = {
+    name,
+    parameters: list
+      .split(',')
+      .map((parameter) => parameter.split(':', 1)[0]?.trim() ?? '')
+      .filter(Boolean),
+    result: promised ?? plain,
+    isAsync: promised !== undefined || found[0].startsWith('export async'),
+    prints: /\bconsole\.log\(/.test(code),
+    code,
+    pictureUrl,
+  };
+  const caller =
+    call.parameters[0] === 'ctx' ? drawingProgram(call) : printingProgram(call);
+  return caller && {...caller, files: {...caller.files, [EXAMPLE]: code}};
+}
+
+interface Call {
+  name: string;
+  parameters: string[];
+  /** Type of what it gives, as far as it is written down. */
+  result: string | undefined;
+  isAsync: boolean;
+  prints: boolean;
+  code: string;
+  pictureUrl: string;
+}
+
+function inputsOf(
+  parameters: readonly string[],
+  {code, pictureUrl}: Call,
+): Inputs | undefined {
+  const names = parameters.join(', ');
+  if (names === 'url') {
+    return {uses: [], lines: [`const url = '${pictureUrl}';`]};
+  }
+  const owner = /\b(?:ImageUtil|AudioUtil)\b/.exec(code)?.[0] ?? '';
+  return INPUTS[names] ?? INPUTS[`${owner} ${names}`];
+}
+
+/** What prints a result; undefined where there is nothing to print. */
+function output({name, parameters, result, isAsync, prints}: Call) {
+  const called = `${isAsync ? 'await ' : ''}${name}(${parameters.join(', ')})`;
+  const printed = PRINTED[result ?? ''];
+  if (printed === 'result') {
+    return [`console.log(${called});`];
+  }
+  if (printed !== undefined) {
+    return [`const result = ${called};`, `console.log(${printed});`];
+  }
+  return prints ? [`${called};`] : undefined;
+}
+
+function importLine(names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [`import {${names.join(', ')}} from 'react-native-pytorch-core';`];
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+function printingProgram(call: Call): LiveProgram | undefined {
+  const inputs = inputsOf(call.parameters, call);
+  const printed = output(call);
+  return (
+    inputs &&
+    printed && {
+      entry: 'main.ts',
+      files: {
+        'main.ts': [
+          ...importLine(inputs.uses),
+          `import {${call.name}} from './example';`,
+          '',
+          'async function main() {',
+          ...indented(inputs.lines),
+          ...indented(printed),
+          '}',
+          '',
+          'main();',
+          '',
+        ].join('\n'),
+      },
+    }
+  );
+}
+
+function drawingProgram(call: Call): LiveProgram | undefined {
+  const inputs = inputsOf(call.parameters.slice(1), call);
+  if (!inputs) {
+    return undefined;
+  }
+  const takesPicture = call.result === 'Image';
+  const isDirect = call.parameters.length === 1 && !takesPicture;
+  return {
+    entry: 'App.tsx',
+    files: {
+      'App.tsx': [
+        "import * as React from 'react';",
+        ...importLine(
+          isDirect
+            ? ['Canvas']
+            : ['Canvas', 'CanvasRenderingContext2D', ...inputs.uses],
+        ),
+        `import {${call.name}} from './example';`,
+        '',
+        ...(isDirect
+          ? []
+          : [
+              'async function handleContext(ctx: CanvasRenderingContext2D) {',
+              ...indented([
+                // A picture of an empty canvas would show nothing.
+                ...(takesPicture
+                  ? [
+                      'ctx.fillRect(20, 20, 120, 80);',
+                      'await ctx.invalidate();',
+                    ]
+                  : []),
+                ...inputs.lines,
+                ...(output(call) ?? [
+                  `await ${call.name}(${call.parameters.join(', ')});`,
+                ]),
+              ]),
+              '}',
+              '',
+            ]),
+        'export default function App() {',
+        `  return <Canvas style={{flex: 1}} onContext2D={${isDirect ? call.name : 'handleContext'}} />;`,
+        '}',
+        '',
+      ].join('\n'),
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type {FrameLocator, Page} from '@playwright/test';
+import type {PlayerModels, Question} from '../../../.ci/player/models';
+import {test} from '../fixtures';
+import {
+  expect,
+  faultOf,
+  fileRow,
+  giveFile,
+  looks,
+  named,
+  openIn,
+  run,
+  shelf,
+} from './player';
+
+let models: PlayerModels | undefined;
+
+test.beforeAll(async () => {
+  const {playerModels} = await import('../../../.ci/player/models');
+  models = playerModels();
+});
+
+test.beforeEach(() => {
+  test.skip(!models, 'There is no PyTorch here to make the models with.');
+});
+
+const PROGRAMS = [
+  {
+    version: '0.2.0',
+    path: 'docs/tutorials/snacks/nlp-qa/',
+    name: 'nlp-qa',
+    ask: 'Find the answer',
+  },
+  {
+    version: 'next',
+    path: 'docs/next/tutorials/snacks/nlp-qa/',
+    name: 'nlp-qa',
+    ask: 'Find the answer',
+  },
+  {
+    version: '0.1',
+    path: 'docs/0.1/tutorials/question-answering/',
+    name: 'v01-question-answering',
+    ask: 'Ask',
+  },
+] as const;
+
+type Program = (typeof PROGRAMS)[number];
+
+// Loading, compiling and running take a slow machine a while.
+test.describe.configure({timeout: 120_000});
+
+const [whole, ...others] = looks;
+const first = PROGRAMS[0];
+
+/** Path of a file that the test's reader gives. */
+const given = ({name}: Program, file: string): string =>
+  models?.pathOf(name, file) ?? '';
+
+/** Opens the program, gives its vocabulary and waits for its screen. */
+async function start(
+  page: Page,
+  program: Program,
+  look = whole,
+): Promise<FrameLocator> {
+  await openIn(page, program.path, look);
+  const frame = await run(page);
+  await expect(shelf(page)).toContainText(
+    'The program waits for BERTVocab.json.',
+  );
+  await giveFile(page, 'BERTVocab.json', given(program, 'BERTVocab.json'));
+  await expect(frame.getByRole('button', {name: program.ask})).toBeVisible();
+  return frame;
+}
+
+async function ask(
+  frame: FrameLocator,
+  program: Program,
+  {question, source}: Question,
+): Promise<void> {
+  await frame.getByRole('textbox', {name: 'Text'}).fill(source);
+  await frame.getByRole('textbox', {name: 'Question'}).fill(question);
+  await frame.getByRole('button', {name: program.ask}).click();
+}
+
+/** What is asked, with the answers that PyTorch found. */
+function questions({name}: Program): [Question, ...Question[]] {
+  const [one, ...more] = models?.expected[name] ?? [];
+  if (!one) {
+    throw new Error(`There is no question for ${name}.`);
+  }
+  return [one, ...more];
+}
+
+/** The program's words for what PyTorch found. */
+const words = ({answer}: Question): string =>
+  answer ?? 'The text does not say.';
+
+for (const program of PROGRAMS) {
+  test(`${program.version}: the program waits for its files, then answers as PyTorch does`, async ({
+    page,
+  }) => {
+    const frame = await start(page, program);
+    for (const [place, question] of questions(program).entries()) {
+      await ask(frame, program, question);
+      if (place === 0) {
+        await expect(shelf(page)).toContainText(
+          'The program waits for bert_qa.ptl.',
+        );
+        await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+      }
+      await expect(
+        frame.getByText(words(question), {exact: true}),
+      ).toBeVisible();
+    }
+    await expect(shelf(page)).not.toContainText('The program waits for');
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}
+
+for (const [place, look] of others.entries()) {
+  const program = PROGRAMS[place] ?? first;
+  test(`${program.version}: a question is answered at ${named(look)}`, async ({
+    page,
+  }) => {
+    const [question] = questions(program);
+    const frame = await start(page, program, look);
+    await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+    await ask(frame, program, question);
+    await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}
+
+test('files stay in the browser until the reader removes them', async ({
+  page,
+}) => {
+  const [question] = questions(first);
+  await start(page, first);
+  await giveFile(page, 'bert_qa.ptl', given(first, 'bert_qa.ptl'));
+  await expect(
+    page.getByText('bert_qa.ptl is here, and this browser keeps it'),
+  ).toBeVisible();
+
+  await openIn(page, first.path, whole);
+  const frame = await run(page);
+  await ask(frame, first, question);
+  await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
+
+  await shelf(page).getByText('Files of the program: all here').click();
+  await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
+  await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
+
+  await openIn(page, first.path, whole);
+  await ask(await run(page), first, question);
+  await expect(shelf(page)).toContainText('The program waits for bert_qa.ptl.');
+  await expect(fileRow(page, 'BERTVocab.json')).toContainText(
+    'kept in this browser',
+  );
+});
+
+test('another file in its place is refused in words', async ({page}) => {
+  const [question] = questions(first);
+  const frame = await start(page, first);
+  await giveFile(page, 'bert_qa.ptl', given(first, 'BERTVocab.json'));
+  await expect(
+    page.getByText('if it does not load, download it again'),
+  ).toBeVisible();
+  await ask(frame, first, question);
+  await expect(frame.getByRole('alert')).toContainText(
+    'bert_qa.ptl is not a model',
+  );
+});

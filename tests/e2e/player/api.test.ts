@@ -1,0 +1,238 @@
+import type {Locator, Page} from '@playwright/test';
+import {sidewaysScroll, violations} from '../../a11y/violations';
+import {expect as plain, open, test} from '../fixtures';
+import {kinds, sweep} from '../pages';
+
+const TENSOR = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
+const CANVAS = '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/';
+
+/** A program starts in a frame of its own, which takes a busy machine a while. */
+const expect = plain.configure({timeout: 20_000});
+
+const runButton = (page: Page, name: string) =>
+  page.getByRole('button', {name: `Run example of ${name}`, exact: true});
+
+const exampleOf = (page: Page, name: string) =>
+  page.getByRole('region', {name: `Example of ${name}`, exact: true});
+
+const lines = (example: Locator) =>
+  example.getByRole('log', {name: 'Console'}).getByRole('listitem');
+
+/** What the example prints here, and what the page says below it that it prints. */
+async function printed(example: Locator): Promise<[string, string | null]> {
+  const here = await lines(example).allTextContents();
+  const block = example.locator(
+    'xpath=ancestor::div[contains(@class, "running")][1]/following-sibling::*[1]',
+  );
+  const result = block.locator('pre[class*="language-text"]');
+  const shown = (await result.count())
+    ? await result
+        .locator('.token-line')
+        .evaluateAll((all) => all.map(({textContent}) => textContent ?? ''))
+    : undefined;
+  return [here.join('\n').trimEnd(), shown?.join('\n').trimEnd() ?? null];
+}
+
+/** Whether something is on the screen: Canvas, and Camera with its sample pictures, have a canvas with a dot. */
+function isDrawn(example: Locator): Promise<boolean> {
+  return example
+    .frameLocator('iframe')
+    .frameLocator('iframe')
+    .locator('#root')
+    .evaluate((root) => {
+      const canvases = [...root.querySelectorAll('canvas')];
+      return canvases.some(
+        (canvas) =>
+          canvas.width > 0 &&
+          canvas.height > 0 &&
+          canvas
+            .getContext('2d')
+            ?.getImageData(0, 0, canvas.width, canvas.height)
+            .data.some((value) => value !== 0),
+      );
+    });
+}
+
+test('an example is run by its own click, and prints what the page says', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, TENSOR);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/player/'))).toEqual([]);
+  const before = asked.length;
+
+  await page.getByRole('button', {name: 'Run example of Tensor.add'}).focus();
+  await page.keyboard.press('Enter');
+  const example = exampleOf(page, 'Tensor.add');
+  await expect(lines(example)).toHaveCount(2);
+  const [here, said] = await printed(example);
+  expect(here).toContain('CPUFloatType{2,2}');
+  expect(here).toBe(said);
+  await expect(example.locator('iframe')).toBeHidden();
+  await expect(example.getByRole('textbox')).toHaveCount(0);
+  expect(asked.length).toBeGreaterThan(before);
+
+  // The button is the same, so that the keyboard stays where it was.
+  const close = page.getByRole('button', {name: 'Close example of Tensor.add'});
+  await expect(close).toBeFocused();
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(runButton(page, 'Tensor.add')).toBeFocused();
+});
+
+test('an example is edited, run again and stopped; an error names its line', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page, TENSOR);
+  await runButton(page, 'Tensor.abs').click();
+  const example = exampleOf(page, 'Tensor.abs');
+  await expect(lines(example)).toHaveCount(1);
+  await example.getByRole('button', {name: 'Edit'}).click();
+  const code = example.getByRole('textbox', {name: 'Code of example.ts'});
+  await expect(code).toHaveValue(/^import \{torch\} .*\n\nconst x = /);
+
+  await code.fill('console.log("one");');
+  await expect(lines(example)).toHaveText(['one']);
+  await code.fill('console.log("one");\n\nawait null;');
+  await expect(example.getByRole('alert')).toContainText('example.ts, line 3');
+  await code.fill('console.log("one");\n\nconst a: number = b;');
+  await expect(example.getByRole('alert')).toContainText(
+    'example.ts, line 3: ReferenceError: b is not defined',
+  );
+
+  await example.getByRole('button', {name: 'Reset'}).click();
+  await expect(lines(example).first()).toContainText('1.5000');
+  await example.getByRole('button', {name: 'Stop'}).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await example.getByRole('button', {name: 'Run again'}).click();
+  await expect(lines(example).first()).toContainText('1.5000');
+});
+
+test('what draws is shown on a canvas, with the code that makes it', async ({
+  page,
+}) => {
+  await open(page, CANVAS);
+  await runButton(page, 'CanvasRenderingContext2D.fillRect').click();
+  const example = exampleOf(page, 'CanvasRenderingContext2D.fillRect');
+  await expect.poll(() => isDrawn(example)).toBe(true);
+  await example.getByRole('button', {name: 'Edit'}).click();
+  await expect(
+    example.getByRole('textbox', {name: 'Code of example.ts'}),
+  ).toHaveValue(/fillRect\(20, 20, 120, 80\)/);
+  await example.getByRole('button', {name: 'App.tsx'}).click();
+  await expect(
+    example.getByRole('textbox', {name: 'Code of App.tsx'}),
+  ).toHaveValue(/onContext2D=\{draw\}/);
+});
+
+test.describe('in its version', () => {
+  test.use({allowed: {errors: [/has no torch in the page/]}});
+
+  test('each version has its own package', async ({page}) => {
+    await open(page, '/docs/0.1/api/core/modules/ImageModule/');
+    await runButton(page, 'ImageUtil.fromBundle').click();
+    const example = exampleOf(page, 'ImageUtil.fromBundle');
+    await expect(lines(example)).toHaveText(['[64, 64]']);
+    await example.getByRole('button', {name: 'Edit'}).click();
+    await example
+      .getByRole('textbox')
+      .fill(
+        "import {torch} from 'react-native-pytorch-core';\nexport const read = () => torch.ones([1]);",
+      );
+    await expect(example.getByRole('alert')).toContainText(
+      'react-native-pytorch-core has no torch',
+    );
+  });
+});
+
+test('another page takes the running example away', async ({page}) => {
+  await open(page, CANVAS);
+  await runButton(page, 'CanvasRenderingContext2D.arc').click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.getByRole('link', {name: 'Overview', exact: true}).first().click();
+  await expect(page).toHaveURL(/\/docs\/api\/core\/$/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test.describe('offline', () => {
+  test.use({allowed: {errors: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/]}});
+
+  test('a player that does not load says so, and leaves the page', async ({
+    page,
+  }) => {
+    await open(page, TENSOR);
+    await page.context().setOffline(true);
+    await runButton(page, 'Tensor.add').click();
+    await expect(page.locator('main').getByRole('alert')).toContainText(
+      'The player did not load.',
+    );
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  });
+});
+
+for (const width of [1280, 390]) {
+  for (const mode of ['light', 'dark']) {
+    test(`a running example has no violation at ${width} px, ${mode}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({width, height: 800});
+      await open(page, `${TENSOR}?docusaurus-theme=${mode}`);
+      await runButton(page, 'Tensor.add').click();
+      const example = exampleOf(page, 'Tensor.add');
+      await expect(lines(example)).toHaveCount(2);
+      await example.getByRole('button', {name: 'Edit'}).click();
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+}
+
+/** In `npm test` a few of each page. */
+const FEW = 3;
+
+for (const path of sweep().filter((page) => page.includes('/api/core/'))) {
+  test(`${path}: its examples run`, {tag: '@sweep'}, async ({page}) => {
+    await open(page, path);
+    const names = await page
+      .getByRole('button', {name: /^Run example of /})
+      .evaluateAll((buttons) =>
+        buttons.map((button) =>
+          (button.getAttribute('aria-label') ?? '').replace(
+            'Run example of ',
+            '',
+          ),
+        ),
+      );
+    // Many pages have none; those that stand for their kind do.
+    if (kinds.some((kind) => kind === path)) {
+      expect(names).not.toEqual([]);
+    }
+    test.setTimeout(60_000 + 20_000 * names.length);
+    for (const name of process.env.TEST_FULL ? names : names.slice(0, FEW)) {
+      await test.step(name, async () => {
+        await runButton(page, name).click();
+        const example = exampleOf(page, name);
+        await expect(example.getByRole('button', {name: 'Stop'})).toBeEnabled();
+        if (await example.getByRole('button', {name: /^Run/}).count()) {
+          await expect(lines(example).first()).toBeVisible();
+          const [, said] = await printed(example);
+          await expect
+            .poll(async () => said === null || (await printed(example))[0])
+            .toBe(said ?? true);
+        } else {
+          await expect.poll(() => isDrawn(example)).toBe(true);
+        }
+        await expect(example.getByRole('alert')).toBeEmpty();
+        test.info().annotations.push({type: 'ran', description: name});
+        await page
+          .getByRole('button', {name: `Close example of ${name}`, exact: true})
+          .click();
+      });
+    }
+  });
+}

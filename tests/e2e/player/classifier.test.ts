@@ -1,0 +1,193 @@
+import path from 'node:path';
+import type {FrameLocator, Page} from '@playwright/test';
+import {samplePictures} from '../../../src/data/standIns';
+import {test} from '../fixtures';
+import {expect, faultOf, looks, named, openIn, run} from './player';
+
+const PAGES = {
+  '0.2.0': 'docs/tutorials/snacks/image-classification/',
+  next: 'docs/next/tutorials/snacks/image-classification/',
+  '0.1': 'docs/0.1/tutorials/image-classification/',
+};
+
+/** How the programs write their best guess: `99.8 % red circle` and `red circle, 100 %`. */
+const guessed = (label: string) =>
+  new RegExp(`^(?:[\\d.]+ % ${label}|${label}, \\d+ %)$`);
+
+const root = path.join(__dirname, '../../..');
+
+const sample = (frame: FrameLocator, label: string) =>
+  frame.getByRole('button', {name: label, exact: true});
+const take = (frame: FrameLocator) =>
+  frame.getByRole('button', {name: 'Take picture'});
+const other = (frame: FrameLocator) =>
+  frame.getByRole('button', {name: 'Other source'});
+const use = (frame: FrameLocator) =>
+  frame.getByRole('button', {name: 'Use the camera'});
+/** The first line that says how sure the program is. */
+const best = (frame: FrameLocator) => frame.getByText(/\d %/).first();
+
+// Loading, compiling and running take a slow machine a while.
+test.describe.configure({timeout: 120_000});
+
+const [whole, ...others] = looks;
+
+async function start(page: Page, version: keyof typeof PAGES, look = whole) {
+  await openIn(page, PAGES[version], look);
+  const frame = await run(page);
+  await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
+  return frame;
+}
+
+for (const version of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+  test(`${version}: each sample picture gets its name`, async ({page}) => {
+    const frame = await start(page, version);
+    for (const {label} of samplePictures) {
+      await sample(frame, label).click();
+      await take(frame).click();
+      await expect(best(frame)).toHaveText(guessed(label));
+      await other(frame).click();
+    }
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}
+
+for (const [place, look] of others.entries()) {
+  const version = (['0.2.0', '0.1', 'next'] as const)[place] ?? 'next';
+  test(`${version}: a sample picture gets its name at ${named(look)}`, async ({
+    page,
+  }) => {
+    const frame = await start(page, version, look);
+    const {label = ''} = samplePictures.at(place) ?? {};
+    await sample(frame, label).click();
+    await take(frame).click();
+    await expect(best(frame)).toHaveText(guessed(label));
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+}
+
+test('0.1: live, the name follows the picture', async ({page}) => {
+  const frame = await start(page, '0.1');
+  await frame.getByRole('switch', {name: 'Live'}).click();
+  for (const {label} of samplePictures.slice(0, 2)) {
+    await sample(frame, label).click();
+    await expect(best(frame)).toHaveText(guessed(label));
+    await other(frame).click();
+  }
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+test('the keyboard alone chooses a picture and takes it', async ({page}) => {
+  const frame = await start(page, '0.2.0');
+  const {label = ''} = samplePictures.at(1) ?? {};
+  await sample(frame, label).focus();
+  await page.keyboard.press('Enter');
+  await expect(take(frame)).toBeVisible();
+  await expect(take(frame)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(take(frame)).toBeFocused();
+});
+
+test('a picture of the reader’s gets its name', async ({page}) => {
+  const frame = await start(page, '0.2.0');
+  const {url, label} = samplePictures.at(-1) ?? {url: '', label: ''};
+  const choosing = page.waitForEvent('filechooser');
+  await frame.getByRole('button', {name: 'Choose a picture'}).click();
+  await (await choosing).setFiles(path.join(root, 'static', url));
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+test.describe('a reader with a camera', () => {
+  test.use({permissions: ['camera']});
+
+  test('photographs with it, and it is let go of', async ({page}) => {
+    // What the browser gives the page, to see whether it ends.
+    await page.addInitScript(() => {
+      const {mediaDevices} = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      const tracks: MediaStreamTrack[] = [];
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+      Object.assign(window, {tracks});
+    });
+    const states = () =>
+      page.evaluate(() =>
+        (window as unknown as {tracks: MediaStreamTrack[]}).tracks.map(
+          ({readyState}) => readyState,
+        ),
+      );
+    const frame = await start(page, '0.2.0');
+    await use(frame).click();
+    await take(frame).click();
+    await expect(best(frame)).toBeVisible();
+    await frame.getByRole('button', {name: 'Flip'}).click();
+    await take(frame).click();
+    await expect(best(frame)).toBeVisible();
+    expect(await states()).toEqual(['ended', 'live']);
+    await other(frame).click();
+    await expect.poll(states).toEqual(['ended', 'ended']);
+
+    await use(frame).click();
+    await expect(take(frame)).toBeVisible();
+    expect(await states()).toEqual(['ended', 'ended', 'live']);
+    await page.getByRole('button', {name: 'Stop'}).click();
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended']);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+});
+
+test('a camera that nobody allows is given up for a sample', async ({page}) => {
+  // The browser's question stays open.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+  const frame = await start(page, 'next');
+  await use(frame).click();
+  await expect(frame.getByText('Opening …')).toBeVisible();
+  await other(frame).click();
+  const {label = ''} = samplePictures.at(2) ?? {};
+  await sample(frame, label).click();
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+test('a reader who refuses the camera reads so, and has the samples', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions([]);
+  const frame = await start(page, '0.2.0');
+  await use(frame).click();
+  await expect(frame.getByRole('alert')).toContainText(
+    'This page may not use the camera',
+  );
+  const {label = ''} = samplePictures.at(0) ?? {};
+  await sample(frame, label).click();
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+test.describe('files of the site that do not load', () => {
+  test.use({allowed: {errors: [/net::ERR_FAILED/]}});
+
+  test('are named, and come with the next run', async ({page}) => {
+    await page.route('**/shapes-224.labels.json', (route) => route.abort());
+    await openIn(page, PAGES['0.2.0'], whole);
+    const frame = await run(page);
+    await expect(faultOf(page)).toContainText(
+      '/models/shapes-224.labels.json did not load',
+    );
+    await page.unroute('**/shapes-224.labels.json');
+    await page.getByRole('button', {name: 'Run', exact: true}).click();
+    await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+});

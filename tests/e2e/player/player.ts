@@ -1,0 +1,69 @@
+import type {FrameLocator, Locator, Page} from '@playwright/test';
+import {expect as base, open} from '../fixtures';
+
+/** Slow machines take a while to load the player, to compile, and to run a model. */
+export const expect = base.configure({timeout: 30_000});
+
+/** A size of the window and a color mode. */
+export interface Look {
+  width: number;
+  mode: 'light' | 'dark';
+}
+
+/** Everything is tried in the first one, a run to the visible result in the others. */
+export const looks: readonly [Look, ...Look[]] = [
+  {width: 1280, mode: 'light'},
+  {width: 1280, mode: 'dark'},
+  {width: 390, mode: 'light'},
+  {width: 390, mode: 'dark'},
+];
+
+export const named = ({width, mode}: Look): string => `${width} px, ${mode}`;
+
+/** Opens a page in a size and mode. */
+export async function openIn(
+  page: Page,
+  path: string,
+  {width, mode}: Look,
+): Promise<void> {
+  await page.setViewportSize({width, height: 800});
+  await open(page, `${path}?docusaurus-theme=${mode}`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+}
+
+/** The frame that a page's program runs in, inside the one that keeps it from other sites. */
+export const frameOf = (page: Page): FrameLocator =>
+  page
+    .frameLocator('iframe[title$=": the running program"]')
+    .frameLocator('iframe');
+
+/** Presses "Run in the page" of the page's program; its frame appears at once or after its files. */
+export async function run(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', {name: 'Run in the page'}).click();
+  return frameOf(page);
+}
+
+/** The fault of the running program, in the page's words: empty while there is none. */
+export const faultOf = (page: Page): Locator =>
+  page.locator('main').getByRole('alert').filter({hasText: 'Error'});
+
+/** What the program reads, above its screen; folded while nothing is missing. */
+export const shelf = (page: Page): Locator =>
+  page.locator('main details', {
+    has: page.getByText(/^Files of the program:/),
+  });
+
+/** The shelf's line of a file. */
+export const fileRow = (page: Page, name: string): Locator =>
+  shelf(page)
+    .getByRole('listitem')
+    .filter({has: page.getByText(name, {exact: true})});
+
+/** Gives a file to the shelf, as the reader does who chooses it. */
+export async function giveFile(
+  page: Page,
+  name: string,
+  path: string,
+): Promise<void> {
+  await fileRow(page, name).locator('input[type="file"]').setInputFiles(path);
+}
