@@ -4,12 +4,23 @@ import type {Shelf} from './shelf';
 
 const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
 
+const loaded = new Map<string, Promise<Blob>>();
+
 /**
- * Loads a file of this site.
+ * A file of this site, loaded once for as long as the page is open: a program
+ * that ran runs again without a connection.
  *
  * @throws Error with its address when the site does not give it.
  */
-export async function loadOwn(address: string): Promise<Blob> {
+export function loadOwn(address: string): Promise<Blob> {
+  const file = loaded.get(address) ?? load(address);
+  loaded.set(address, file);
+  // The next try asks again.
+  file.catch(() => loaded.delete(address));
+  return file;
+}
+
+async function load(address: string): Promise<Blob> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) {
     throw new Error(

@@ -7,36 +7,50 @@ const card = JSON.stringify({
   bytes: 12,
 });
 
-it('finds the files of model cards and of the description', () => {
-  expect(
-    neededFiles({'App.tsx': '', 'model.json': card, 'words.json': '{}'}, [
-      {name: 'labels.json', url: 'https://example.com/labels.json'},
-      {name: 'own.ptl'},
-      {name: 'words.json'},
-    ]),
-  ).toEqual([
+it('reads the model cards of a program', () => {
+  expect(neededFiles({'App.tsx': '', 'model.json': card}, [])).toEqual([
     {
       name: 'model.ptl',
       url: 'https://example.com/model.ptl',
       bytes: 12,
       imported: false,
     },
+  ]);
+});
+
+it('leaves JSON that is no card, and sizes that are none', () => {
+  expect(
+    neededFiles(
+      {
+        'words.json': '["a"]',
+        'none.json': 'null',
+        'half.json': '{"file": "a.ptl"}',
+        'card.json': '{"file": "b.ptl", "url": "https://b", "bytes": "12"}',
+        'card.ts': card,
+      },
+      [],
+    ),
+  ).toEqual([{name: 'b.ptl', url: 'https://b', imported: false}]);
+});
+
+it('adds assets: JSON is imported by code, the rest is read by the program', () => {
+  expect(
+    neededFiles({'App.tsx': ''}, [
+      {name: 'labels.json', url: 'https://example.com/labels.json'},
+      {name: 'mnist.ptl'},
+    ]),
+  ).toEqual([
     {
       name: 'labels.json',
       url: 'https://example.com/labels.json',
       imported: true,
     },
-    {name: 'own.ptl', url: undefined, imported: false},
+    {name: 'mnist.ptl', url: undefined, imported: false},
   ]);
 });
 
-it('takes the file that the reader makes for the card’s address, too', () => {
-  expect(neededFiles({'model.json': card}, [{name: 'model.ptl'}])).toEqual([
-    {
-      name: 'model.ptl',
-      url: undefined,
-      card: 'https://example.com/model.ptl',
-      imported: false,
-    },
-  ]);
+it('needs no asset that the program brings itself', () => {
+  expect(neededFiles({'labels.json': '[]'}, [{name: 'labels.json'}])).toEqual(
+    [],
+  );
 });

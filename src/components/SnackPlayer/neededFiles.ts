@@ -49,8 +49,8 @@ export function neededFiles(
 }
 
 function readCard(text: string): NeededFile | undefined {
-  const card = JSON.parse(text) as Record<string, unknown>;
-  const {file, url, bytes} = card;
+  const card = JSON.parse(text) as Record<string, unknown> | null;
+  const {file, url, bytes} = card ?? {};
   return typeof file === 'string' && typeof url === 'string'
     ? {
         name: file,

@@ -1,141 +1,189 @@
 import {expect, it, vi} from 'vitest';
-import {makeShelf, type FileStorage} from './shelf';
+import type {NeededFile} from './neededFiles';
+import {makeShelf, type FileStorage, type ShelfOptions} from './shelf';
 
-const MODEL = {
+const MODEL: NeededFile = {
   name: 'model.ptl',
-  url: 'https://host.example/model.ptl',
-  bytes: 3,
+  url: 'https://example.com/model.ptl',
+  bytes: 5,
   imported: false,
 };
-const LABELS = {name: 'labels.json', imported: true};
-const STAND_IN = {
-  programs: ['p'],
+const LABELS: NeededFile = {name: 'labels.json', imported: true};
+
+const STAND_IN: ShelfOptions['standIn'] = {
+  programs: ['app'],
   knows: 'shapes',
-  files: {'model.ptl': '/own.ptl', 'labels.json': '/own.json'},
+  files: {'model.ptl': '/models/own.ptl', 'labels.json': '/models/own.json'},
 };
 
-const file = (name: string, text = 'abc') => new File([text], name);
-
-function memory(kept = new Map<string, Blob>()): FileStorage {
+/** A browser's storage; `room` false keeps nothing. */
+function makeStorage(room = true): FileStorage & {kept: Map<string, Blob>} {
+  const kept = new Map<string, Blob>();
   return {
+    kept,
     read: async (key) => kept.get(key),
-    write: async (key, blob) => void kept.set(key, blob),
+    write: async (key, file) => {
+      if (!room) {
+        throw new Error('QuotaExceededError');
+      }
+      kept.set(key, file);
+    },
     remove: async (key) => void kept.delete(key),
   };
 }
 
-function make({
-  storage = memory(),
-  standIn = undefined as typeof STAND_IN | undefined,
-} = {}) {
-  const load = vi.fn(async (path: string) => new Blob([path]));
+function open(options: Partial<ShelfOptions> = {}) {
+  const load = vi.fn(async (path: string) => new Blob([`of ${path}`]));
+  const storage = makeStorage();
   const shelf = makeShelf({
     needed: [MODEL, LABELS],
-    standIn,
+    standIn: undefined,
     storage,
     load,
-    program: 'p',
+    program: 'app',
+    ...options,
   });
-  const states = () =>
-    Object.fromEntries(
-      shelf.getState().entries.map(({name, state}) => [name, state]),
-    );
-  return {shelf, load, states};
+  return {
+    shelf,
+    load,
+    storage,
+    states: () => shelf.getState().entries.map(({state}) => state),
+    wanted: () =>
+      shelf
+        .getState()
+        .entries.filter(({wanted}) => wanted)
+        .map(({name}) => name),
+  };
 }
 
-it('waits for a file until the reader gives it, and keeps it', async () => {
-  const kept = new Map<string, Blob>();
-  const {shelf, states} = make({storage: memory(kept)});
-  const asked = shelf.need('model.ptl');
-  await vi.waitFor(() =>
-    expect(shelf.getState().entries[0]?.wanted).toBe(true),
-  );
-  const given = file('model.ptl');
-  await shelf.give([given]);
-  expect(await asked).toBe(given);
-  expect(states()).toEqual({'model.ptl': 'kept', 'labels.json': 'absent'});
-  expect([...kept.keys()]).toEqual([MODEL.url]);
-  expect(shelf.getState().entries[0]).toMatchObject({size: 3, wanted: false});
+const file = (name: string, text = 'bytes') => new File([text], name);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  // The next visit finds it.
-  const later = make({storage: memory(kept)});
-  await later.shelf.open();
-  expect(later.states()['model.ptl']).toBe('kept');
-  await later.shelf.remove('model.ptl');
-  expect(later.states()['model.ptl']).toBe('absent');
-  expect(kept.size).toBe(0);
-});
+it('waits for a file, and hands it over when it is given', async () => {
+  const {shelf, states, wanted} = open();
+  const heard = vi.fn();
+  const unsubscribe = shelf.subscribe(heard);
+  const both = Promise.all([shelf.need('model.ptl'), shelf.need('model.ptl')]);
+  await settle();
+  expect(wanted()).toEqual(['model.ptl']);
+  expect(states()).toEqual(['absent', 'absent']);
 
-it('keeps a file of a program apart from those of others', async () => {
-  const kept = new Map<string, Blob>();
-  const {shelf} = make({storage: memory(kept)});
-  await shelf.give([file('labels.json')]);
-  expect([...kept.keys()]).toEqual(['p/labels.json']);
-});
-
-it('serves the site’s files until the reader gives one, then none of them', async () => {
-  const {shelf, load, states} = make({standIn: STAND_IN});
-  await shelf.need('model.ptl');
-  expect(load).toHaveBeenCalledExactlyOnceWith('/own.ptl');
-  expect(states()).toEqual({'model.ptl': 'standIn', 'labels.json': 'standIn'});
   await shelf.give([file('model.ptl')]);
-  // Labels of another model would name things that are not there.
-  expect(states()).toEqual({'model.ptl': 'kept', 'labels.json': 'absent'});
+  const [first, second] = await both;
+  expect(await first.text()).toBe('bytes');
+  expect(second).toBe(first);
+  expect(wanted()).toEqual([]);
+  expect(shelf.getState().entries[0]).toMatchObject({state: 'kept', size: 5});
+  expect(shelf.getState().note).toContain('keeps it for next time');
+  expect(heard).toHaveBeenCalled();
+
+  unsubscribe();
+  heard.mockClear();
+  await shelf.remove('model.ptl');
+  expect(heard).not.toHaveBeenCalled();
 });
 
-it('takes a chosen file for the one it was chosen for, whatever its name', async () => {
-  const {shelf, states} = make();
-  await shelf.give([file('model (1).ptl')], 'model.ptl');
-  expect(states()['model.ptl']).toBe('kept');
-});
-
-it.each([
-  ['other.ptl', 'The program has no file other.ptl. It needs model.ptl'],
-  ['model.ptl', 'model.ptl is here, and this browser keeps it'],
-])('says what became of %s', async (name, words) => {
-  const {shelf} = make();
-  await shelf.give([file(name)]);
-  expect(shelf.getState().note).toContain(words);
-});
-
-it('tells of a size that is not the model card’s', async () => {
-  const {shelf} = make();
-  await shelf.give([file('model.ptl', 'ab')]);
-  expect(shelf.getState().note).toContain('It has 2 bytes');
-});
-
-it('has a file for this visit where the browser keeps none', async () => {
-  const {shelf, states} = make({
-    storage: {...memory(), write: () => Promise.reject(new Error('full'))},
-  });
-  const given = file('model.ptl');
-  await shelf.give([given]);
-  expect(states()['model.ptl']).toBe('here');
-  expect(await shelf.need('model.ptl')).toBe(given);
-  expect(shelf.getState().note).toContain('until you leave the page');
-});
-
-it('opens where the storage cannot be read', async () => {
-  const {shelf, states} = make({
-    storage: {...memory(), read: () => Promise.reject(new Error('no'))},
-  });
+it('finds what an earlier visit kept, by the address or by program and name', async () => {
+  const storage = makeStorage();
+  storage.kept.set('https://example.com/model.ptl', new Blob(['kept']));
+  storage.kept.set('app/labels.json', new Blob(['[]']));
+  const {shelf, states} = open({storage});
   await shelf.open();
-  expect(states()['model.ptl']).toBe('absent');
+  expect(states()).toEqual(['kept', 'kept']);
+  expect(await (await shelf.need('model.ptl')).text()).toBe('kept');
+
+  const other = open({storage, program: 'other'});
+  await other.shelf.open();
+  expect(other.states()).toEqual(['kept', 'absent']);
 });
 
-it('forgets what an ended program waited for', async () => {
-  const {shelf} = make();
-  void shelf.need('model.ptl');
-  await vi.waitFor(() =>
-    expect(shelf.getState().entries[0]?.wanted).toBe(true),
+it('has the file for this visit where the browser keeps none', async () => {
+  const {shelf, states} = open({storage: makeStorage(false)});
+  await shelf.give([file('model.ptl')]);
+  expect(states()).toEqual(['here', 'absent']);
+  expect(shelf.getState().note).toContain('until you leave the page');
+  expect(await (await shelf.need('model.ptl')).text()).toBe('bytes');
+});
+
+it('works where the browser’s storage cannot be read', async () => {
+  const storage = makeStorage();
+  storage.read = () => Promise.reject(new Error('SecurityError'));
+  const {shelf, states} = open({storage});
+  await shelf.open();
+  expect(states()).toEqual(['absent', 'absent']);
+});
+
+it('takes a file of another name in the place that the reader says', async () => {
+  const {shelf, states} = open();
+  await shelf.give([file('download (1).ptl')], 'model.ptl');
+  expect(states()).toEqual(['kept', 'absent']);
+});
+
+it('names files that the program does not read', async () => {
+  const {shelf, states} = open();
+  await shelf.give([file('cat.jpg'), file('labels.json')]);
+  expect(shelf.getState().note).toContain('The program has no file cat.jpg.');
+  expect(shelf.getState().note).toContain('It needs model.ptl, labels.json.');
+  expect(states()).toEqual(['absent', 'kept']);
+});
+
+it('says that a file has another size than the tutorial’s', async () => {
+  const {shelf} = open();
+  await shelf.give([file('model.ptl', 'cut')]);
+  expect(shelf.getState().note).toContain('It has 3 bytes');
+  await shelf.give([file('model.ptl')]);
+  expect(shelf.getState().note).not.toContain('It has');
+});
+
+it('refuses names that the program does not need', async () => {
+  const {shelf} = open();
+  await expect(shelf.need('../secret')).rejects.toThrow(
+    'no file ../secret for programs; it has model.ptl, labels.json',
   );
+  await expect(open({needed: []}).shelf.need('a')).rejects.toThrow(
+    'no file a for programs.',
+  );
+});
+
+it('uses the site’s files in their place: all of them or none', async () => {
+  const {shelf, load, states} = open({standIn: STAND_IN});
+  expect(states()).toEqual(['standIn', 'standIn']);
+  expect(await (await shelf.need('model.ptl')).text()).toBe(
+    'of /models/own.ptl',
+  );
+
+  await shelf.give([file('labels.json')]);
+  expect(states()).toEqual(['absent', 'kept']);
+  const needed = shelf.need('model.ptl');
+  await settle();
+  expect(load).toHaveBeenCalledOnce();
+  await shelf.give([file('model.ptl')]);
+  expect(await (await needed).text()).toBe('bytes');
+
+  await shelf.remove('labels.json');
+  await shelf.remove('model.ptl');
+  expect(states()).toEqual(['standIn', 'standIn']);
+  expect(shelf.getState().note).toContain('model.ptl is removed');
+});
+
+it('passes on that a file of the site does not load', async () => {
+  const {shelf} = open({
+    standIn: STAND_IN,
+    load: () => Promise.reject(new Error('did not load')),
+  });
+  await expect(shelf.need('model.ptl')).rejects.toThrow('did not load');
+});
+
+it('removes a file from the storage too, and forgets what an ended program waited for', async () => {
+  const {shelf, storage, wanted} = open();
+  await shelf.give([file('model.ptl')]);
+  expect([...storage.kept.keys()]).toEqual(['https://example.com/model.ptl']);
+  await shelf.remove('model.ptl');
+  expect(storage.kept.size).toBe(0);
+
+  void shelf.need('labels.json');
+  await settle();
+  expect(wanted()).toEqual(['labels.json']);
   shelf.forget();
-  expect(shelf.getState().entries[0]?.wanted).toBe(false);
-});
-
-it('names the files when a program asks for another', async () => {
-  const {shelf} = make();
-  await expect(shelf.need('secret.txt')).rejects.toThrow(
-    'This page has no file secret.txt for programs; it has model.ptl, labels.json.',
-  );
+  expect(wanted()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {sidewaysScroll, violations} from '../../a11y/violations';
-import {expect, open, test} from '../fixtures';
+import {open, test} from '../fixtures';
 import {
   button,
   fault,
@@ -13,6 +13,7 @@ import {
   runLinked,
   screen,
 } from './linked';
+import {expect} from './player';
 
 // What a program throws reaches the browser's console too.
 test.use({allowed: {errors: [/./]}});
@@ -86,9 +87,9 @@ test('the keyboard alone opens the code, changes it, runs it, and leaves', async
   }
   expect(order.slice(0, 5)).toEqual([
     'Stop',
-    'Code',
-    'Share',
+    'Edit',
     'Run on change',
+    'Share',
     'App.tsx',
   ]);
   expect(order.at(-1)).toBe('Code of App.tsx');
@@ -283,7 +284,7 @@ test('files, console and reset', async ({page}) => {
   await screen(page).getByRole('button', {name: 'More'}).click();
   await expect(lines(page).locator('[data-level]')).toHaveText(['from 0']);
   await button(page, 'Clear').click();
-  await expect(lines(page)).toHaveCount(0);
+  await expect(lines(page)).toBeEmpty();
 
   await expect(file(page, 'App.tsx')).toHaveAttribute('aria-pressed', 'true');
   await file(page, 'words.json').click();
@@ -490,7 +491,7 @@ test.describe('accessible', () => {
       - region "Image classification":
         - group "Player":
           - button "Stop"
-          - button "Code" [expanded]
+          - button "Edit" [expanded]
           - button "Reset"
           - button "Share"
           - status

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deflateRawSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
-import {expect, open, test} from '../fixtures';
+import {open, test} from '../fixtures';
 import {
   button,
   fault,
@@ -15,6 +15,7 @@ import {
   runLinked,
   screen,
 } from './linked';
+import {expect} from './player';
 import {listen, type Listeners} from './listener';
 
 test.use({
@@ -28,9 +29,7 @@ export default function App() { return <Text>All is well</Text>; }`;
 
 /** The page answers, and runs another program. */
 async function expectUsable(page: Page): Promise<void> {
-  await page
-    .getByRole('textbox', {name: 'Code of App.tsx'})
-    .fill(FINE, {timeout: 5_000});
+  await page.getByRole('textbox', {name: 'Code of App.tsx'}).fill(FINE);
   const stop = button(page, 'Stop');
   if (await stop.isVisible()) {
     await stop.click();
@@ -50,7 +49,7 @@ test('a program in the address waits for a click', async ({page}) => {
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes('/player/'))).toEqual([]);
   await expect(page.locator('main iframe')).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(0);
+  await expect(lines(page)).toBeEmpty();
 
   await button(page, 'Run').click();
   await expect(lines(page)).toContainText('it ran');

@@ -1,6 +1,7 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
 import {toFragment} from '../../../plugins/player/core/share';
-import {expect, open} from '../fixtures';
+import {open} from '../fixtures';
+import {expect} from './player';
 
 /** A page with a snack; any such page takes a program from its address. */
 export const PATH = 'docs/tutorials/snacks/image-classification/';
