@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {FoundObject} from '../../../.ci/player/models';
 import type {Pixels} from '../../../src/lib/torch/platform';
-import {expect, test} from '../fixtures';
+import {test} from '../fixtures';
 import {
   alike,
   colorOf,
@@ -14,7 +14,7 @@ import {
   type Size,
 } from './pictures';
 import {
-  FIRST,
+  expect,
   faultOf,
   frameOf,
   giveFile,
@@ -181,7 +181,7 @@ async function detect(page: Page, objects: readonly FoundObject[], size: Size) {
   await holdPicture(page, frame, await photo(page, size));
   await takePicture(frame);
   const words = objects.map(labelOf).join(', ');
-  await expect(frame.getByText(words, {exact: true})).toBeVisible(FIRST);
+  await expect(frame.getByText(words, {exact: true})).toBeVisible();
   const drawn = frame.getByRole('img', {name: `Photo with boxes: ${words}`});
   await expect(drawn).toBeVisible();
   return {

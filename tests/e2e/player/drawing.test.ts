@@ -1,6 +1,6 @@
 import type {FrameLocator, Page} from '@playwright/test';
 import type {Pixels} from '../../../src/lib/torch/platform';
-import {expect, test} from '../fixtures';
+import {test} from '../fixtures';
 import {
   alike,
   colorAt,
@@ -13,7 +13,7 @@ import {
   type Color,
   type Size,
 } from './pictures';
-import {FIRST, faultOf, giveFile, looks, named, openIn, run} from './player';
+import {expect, faultOf, giveFile, looks, named, openIn, run} from './player';
 
 const PATH = 'docs/tutorials/snacks/anime-gan/';
 const MODEL = 'animegan2_face_paint_512_v2.ptl';
@@ -70,7 +70,7 @@ async function start(page: Page, path = PATH, look = looks[0]) {
 async function draw(page: Page, frame: FrameLocator, size: Size) {
   await holdPicture(page, frame, await photo(page, size));
   await takePicture(frame);
-  await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible(FIRST);
+  await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible();
   return seen(canvasIn(frame));
 }
 

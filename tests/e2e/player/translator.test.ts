@@ -1,7 +1,7 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import {expect, test} from '../fixtures';
+import {test} from '../fixtures';
 import {
-  FIRST,
+  expect,
   faultOf,
   frameOf,
   giveFile,
@@ -47,7 +47,7 @@ async function translates(
 ): Promise<void> {
   await sentence(frame).fill(french);
   await button(frame).click();
-  await expect(frame.getByText(english, {exact: true})).toBeVisible(FIRST);
+  await expect(frame.getByText(english, {exact: true})).toBeVisible();
 }
 
 test('every sentence becomes the one that PyTorch makes of it', async ({
@@ -79,7 +79,7 @@ test('the words come before the first render, the models with the first translat
     await expect(frame.locator('body')).toHaveCount(0);
     await giveFile(page, file, pathOf(file));
   }
-  await expect(button(frame)).toBeVisible(FIRST);
+  await expect(button(frame)).toBeVisible();
   await button(frame).click();
   await expect(shelf(page)).toContainText('The program waits for');
   await expect(button(frame)).toBeDisabled();
