@@ -25,6 +25,13 @@ it('gives a function that draws a Canvas, and the picture that it takes', () => 
   expect(plain?.files['App.tsx']).toContain('onContext2D={draw}');
   const withImage = draw('ctx: CanvasRenderingContext2D, image: Image');
   expect(withImage?.files['App.tsx']).toContain('await draw(ctx, image);');
+  const snapshot = liveProgram(
+    'export async function f(ctx: CanvasRenderingContext2D): Promise<Image> {\n}',
+    'ts',
+  );
+  expect(snapshot?.files['App.tsx']).toMatch(
+    /ctx\.fillRect[^]*const result = await f\(ctx\);/,
+  );
   expect(withImage?.files['App.tsx']).toContain('ImageUtil.fromBundle(');
 });
 

@@ -200,7 +200,8 @@ function drawingProgram(call: Call): LiveProgram | undefined {
   if (!inputs) {
     return undefined;
   }
-  const isDirect = call.parameters.length === 1 && call.result !== 'Image';
+  const takesPicture = call.result === 'Image';
+  const isDirect = call.parameters.length === 1 && !takesPicture;
   return {
     entry: 'App.tsx',
     files: {
@@ -218,6 +219,13 @@ function drawingProgram(call: Call): LiveProgram | undefined {
           : [
               'async function handleContext(ctx: CanvasRenderingContext2D) {',
               ...indented([
+                // A picture of an empty canvas would show nothing.
+                ...(takesPicture
+                  ? [
+                      'ctx.fillRect(20, 20, 120, 80);',
+                      'await ctx.invalidate();',
+                    ]
+                  : []),
                 ...inputs.lines,
                 ...(output(call) ?? [
                   `await ${call.name}(${call.parameters.join(', ')});`,

@@ -24,7 +24,7 @@ export function compile(file: string, text: string): string {
   }
 }
 
-/** sucrase and acorn both say the place in `loc`, and again at the end of their words. */
+/** sucrase says the place in `loc`, and again at the end of its words. */
 function syntaxError(file: string, error: unknown): ProgramError {
   const {message, loc} = error as {
     message?: unknown;

@@ -16,8 +16,8 @@ function turns(code: string): {result: unknown; count: number} {
 }
 
 it.each([
-  ['let n = 0; while (n < 3) n++; return n', 3, 3],
-  ['let n = 0; while (n < 3) { n++ } return n', 3, 3],
+  ['let n = 0; while (n < 3) n++; return n', 3, 4],
+  ['let n = 0; while (n < 3) { n++ } return n', 3, 4],
   ['let n = 0; do n++; while (n < 3) return n', 3, 3],
   [
     'let n = 0; for (let i = 0; i < 2; i++) for (const k of [1, 2]) n += k; return n',
@@ -30,7 +30,36 @@ it.each([
     3,
     6,
   ],
-  ['let n = 0; if (true) while (n < 2) n++; else n = 9; return n', 2, 2],
+  ['let n = 0; if (true) while (n < 2) n++; else n = 9; return n', 2, 3],
+  [
+    'let n = 0; if (true) for (const k of [1]) if (k) n++; else n = 8; else n = 9; return n',
+    1,
+    1,
+  ],
+  ['let n = 0; do while (n < 2) n++; while (n++ < 3) return n', 4, 6],
+  ['let n = 0; do { n++ } while (n < 2)\nconst m = n; return m', 2, 2],
+  ['let n = 0; while (n++, n < 2); return n', 2, 2],
+  [
+    'let n = 0; for (const f = () => { for (;;) return 2 }; n < f(); n++); return n',
+    2,
+    5,
+  ],
+  ['return Symbol.for("a").description + {for: 1, while: 2}.while', 'a2', 0],
+  [
+    'class A { for(a) { return a } static while(a) { return a } #for(a) {} async *for(a) {} get while() { return 1 } } return A.while(new A().while)',
+    1,
+    0,
+  ],
+  [
+    'return "for (;;)" + `while ${"("}` + /for(a)/.source // while (',
+    'for (;;)while (for(a)',
+    0,
+  ],
+  [
+    'let n = 0; for /* ( */ (const k of [")"]) /* { */ n += k.length; return n',
+    1,
+    1,
+  ],
   [
     'const f = () => { let n = 0; for (; n < 2; n++); return n }; return f()',
     2,
@@ -41,12 +70,26 @@ it.each([
   expect(turns(code)).toEqual({result, count});
 });
 
-it.each(['while (true);', 'for (;;) {}', 'do {} while (true)'])(
-  'ends %s',
-  (code) => {
-    expect(() => turns(code)).toThrow('stopped');
-  },
-);
+it.each([
+  'while (true);',
+  'for (;;) {}',
+  'do {} while (true)',
+  'for (const a of {[Symbol.iterator]: () => ({next: () => ({})})});',
+])('ends %s', (code) => {
+  expect(() => turns(code)).toThrow('stopped');
+});
+
+it('knows loops that await', async () => {
+  const body = new Function(
+    GUARD,
+    guardLoops(
+      'return (async () => { let n = 0; for await (const k of [1, 2]) n += k; return n })()',
+    ),
+  ) as (guard: () => void) => Promise<number>;
+  const guard = vi.fn();
+  expect(await body(guard)).toBe(3);
+  expect(guard).toHaveBeenCalledTimes(2);
+});
 
 it('keeps each line in its place', () => {
   const code = 'while (a)\n  b();\nfor (;;) {\n\n}\nc();';

@@ -1,37 +1,31 @@
-import {parse, type Node} from 'acorn';
+import {parse} from 'sucrase/dist/parser';
+import {TokenType} from 'sucrase/dist/parser/tokenizer/types';
 
 /** Name of the function that compiled loops call; `evaluate` gives it to each module. */
 export const GUARD = '__player_guard';
 
-const LOOPS: ReadonlySet<string> = new Set([
-  'WhileStatement',
-  'DoWhileStatement',
-  'ForStatement',
-  'ForInStatement',
-  'ForOfStatement',
-]);
-
 /**
  * Lets each turn of a loop call the guard, which ends a loop without end. The
- * frame often shares its thread with the page, which then could not stop it.
+ * frame may share its thread with the page, which then could not stop it.
+ *
+ * `while (test)` becomes `while (guard(),test)`, with `do` before it or not, and
+ * `for (…) body` becomes `for (…)if(guard());else body`: neither needs to know
+ * where a body ends, and the `else` leaves an `if` around the loop its own.
  *
  * @param code - JavaScript, a script; its lines keep their numbers.
- * @throws SyntaxError of acorn, with the place in `loc`.
+ * @throws SyntaxError of sucrase, with the place in `loc`.
  */
 export function guardLoops(code: string): string {
-  const tree = parse(code, {
-    ecmaVersion: 'latest',
-    sourceType: 'script',
-    allowReturnOutsideFunction: true,
-  });
+  const {tokens} = parse(code, false, false, false);
   const inserts: {at: number; text: string}[] = [];
-  for (const {type, start, end} of loopBodies(tree)) {
-    if (type === 'BlockStatement') {
-      inserts.push({at: start + 1, text: `${GUARD}();`});
-    } else {
-      inserts.push({at: start, text: `{${GUARD}();`}, {at: end, text: '}'});
+  tokens.forEach(({type, end}, index) => {
+    // Names of members are tokens of another type.
+    if (type === TokenType._while) {
+      inserts.push({at: tokens[index + 1]?.end ?? end, text: `${GUARD}(),`});
+    } else if (type === TokenType._for) {
+      inserts.push({at: headEnd(tokens, index), text: `if(${GUARD}());else `});
     }
-  }
+  });
   inserts.sort((a, b) => a.at - b.at);
   let from = 0;
   let guarded = '';
@@ -42,19 +36,20 @@ export function guardLoops(code: string): string {
   return guarded + code.slice(from);
 }
 
-function* loopBodies(root: Node): Generator<Node> {
-  // A stack of our own: a long chain of `+` nests deeper than calls may.
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== 'object' || value === null) {
-      continue;
+/** Where the parentheses close that open after a `for` or its `await`. */
+function headEnd(
+  tokens: readonly {type: TokenType; end: number}[],
+  index: number,
+): number {
+  let open = 0;
+  for (const {type, end} of tokens.slice(index)) {
+    if (type === TokenType.parenL) {
+      open++;
+    } else if (type === TokenType.parenR && --open === 0) {
+      return end;
     }
-    if (LOOPS.has((value as Partial<Node>).type ?? '')) {
-      yield (value as {body: Node}).body;
-    }
-    open.push(...(Array.isArray(value) ? value : Object.values(value)));
   }
+  throw new Error('The parser let an open parenthesis pass.');
 }
 
 /** Longest time, in ms, that a program's loops may keep the thread. */

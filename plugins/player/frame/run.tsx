@@ -5,7 +5,7 @@ import {compile} from '../core/compile';
 import {link} from '../core/link';
 import {placeOf} from '../core/programError';
 import {isScript} from '../core/project';
-import {evaluate} from './evaluate';
+import {evaluate, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
 
@@ -55,6 +55,10 @@ function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
 }
 
 function report(page: Page, error: unknown): void {
+  if (error instanceof Unreadable) {
+    void error.located().then((fault) => report(page, fault));
+    return;
+  }
   const message =
     error instanceof Error
       ? error.name === 'Error' || error.name === 'ProgramError'

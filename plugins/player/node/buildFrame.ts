@@ -55,7 +55,11 @@ function bundle(
     output: {path: folder, filename: SCRIPT},
     performance: {hints: false},
     optimization: {splitChunks: false, runtimeChunk: false},
-    resolve: {extensions: ['.tsx', '.ts', '.js']},
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Its parser once: what imports sucrase itself gets its ES modules here.
+      alias: {'sucrase/dist/parser': 'sucrase/dist/esm/parser'},
+    },
     module: {
       rules: [
         {

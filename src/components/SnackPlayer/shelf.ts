@@ -76,10 +76,8 @@ export function makeShelf({
 
   const keyOf = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
 
-  /** Whether the site's files serve: all of them or none, as labels belong to their model. */
-  const stands = () =>
-    standIn !== undefined &&
-    !Object.keys(standIn.files).some((name) => files.has(name));
+  /** Whether the site's files serve: all or none, and only while nothing else is there, as labels belong to their model. */
+  const stands = () => standIn !== undefined && files.size === 0;
 
   function update(words = note): void {
     note = words;

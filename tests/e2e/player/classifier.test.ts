@@ -142,6 +142,22 @@ test.describe('a reader with a camera', () => {
   });
 });
 
+test('a camera that nobody allows is given up for a sample', async ({page}) => {
+  // The browser's question stays open.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+  const frame = await start(page, 'next');
+  await use(frame).click();
+  await expect(frame.getByText('Opening …')).toBeVisible();
+  await other(frame).click();
+  const {label = ''} = samplePictures.at(2) ?? {};
+  await sample(frame, label).click();
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
 test('a reader who refuses the camera reads so, and has the samples', async ({
   page,
   context,
@@ -157,4 +173,21 @@ test('a reader who refuses the camera reads so, and has the samples', async ({
   await take(frame).click();
   await expect(best(frame)).toHaveText(guessed(label));
   await expect(faultOf(page)).toHaveCount(0);
+});
+
+test.describe('files of the site that do not load', () => {
+  test.use({allowed: {errors: [/net::ERR_FAILED/]}});
+
+  test('are named, and come with the next run', async ({page}) => {
+    await page.route('**/shapes-224.labels.json', (route) => route.abort());
+    await openIn(page, PAGES['0.2.0'], whole);
+    const frame = await run(page);
+    await expect(faultOf(page)).toContainText(
+      '/models/shapes-224.labels.json did not load',
+    );
+    await page.unroute('**/shapes-224.labels.json');
+    await page.getByRole('button', {name: 'Run', exact: true}).click();
+    await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
+    await expect(faultOf(page)).toHaveCount(0);
+  });
 });

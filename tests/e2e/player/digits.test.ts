@@ -119,8 +119,8 @@ for (const look of others) {
   });
 }
 
-test.describe('on a screen that is touched', () => {
-  test.use({hasTouch: true});
+test.describe('on a phone', () => {
+  test.use({hasTouch: true, isMobile: true, deviceScaleFactor: 3});
 
   test('a finger draws, and the page stays where it is', async ({page}) => {
     const {canvas, guess, clear} = await start(page, {

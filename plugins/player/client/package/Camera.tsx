@@ -246,6 +246,11 @@ export function makeCamera(
       return pixelsOf(image, width, height);
     }
 
+    _choose(): void {
+      this._leave();
+      this.setState({source: 'none', message: ''});
+    }
+
     _face(facing: Facing): void {
       this.setState({facing});
       if (this._opened) {
@@ -381,6 +386,17 @@ export function makeCamera(
       } = this.props;
       const {source, facing, message} = this.state;
       const seeing = source === 'camera' || source === 'picture';
+      const another = (
+        <button
+          onClick={() => {
+            this._choose();
+          }}
+          style={button}
+          type="button"
+        >
+          Other source
+        </button>
+      );
       return (
         <View
           {...view}
@@ -433,8 +449,10 @@ export function makeCamera(
             </div>
           )}
           {source === 'opening' && (
-            <div role="status" style={sheet}>
-              Opening …
+            <div style={sheet}>
+              <div role="status">Opening …</div>
+              {/* The browser's question for the camera may stay without an answer. */}
+              <div style={row}>{another}</div>
             </div>
           )}
           {seeing && (
@@ -462,16 +480,7 @@ export function makeCamera(
                   Flip
                 </button>
               )}
-              <button
-                onClick={() => {
-                  this._leave();
-                  this.setState({source: 'none', message: ''});
-                }}
-                style={button}
-                type="button"
-              >
-                Other source
-              </button>
+              {another}
             </div>
           )}
         </View>
