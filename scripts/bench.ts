@@ -13,6 +13,7 @@ import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
+import {benchPlayer} from './lib/player/measure';
 import {benchRuntime} from './lib/runtime/measure';
 import {reportSearch} from './lib/search/report';
 import {
@@ -233,6 +234,8 @@ interface Parts {
   search: boolean;
   /** Runs a model beside onnxruntime-web. */
   runtime: boolean;
+  /** Runs programs in the player. */
+  player: boolean;
   /** Compares the search with three others. */
   peers: boolean;
 }
@@ -243,12 +246,14 @@ function readParts(args: readonly string[]): Parts {
   const sizes = args.includes('--sizes');
   const search = peers || args.includes('--search');
   const runtime = args.includes('--runtime');
-  const all = !sizes && !search && !runtime;
+  const player = args.includes('--player');
+  const all = !sizes && !search && !runtime && !player;
   return {
     builds: all,
     sizes: all || sizes,
     search: all || search,
     runtime: all || runtime,
+    player: all || player,
     peers,
   };
 }
@@ -258,7 +263,7 @@ async function bench(parts: Parts): Promise<void> {
   if (parts.runtime) {
     await benchRuntime();
   }
-  if (!parts.sizes && !parts.search) {
+  if (!parts.sizes && !parts.search && !parts.player) {
     return;
   }
   const dir = inRoot('build');
@@ -277,6 +282,9 @@ async function bench(parts: Parts): Promise<void> {
   }
   if (parts.search) {
     await benchSearch(dir, baseUrl, parts.peers);
+  }
+  if (parts.player) {
+    await benchPlayer(dir);
   }
 }
 

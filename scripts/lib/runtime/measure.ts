@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {findBrowser} from '../browser';
+import {median} from '../median';
 import {markdownTable} from '../weigh';
 import {prepareFolder} from './files';
 import type {Measured} from './page';
@@ -53,14 +54,6 @@ async function serve(
     },
   };
 }
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? NaN)
-    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
-};
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 

@@ -205,7 +205,7 @@ for (const {name, model} of PROGRAMS) {
     await takePicture(frame);
     await expect(shelf(page)).toContainText(`The program waits for ${model}.`);
     await giveFile(page, model, pathOf(model));
-    await expect(shelf(page)).toContainText('this browser keeps it');
+    await expect(shelf(page)).toContainText('kept in this browser');
     await frame.getByRole('button', {name: 'Take another photo'}).click();
 
     for (const size of [PORTRAIT, LANDSCAPE]) {
