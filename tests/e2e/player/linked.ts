@@ -1,4 +1,4 @@
-import type {FrameLocator, Locator, Page} from '@playwright/test';
+import type {CDPSession, FrameLocator, Locator, Page} from '@playwright/test';
 import {toFragment} from '../../../plugins/player/core/share';
 import {open} from '../fixtures';
 import {expect} from './player';
@@ -50,4 +50,21 @@ export async function runLinked(
 ): Promise<void> {
   await openLinked(page, files);
   await button(page, 'Run').click();
+}
+
+/** What the console says of the formulas' stylesheet after `useCache`. */
+export const BLOCKED = /ERR_BLOCKED_BY_CLIENT/;
+
+/**
+ * Lets the browser keep what it loads, as it does for readers: routes, such as
+ * the one that answers for the formulas' stylesheet, turn its cache off.
+ */
+export async function useCache(page: Page): Promise<CDPSession> {
+  const network = await page.context().newCDPSession(page);
+  await page.context().unrouteAll();
+  await network.send('Network.enable');
+  await network.send('Network.setBlockedURLs', {
+    urls: ['https://cdn.jsdelivr.net/*'],
+  });
+  return network;
 }
