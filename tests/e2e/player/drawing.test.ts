@@ -13,7 +13,16 @@ import {
   type Color,
   type Size,
 } from './pictures';
-import {expect, faultOf, giveFile, looks, named, openIn, run} from './player';
+import {
+  expect,
+  faultOf,
+  giveFile,
+  looks,
+  named,
+  openIn,
+  run,
+  shelf,
+} from './player';
 
 const PATH = 'docs/tutorials/snacks/anime-gan/';
 const MODEL = 'animegan2_face_paint_512_v2.ptl';
@@ -56,13 +65,18 @@ function wrongPoints(
 const canvasIn = (frame: FrameLocator) =>
   frame.getByLabel('Picture', {exact: true}).locator('canvas');
 
-async function start(page: Page, path = PATH, look = looks[0]) {
+async function modelPath(): Promise<string> {
   const {playerModels} = await import('../../../.ci/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
+  return models?.pathOf('anime-gan', MODEL) ?? '';
+}
+
+async function start(page: Page, path = PATH, look = looks[0]) {
+  const model = await modelPath();
   await openIn(page, path, look);
   const frame = await run(page);
-  await giveFile(page, MODEL, models?.pathOf('anime-gan', MODEL) ?? '');
+  await giveFile(page, MODEL, model);
   return frame;
 }
 
@@ -88,6 +102,37 @@ test('the drawing has the opposite of the photo’s colors', async ({page}) => {
     await frame.getByRole('button', {name: 'Other source'}).click();
   }
   await expect(faultOf(page)).toHaveCount(0);
+});
+
+test('Stop ends a program that waits for its model and one that computes, and Run begins anew', async ({
+  page,
+}) => {
+  const model = await modelPath();
+  const player = page.getByRole('region', {name: 'AnimeGAN'});
+  const stop = player.getByRole('button', {name: 'Stop', exact: true});
+  const again = player.getByRole('button', {name: 'Run', exact: true});
+  await openIn(page, PATH, looks[0]);
+  const frame = await run(page);
+  await holdPicture(page, frame, await photo(page, LANDSCAPE));
+  await takePicture(frame);
+  await expect(shelf(page)).toContainText(`The program waits for ${MODEL}.`);
+  await stop.click();
+  await expect(player.getByText('Stopped.')).toBeVisible();
+  await expect(shelf(page)).not.toContainText('The program waits for');
+  await expect(player.locator('iframe')).toHaveCount(0);
+
+  await giveFile(page, MODEL, model);
+  await again.click();
+  await holdPicture(page, frame, await photo(page, LANDSCAPE));
+  await takePicture(frame);
+  await stop.click();
+  await expect(player.getByText('Stopped.')).toBeVisible();
+
+  await again.click();
+  const pixels = await draw(page, frame, LANDSCAPE);
+  expect(
+    wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+  ).toBe(0);
 });
 
 for (const look of looks.slice(1)) {
