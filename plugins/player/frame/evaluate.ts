@@ -31,6 +31,13 @@ export function evaluate(file: string, code: string): ModuleBody {
   return make(guard);
 }
 
+/** While a text is read once more for its line. */
+let reading = false;
+
+/** Whether an error event is about a text that is read once more, which `located` tells of. */
+export const isReread = (error: unknown): boolean =>
+  reading && error instanceof SyntaxError;
+
 /** A file with a fault that only the browser finds, such as a name declared twice. */
 export class Unreadable extends Error {
   constructor(
@@ -47,16 +54,18 @@ export class Unreadable extends Error {
    */
   located(): Promise<ProgramError> {
     return new Promise((resolve) => {
+      reading = true;
       const listen = (event: ErrorEvent) => {
         if (event.error instanceof SyntaxError) {
-          event.stopImmediatePropagation();
           event.preventDefault();
-          removeEventListener('error', listen, true);
+          removeEventListener('error', listen);
+          // Other listeners hear of it after this one or before.
+          setTimeout(() => (reading = false));
           const {file, message} = this;
           resolve(new ProgramError(message, {file, line: event.lineno}));
         }
       };
-      addEventListener('error', listen, true);
+      addEventListener('error', listen);
       // It does not compile, so nothing of it runs.
       setTimeout(this.text);
     });

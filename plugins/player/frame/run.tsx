@@ -5,7 +5,7 @@ import {compile} from '../core/compile';
 import {link} from '../core/link';
 import {placeOf} from '../core/programError';
 import {isScript} from '../core/project';
-import {evaluate, Unreadable} from './evaluate';
+import {evaluate, isReread, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
 
@@ -17,7 +17,11 @@ export function run(
 ): void {
   const {version, entry, files} = project;
   const fail = (error: unknown) => report(page, error);
-  addEventListener('error', ({error, message}) => fail(error ?? message));
+  addEventListener('error', ({error, message}) => {
+    if (!isReread(error)) {
+      fail(error ?? message);
+    }
+  });
   addEventListener('unhandledrejection', ({reason}) => fail(reason));
   try {
     const assets = makeAssets();

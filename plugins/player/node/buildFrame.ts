@@ -58,7 +58,11 @@ function bundle(
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // Its parser once: what imports sucrase itself gets its ES modules here.
-      alias: {'sucrase/dist/parser': 'sucrase/dist/esm/parser'},
+      alias: {
+        'sucrase/dist/parser': 'sucrase/dist/esm/parser',
+        // Nobody asks for source maps.
+        '@jridgewell/gen-mapping': false,
+      },
     },
     module: {
       rules: [
