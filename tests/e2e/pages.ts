@@ -39,6 +39,8 @@ export function allPages(): string[] {
   const dir = path.join(__dirname, '../..', servers.site.outDir);
   return readdirSync(dir, {recursive: true, encoding: 'utf8'})
     .filter((file) => path.basename(file) === 'index.html')
+    // The player's frame is no page of the site.
+    .filter((file) => !file.startsWith('player'))
     .map((file) =>
       `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
     )

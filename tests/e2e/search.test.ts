@@ -203,6 +203,9 @@ test.describe('the modal', () => {
     await expect(rows(page).first()).toContainText('onFrame');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/CameraProps/);
+    await expect(page.getByRole('heading', {level: 1})).toContainText(
+      'CameraProps',
+    );
     await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(rows(page).first()).toContainText('onFrame');
