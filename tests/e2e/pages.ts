@@ -37,15 +37,17 @@ export const kinds = [
 /** Every page of the build but those of redirects, which the host answers before them. */
 export function allPages(): string[] {
   const dir = path.join(__dirname, '../..', servers.site.outDir);
-  return readdirSync(dir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => path.basename(file) === 'index.html')
-    // The player's frame is no page of the site.
-    .filter((file) => !file.startsWith('player'))
-    .map((file) =>
-      `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
-    )
-    .filter((page) => !redirects.some(({from}) => from === page))
-    .sort();
+  return (
+    readdirSync(dir, {recursive: true, encoding: 'utf8'})
+      .filter((file) => path.basename(file) === 'index.html')
+      // The player's frame is no page of the site.
+      .filter((file) => !file.startsWith('player'))
+      .map((file) =>
+        `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
+      )
+      .filter((page) => !redirects.some(({from}) => from === page))
+      .sort()
+  );
 }
 
 /** The pages of this run: all of them in `npm run test:full`. */
