@@ -39,7 +39,11 @@ it.each(cut)('$name has its docs and sidebars', ({name}) => {
 it.each(docVersions)(
   'package.json has the release that $label documents',
   ({label, release}) => {
-    const dependencies: Record<string, string> = packageJson.devDependencies;
+    // The page itself runs the text package of the newest one.
+    const dependencies: Record<string, string> = {
+      ...packageJson.devDependencies,
+      ...packageJson.dependencies,
+    };
     expect(dependencies[`react-native-pytorch-core-${label}`]).toBe(
       `npm:react-native-pytorch-core@${release}`,
     );
