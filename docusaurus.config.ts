@@ -134,6 +134,7 @@ export default {
       {...internalRedirect, publicHost: isPublicSite({url})},
     ],
     './plugins/math-stylesheet/index.ts',
+    './plugins/preact/index.ts',
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
