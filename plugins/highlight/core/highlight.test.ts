@@ -35,6 +35,12 @@ describe('highlight', () => {
     );
   });
 
+  it('keeps the slant of a comment in what stands in it', () => {
+    expect(highlight('/** @param a */', 'ts').html).toContain(
+      '<i class="c k">@param </i>',
+    );
+  });
+
   it('lets no text become an element', () => {
     for (const language of ['text', 'tsx', 'html', 'bash']) {
       const {html} = highlight(

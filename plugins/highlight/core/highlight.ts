@@ -19,7 +19,7 @@ export interface HighlightedCode extends FenceMeta {
 
 /** A token: the fewest bytes that HTML has for text of a class, since a page has thousands. */
 const token = (name: string, html: string): string =>
-  `<i class=${name}>${html}</i>`;
+  `<i class=${name.includes(' ') ? `"${name}"` : name}>${html}</i>`;
 
 const line = (names: readonly string[], html: string): string =>
   `<span class="${names.join(' ')}">${html}</span>`;

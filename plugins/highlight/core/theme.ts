@@ -63,13 +63,14 @@ const CLASS_OF = new Map(
   ),
 );
 
-/** The class of a token, of whose types a later one goes before; undefined for plain text. */
+/**
+ * The class of a token, of whose types a later one goes before; undefined for plain
+ * text. What stands in a comment, such as a tag of JSDoc, keeps the comment's slant.
+ */
 export function classOf(types: readonly string[]): string | undefined {
-  for (let at = types.length - 1; at >= 0; at--) {
-    const found = CLASS_OF.get(types[at] ?? '');
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  const names = types.flatMap((type) => CLASS_OF.get(type) ?? []);
+  const last = names.at(-1);
+  return last !== undefined && last !== 'c' && names.includes('c')
+    ? `c ${last}`
+    : last;
 }
