@@ -22,6 +22,7 @@ import {apiReference} from './src/data/apiReference';
 import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
+import {stylesApart} from './src/data/stylesApart';
 import {bridge, internalRedirect} from './src/data/internal';
 import {
   examples,
@@ -139,7 +140,7 @@ export default {
     ],
     './plugins/highlight/index.ts',
     './plugins/math-stylesheet/index.ts',
-    './plugins/page-records/index.ts',
+    ['./plugins/page-records/index.ts', {apart: stylesApart}],
     './plugins/preact/index.ts',
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',

@@ -35,16 +35,29 @@ function withMainDocs(globalData: GlobalData): GlobalData {
 /** The parts of the configuration that nothing in the browser reads. */
 const BUILD_ONLY = ['plugins', 'presets', 'themes', 'markdown', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'staticDirectories'];
 
+export interface PageRecordsOptions {
+  /** Parts of paths whose styles are loaded with their component, not with every page. */
+  apart: string[];
+}
+
+/** Modules outside the given paths. */
+function notApart(apart: readonly string[]) {
+  return (module: {identifier(): string}): boolean =>
+    !apart.some((part) =>
+      module.identifier().replaceAll('\\', '/').includes(part),
+    );
+}
+
 /**
  * Keeps the list of pages out of the script that every page loads: each page
  * carries its own record, and the records of a section are fetched when one of
  * its links is seen or followed. Only for builds: the development server has
  * all pages in memory anyway.
  */
-export default function pageRecords({
-  generatedFilesDir,
-  siteConfig,
-}: LoadContext): Plugin {
+export default function pageRecords(
+  {generatedFilesDir, siteConfig}: LoadContext,
+  {apart}: PageRecordsOptions,
+): Plugin {
   return {
     name: 'page-records',
     configureWebpack(config, isServer, {currentBundler}) {
@@ -87,15 +100,13 @@ export default function pageRecords({
         './docusaurus': client('docusaurus.ts'),
       };
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const {modules: own} = {
-        modules: Object.fromEntries(
-          Object.entries(modules).filter(
-            ([, module]) =>
-              module !== '@generated/docusaurus.config' &&
-              !inlineValue(module, generatedFilesDir),
-          ),
+      const own = Object.fromEntries(
+        Object.entries(modules).filter(
+          ([, module]) =>
+            module !== '@generated/docusaurus.config' &&
+            !inlineValue(module, generatedFilesDir),
         ),
-      };
+      );
       return {
         mergeStrategy: {entry: 'replace'},
         entry: {
@@ -105,6 +116,9 @@ export default function pageRecords({
             own,
             client('chunks.ts'),
           ),
+        },
+        optimization: {
+          splitChunks: {cacheGroups: {styles: {test: notApart(apart)}}},
         },
         plugins: [
           new NormalModuleReplacementPlugin(

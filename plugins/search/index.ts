@@ -32,10 +32,17 @@ export default function search(
       } satisfies SearchData);
     },
     configureWebpack() {
+      // The whole sheet of DocSearch has the styles of a side panel that the site lacks.
+      const resolve = {
+        alias: {
+          '@docsearch/react/style$': '@docsearch/css/dist/modal.css',
+        },
+      };
       if (engine === 'algolia') {
-        return {};
+        return {resolve};
       }
       return {
+        resolve,
         // In `npm run dev` there are no built pages: the indexes of the last build answer.
         ...(development
           ? {

@@ -1,10 +1,9 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ChunkSource} from '../core/records';
-
-type Module = Record<string, unknown>;
+import {sleepingModule, type Module} from './sleeping';
 
 const modules = new Map<string, Module>();
-const scripts = new Map<string, Promise<void>>();
+const files = new Map<string, Promise<void>>();
 
 /** Called by the script of a chunk when it runs. */
 export function register(name: string, module: Module): void {
@@ -14,34 +13,57 @@ export function register(name: string, module: Module): void {
 /** Address of a file of the build. */
 export const fileUrl = (file: string): string => siteConfig.baseUrl + file;
 
-function loadScript(file: string): Promise<void> {
-  let promise = scripts.get(file);
+/** The element of a page that brings a file, or a new one. */
+function elementFor(file: string): [element: HTMLElement, isNew: boolean] {
+  const url = fileUrl(file);
+  const style = file.endsWith('.css');
+  // The first page's own are on their way already.
+  const there = document.querySelector<HTMLElement>(
+    style ? `link[rel=stylesheet][href="${url}"]` : `script[src="${url}"]`,
+  );
+  if (there) {
+    return [there, false];
+  }
+  return [
+    style
+      ? Object.assign(document.createElement('link'), {
+          rel: 'stylesheet',
+          href: url,
+        })
+      : Object.assign(document.createElement('script'), {src: url}),
+    true,
+  ];
+}
+
+function loadFile(file: string): Promise<void> {
+  let promise = files.get(file);
   if (!promise) {
-    const src = fileUrl(file);
     promise = new Promise((resolve, reject) => {
-      // The first page's scripts are on their way already.
-      const waiting = document.querySelector(`script[src="${src}"]`);
-      const script = waiting ?? document.createElement('script');
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => {
-        scripts.delete(file);
-        script.remove();
-        reject(new Error(`${src} could not be loaded.`));
+      const [element, isNew] = elementFor(file);
+      if (!isNew && element instanceof HTMLLinkElement) {
+        // The page has been drawn with it.
+        resolve();
+        return;
+      }
+      element.addEventListener('load', () => resolve());
+      element.addEventListener('error', () => {
+        files.delete(file);
+        element.remove();
+        reject(new Error(`${fileUrl(file)} could not be loaded.`));
       });
-      if (!waiting) {
-        (script as HTMLScriptElement).src = src;
-        document.head.append(script);
+      if (isNew) {
+        document.head.append(element);
       }
     });
-    scripts.set(file, promise);
+    files.set(file, promise);
   }
   return promise;
 }
 
 /**
- * The module of a chunk; its scripts are fetched once.
+ * The module of a chunk; its files are fetched once.
  *
- * @throws Error (as a rejection) when a script cannot be fetched; the next call tries again.
+ * @throws Error (as a rejection) when a file cannot be fetched; the next call tries again.
  */
 export async function loadChunk(
   name: string,
@@ -53,8 +75,11 @@ export async function loadChunk(
   if ('siteConfig' in source) {
     return {default: siteConfig};
   }
+  if (source.asleep && !modules.has(name)) {
+    return sleepingModule(() => loadChunk(name, {files: source.files}));
+  }
   if (!modules.has(name)) {
-    await Promise.all(source.files.map(loadScript));
+    await Promise.all(source.files.map(loadFile));
   }
   const module = modules.get(name);
   if (!module) {
@@ -63,9 +88,9 @@ export async function loadChunk(
   return module;
 }
 
-/** Scripts of a chunk that nobody asked for yet. */
+/** Files of a chunk that nobody asked for yet. */
 export function unloadedFiles(name: string, source: ChunkSource): string[] {
   return modules.has(name) || !('files' in source)
     ? []
-    : source.files.filter((file) => !scripts.has(file));
+    : source.files.filter((file) => !files.has(file));
 }

@@ -4,7 +4,7 @@ import {flatChunkNames, keyOf, type LiveRoute} from '../core/records';
 import {fileUrl, unloadedFiles} from './chunks';
 import preloadPage from './preload';
 import {chunkNames, sources} from './registry';
-import {learn} from './routes';
+import {learn, unknownSection} from './routes';
 
 interface Connection {
   effectiveType?: string;
@@ -21,18 +21,30 @@ const isSlowConnection = (): boolean => {
 const fetched = new Set<string>();
 const loaded = new Set<string>();
 
-function prefetchFile(file: string): void {
-  const href = fileUrl(file);
-  if (document.querySelector(`link[rel=prefetch][href="${href}"]`)) {
-    return;
+const ahead = new Map<string, Promise<void>>();
+
+/** Asks for a file when the network has nothing else to do; ends when it is there or failed. */
+function prefetchFile(file: string): Promise<void> {
+  let promise = ahead.get(file);
+  if (!promise) {
+    promise = new Promise((resolve) => {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.href = fileUrl(file);
+      link.addEventListener('load', () => resolve());
+      link.addEventListener('error', () => resolve());
+      document.head.append(link);
+    });
+    ahead.set(file, promise);
   }
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = href;
-  document.head.append(link);
+  return promise;
 }
 
 async function fetchAhead(pathname: string): Promise<void> {
+  const section = unknownSection(pathname);
+  if (section) {
+    await prefetchFile(section);
+  }
   await learn(pathname, true);
   const chunks = matchRoutes(routes as never, pathname)
     .map(({route}) => chunkNames[keyOf(route as unknown as LiveRoute)])
@@ -40,7 +52,7 @@ async function fetchAhead(pathname: string): Promise<void> {
   for (const chunk of chunks) {
     const source = sources[chunk];
     if (source) {
-      unloadedFiles(chunk, source).forEach(prefetchFile);
+      unloadedFiles(chunk, source).forEach((file) => void prefetchFile(file));
     }
   }
 }

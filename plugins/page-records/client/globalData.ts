@@ -9,7 +9,7 @@ interface DocsData {
 }
 
 export function addDocs(docs: Record<string, DocRecord[]>): void {
-  const {versions} = globalData['docusaurus-plugin-content-docs']
+  const {versions} = globalData['docusaurus-plugin-content-docs']!
     .default as DocsData;
   for (const version of versions) {
     mergeDocs(version.docs, docs[version.name] ?? []);

@@ -34,7 +34,7 @@ const routes: Route[] = [
     path: '*',
     hash: '',
     order: Infinity,
-    component: ComponentCreator('*') as Route['component'],
+    component: ComponentCreator('*', '') as Route['component'],
   },
 ];
 export default routes;
@@ -98,6 +98,14 @@ function sectionFor(pathname: string): Promise<void> {
     loading.set(section, promise);
   }
   return promise;
+}
+
+/** The file that has the records of a page; undefined when the page is known. */
+export function unknownSection(pathname: string): string | undefined {
+  const section = sectionOf(pathname, Object.keys(sections));
+  return section === undefined || known.has(pathname) || loading.has(section)
+    ? undefined
+    : sections[section];
 }
 
 /** A route for a page whose records could not be fetched: it shows the error and Retry. */

@@ -15,7 +15,13 @@ export interface RouteRecord {
 
 /** Where a chunk's module comes from: scripts below the base URL, a value, or the site's configuration. */
 export type ChunkSource =
-  {files: string[]} | {value: unknown} | {siteConfig: true};
+  | {
+      files: string[];
+      /** The content of the page whose HTML is there already: fetched when the reader touches the page. */
+      asleep?: true;
+    }
+  | {value: unknown}
+  | {siteConfig: true};
 
 /** A doc as Docusaurus's global data lists it. */
 export interface DocRecord {

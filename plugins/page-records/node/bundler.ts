@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Folder below Docusaurus's generated files. */
 export const FOLDER = 'page-records';
-/** The scripts of each chunk, by its name. */
+/** The scripts and styles of each chunk, by its name. */
 export const FILES = 'files.json';
 
 interface Stats {
@@ -23,7 +23,7 @@ interface Compilation {
 }
 
 /**
- * Notes which scripts bring each chunk, and takes the chunks' entries out of
+ * Notes which files bring each chunk, and takes the chunks' entries out of
  * the list of scripts that Docusaurus writes into every page.
  */
 export class ChunkFiles {
@@ -34,17 +34,17 @@ export class ChunkFiles {
       const {entrypoints = {}} = compilation
         .getStats()
         .toJson({all: false, entrypoints: true});
-      const scripts = (name: string) =>
+      const filesOf = (name: string) =>
         (entrypoints[name]?.assets ?? [])
           .map((asset) => asset.name)
-          .filter((file) => file.endsWith('.js'));
-      const common = new Set(scripts('main'));
+          .filter((file) => /\.(?:js|css)$/.test(file));
+      const common = new Set(filesOf('main'));
       const files = Object.fromEntries(
         Object.keys(entrypoints)
           .filter((name) => name !== 'main')
           .map((name) => [
             name,
-            scripts(name).filter((file) => !common.has(file)),
+            filesOf(name).filter((file) => !common.has(file)),
           ]),
       );
       const folder = path.join(this.generatedFilesDir, FOLDER);

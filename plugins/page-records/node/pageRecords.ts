@@ -78,6 +78,13 @@ function chunkSources(
   );
 }
 
+/** The chunk of the prop "content", which docs and Markdown pages have. */
+function contentChunk({chunkNames}: Records): string | undefined {
+  return Object.values(chunkNames)
+    .map((names) => (names as {content?: unknown}).content)
+    .find((name) => typeof name === 'string');
+}
+
 /**
  * Writes the record files of the site's sections into a finished build, and
  * returns what gives each page its own.
@@ -138,10 +145,17 @@ export async function pageRecords(
   const starter = minified(start);
   return (html, file) => {
     const page = baseUrl + file.replaceAll(path.sep, '/').replace(/index\.html$/, '');
-    return withRecord(html, starter, {
+    const own = selectRecords(all, (leaf) => leaf === page, {});
+    const names = {own: Object.keys(own.chunks), content: contentChunk(own)};
+    return withRecord(html, starter, names, {
       base: baseUrl,
       sections,
-      ...selectRecords(all, (leaf) => leaf === page, related.get(page) ?? {}),
+      // Breadcrumbs begin with the home page where the site has one.
+      ...selectRecords(
+        all,
+        (leaf) => leaf === page || leaf === baseUrl,
+        related.get(page) ?? {},
+      ),
     });
   };
 }

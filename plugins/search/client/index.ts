@@ -1,2 +1,1 @@
 export {useSearchModal} from './SearchModal';
-export {default as SearchPage} from './SearchPage';

@@ -1,2 +1,2 @@
 // Change: the site's own page, see plugins/search/client/SearchPage.
-export {SearchPage as default} from '@site/plugins/search/client';
+export {default} from '@site/plugins/search/client/SearchPage';

@@ -1,0 +1,3 @@
+export {sleepOf, type Sleep} from './sleeping';
+export {useWake} from './useWake';
+export {CONTENT_ID, scriptJson} from '../core/page';
