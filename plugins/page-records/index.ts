@@ -2,7 +2,7 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ChunkFiles, FOLDER} from './node/bundler';
-import {writeEntries} from './node/entries';
+import {isMarkdown, writeEntries} from './node/entries';
 import {inlineValue, readGenerated} from './node/generated';
 import type {VersionData} from './node/pageRecords';
 
@@ -32,8 +32,21 @@ function withMainDocs(globalData: GlobalData): GlobalData {
   };
 }
 
+/** What so many Markdown pages use is fetched once for all. */
+const SHARED_BY = 12;
+
 /** The parts of the configuration that nothing in the browser reads. */
-const BUILD_ONLY = ['plugins', 'presets', 'themes', 'markdown', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'staticDirectories'];
+const BUILD_ONLY = [
+  'plugins',
+  'presets',
+  'themes',
+  'markdown',
+  'headTags',
+  'scripts',
+  'stylesheets',
+  'clientModules',
+  'staticDirectories',
+];
 
 export interface PageRecordsOptions {
   /** Parts of paths whose styles are loaded with their component, not with every page. */
@@ -62,7 +75,11 @@ export default function pageRecords(
     name: 'page-records',
     configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || config.mode !== 'production') {
-        return {};
+        return {
+          resolve: {
+            alias: {'@page-records/Provider': '@theme-original/MDXContent'},
+          },
+        };
       }
       const {modules} = readGenerated(generatedFilesDir);
       const folder = path.join(generatedFilesDir, FOLDER);
@@ -76,7 +93,10 @@ export default function pageRecords(
         'globalData.json',
         withMainDocs(
           JSON.parse(
-            readFileSync(path.join(generatedFilesDir, 'globalData.json'), 'utf8'),
+            readFileSync(
+              path.join(generatedFilesDir, 'globalData.json'),
+              'utf8',
+            ),
           ) as GlobalData,
         ),
       );
@@ -94,6 +114,7 @@ export default function pageRecords(
           ),
         ),
         '@page-records/globalData.json': globalData,
+        '@page-records/Provider': client('Provider.tsx'),
         'react-router-config': client('routerConfig.tsx'),
         // In @docusaurus/core/lib/client:
         './preload': client('preload.ts'),
@@ -118,7 +139,19 @@ export default function pageRecords(
           ),
         },
         optimization: {
-          splitChunks: {cacheGroups: {styles: {test: notApart(apart)}}},
+          splitChunks: {
+            cacheGroups: {
+              styles: {test: notApart(apart)},
+              markdown: {
+                name: 'markdown',
+                chunks: ({name}: {name?: string | null}) =>
+                  isMarkdown(own[name ?? ''] ?? ''),
+                minChunks: SHARED_BY,
+                minSize: 0,
+                priority: 45,
+              },
+            },
+          },
         },
         plugins: [
           new NormalModuleReplacementPlugin(

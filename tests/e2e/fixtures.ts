@@ -61,9 +61,16 @@ export const test = base.extend<Fixtures>({
 
 export {expect};
 
-/** Waits until React has taken the page over. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page answers, without touching it. */
+export async function started(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
+}
+
+/** Waits until the page answers, touches it, and waits until its content answers, too. */
+export async function hydrated(page: Page): Promise<void> {
+  await started(page);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.locator('html:not([data-content="asleep"])').waitFor();
 }
 
 /** Opens a page and waits until it is hydrated. */

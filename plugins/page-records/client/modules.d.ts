@@ -5,3 +5,6 @@ declare module '@page-records/globalData.json' {
 declare module 'react-router-config/esm/react-router-config.js' {
   export * from 'react-router-config';
 }
+declare module '@page-records/Provider' {
+  export {default} from '@theme/MDXContent';
+}

@@ -15,6 +15,6 @@ function LiveRoutes({args}: {args: Parameters<RenderRoutes>}): ReactElement {
 }
 
 /** As the package's own, but the routes are read at each render: new ones may have come. */
-export const renderRoutes = (...args: Parameters<RenderRoutes>): ReactElement => (
-  <LiveRoutes args={args} />
-);
+export const renderRoutes = (
+  ...args: Parameters<RenderRoutes>
+): ReactElement => <LiveRoutes args={args} />;

@@ -14,9 +14,13 @@ export interface Sleep {
   wake(): void;
 }
 
-type Content = ComponentType<object> & {sleep?: Sleep};
+export type Content = ComponentType<object> & {
+  sleep?: Sleep;
+  /** What a Markdown page is rendered in: its chunk brings it. */
+  Provider?: ComponentType<{children: ReactNode}>;
+};
 
-/** Whether a component is content that sleeps. */
+/** The sleep of a component that is such content. */
 export const sleepOf = (type: unknown): Sleep | undefined =>
   typeof type === 'function' ? (type as Content).sleep : undefined;
 
@@ -39,7 +43,8 @@ export function sleepingModule(fetch: () => Promise<Module>): Module {
     load() {
       loading ??= fetch().then(
         (module) => {
-          real = module.default as ComponentType<object>;
+          real = module.default as Content;
+          PageContent.Provider = module.Provider as Content['Provider'];
         },
         (error: unknown) => {
           loading = undefined;

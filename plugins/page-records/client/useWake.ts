@@ -46,6 +46,8 @@ export function useWake(
     if (!sleep || sleep.awake) {
       return undefined;
     }
+    const state = document.documentElement.dataset;
+    state.content = 'asleep';
     const clicked: HTMLElement[] = [];
     let left = false;
 
@@ -56,7 +58,9 @@ export function useWake(
             sleep.wake();
             // The content is rendered in a task of its own; clicks come after it.
             setTimeout(() => {
-              document.documentElement.dataset.content = 'awake';
+              if (!left) {
+                state.content = 'awake';
+              }
               forget();
               clicked.forEach((target) => target.click());
             }, 0);
@@ -74,7 +78,11 @@ export function useWake(
 
     const onTouch = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.type !== 'click' || !target || !place.current?.contains(target)) {
+      if (
+        event.type !== 'click' ||
+        !target ||
+        !place.current?.contains(target)
+      ) {
         wake();
         return;
       }
@@ -121,6 +129,7 @@ export function useWake(
     return () => {
       // The page is left: when the reader comes back, its content is made anew.
       left = true;
+      delete state.content;
       forget();
       wake();
     };

@@ -15,7 +15,11 @@ export const CONTENT_ID = 'page-content';
 const HAS_CONTENT = new RegExp(`<script[^>]* id="?${CONTENT_ID}["\\s>]`);
 
 /** Lets the content's chunk sleep where the page tells what its shell needs. */
-function withSleep(html: string, chunks: PageRecord['chunks'], content: string) {
+function withSleep(
+  html: string,
+  chunks: PageRecord['chunks'],
+  content: string,
+) {
   const source = chunks[content];
   return source && 'files' in source && HAS_CONTENT.test(html)
     ? {...chunks, [content]: {...source, asleep: true as const}}

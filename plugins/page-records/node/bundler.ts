@@ -51,14 +51,14 @@ export class ChunkFiles {
       mkdirSync(folder, {recursive: true});
       writeFileSync(path.join(folder, FILES), JSON.stringify(files));
 
-      const manifest = path.join(this.generatedFilesDir, 'client-manifest.json');
+      const manifest = path.join(
+        this.generatedFilesDir,
+        'client-manifest.json',
+      );
       const json = JSON.parse(readFileSync(manifest, 'utf8')) as {
         entrypoints: string[];
       };
-      writeFileSync(
-        manifest,
-        JSON.stringify({...json, entrypoints: ['main']}),
-      );
+      writeFileSync(manifest, JSON.stringify({...json, entrypoints: ['main']}));
     });
   }
 }

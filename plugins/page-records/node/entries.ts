@@ -7,6 +7,26 @@ export interface Entry {
   dependOn: 'main';
 }
 
+/** Whether a module is a Markdown page. */
+export const isMarkdown = (module: string): boolean => /\.mdx?$/.test(module);
+
+/** What the component of a Markdown page is rendered in; the bundler keeps it in one chunk for all. */
+const PROVIDER = '@theme-original/MDXContent';
+
+function entryCode(name: string, module: string, register: string): string {
+  const lines = [
+    `import * as chunk from ${JSON.stringify(module)};`,
+    `import {register} from ${JSON.stringify(register)};`,
+  ];
+  return isMarkdown(module)
+    ? [
+        ...lines,
+        `import Provider from ${JSON.stringify(PROVIDER)};`,
+        `register(${JSON.stringify(name)}, {...chunk, Provider});\n`,
+      ].join('\n')
+    : [...lines, `register(${JSON.stringify(name)}, chunk);\n`].join('\n');
+}
+
 /**
  * Writes a module per chunk that registers what the chunk brings, and returns
  * them as entries. Chunks of entries are in no list of the runtime, so the
@@ -22,12 +42,7 @@ export function writeEntries(
   return Object.fromEntries(
     Object.entries(modules).map(([name, module]) => {
       const file = path.join(folder, `${name}.js`);
-      writeFileSync(
-        file,
-        `import * as chunk from ${JSON.stringify(module)};\n` +
-          `import {register} from ${JSON.stringify(register)};\n` +
-          `register(${JSON.stringify(name)}, chunk);\n`,
-      );
+      writeFileSync(file, entryCode(name, module, register));
       return [name, {import: file, dependOn: 'main' as const}];
     }),
   );

@@ -36,12 +36,15 @@ export function parseRoutes(code: string): RouteRecord[] {
   const expression = code
     .replace(/^import .*$/gm, '')
     .replace('export default', '');
-  const routes = vm.runInNewContext(`(${expression.trim().replace(/;$/, '')})`, {
-    ComponentCreator: (routePath: string, hash?: string) => ({
-      path: routePath,
-      hash,
-    }),
-  }) as RawRoute[];
+  const routes = vm.runInNewContext(
+    `(${expression.trim().replace(/;$/, '')})`,
+    {
+      ComponentCreator: (routePath: string, hash?: string) => ({
+        path: routePath,
+        hash,
+      }),
+    },
+  ) as RawRoute[];
   // The last one, `*`, is the page for wrong addresses: every page has it.
   return routes.filter((route) => route.path !== '*').map(toRecord);
 }

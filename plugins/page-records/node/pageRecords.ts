@@ -144,7 +144,8 @@ export async function pageRecords(
 
   const starter = minified(start);
   return (html, file) => {
-    const page = baseUrl + file.replaceAll(path.sep, '/').replace(/index\.html$/, '');
+    const page =
+      baseUrl + file.replaceAll(path.sep, '/').replace(/index\.html$/, '');
     const own = selectRecords(all, (leaf) => leaf === page, {});
     const names = {own: Object.keys(own.chunks), content: contentChunk(own)};
     return withRecord(html, starter, names, {

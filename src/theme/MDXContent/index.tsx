@@ -13,9 +13,9 @@ import {
   useWake,
 } from '@site/plugins/page-records/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
-import OriginalMDXContent from '@theme-original/MDXContent';
+import Provider from '@page-records/Provider';
 
-type Props = ComponentProps<typeof OriginalMDXContent>;
+type Props = ComponentProps<typeof Provider>;
 
 /** What Docusaurus adds to the component of a Markdown page. */
 interface PageContent {
@@ -34,13 +34,12 @@ function Sleeper({children}: Props): ReactNode {
   const sleep = sleepOf(contentOf(children));
   if (sleep && !sleep.awake) {
     // Suspense waits for it.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
     throw sleep.woken;
   }
   return (
     // One element around the content: the HTML that is kept. A doc's styles are for children of .markdown.
     <div className={contentOf(children).metadata?.version && 'markdown'}>
-      <OriginalMDXContent>{children}</OriginalMDXContent>
+      <Provider>{children}</Provider>
     </div>
   );
 }
