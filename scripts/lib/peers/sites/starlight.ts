@@ -1,6 +1,6 @@
 import {accessSync} from 'node:fs';
 import path from 'node:path';
-import {installPackages} from '../../scratch';
+import {installPackages, type Manifest} from '../../scratch';
 import {scaleContent, type Content, type PeerPage} from '../pages';
 import type {Section} from '../sidebar';
 import {home, icon} from './homeText';
@@ -10,6 +10,11 @@ const STARLIGHT = '0.42.4';
 const ASTRO = '7.3.5';
 /** Astro 7 needs 22.12; the registry has Node itself. */
 const NODE = '22.23.3';
+
+const MANIFEST = {
+  type: 'module',
+  dependencies: {'@astrojs/starlight': STARLIGHT, astro: ASTRO},
+} satisfies Manifest;
 
 const HOME = frontMatter({
   title: home.title,
@@ -98,10 +103,7 @@ export function starlight(scratch: string, content: Content): Site {
         // Its install script fetches the binary's package.
         {scripts: true},
       );
-      await installPackages(folder, {
-        type: 'module',
-        dependencies: {'@astrojs/starlight': STARLIGHT, astro: ASTRO},
-      });
+      await installPackages(folder, MANIFEST);
       const program = path.join(
         node,
         process.platform === 'win32'
@@ -115,7 +117,8 @@ export function starlight(scratch: string, content: Content): Site {
         site,
         'src/content/docs',
         new Map([
-          ['package.json', JSON.stringify({private: true, type: 'module'})],
+          // Astro bundles what a site names as its dependencies.
+          ['package.json', JSON.stringify({private: true, ...MANIFEST})],
           ['astro.config.mjs', config(sections)],
           ['public/icon.svg', icon],
           ['src/routeData.js', ROUTE_DATA],
