@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Config, PluginConfig, Props} from '@docusaurus/types';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import rehypeKatex from 'rehype-katex';
@@ -9,6 +9,9 @@ import apiLinks from './plugins/api-reference/remark';
 import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
+import {pageRecords} from './plugins/page-records/node/pageRecords';
+import {codeTheme} from './plugins/highlight/core/theme';
+import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import {FOLDER as playerFolder} from './plugins/player/core/paths';
 import {finishedProgram} from './plugins/samples/node/finishedProgram';
@@ -28,9 +31,9 @@ import {
   toolchains,
 } from './src/data/snacks';
 import {docPath, docVersions} from './src/lib/versions/docVersions';
+import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
-import {codeTheme} from './src/css/prism';
 
 const {url, baseUrl} = readSiteAddress(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
@@ -68,7 +71,8 @@ const markdownPlugins = {
       },
     ],
   ],
-  rehypePlugins: [rehypeKatex, mathStylesheet],
+  // Highlighting is last: of the code, all others see the text.
+  rehypePlugins: [rehypeKatex, mathStylesheet, highlightFences],
 } satisfies Preset.Options['pages'];
 
 export default {
@@ -90,7 +94,6 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
-    './src/clientModules/chunkRetry.ts',
     './src/clientModules/missingAnchor.ts',
     './src/clientModules/letterCase.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
@@ -109,6 +112,7 @@ export default {
           framing: framingOrigins(bridge),
         }),
         apart: [`/${playerFolder}`],
+        pages: (props: Props) => pageRecords(props, relatedDocs),
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],
@@ -133,7 +137,10 @@ export default {
       // A copy of the site somewhere else sends nothing to the company's hosts.
       {...internalRedirect, publicHost: isPublicSite({url})},
     ],
+    './plugins/highlight/index.ts',
     './plugins/math-stylesheet/index.ts',
+    './plugins/page-records/index.ts',
+    './plugins/preact/index.ts',
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
@@ -286,20 +293,7 @@ export default {
       copyright:
         'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
     },
-    prism: {
-      theme: codeTheme,
-      darkTheme: codeTheme,
-      magicComments: [
-        {
-          className: 'theme-code-block-highlighted-line',
-          line: 'highlight-next-line',
-          block: {start: 'highlight-start', end: 'highlight-end'},
-        },
-        {className: 'code-line-added', line: 'added-next-line'},
-        {className: 'code-line-removed', line: 'removed-next-line'},
-        {className: 'code-line-gap', line: 'gap-next-line'},
-      ],
-      additionalLanguages: ['java', 'groovy', 'ruby', 'bash', 'diff', 'json'],
-    },
+    // The editor's colors; pages are highlighted while they are built (plugins/highlight).
+    prism: {theme: codeTheme, magicComments: []},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

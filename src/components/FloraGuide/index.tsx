@@ -1,10 +1,11 @@
-import type {ComponentProps, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock from '@site/src/components/CodeBlock';
 import Figure from '@site/src/components/Figure';
 import PtlArchive from '@site/src/components/Figure/figures/PtlArchive';
 import TableScroll from '@site/src/components/TableScroll';
 import archive from '@site/src/data/ptlArchive.json';
+import {escapeCode} from '@site/src/lib/codeHtml';
 import BytecodeTable from './BytecodeTable';
 import Fold from './Fold';
 import {recordKinds, refusals} from './records';
@@ -240,12 +241,13 @@ function Section({
   );
 }
 
-function Program(props: ComponentProps<typeof CodeBlock>): ReactNode {
-  return <CodeBlock language="python" {...props} />;
+function Program({title, children}: {title: string; children: string}) {
+  return <CodeBlock html={children} language="python" title={title} />;
 }
 
+/** Commands stay plain: one line has no need of colors. */
 function Shell({children}: {children: string}): ReactNode {
-  return <CodeBlock language="bash">{children}</CodeBlock>;
+  return <CodeBlock html={`${escapeCode(children)}\n`} language="bash" />;
 }
 
 /** A command and what it printed, told apart from what you type. */
@@ -259,9 +261,7 @@ function Run({
   return (
     <div className={styles.run}>
       <Shell>{command}</Shell>
-      <CodeBlock language="text" className={styles.output}>
-        {children}
-      </CodeBlock>
+      <CodeBlock html={children} language="text" className={styles.output} />
     </div>
   );
 }

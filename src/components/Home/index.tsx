@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock from '@site/src/components/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
 import DrawDigit from './DrawDigit';
@@ -29,9 +29,12 @@ export default function Home(): ReactNode {
           </p>
         </div>
         <div className={styles.proof}>
-          <CodeBlock language="tsx" title="App.tsx" className={styles.code}>
-            {program}
-          </CodeBlock>
+          <CodeBlock
+            html={program}
+            language="tsx"
+            title="App.tsx"
+            className={styles.code}
+          />
           <Result />
           <DrawDigit />
         </div>

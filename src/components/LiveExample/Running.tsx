@@ -16,7 +16,9 @@ export default function Running({
   name,
   code,
   language,
-}: Omit<LiveExampleProps, 'children'>): ReactNode {
+}: Pick<LiveExampleProps, 'name' | 'language'> & {
+  code: string;
+}): ReactNode {
   const {label} = useDocsVersion();
   const {withBaseUrl} = useBaseUrlUtils();
   const [{project, handlers}] = useState(() => {

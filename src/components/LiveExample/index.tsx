@@ -1,6 +1,7 @@
 import {lazy, Suspense, useState, type ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {copiedCode} from '@site/src/lib/codeHtml';
 import styles from './styles.module.css';
 
 const Running = lazy(() => import('./Running'));
@@ -8,7 +9,8 @@ const Running = lazy(() => import('./Running'));
 export interface LiveExampleProps {
   /** The symbol that the example shows. */
   name: string;
-  code: string;
+  /** The code, highlighted. */
+  html: string;
   language: 'ts' | 'tsx';
   /** The block of code under a title. */
   children: (title: ReactNode) => ReactNode;
@@ -20,7 +22,7 @@ export interface LiveExampleProps {
  */
 export default function LiveExample({
   name,
-  code,
+  html,
   language,
   children,
 }: LiveExampleProps): ReactNode {
@@ -55,7 +57,11 @@ export default function LiveExample({
             )}
           >
             <Suspense fallback={<p role="status">Loading…</p>}>
-              <Running name={name} code={code} language={language} />
+              <Running
+                name={name}
+                code={`${copiedCode(html)}\n`}
+                language={language}
+              />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -6,6 +6,7 @@ import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import {Snack} from '@site/plugins/snack/client';
 import Badge from '@site/src/components/Badge';
 import Check from '@site/src/components/Check';
+import CodeBlock from '@site/src/components/CodeBlock/PageCode';
 import CompatibilityTable from '@site/src/components/CompatibilityTable';
 import ErrorCard from '@site/src/components/ErrorCard';
 import Figure from '@site/src/components/Figure';
@@ -21,6 +22,7 @@ export default {
   ApiSignature,
   Badge,
   Check,
+  CodeBlock,
   CompatibilityTable,
   ErrorCard,
   Figure,

@@ -26,11 +26,9 @@ async function printed(example: Locator): Promise<[string, string | null]> {
   );
   const result = block.locator('pre[class*="language-text"]');
   const shown = (await result.count())
-    ? await result
-        .locator('.token-line')
-        .evaluateAll((all) => all.map(({textContent}) => textContent ?? ''))
+    ? await result.locator('code').textContent()
     : undefined;
-  return [here.join('\n').trimEnd(), shown?.join('\n').trimEnd() ?? null];
+  return [here.join('\n').trimEnd(), shown?.trimEnd() ?? null];
 }
 
 /** Whether something is on the screen: Canvas, and Camera with its sample pictures, have a canvas with a dot. */

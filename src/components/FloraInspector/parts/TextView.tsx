@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {Highlight} from 'prism-react-renderer';
-import {codeTheme} from '@site/src/css/prism';
+import {codeTheme} from '@site/plugins/highlight/client';
 import {count} from '@site/src/lib/bytes';
 import {visible} from '../visible';
 import styles from './styles.module.css';

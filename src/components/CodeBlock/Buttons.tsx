@@ -1,0 +1,86 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import clsx from 'clsx';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import IconCopy from '@theme/Icon/Copy';
+import IconSuccess from '@theme/Icon/Success';
+import IconWordWrap from '@theme/Icon/WordWrap';
+import {copiedCode} from '@site/src/lib/codeHtml';
+import styles from './styles.module.css';
+
+const SHOWN_MS = 1000;
+
+export interface ButtonsProps {
+  html: string;
+  /** Its lines are longer than the box, or were. */
+  canWrap: boolean;
+  isWrapped: boolean;
+  onWrap: () => void;
+}
+
+/** What one can do with a block of code; without a script it is nothing, so the built page has none. */
+export default function Buttons({
+  html,
+  canWrap,
+  isWrapped,
+  onWrap,
+}: ButtonsProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  async function copy({currentTarget}: MouseEvent): Promise<void> {
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (clipboard) {
+      await clipboard.writeText(copiedCode(html));
+    } else {
+      // No clipboard on a page without HTTPS; what is not copied cannot be selected either.
+      const code = currentTarget
+        .closest('.theme-code-block')
+        ?.querySelector('code');
+      if (code) {
+        document.getSelection()?.selectAllChildren(code);
+      }
+      document.execCommand('copy');
+    }
+    setCopied(true);
+    timer.current = window.setTimeout(() => setCopied(false), SHOWN_MS);
+  }
+
+  return (
+    isBrowser && (
+      <div className={styles.buttons}>
+        {canWrap && (
+          <button
+            type="button"
+            className={clsx('clean-btn', isWrapped && styles.wrapped)}
+            aria-label="Toggle word wrap"
+            title="Toggle word wrap"
+            onClick={onWrap}
+          >
+            <IconWordWrap className={styles.wrapIcon} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={clsx('clean-btn', isCopied && styles.copied)}
+          aria-label={isCopied ? 'Copied' : 'Copy code to clipboard'}
+          title="Copy"
+          onClick={(event) => void copy(event)}
+        >
+          <span className={styles.copyIcons} aria-hidden="true">
+            <IconCopy className={styles.copyIcon} />
+            <IconSuccess className={styles.copiedIcon} />
+          </span>
+        </button>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import type {CSSProperties, ReactNode} from 'react';
+import clsx from 'clsx';
+import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
+import Buttons from './Buttons';
+import styles from './styles.module.css';
+
+export interface CodeBlockProps {
+  /** The code as `plugins/highlight` wrote it while the site was built. */
+  html: string;
+  language: string;
+  title?: ReactNode;
+  /** Number of the first line, where lines are numbered. */
+  numbersFrom?: number | string;
+  className?: string;
+}
+
+/** A block of code: file name, copy, wrap. The work of highlighting it is done. */
+export default function CodeBlock({
+  html,
+  language,
+  title,
+  numbersFrom,
+  className,
+}: CodeBlockProps): ReactNode {
+  const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
+  return (
+    <div
+      className={clsx(
+        `language-${language}`,
+        className,
+        styles.codeBlockContainer,
+        'theme-code-block',
+      )}
+    >
+      {title && <div className={styles.title}>{title}</div>}
+      <div className={styles.content}>
+        {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
+        <pre
+          ref={codeBlockRef}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={clsx(
+            `language-${language}`,
+            styles.pre,
+            numbersFrom !== undefined && styles.numbered,
+            'thin-scrollbar',
+          )}
+          style={
+            numbersFrom === undefined
+              ? undefined
+              : ({
+                  '--code-line-before': Number(numbersFrom) - 1,
+                } as CSSProperties)
+          }
+        >
+          {/* HTML of our own build from our own pages, where all text is escaped; nothing from outside. */}
+          <code
+            className={styles.lines}
+            dangerouslySetInnerHTML={{__html: html}}
+          />
+        </pre>
+        <Buttons
+          html={html}
+          canWrap={isEnabled || isCodeScrollable}
+          isWrapped={isEnabled}
+          onWrap={toggle}
+        />
+      </div>
+    </div>
+  );
+}

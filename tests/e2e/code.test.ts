@@ -1,0 +1,94 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {expect, open, test} from './fixtures';
+
+/** What stands in Prism's code and in no other script of the site. */
+const PRISM = 'before-tokenize';
+const TUTORIAL = '/docs/tutorials/snacks/image-classification/';
+const LANDING = '/snack/@playtorch/image-classification/';
+
+/** Reads each script that a page gets from now on; gives the addresses of those with Prism. */
+function watchPrism(page: Page): () => Promise<string[]> {
+  const found: Promise<string | undefined>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) {
+      found.push(
+        response
+          .text()
+          .then((text) => (text.includes(PRISM) ? response.url() : undefined)),
+      );
+    }
+  });
+  return async () =>
+    (await Promise.all(found)).filter((url) => url !== undefined);
+}
+
+for (const path of [
+  '/',
+  TUTORIAL,
+  '/docs/api/core/interfaces/torchlive_torch.Tensor/',
+  '/flora/',
+]) {
+  test(`${path} shows code without a highlighter`, async ({page}) => {
+    const prism = watchPrism(page);
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.theme-code-block i').first()).toBeAttached();
+    expect(await prism()).toEqual([]);
+  });
+}
+
+test('code that the reader opens is highlighted too', async ({page}) => {
+  const prism = watchPrism(page);
+  await open(page, LANDING);
+  await page.getByText('The code', {exact: true}).click();
+  const block = page.locator('details[open] .theme-code-block').first();
+  await expect(block.locator('code i').first()).toBeVisible();
+  // Where there is Prism, the tests above would see it.
+  expect(await prism()).not.toEqual([]);
+});
+
+test('a whole file is copied as it is', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/');
+  const block = page.locator('.theme-code-block').first();
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+  const file = path.join(__dirname, '../../samples/0.2.0/home/App.tsx');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    readFileSync(file, 'utf8').trimEnd(),
+  );
+});
+
+test('long lines wrap on request', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await open(page, TUTORIAL);
+  const block = page
+    .locator('.theme-code-block', {
+      has: page.getByRole('button', {name: 'Toggle word wrap'}),
+    })
+    .first();
+  const isScrollable = () =>
+    block
+      .locator('pre')
+      .evaluate(({scrollWidth, clientWidth}) => scrollWidth > clientWidth);
+  expect(await isScrollable()).toBe(true);
+  await block.hover();
+  await block.getByRole('button', {name: 'Toggle word wrap'}).click();
+  await expect.poll(isScrollable).toBe(false);
+});
+
+test('code looks the same after client navigation', async ({page}) => {
+  await open(page, TUTORIAL);
+  const html = () =>
+    page
+      .locator('main .theme-code-block:visible code')
+      .evaluateAll((all) => all.map(({innerHTML}) => innerHTML));
+  const before = await html();
+  await page.getByRole('link', {name: 'API', exact: true}).first().click();
+  await expect(page).toHaveURL(/\/api\//);
+  await page.goBack();
+  await expect.poll(html).toEqual(before);
+});
