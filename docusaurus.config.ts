@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Config, PluginConfig, Props} from '@docusaurus/types';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import rehypeKatex from 'rehype-katex';
@@ -9,6 +9,7 @@ import apiLinks from './plugins/api-reference/remark';
 import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
+import {pageRecords} from './plugins/page-records/node/pageRecords';
 import {codeTheme} from './plugins/highlight/core/theme';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
@@ -30,6 +31,7 @@ import {
   toolchains,
 } from './src/data/snacks';
 import {docPath, docVersions} from './src/lib/versions/docVersions';
+import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 
@@ -92,7 +94,6 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: [
-    './src/clientModules/chunkRetry.ts',
     './src/clientModules/missingAnchor.ts',
     './src/clientModules/letterCase.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
@@ -111,6 +112,7 @@ export default {
           framing: framingOrigins(bridge),
         }),
         apart: [`/${playerFolder}`],
+        pages: (props: Props) => pageRecords(props, relatedDocs),
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],
@@ -137,6 +139,8 @@ export default {
     ],
     './plugins/highlight/index.ts',
     './plugins/math-stylesheet/index.ts',
+    './plugins/page-records/index.ts',
+    './plugins/preact/index.ts',
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',

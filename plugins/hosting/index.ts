@@ -32,8 +32,9 @@ export default function hosting(
         });
       }
     },
-    async postBuild({outDir}) {
-      await writeHostFiles(outDir, baseUrl, options);
+    async postBuild(props) {
+      const change = await options.pages?.(props);
+      await writeHostFiles(props.outDir, baseUrl, options, change);
     },
   };
 }

@@ -46,6 +46,7 @@ export async function writeHostFiles(
   outDir: string,
   baseUrl: string,
   options: HostingOptions,
+  change: (html: string, file: string) => string | undefined = () => undefined,
 ): Promise<void> {
   const inHeader = headerPolicy(options.contentSecurityPolicy);
   const table: HostingTable = {
@@ -63,7 +64,8 @@ export async function writeHostFiles(
     writeFile(path.join(outDir, name), text);
   const onGitHubPages = options.target === 'github-pages';
   for (const file of await pageFiles(outDir, options.apart)) {
-    const html = await readFile(path.join(outDir, file), 'utf8');
+    const written = await readFile(path.join(outDir, file), 'utf8');
+    const html = change(written, file) ?? written;
     const script =
       onGitHubPages && file === '404.html' ? notFoundFallbackScript(table) : '';
     const hashes = [...inlineScripts(html), ...(script ? [script] : [])].map(

@@ -1,0 +1,305 @@
+import path from 'node:path';
+import type * as Preset from '@docusaurus/preset-classic';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+import apiLinks from './plugins/api-reference/remark';
+import {framingOrigins} from './plugins/bridge/options';
+import figures from './plugins/figures/remark';
+import {requestedAddresses} from './plugins/internal-redirect/options';
+import mathStylesheet from './plugins/math-stylesheet/rehype';
+import {FOLDER as playerFolder} from './plugins/player/core/paths';
+import {finishedProgram} from './plugins/samples/node/finishedProgram';
+import samples from './plugins/samples/remark';
+import {readSearchConfig} from './plugins/search/options';
+import {announcementBar} from './src/data/announcementBar';
+import {apiReference} from './src/data/apiReference';
+import {dynamicRoutes} from './src/data/dynamicRoutes';
+import {links} from './src/data/links';
+import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
+import {bridge, internalRedirect} from './src/data/internal';
+import {
+  examples,
+  programs,
+  snacks,
+  starterSnack,
+  toolchains,
+} from './src/data/snacks';
+import {docPath, docVersions} from './src/lib/versions/docVersions';
+import {newestOnly} from './src/lib/versions/sitemap';
+import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
+import {codeTheme} from './src/css/prism';
+
+const {url, baseUrl} = readSiteAddress(process.env);
+const analyticsId = process.env.GTAG_TRACKING_ID;
+const {engine: searchEngine, ...algolia} = readSearchConfig(process.env);
+/** Pages that only tests look at: formulas, every code language, a crash. */
+const withFixtures = Boolean(process.env.SITE_FIXTURES);
+
+const editUrl = fbContent<string, string>({
+  internal: 'https://www.internalfb.com/code/fbsource/xplat/playtorch/website',
+  external: `${links.github}/edit/main/website`,
+}) as string;
+
+/** Shared by every content plugin, so that a component or formula works on each page. */
+const markdownPlugins = {
+  remarkPlugins: [
+    remarkMath,
+    [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
+    [figures, {folder: path.join(__dirname, 'src/components/Figure/figures')}],
+    // Before the links: the code it brings needs none, the text around it may.
+    [
+      samples,
+      {
+        siteDir: __dirname,
+        versions: apiReference.versions,
+        latest: docVersions.find((version) => version.path === '')?.label,
+      },
+    ],
+    [
+      apiLinks,
+      {
+        siteDir: __dirname,
+        tables: path.join(__dirname, '.cache/api-reference'),
+        versions: apiReference.versions,
+        latest: docVersions.find((version) => version.path === '')?.label,
+      },
+    ],
+  ],
+  rehypePlugins: [rehypeKatex, mathStylesheet],
+} satisfies Preset.Options['pages'];
+
+export default {
+  title: 'PlayTorch',
+  tagline: 'PyTorch models on the phone, in React Native',
+  favicon: 'img/favicon.svg',
+  url,
+  baseUrl,
+  trailingSlash: true,
+  organizationName: 'facebookresearch',
+  projectName: 'playtorch',
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'warn',
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {v4: true},
+  markdown: {
+    format: 'detect',
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
+  clientModules: [
+    './src/clientModules/chunkRetry.ts',
+    './src/clientModules/missingAnchor.ts',
+    './src/clientModules/letterCase.ts',
+    ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
+  ],
+  plugins: [
+    [
+      './plugins/hosting/index.ts',
+      {
+        redirects,
+        rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
+        headers,
+        contentSecurityPolicy: contentSecurityPolicy({
+          analytics: Boolean(analyticsId),
+          algolia: searchEngine === 'algolia' ? algolia.appId : undefined,
+          companyCheck: Object.values(requestedAddresses(internalRedirect)),
+          framing: framingOrigins(bridge),
+        }),
+        apart: [`/${playerFolder}`],
+        target: process.env.DEPLOY_TARGET || 'any',
+      },
+    ],
+    [
+      './plugins/dynamic-routes/index.ts',
+      {
+        routes: dynamicRoutes,
+        starter: starterSnack,
+        snacks,
+        examples,
+        links: {
+          expoSnack: links.expoSnack,
+          appStore: links.appStore,
+          googlePlay: links.googlePlay,
+        },
+      },
+    ],
+    ['./plugins/api-reference/index.ts', apiReference],
+    ['./plugins/bridge/index.ts', bridge],
+    [
+      './plugins/internal-redirect/index.ts',
+      // A copy of the site somewhere else sends nothing to the company's hosts.
+      {...internalRedirect, publicHost: isPublicSite({url})},
+    ],
+    './plugins/math-stylesheet/index.ts','/tmp/smplugin.cjs',
+    './plugins/player/index.ts',
+    './plugins/raw-source/index.ts',
+    './plugins/samples/index.ts',
+    [
+      './plugins/snack/index.ts',
+      {
+        programs: (name: string, label: string) =>
+          finishedProgram(path.join(__dirname, 'samples'), name, label),
+        snacks: [
+          ...snacks.map(({name, snackId}) => ({name, snackId})),
+          ...programs.map((name) => ({name})),
+        ],
+        toolchains,
+        latest: docVersions.find((version) => version.path === '')?.label,
+        links: {
+          expoSnack: links.expoSnack,
+          expoSnackEmbed: links.expoSnackEmbed,
+        },
+        templates: path.join(__dirname, 'samples/projects'),
+      },
+    ],
+    [
+      './plugins/search/index.ts',
+      {
+        engine: searchEngine,
+        versions: docVersions.map((version) => ({
+          name: version.name,
+          path: docPath(version, '', ''),
+        })),
+      },
+    ],
+    ...(withFixtures
+      ? [
+          [
+            '@docusaurus/plugin-content-pages',
+            {
+              id: 'fixtures',
+              path: 'tests/fixtures/pages',
+              routeBasePath: 'fixtures',
+              ...markdownPlugins,
+            },
+          ] satisfies PluginConfig,
+        ]
+      : []),
+  ],
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        docs: {
+          sidebarPath: './sidebars.ts',
+          editUrl,
+          lastVersion: docVersions.find((version) => version.path === '')?.name,
+          versions: Object.fromEntries(
+            docVersions.map(({name, label, path: versionPath}) => [
+              name,
+              {label, path: versionPath, banner: 'none' as const},
+            ]),
+          ),
+          ...markdownPlugins,
+        },
+        pages: markdownPlugins,
+        sitemap: {
+          createSitemapItems: async ({defaultCreateSitemapItems, ...params}) =>
+            newestOnly(await defaultCreateSitemapItems(params), baseUrl),
+        },
+        theme: {customCss: './src/css/custom.css'},
+        ...(analyticsId ? {gtag: {trackingID: analyticsId}} : {}),
+      } satisfies Preset.Options,
+    ],
+  ],
+  themeConfig: {
+    colorMode: {
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+    },
+    algolia,
+    announcementBar: {
+      id: announcementBar.id,
+      content: `${announcementBar.text} <a href="${baseUrl}${announcementBar.link.path}">${announcementBar.link.label}</a>`,
+      backgroundColor: announcementBar.backgroundColor,
+      textColor: announcementBar.textColor,
+      isCloseable: announcementBar.isCloseable,
+    },
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    navbar: {
+      title: 'PlayTorch',
+      logo: {
+        alt: '',
+        src: 'img/logo.svg',
+        srcDark: 'img/logo-dark.svg',
+        width: 32,
+        height: 32,
+      },
+      hideOnScroll: true,
+      items: [
+        {type: 'docsVersionDropdown', position: 'right'},
+        {
+          type: 'docSidebar',
+          sidebarId: 'docs',
+          label: 'Tutorials',
+          position: 'right',
+        },
+        {type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'right'},
+        {to: '/community/', label: 'Community', position: 'right'},
+        {to: '/faq/', label: 'FAQ', position: 'right'},
+        {
+          href: links.github,
+          position: 'right',
+          className: 'header-github',
+          'aria-label': 'GitHub repository',
+        },
+      ],
+    },
+    footer: {
+      links: [
+        {
+          title: 'PlayTorch',
+          items: [
+            {label: 'Tutorials', to: '/docs/tutorials/get-started/'},
+            {label: 'API', to: '/docs/api/core/'},
+            {label: 'Community', to: '/community/'},
+            {label: 'Flora', to: '/flora/'},
+            {label: 'Status', to: '/status/'},
+          ],
+        },
+        {
+          title: 'Community',
+          items: [
+            {label: 'FAQ', to: '/faq/'},
+            {label: 'GitHub', href: links.github},
+            {label: 'Stack Overflow', href: links.stackOverflow},
+          ],
+        },
+        {
+          title: 'Legal',
+          items: [
+            {label: 'Privacy', href: links.privacy},
+            {label: 'Terms', href: links.terms},
+            {
+              label: 'Notices for Android',
+              to: '/app/third-party-notices-android/',
+            },
+            {label: 'Notices for iOS', to: '/app/third-party-notices-ios/'},
+          ],
+        },
+      ],
+      copyright:
+        'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
+    },
+    prism: {
+      theme: codeTheme,
+      darkTheme: codeTheme,
+      magicComments: [
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: {start: 'highlight-start', end: 'highlight-end'},
+        },
+        {className: 'code-line-added', line: 'added-next-line'},
+        {className: 'code-line-removed', line: 'removed-next-line'},
+        {className: 'code-line-gap', line: 'gap-next-line'},
+      ],
+      additionalLanguages: ['java', 'groovy', 'ruby', 'bash', 'diff', 'json'],
+    },
+  } satisfies Preset.ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,129 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {ChunkFiles, FOLDER} from './node/bundler';
+import {writeEntries} from './node/entries';
+import {inlineValue, readGenerated} from './node/generated';
+import type {VersionData} from './node/pageRecords';
+
+const client = (name: string) => path.join(__dirname, 'client', name);
+
+interface GlobalData {
+  'docusaurus-plugin-content-docs'?: Record<string, {versions: VersionData[]}>;
+}
+
+/** Global data whose versions list their main doc alone. */
+function withMainDocs(globalData: GlobalData): GlobalData {
+  const docs = Object.entries(
+    globalData['docusaurus-plugin-content-docs'] ?? {},
+  ).map(([id, plugin]) => [
+    id,
+    {
+      ...plugin,
+      versions: plugin.versions.map((version) => ({
+        ...version,
+        docs: version.docs.filter(({id}) => id === version.mainDocId),
+      })),
+    },
+  ]);
+  return {
+    ...globalData,
+    'docusaurus-plugin-content-docs': Object.fromEntries(docs),
+  };
+}
+
+/** The parts of the configuration that nothing in the browser reads. */
+const BUILD_ONLY = ['plugins', 'presets', 'themes', 'markdown', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'staticDirectories'];
+
+/**
+ * Keeps the list of pages out of the script that every page loads: each page
+ * carries its own record, and the records of a section are fetched when one of
+ * its links is seen or followed. Only for builds: the development server has
+ * all pages in memory anyway.
+ */
+export default function pageRecords({
+  generatedFilesDir,
+  siteConfig,
+}: LoadContext): Plugin {
+  return {
+    name: 'page-records',
+    configureWebpack(config, isServer, {currentBundler}) {
+      if (isServer || config.mode !== 'production') {
+        return {};
+      }
+      const {modules} = readGenerated(generatedFilesDir);
+      const folder = path.join(generatedFilesDir, FOLDER);
+      mkdirSync(folder, {recursive: true});
+      const json = (name: string, value: unknown) => {
+        const file = path.join(folder, name);
+        writeFileSync(file, JSON.stringify(value));
+        return file;
+      };
+      const globalData = json(
+        'globalData.json',
+        withMainDocs(
+          JSON.parse(
+            readFileSync(path.join(generatedFilesDir, 'globalData.json'), 'utf8'),
+          ) as GlobalData,
+        ),
+      );
+      const replaced: Record<string, string> = {
+        '@generated/routes': client('routes.tsx'),
+        '@generated/registry': client('registry.ts'),
+        '@generated/routesChunkNames': client('chunkNames.ts'),
+        '@generated/globalData': client('globalData.ts'),
+        '@generated/docusaurus.config': json(
+          'siteConfig.json',
+          Object.fromEntries(
+            Object.entries(siteConfig).filter(
+              ([name]) => !BUILD_ONLY.includes(name),
+            ),
+          ),
+        ),
+        '@page-records/globalData.json': globalData,
+        'react-router-config': client('routerConfig.tsx'),
+        // In @docusaurus/core/lib/client:
+        './preload': client('preload.ts'),
+        './docusaurus': client('docusaurus.ts'),
+      };
+      const {NormalModuleReplacementPlugin} = currentBundler.instance;
+      const {modules: own} = {
+        modules: Object.fromEntries(
+          Object.entries(modules).filter(
+            ([, module]) =>
+              module !== '@generated/docusaurus.config' &&
+              !inlineValue(module, generatedFilesDir),
+          ),
+        ),
+      };
+      return {
+        mergeStrategy: {entry: 'replace'},
+        entry: {
+          main: config.entry as string,
+          ...writeEntries(
+            path.join(folder, 'chunks'),
+            own,
+            client('chunks.ts'),
+          ),
+        },
+        plugins: [
+          new NormalModuleReplacementPlugin(
+            /^(@generated\/|@page-records\/|react-router-config$|\.\/(preload|docusaurus)$)/,
+            (data: {request: string; context: string}) => {
+              const target = replaced[data.request];
+              const local = data.request.startsWith('./');
+              if (
+                target &&
+                (!local ||
+                  /@docusaurus[\\/]core[\\/]lib[\\/]client$/.test(data.context))
+              ) {
+                data.request = target;
+              }
+            },
+          ),
+          new ChunkFiles(generatedFilesDir),
+        ],
+      };
+    },
+  };
+}
