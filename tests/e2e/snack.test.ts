@@ -66,7 +66,7 @@ const status = (page: Page) => page.locator('main').getByRole('status');
 /** Waits for the program's screen: a first run loads and compiles a lot on a slow machine. */
 const started = (page: Page) =>
   expect(frameOf(page).getByText('Take a photo')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 
 const counts = (page: Page) =>

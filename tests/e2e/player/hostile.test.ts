@@ -31,12 +31,17 @@ export default function App() { return <Text>All is well</Text>; }`;
 
 /** The page answers, and runs another program. */
 async function expectUsable(page: Page): Promise<void> {
+  // It would run at a time that nobody chose.
+  await player(page).getByRole('checkbox', {name: 'Run on change'}).uncheck();
   await page.getByRole('textbox', {name: 'Code of App.tsx'}).fill(FINE);
   const stop = button(page, 'Stop');
-  if (await stop.isVisible()) {
-    await stop.click();
-  }
-  await button(page, 'Run').click();
+  // The program may end by itself between look and click.
+  await expect(async () => {
+    if (await stop.isVisible()) {
+      await stop.click({timeout: 5_000});
+    }
+    await button(page, 'Run').click({timeout: 5_000});
+  }).toPass();
   await expect(screen(page).getByText('All is well')).toBeVisible();
   await expect(fault(page)).toBeEmpty();
 }
@@ -117,6 +122,12 @@ export default function App() { return null; }`;
       const others = await listen([name]);
       const pages = context.pages().length;
       await runLinked(page, program('leaving', others));
+      await expect(
+        lines(page)
+          .getByText('all tried')
+          .or(player(page).getByText('and was stopped'))
+          .first(),
+      ).toBeVisible();
       await page.waitForTimeout(1_000);
       expect([...others.called]).toEqual([]);
       expect(page.url()).toContain(PATH);
