@@ -294,7 +294,9 @@ test('nothing of the player and nothing of Expo loads before a click', async ({
     );
     expect(scripts.size).toBeGreaterThan(0);
     const texts = await Promise.all(
-      [...scripts].map(async (url) => (await page.request.get(url)).text()),
+      [...scripts].map(async (url) =>
+        (await page.request.get(url, {maxRetries: 3})).text(),
+      ),
     );
     return texts.filter((text) => text.includes('Run on change')).length;
   };

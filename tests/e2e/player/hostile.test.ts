@@ -19,7 +19,7 @@ import {expect} from './player';
 import {listen, type Listeners} from './listener';
 
 // Several pages in a row, and a program that ends only after ten seconds.
-test.describe.configure({timeout: 240_000});
+test.describe.configure({timeout: 120_000});
 test.use({
   // The browser reports each attempt that it refuses.
   allowed: {errors: [/./], requests: [/^(?:http|ws):\/\/127\.0\.0\.1:/]},
