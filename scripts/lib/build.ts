@@ -125,8 +125,14 @@ export async function build({
   }
   rmSync(stampFile, {force: true});
   const {status, output} = await run(
-    'npx',
-    ['docusaurus', 'build', '--out-dir', outDir],
+    // Not by npx, which loads npm first.
+    'node',
+    [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+      '--out-dir',
+      outDir,
+    ],
     {
       show,
       env: {
