@@ -126,13 +126,8 @@ export async function build({
   rmSync(stampFile, {force: true});
   const {status, output} = await run(
     // Not by npx, which loads npm first.
-    'node',
-    [
-      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-      'build',
-      '--out-dir',
-      outDir,
-    ],
+    path.join('node_modules', '.bin', 'docusaurus'),
+    ['build', '--out-dir', outDir],
     {
       show,
       env: {
