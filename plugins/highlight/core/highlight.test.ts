@@ -73,12 +73,3 @@ it('has the colors of the theme in the styles of the page', () => {
     expect(rule?.includes('font-style: italic') ?? false).toBe(italic);
   }
 });
-
-it('keeps what it made by code and language, marks apart', () => {
-  const html = (language: string, meta?: string) =>
-    highlight('class A: pass', language, meta).html;
-  const python = html('python');
-  expect(html('text')).not.toBe(python);
-  expect(html('python', '{1}')).not.toBe(python);
-  expect(html('python')).toBe(python);
-});

@@ -62,16 +62,6 @@ function lineHtml(tokens: Line): string {
     .join('');
 }
 
-const known = new Map<string, string[]>();
-
-/** Lines of HTML. A program stands on many pages: in each version, and whole after each step. */
-function linesOf(code: string, language: string): string[] {
-  const key = `${language}\n${code}`;
-  const lines = known.get(key) ?? tokensOf(code, language).map(lineHtml);
-  known.set(key, lines);
-  return lines;
-}
-
 /**
  * Highlights the code of a fence.
  *
@@ -85,13 +75,13 @@ export function highlight(
 ): HighlightedCode {
   const {code, marks} = readMarks(source, meta);
   const options = readMeta(meta);
-  const html = linesOf(code, language)
-    .map((inner, at) => {
+  const html = tokensOf(code, language)
+    .map((tokens, at) => {
       const names = [
         ...(options.numbersFrom === undefined ? [] : ['code-line']),
         ...(marks.get(at) ?? []).map((mark) => MARKS[mark]),
       ];
-      const content = `${inner}\n`;
+      const content = `${lineHtml(tokens)}\n`;
       return names.length > 0 ? line(names, content) : content;
     })
     .join('');
