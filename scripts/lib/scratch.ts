@@ -51,7 +51,7 @@ export async function installPackages(
   const names = Object.entries(manifest.dependencies).map((pair) =>
     pair.join(' '),
   );
-  console.log(`Installing ${names.join(', ')} into ${folder} …`);
+  console.error(`Installing ${names.join(', ')} into ${folder} …`);
   mkdirSync(folder, {recursive: true});
   writeFileSync(path.join(folder, 'package.json'), text);
   const {status, output} = await run(

@@ -72,6 +72,10 @@ export async function reportBuilds(
         const pages = pagesIn(outOf(prepared));
         const again = await warm(prepared);
         source = cold.memory.source;
+        // The table comes at the end of a run that may be long.
+        console.error(
+          `${name}: ${pages} pages, ${cold.seconds.toFixed(1)} s cold, ${again.seconds.toFixed(1)} s warm`,
+        );
         rows.push([
           name,
           String(pages),

@@ -66,7 +66,7 @@ it('fences code that holds a fence', () => {
 it('leaves components out', () => {
   expect(
     of(
-      '<p>Before</p><button>Run</button><figure><svg><text>x</text></svg><figcaption>Caption</figcaption></figure><iframe></iframe>',
+      '<p>Before</p><button>Run</button><figure><svg><text>x</text></svg><figcaption>Caption</figcaption></figure><iframe></iframe><ul><li><button>Run</button></ul>',
     ),
   ).toBe('Before\n\nCaption');
 });

@@ -144,11 +144,11 @@ class Writer {
     return element.children
       .filter(isTag)
       .filter(({name}) => name === 'li')
-      .map((item, i) => {
+      .map((item) => this.blocks(item.children))
+      .filter(Boolean)
+      .map((text, i) => {
         const mark = element.name === 'ol' ? `${start + i}. ` : '- ';
-        return (
-          mark + indent(this.blocks(item.children), ' '.repeat(mark.length))
-        );
+        return mark + indent(text, ' '.repeat(mark.length));
       })
       .join('\n');
   }

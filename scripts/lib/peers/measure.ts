@@ -10,7 +10,7 @@ import {peerPath, readContent} from './pages';
 import {openHost, type Host} from './server';
 import {docusaurus} from './sites/docusaurus';
 import {ours} from './sites/ours';
-import {buildSite, isBuilt, outOf, type Site} from './sites/site';
+import {buildSite, isBuilt, outOf, preparedOnce, type Site} from './sites/site';
 import {starlight} from './sites/starlight';
 import {vitepress} from './sites/vitepress';
 import {reportViews, type Target} from './view';
@@ -87,7 +87,7 @@ export async function benchPeers({
       problems.push(`${title}: ${String(error)}`);
     }
   };
-  const site = ours(scratch);
+  const site = preparedOnce(ours(scratch));
   const first = await site.prepare(1);
   if (!isBuilt(first)) {
     // The peers are filled with its pages.
@@ -95,7 +95,7 @@ export async function benchPeers({
   }
   const content = await readContent(outOf(first));
   const peers = [docusaurus, vitepress, starlight].map((make) =>
-    make(scratch, content),
+    preparedOnce(make(scratch, content)),
   );
   const sites = [site, ...peers];
   console.log(

@@ -49,6 +49,7 @@ export async function coldView(
   host: Host,
   path: string,
   cpu: number,
+  quiet = QUIET,
 ): Promise<View> {
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
@@ -59,7 +60,7 @@ export async function coldView(
     await slow(await context.newCDPSession(page), cpu);
     host.clear();
     await page.goto(host.origin + path, {waitUntil: 'load'});
-    await host.quiet(QUIET);
+    await host.quiet(quiet);
     const seen = await page.evaluate<Seen>(
       `({...benchSeen, nodes: document.querySelectorAll('*').length})`,
     );
@@ -113,7 +114,7 @@ export async function reportViews(
     const name = `${site}, ${page}`;
     try {
       // Not counted: the host compresses each file at its first request.
-      await coldView(browser, host, path, 1);
+      await coldView(browser, host, path, 1, 500);
       const views = new Map<number, View[]>();
       for (let run = 0; run < runs; run += 1) {
         for (const cpu of CPUS) {

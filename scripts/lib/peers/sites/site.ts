@@ -33,6 +33,19 @@ export interface Site {
   prepare: (scale: number) => Promise<Prepared>;
 }
 
+/** A site that is prepared once a run, whatever changes in the repository meanwhile. */
+export function preparedOnce({name, prepare}: Site): Site {
+  const known = new Map<number, Promise<Prepared>>();
+  return {
+    name,
+    prepare: (scale) => {
+      const made = known.get(scale) ?? prepare(scale);
+      known.set(scale, made);
+      return made;
+    },
+  };
+}
+
 /** The folder of a prepared site's output. */
 export const outOf = ({folder, out}: Prepared) => path.join(folder, out);
 
