@@ -89,7 +89,8 @@ export default {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  future: {v4: true},
+  // No page shows when it was changed: the history need not be read.
+  future: {v4: true, experimental_vcs: false},
   markdown: {
     format: 'detect',
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},

@@ -13,6 +13,8 @@ import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
+import {benchPeers} from './lib/peers/measure';
+import {readPeersOptions} from './lib/peers/options';
 import {benchPlayer} from './lib/player/measure';
 import {benchRuntime} from './lib/runtime/measure';
 import {reportSearch} from './lib/search/report';
@@ -237,14 +239,13 @@ interface Parts {
   /** Runs programs in the player. */
   player: boolean;
   /** Compares the search with three others. */
-  peers: boolean;
+  searchPeers: boolean;
 }
 
 /** Everything, or what the arguments name of the last build. */
 function readParts(args: readonly string[]): Parts {
-  const peers = args.includes('--peers');
   const sizes = args.includes('--sizes');
-  const search = peers || args.includes('--search');
+  const search = args.includes('--search');
   const runtime = args.includes('--runtime');
   const player = args.includes('--player');
   const all = !sizes && !search && !runtime && !player;
@@ -254,7 +255,7 @@ function readParts(args: readonly string[]): Parts {
     search: all || search,
     runtime: all || runtime,
     player: all || player,
-    peers,
+    searchPeers: search && args.includes('--peers'),
   };
 }
 
@@ -281,7 +282,7 @@ async function bench(parts: Parts): Promise<void> {
     benchSizes(dir, baseUrl, builds);
   }
   if (parts.search) {
-    await benchSearch(dir, baseUrl, parts.peers);
+    await benchSearch(dir, baseUrl, parts.searchPeers);
   }
   if (parts.player) {
     await benchPlayer(dir);
@@ -308,8 +309,24 @@ function benchSizes(
   reportFiles(dir);
 }
 
+/** Measures what the arguments name. */
+async function main(args: readonly string[]): Promise<void> {
+  const parts = readParts(args);
+  const peers = parts.searchPeers ? undefined : readPeersOptions(args);
+  if (!peers) {
+    await bench(parts);
+    return;
+  }
+  const problems = await benchPeers(peers);
+  console.log(
+    problems.length > 0
+      ? `Not measured, or worth a look:\n${problems.map((problem) => `  ${problem}`).join('\n')}`
+      : 'Everything was measured, and no page reported an error.',
+  );
+}
+
 try {
-  await bench(readParts(process.argv.slice(2)));
+  await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

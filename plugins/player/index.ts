@@ -18,9 +18,17 @@ export default function player({
 }: LoadContext): Plugin<string> {
   const development = process.env.NODE_ENV === 'development';
   const folder = path.join(generatedFilesDir, 'player-frame');
+  // At once: the plugins that are set up beside this one wait for a process.
+  let first: Promise<string> | undefined = buildFrame(folder, {development});
+  // Told of where it is awaited.
+  first.catch(() => undefined);
   return {
     name: 'player',
-    loadContent: () => buildFrame(folder, {development}),
+    loadContent() {
+      const frame = first ?? buildFrame(folder, {development});
+      first = undefined;
+      return frame;
+    },
     contentLoaded({content, actions}) {
       actions.setGlobalData({frame: framePath(content)} satisfies PlayerData);
     },

@@ -212,7 +212,11 @@ export default function samplesRemark({
 }: SamplesOptions) {
   const samples = path.join(siteDir, 'samples');
 
-  const programNodes = (node: Node, label: string): Node[] => {
+  const programNodes = (
+    node: Node,
+    label: string,
+    read: (name: string) => Program,
+  ): Node[] => {
     const attributes = attributesOf(node);
     const {of, file, region: part} = attributes;
     const unknown = Object.keys(attributes).find(
@@ -234,7 +238,7 @@ export default function samplesRemark({
         fence(path.basename(file), shown(readFileSync(full, 'utf8'), part)),
       ];
     }
-    const program = readProgram(samples, of);
+    const program = read(of);
     if (!program.description.versions.includes(label)) {
       throw new Error(
         `the program "${of}" is not in version ${label}, only in ${program.description.versions.join(', ')}.`,
@@ -280,11 +284,18 @@ export default function samplesRemark({
       .join('/');
     const label =
       versions.find(({docs}) => page.startsWith(`${docs}/`))?.label ?? latest;
+    // A page shows a program step by step: it is read once, and again for the next page.
+    const programs = new Map<string, Program>();
+    const read = (name: string): Program => {
+      const program = programs.get(name) ?? readProgram(samples, name);
+      programs.set(name, program);
+      return program;
+    };
     const visit = (node: Node): Node[] => {
       if (node.type.startsWith('mdxJsx')) {
         try {
           if (node.name === 'Program') {
-            return programNodes(node, label);
+            return programNodes(node, label, read);
           }
           if (node.name === 'ModelCard' || node.name === 'Pipeline') {
             withData(node);

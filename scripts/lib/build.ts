@@ -125,8 +125,9 @@ export async function build({
   }
   rmSync(stampFile, {force: true});
   const {status, output} = await run(
-    'npx',
-    ['docusaurus', 'build', '--out-dir', outDir],
+    // Not by npx, which loads npm first.
+    path.join('node_modules', '.bin', 'docusaurus'),
+    ['build', '--out-dir', outDir],
     {
       show,
       env: {

@@ -1,6 +1,7 @@
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   writeFileSync,
@@ -18,6 +19,7 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
+import {sharedProgram} from './sharedProgram';
 
 /** A package that is to be read. */
 export interface PackageSource {
@@ -171,6 +173,27 @@ function dropForeignIndexes(context: Context): void {
   }
 }
 
+/** The declarations that are modules of the reference. */
+function entryFiles(types: string): string[] {
+  return readdirSync(types, {recursive: true, encoding: 'utf8'})
+    .filter(
+      (file) =>
+        file.endsWith('.d.ts') &&
+        file !== 'index.d.ts' &&
+        file !== 'install-jsi.d.ts',
+    )
+    .sort()
+    .map((file) => path.join(types, file));
+}
+
+function sourceOf(program: ts.Program, file: string): ts.SourceFile {
+  const source = program.getSourceFile(file);
+  if (!source) {
+    throw new Error(`api-reference: TypeScript does not read ${file}.`);
+  }
+  return source;
+}
+
 /**
  * Lets TypeDoc read the declarations of a package.
  *
@@ -192,11 +215,8 @@ export async function convert(
     logLevel: LogLevel.Warn,
     name: source.name,
     tsconfig: writeTsconfig(source, folder, options.workDir),
-    entryPoints: [`${types}/**/*.d.ts`],
-    entryPointStrategy: 'expand',
     alwaysCreateEntryPointModule: true,
     displayBasePath: types,
-    exclude: [`${types}/index.d.ts`, `${types}/install-jsi.d.ts`],
     plugin: ['typedoc-plugin-markdown'],
     readme: 'none',
     // By default everything in node_modules counts as external.
@@ -239,6 +259,19 @@ export async function convert(
     app.options.setValue('router', options.output.router);
     app.options.setValue('theme', options.output.theme);
   }
+  const program = sharedProgram(
+    app.options.getFileNames(),
+    app.options.getCompilerOptions(complaints),
+  );
+  // TypeDoc's own would parse React's and React Native's types for each package again.
+  app.getEntryPoints = () =>
+    entryFiles(types).map((file) => ({
+      displayName: path
+        .relative(types, file)
+        .replace(/(?:\/index)?\.d\.ts$/, ''),
+      program,
+      sourceFile: sourceOf(program, file),
+    }));
   const project = await app.convert();
   if (project) {
     app.validate(project);

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import type {ApiReferenceOptions} from '../options';
 import type {Generated, GenerateOptions} from './generate';
 import {isCurrent, sourcesHash} from './stamp';
@@ -19,14 +20,14 @@ function runGenerator(
   options: GenerateOptions,
   script: string,
 ): Promise<Generated[]> {
-  // Resolved from the site, whose package.json has it.
+  // Resolved from the site, whose package.json has it. Its command would start a second process.
   const tsx = createRequire(path.join(options.siteDir, 'package.json')).resolve(
-    'tsx/cli',
+    'tsx',
   );
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [tsx, script, JSON.stringify(options)],
+      ['--import', pathToFileURL(tsx).href, script, JSON.stringify(options)],
       {
         cwd: options.siteDir,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,16 +1,49 @@
 import {createHash} from 'node:crypto';
+import {readdirSync} from 'node:fs';
 import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
 import {FOLDER, framePath} from '../core/paths';
 import {frameDocument, inlineText} from '../core/policy';
+import {isUnchanged, remember, type Memory} from './memory';
 
 const SCRIPT = 'frame.js';
+/** Beside the frame: what it was built from. */
+const MEMORY = 'frame.json';
+
+/** A built frame, and what it was built from. */
+interface Built extends Memory {
+  hash: string;
+}
+
+/** The frame that stands in the folder, if it would be the same again. */
+async function lastFrame(
+  outDir: string,
+  settings: string,
+): Promise<string | undefined> {
+  try {
+    const built = JSON.parse(
+      await readFile(path.join(outDir, MEMORY), 'utf8'),
+    ) as Built;
+    const page = path.join(outDir, framePath(built.hash), 'index.html');
+    return hashOf(await readFile(page, 'utf8')) === built.hash &&
+      (await isUnchanged(built, settings))
+      ? built.hash
+      : undefined;
+  } catch {
+    // No frame yet, or none that is whole.
+    return undefined;
+  }
+}
+
+const hashOf = (page: string) =>
+  createHash('sha256').update(page).digest('hex').slice(0, 16);
 
 /**
  * Builds the frame into `<outDir>/player/<hash>/index.html`, alone there: one
- * document with its own policy and its script.
+ * document with its own policy and its script. Does nothing where all that the
+ * last one was built from is as it was.
  *
  * @returns the hash.
  * @throws Error with the bundler's words.
@@ -19,9 +52,18 @@ export async function buildFrame(
   outDir: string,
   {development}: {development: boolean},
 ): Promise<string> {
+  const settings = JSON.stringify([
+    development,
+    rspack.rspackVersion,
+    browsers(),
+  ]);
+  const last = await lastFrame(outDir, settings);
+  if (last !== undefined) {
+    return last;
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'player-'));
   try {
-    await bundle(
+    const inputs = await bundle(
       path.join(__dirname, '../frame/index.ts'),
       folder,
       development,
@@ -29,22 +71,44 @@ export async function buildFrame(
     const text = inlineText(await readFile(path.join(folder, SCRIPT), 'utf8'));
     const digest = createHash('sha256').update(text).digest('base64');
     const page = frameDocument(text, `'sha256-${digest}'`);
-    const hash = createHash('sha256').update(page).digest('hex').slice(0, 16);
+    const hash = hashOf(page);
     const place = path.join(outDir, framePath(hash));
     await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
     await mkdir(place, {recursive: true});
     await writeFile(path.join(place, 'index.html'), page);
+    const code = ['node', 'core'].flatMap((part) =>
+      filesOf(path.join(__dirname, '..', part)),
+    );
+    const built: Built = {
+      hash,
+      ...(await remember([...inputs.files, ...code], inputs.missing, settings)),
+    };
+    await writeFile(path.join(outDir, MEMORY), JSON.stringify(built));
     return hash;
   } finally {
     await rm(folder, {recursive: true, force: true});
   }
 }
 
+const browsers = () =>
+  getBrowserslistQueries({isServer: false, bundlerName: 'rspack'});
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(folder, entry.name));
+
+/** What a bundle is made from: files, and names that would be taken if there were such files. */
+interface Inputs {
+  files: string[];
+  missing: string[];
+}
+
 function bundle(
   entry: string,
   folder: string,
   development: boolean,
-): Promise<void> {
+): Promise<Inputs> {
   const mode = development ? 'development' : 'production';
   const compiler = rspack({
     mode,
@@ -71,10 +135,7 @@ function bundle(
           loader: 'builtin:swc-loader',
           options: {
             env: {
-              targets: getBrowserslistQueries({
-                isServer: false,
-                bundlerName: 'rspack',
-              }),
+              targets: browsers(),
             },
             jsc: {
               parser: {syntax: 'typescript', tsx: true},
@@ -87,17 +148,23 @@ function bundle(
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
+      const {fileDependencies = [], missingDependencies = []} =
+        stats?.compilation ?? {};
+      const inputs = {
+        files: [...fileDependencies],
+        missing: [...missingDependencies],
+      };
       compiler.close(() => {
         if (error) {
           reject(error);
-        } else if (stats?.hasErrors()) {
+        } else if (!stats || stats.hasErrors()) {
           reject(
             new Error(
-              `The player's frame does not build:\n${stats.toString('errors-only')}`,
+              `The player's frame does not build:\n${stats?.toString('errors-only')}`,
             ),
           );
         } else {
-          resolve();
+          resolve(inputs);
         }
       });
     });

@@ -1,5 +1,6 @@
-import {load} from 'cheerio';
-import type {AnyNode} from 'domhandler';
+// The lenient parser: what it does not repair, a build does not write.
+import {load} from 'cheerio/slim';
+import type {AnyNode, Element} from 'domhandler';
 import type {PageContent, Place, TextKind} from '../core/page';
 
 /** What an address says about the page there. */
@@ -10,8 +11,26 @@ export interface PageAddress {
 }
 
 /** What belongs to no place: controls, copies for screen readers, and what a page leaves out. */
-const NOISE =
-  '[data-search-skip], button, script, style, nav, .hash-link, .theme-edit-this-page, [role="tablist"], [aria-hidden="true"], .theme-doc-version-badge, .theme-doc-version-banner, annotation';
+const NOISE = {
+  names: new Set(['annotation', 'button', 'nav', 'script', 'style']),
+  classes: [
+    'hash-link',
+    'theme-edit-this-page',
+    'theme-doc-version-badge',
+    'theme-doc-version-banner',
+  ],
+};
+
+const hasClass = ({attribs}: Element, name: string) =>
+  (attribs.class ?? '').split(/\s+/).includes(name);
+
+/** Asked of every element: a selector would be compiled each time. */
+const isNoise = (element: Element) =>
+  NOISE.names.has(element.name) ||
+  element.attribs['data-search-skip'] !== undefined ||
+  element.attribs.role === 'tablist' ||
+  element.attribs['aria-hidden'] === 'true' ||
+  NOISE.classes.some((name) => hasClass(element, name));
 
 /** Elements that start a text of their own. A paragraph in a list item is not one. */
 const KINDS: Record<string, TextKind> = {
@@ -56,7 +75,9 @@ export function extractPage(
   {path, version}: PageAddress,
 ): PageContent | undefined {
   const $ = load(html);
-  const meta = (name: string) => $(`meta[name="${name}"]`).attr('content');
+  const metas = $('meta');
+  const meta = (name: string) =>
+    metas.filter((_, {attribs}) => attribs.name === name).attr('content');
   const article = $('article .markdown').first();
   const root = article.length ? article : $('main').first();
   const title = tidy(
@@ -101,14 +122,14 @@ export function extractPage(
     if (node.type !== 'tag') {
       return;
     }
-    const element = $(node);
-    if (element.attr('data-symbol') !== undefined) {
-      place.symbol = element.attr('data-symbol') ?? '';
+    const {attribs} = node;
+    if (attribs['data-symbol'] !== undefined) {
+      place.symbol = attribs['data-symbol'];
     }
-    if (element.attr('data-search-error') !== undefined) {
+    if (attribs['data-search-error'] !== undefined) {
       place.error = true;
     }
-    if (element.is(NOISE)) {
+    if (isNoise(node)) {
       return;
     }
     const level = Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0);
@@ -117,14 +138,14 @@ export function extractPage(
     }
     if (level > 0) {
       finish(kind);
-      const anchor = element.attr('id') ?? '';
+      const anchor = attribs.id ?? '';
       if (level <= deepest && anchor && !anchors.has(anchor)) {
         anchors.add(anchor);
-        place = {anchor, level, heading: tidy(element.text()), texts: []};
+        place = {anchor, level, heading: tidy($(node).text()), texts: []};
         places.push(place);
       } else {
         // No hit could lead here: it belongs to the place above.
-        text = element.text();
+        text = $(node).text();
         finish('caption');
       }
       return;
@@ -132,7 +153,7 @@ export function extractPage(
     if (node.name === 'br') {
       text += '\n';
     } else if (node.name === 'svg') {
-      const caption = element.children('title').text();
+      const caption = $(node).children('title').text();
       if (caption) {
         finish(kind);
         text = caption;
@@ -146,7 +167,7 @@ export function extractPage(
       node.children.forEach((child) => walk(child, 'item'));
       finish('item');
     } else if (KINDS[node.name]) {
-      const own = element.is('.language-text')
+      const own = hasClass(node, 'language-text')
         ? 'message'
         : (KINDS[node.name] ?? kind);
       finish(kind);
@@ -162,7 +183,7 @@ export function extractPage(
       text += ' ';
     } else {
       // A block of its own: the title of a code block is the only text beside the code.
-      const own = element.is('.theme-code-block') ? 'caption' : kind;
+      const own = hasClass(node, 'theme-code-block') ? 'caption' : kind;
       finish(kind);
       node.children.forEach((child) => walk(child, own));
       finish(own);

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {load} from 'cheerio/slim';
 import type {VersionBase} from '../core/page';
 import {toRecords, type SearchRecord} from '../core/records';
 import {readPages} from './readPages';

@@ -11,45 +11,15 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {pythonWithTorch} from '../../../.ci/python';
 import {inRoot} from '../paths';
-import {run} from '../run';
+import {installPackages} from '../scratch';
 import {KERNELS} from './compileKernels';
 
 /** The peer: installed beside the other caches, never a dependency of the site. */
 const PEER = 'onnxruntime-web';
 const VERSION = '1.30.0';
 
-const MANIFEST = JSON.stringify({
-  private: true,
-  dependencies: {[PEER]: VERSION},
-});
-
 const readOr = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-
-async function installPeer(folder: string): Promise<void> {
-  const stamp = path.join(folder, 'installed.json');
-  if (readOr(stamp) === MANIFEST) {
-    return;
-  }
-  console.log(`Installing ${PEER} ${VERSION} …`);
-  writeFileSync(path.join(folder, 'package.json'), MANIFEST);
-  const {status, output} = await run(
-    'npm',
-    [
-      'install',
-      '--prefix',
-      folder,
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-    ],
-    {show: false},
-  );
-  if (status !== 0) {
-    throw new Error(`${PEER} could not be installed:\n${output}`);
-  }
-  writeFileSync(stamp, MANIFEST);
-}
 
 /** The model of the bench, made once for a state of its script. */
 function makeModel(folder: string): void {
@@ -82,7 +52,7 @@ function makeModel(folder: string): void {
 export async function prepareFolder(): Promise<string> {
   const folder = inRoot('.cache/runtime');
   mkdirSync(folder, {recursive: true});
-  await installPeer(folder);
+  await installPackages(folder, {dependencies: {[PEER]: VERSION}});
   makeModel(folder);
   copyFileSync(inRoot(KERNELS), path.join(folder, 'kernels.wasm'));
   await build({

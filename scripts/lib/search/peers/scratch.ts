@@ -1,10 +1,8 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {root} from '../../paths';
-import {run} from '../../run';
+import {installPackages, scratchFolder, type Manifest} from '../../scratch';
 
 /** What the peers are: installed outside the repository, never a dependency of the site. */
 const DEPENDENCIES = {
@@ -26,12 +24,11 @@ const UNUSED = Object.fromEntries(
   ].map((name) => [name, 'npm:clsx@2.1.1']),
 );
 
-const MANIFEST = JSON.stringify({
-  private: true,
+const MANIFEST = {
   type: 'module',
   dependencies: DEPENDENCIES,
   overrides: {'@easyops-cn/docusaurus-search-local': UNUSED},
-});
+} satisfies Manifest;
 
 /** The folder that holds the peers. */
 export interface Scratch {
@@ -48,55 +45,24 @@ export interface Scratch {
  *
  * @throws Error when the folder is inside the repository or npm fails.
  */
-export async function installPeers(
-  folder = process.env.SEARCH_PEERS_DIR ||
-    path.join(tmpdir(), 'playtorch-search-peers'),
-): Promise<Scratch> {
-  if (!path.relative(root, folder).startsWith('..')) {
-    throw new Error(
-      `The peers must stay outside the repository, not in ${folder}: set SEARCH_PEERS_DIR to another folder.`,
-    );
-  }
-  mkdirSync(folder, {recursive: true});
-  const stamp = path.join(folder, 'installed.json');
-  if (readOr(stamp) !== MANIFEST) {
-    console.log(`Installing the peers into ${folder} …`);
-    writeFileSync(path.join(folder, 'package.json'), MANIFEST);
-    // Peer dependencies are those of a site with the plugin: none is needed here.
-    const {status, output} = await run(
-      'npm',
-      [
-        'install',
-        '--ignore-scripts',
-        '--legacy-peer-deps',
-        '--no-audit',
-        '--no-fund',
-      ],
-      {cwd: folder, show: false},
-    );
-    if (status !== 0) {
-      throw new Error(`The peers could not be installed:\n${output}`);
-    }
-    writeFileSync(stamp, MANIFEST);
-  }
+export async function installPeers(folder?: string): Promise<Scratch> {
+  const home = scratchFolder(
+    'playtorch-search-peers',
+    'SEARCH_PEERS_DIR',
+    folder,
+  );
+  // Peer dependencies are those of a site with the plugin: none is needed here.
+  await installPackages(home, MANIFEST, {legacyPeers: true});
   // A module in that folder: names are looked up from where they are written.
-  const door = path.join(folder, 'door.mjs');
+  const door = path.join(home, 'door.mjs');
   writeFileSync(door, 'export const open = (id) => import(id);\n');
   const {open} = (await import(pathToFileURL(door).href)) as {
     open: Scratch['import'];
   };
   const require = createRequire(door);
   return {
-    folder,
+    folder: home,
     require: (id) => require(id) as unknown,
     import: open,
   };
-}
-
-function readOr(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,29 @@
+import {mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import {expect, it} from 'vitest';
+import {sharedProgram} from './sharedProgram';
+
+it('parses what two programs read once, and again for another target', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shared-'));
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const common = write('common.d.ts', 'export type A = 1;');
+  const roots = ['1', '2'].map((name) =>
+    write(`${name}.d.ts`, `export {A as A${name}} from './common';`),
+  );
+  const options = {lib: [], types: [], noLib: true};
+  const programs = roots.map((file) => sharedProgram([file], options));
+  const [first, second] = programs.map((one) => one.getSourceFile(common));
+  expect(first?.text).toContain('type A');
+  expect(second).toBe(first);
+  const other = sharedProgram([common], {
+    ...options,
+    target: ts.ScriptTarget.ES2020,
+  });
+  expect(other.getSourceFile(common)).not.toBe(first);
+});
