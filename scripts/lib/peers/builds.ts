@@ -114,7 +114,7 @@ export async function reportBuilds(
     ),
   );
   console.log(
-    `Cold: without output and caches; this site's with API generation. Warm: one page changed. Peak memory: ${source}. At more than 1× the pages of the reference are copies, generated once.\n`,
+    `\nCold: without output and caches; this site's with API generation. Warm: one page changed. Peak memory: ${source}. At more than 1× the pages of the reference are copies, generated once.\n`,
   );
   return problems;
 }
