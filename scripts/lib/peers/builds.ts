@@ -32,6 +32,8 @@ async function measured(site: Prepared): Promise<Measured> {
   };
 }
 
+const CHANGE = '\nMore.\n';
+
 /**
  * Builds with a paragraph more on one page, then without it: so the warm build
  * finds one page changed, and what it leaves is the site as it is.
@@ -40,11 +42,13 @@ async function coldAndWarm(
   site: Prepared,
 ): Promise<{cold: Measured; warm: Measured}> {
   const file = path.join(site.folder, site.touched);
-  const original = readFileSync(file);
+  const text = readFileSync(file, 'utf8');
+  // An interrupted run may have left it there.
+  const original = text.endsWith(CHANGE) ? text.slice(0, -CHANGE.length) : text;
   cool(site);
   let cold: Measured;
   try {
-    writeFileSync(file, Buffer.concat([original, Buffer.from('\nMore.\n')]));
+    writeFileSync(file, original + CHANGE);
     cold = await measured(site);
   } finally {
     writeFileSync(file, original);
