@@ -22,8 +22,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
+  // A machine that does other things too takes several times as long.
+  timeout: 120_000,
+  expect: {timeout: 15_000},
+  reporter: [
+    ['list'],
+    ['json', {outputFile: process.env.TEST_REPORT || '.cache/playwright.json'}],
+  ],
   webServer: Object.values(servers).map(({outDir, port, baseUrl}) => ({
     command: `npx tsx scripts/serve.ts ${outDir}`,
     env: {PORT: String(port)},

@@ -86,6 +86,32 @@ describe.runIf(process.platform !== 'win32')('.ci/run', () => {
     expect(lines.at(-1)).toBe('42 passed, 1 failed');
   });
 
+  it('names what failed in both commands once more before the last line', () => {
+    const {lines} = ciRun(
+      String.raw`printf '\342\200\224 what failed\nfailed: a.test.ts\n    Error: a\n3 passed, 1 failed\n'; seq 100; exit 1`,
+      String.raw`printf '\342\200\224 what failed\npassed only when run again: b.test.ts\n    slow\n7 passed, 0 failed\n'`,
+    );
+    expect(lines.slice(-8)).toEqual([
+      '',
+      'npm test:',
+      'failed: a.test.ts',
+      '    Error: a',
+      'npm run test:full:',
+      'passed only when run again: b.test.ts',
+      '    slow',
+      '10 passed, 1 failed',
+    ]);
+  });
+
+  it('names a command without a closing line once more, too', () => {
+    const {lines} = ciRun('exit 3', ends('30 passed, 0 failed'));
+    expect(lines.slice(-3)).toEqual([
+      '',
+      'npm test: no closing line "N passed, N failed" (status 3)',
+      '30 passed, 1 failed',
+    ]);
+  });
+
   it('fails when nothing ran', () => {
     const {status, lines} = ciRun(
       ends('0 passed, 0 failed'),

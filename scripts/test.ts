@@ -1,13 +1,19 @@
 import {readFileSync, rmSync} from 'node:fs';
 import {build} from './lib/build';
 import {findBrowser} from './lib/browser';
-import {inRoot} from './lib/paths';
+import {
+  browserResult,
+  countFailed,
+  failureLines,
+  firstLine,
+  unitResult,
+  type BrowserReport,
+  type Failure,
+  type Result,
+  type UnitReport,
+} from './lib/failures';
+import {inRoot, root} from './lib/paths';
 import {run} from './lib/run';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
 
 /** The variant build of the browser tests: everything that an environment variable switches. */
 const VARIANT = {
@@ -20,101 +26,147 @@ const VARIANT = {
   ALGOLIA_INDEX_NAME: 'playtorch_docs',
 };
 
-const one = (ok: boolean): Counts => ({passed: ok ? 1 : 0, failed: ok ? 0 : 1});
+/** A step that passes or fails as a whole. */
+const one = (name: string, ok: boolean, error = 'failed'): Result => ({
+  passed: ok ? 1 : 0,
+  failures: ok ? [] : [{name, error}],
+});
 
-async function command(name: string, args: readonly string[]): Promise<Counts> {
-  const {status} = await run(name, args);
-  return one(status === 0);
+async function command(
+  name: string,
+  program: string,
+  args: readonly string[],
+): Promise<Result> {
+  const {status, output} = await run(program, args);
+  // What the first line that speaks of an error says, or the first one; npm warns of other things.
+  const line = /^(?!npm ).*\b(?:error|warn)\b.*$/im.exec(output)?.[0] ?? output;
+  return one(name, status === 0, firstLine(line));
 }
 
-async function unit(): Promise<Counts> {
-  const report = inRoot('.cache/vitest.json');
-  rmSync(report, {force: true});
+function read<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+async function unit(): Promise<Result> {
+  const file = inRoot('.cache/vitest.json');
+  rmSync(file, {force: true});
   await run('npx', [
     'vitest',
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${file}`,
   ]);
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-    };
-    // A file that does not load has no tests to fail, but fails.
-    return {
-      passed: result.numPassedTests,
-      failed: Math.max(
-        result.numFailedTests,
-        result.numFailedTestSuites > 0 ? 1 : 0,
-      ),
-    };
-  } catch {
-    return one(false);
-  }
+  const report = read<UnitReport>(file);
+  return report
+    ? unitResult(report, root)
+    : one('vitest', false, 'wrote no report');
 }
 
-async function browser(full: boolean): Promise<Counts> {
-  const report = inRoot('.cache/playwright.json');
-  rmSync(report, {force: true});
+/** More failed tests than a loaded machine explains: they are not run again. */
+const AGAIN = 20;
+
+async function browser(full: boolean): Promise<Result> {
   let executable: string;
   try {
     executable = await findBrowser();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return one(false);
+    return one('browser', false, 'no browser to test with');
   }
-  await run(
-    'npx',
-    ['playwright', 'test', ...(full ? ['--grep', '@sweep'] : [])],
-    {
-      env: {CHROMIUM_PATH: executable, ...(full ? {TEST_FULL: '1'} : {})},
-    },
-  );
-  try {
-    const {stats} = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: {expected: number; unexpected: number; flaky: number};
-    };
-    return {passed: stats.expected, failed: stats.unexpected + stats.flaky};
-  } catch {
-    return one(false);
+  const playwright = async (
+    name: string,
+    args: readonly string[],
+  ): Promise<BrowserReport | undefined> => {
+    const file = inRoot('.cache', name);
+    rmSync(file, {force: true});
+    await run(
+      'npx',
+      ['playwright', 'test', ...(full ? ['--grep', '@sweep'] : []), ...args],
+      {
+        env: {
+          CHROMIUM_PATH: executable,
+          TEST_REPORT: file,
+          ...(full ? {TEST_FULL: '1'} : {}),
+        },
+      },
+    );
+    return read<BrowserReport>(file);
+  };
+  const first = await playwright('playwright.json', []);
+  if (!first) {
+    return one('playwright', false, 'wrote no report');
   }
+  const result = browserResult(first, root);
+  const failed = countFailed(result.failures);
+  if (failed === 0 || failed > AGAIN) {
+    return result;
+  }
+  console.log('\n— what failed, once more, one at a time');
+  const again = await playwright('playwright-again.json', [
+    '--last-failed',
+    '--workers=1',
+  ]);
+  return browserResult(first, root, again);
 }
 
 const full = process.argv.includes('--full');
 const browserOnly = full || process.argv.includes('--only=browser');
 
-const steps: [name: string, step: () => Promise<Counts>][] = [
+const steps: [name: string, step: () => Promise<Result>][] = [
   ...(browserOnly
     ? []
     : ([
-        ['types', () => command('npx', ['tsc'])],
-        ['lint', () => command('npx', ['eslint', '.', '--max-warnings', '0'])],
-        ['format', () => command('npx', ['prettier', '--check', '.'])],
-        ['samples', () => command('npx', ['tsx', '.ci/checkSamples.ts'])],
+        ['types', () => command('types', 'npx', ['tsc'])],
+        [
+          'lint',
+          () => command('lint', 'npx', ['eslint', '.', '--max-warnings', '0']),
+        ],
+        [
+          'format',
+          () => command('format', 'npx', ['prettier', '--check', '.']),
+        ],
+        [
+          'samples',
+          () => command('samples', 'npx', ['tsx', '.ci/checkSamples.ts']),
+        ],
         ['unit tests', unit],
-      ] satisfies [string, () => Promise<Counts>][])),
-  ['production build', async () => one(await build({show: false}))],
+      ] satisfies [string, () => Promise<Result>][])),
+  [
+    'production build',
+    async () => one('production build', await build({show: false})),
+  ],
   [
     'variant build',
     async () =>
-      one(await build({outDir: 'build-variant', env: VARIANT, show: false})),
+      one(
+        'variant build',
+        await build({outDir: 'build-variant', env: VARIANT, show: false}),
+      ),
   ],
   [full ? 'sweep of every page' : 'browser tests', () => browser(full)],
 ];
 
-const total: Counts = {passed: 0, failed: 0};
+let passed = 0;
+const failures: Failure[] = [];
 for (const [name, step] of steps) {
   const start = Date.now();
   console.log(`\n— ${name}`);
-  const {passed, failed} = await step();
-  total.passed += passed;
-  total.failed += failed;
+  const result = await step();
+  passed += result.passed;
+  failures.push(...result.failures);
   console.log(
-    `— ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - start) / 1000)} s`,
+    `— ${name}: ${result.passed} passed, ${countFailed(result.failures)} failed, ${Math.round((Date.now() - start) / 1000)} s`,
   );
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+const failed = countFailed(failures);
+console.log(
+  ['', ...failureLines(failures), `${passed} passed, ${failed} failed`].join(
+    '\n',
+  ),
+);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

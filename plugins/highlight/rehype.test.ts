@@ -65,6 +65,14 @@ describe('highlightFences', () => {
     });
   });
 
+  it('takes the same text in another language for another block', () => {
+    const html = (language: string) =>
+      attributes(run(fence('return 1', language))).html;
+    const code = html('language-tsx');
+    expect(html('language-text')).not.toBe(code);
+    expect(html('language-tsx')).toBe(code);
+  });
+
   it('leaves code inside a line as it is', () => {
     const code = {
       type: 'element',

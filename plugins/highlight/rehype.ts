@@ -1,4 +1,4 @@
-import {highlight} from './core/highlight';
+import {highlight, type HighlightedCode} from './core/highlight';
 
 /** The few fields of hast and MDX nodes that this plugin reads and writes. */
 interface Node {
@@ -14,6 +14,16 @@ interface Node {
 const textOf = ({value = '', children = []}: Node): string =>
   value + children.map(textOf).join('');
 
+const known = new Map<string, HighlightedCode>();
+
+/** A program stands on many pages: in each version, and whole after each step. */
+function highlightOnce(...args: Parameters<typeof highlight>): HighlightedCode {
+  const key = JSON.stringify(args);
+  const block = known.get(key) ?? highlight(...args);
+  known.set(key, block);
+  return block;
+}
+
 /** `<CodeBlock html="…" … />` for the fence of a `<pre>`; undefined for any other node. */
 function codeBlock({tagName, children = []}: Node): Node | undefined {
   const [code] = children;
@@ -24,7 +34,7 @@ function codeBlock({tagName, children = []}: Node): Node | undefined {
   const language = (Array.isArray(className) ? className : [])
     .map((name) => /^language-(.+)$/.exec(String(name))?.[1])
     .find((name) => name !== undefined);
-  const block = highlight(
+  const block = highlightOnce(
     textOf(code),
     language?.toLowerCase() ?? 'text',
     typeof metastring === 'string' ? metastring : '',

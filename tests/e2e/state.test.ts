@@ -233,11 +233,12 @@ test('the progress bar shows when a page takes longer than 200 ms', async ({
   page,
 }) => {
   await open(page, '/faq/');
-  let slow = true;
+  let letGo = () => {};
+  const seen = new Promise<void>((done) => {
+    letGo = done;
+  });
   await page.route('**/assets/js/*.js', async (route) => {
-    if (slow) {
-      await new Promise((done) => setTimeout(done, 900));
-    }
+    await seen;
     await route.continue();
   });
   await page
@@ -245,7 +246,7 @@ test('the progress bar shows when a page takes longer than 200 ms', async ({
     .getByRole('link', {name: 'API'})
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.locator('#nprogress')).toBeAttached();
-  slow = false;
+  letGo();
   await expect(page).toHaveURL('/docs/api/core/');
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });

@@ -3,6 +3,8 @@ import type {Session} from '../core/session';
 import styles from './styles.module.css';
 
 const ENDS = {
+  unready:
+    'The program’s frame did not start within a minute. A program in another tab of this site may keep it busy: stop that one, and run this one again.',
   silent: 'The program did not answer for a minute and was stopped.',
   flood: 'The program sent more messages than a page can take and was stopped.',
   left: 'The program put another document in the place of its screen and was stopped.',
@@ -10,7 +12,7 @@ const ENDS = {
 
 /** The fault of a run and what the program printed; all of it is the program's text. */
 export function Console({
-  session: {ended, slow, fault, lines},
+  session: {ended, ready, slow, fault, lines},
   onClear,
   onShow,
 }: {
@@ -24,7 +26,9 @@ export function Console({
       <div role="status">
         {slow && (
           <p className={styles.note}>
-            The program is busy. Stop ends it, with all that it computed.
+            {ready
+              ? 'The program is busy. Stop ends it, with all that it computed.'
+              : 'The program’s frame is not ready yet.'}
           </p>
         )}
         {ended && <p className={styles.note}>{ENDS[ended]}</p>}

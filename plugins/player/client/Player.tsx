@@ -265,13 +265,15 @@ export default function Player({
         )}
         <div className={styles.screen} hidden={script}>
           <div ref={place} className={styles.place} />
-          {!isLive(session) && (
+          {(!isLive(session) || session.state === 'waiting') && (
             <p className={styles.empty}>
               {preparing
                 ? 'Waiting for the files.'
-                : session.state === 'stopped'
-                  ? 'Stopped.'
-                  : 'The program’s screen appears here.'}
+                : session.state === 'waiting'
+                  ? 'Waiting for the end of the program that was busy.'
+                  : session.state === 'stopped'
+                    ? 'Stopped.'
+                    : 'The program’s screen appears here.'}
             </p>
           )}
         </div>

@@ -17,7 +17,8 @@ export interface Running {
   close: () => void;
 }
 
-interface Ears {
+/** What hears a frame. */
+export interface Ears {
   handlers: () => Partial<Handlers>;
   pictures: readonly string[];
   receive: (messages: readonly FrameMessage[]) => void;

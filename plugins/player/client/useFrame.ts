@@ -8,6 +8,7 @@ import {
 import type {Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {idle, isLive, nextSession, type Session} from '../core/session';
+import {launch} from './launch';
 import {openFrame, type Running} from './openFrame';
 
 /** How often the page looks whether the frame still speaks, in ms. */
@@ -68,20 +69,26 @@ export function useFrame(
   const run = useCallback(
     (project: Project) => {
       close();
-      if (!place.current) {
+      const {current: box} = place;
+      if (!box) {
         return;
       }
       dispatch({type: 'start', now: performance.now()});
-      running.current = openFrame(place.current, address, title, project, {
-        handlers: () => latest.current.handlers,
-        pictures: latest.current.pictures,
-        receive: (messages) => {
-          for (const message of messages) {
-            dispatch({type: 'message', now: performance.now(), message});
-          }
+      running.current = launch(
+        (ears) => openFrame(box, address, title, project, ears),
+        {
+          handlers: () => latest.current.handlers,
+          pictures: latest.current.pictures,
+          receive: (messages) => {
+            for (const message of messages) {
+              dispatch({type: 'message', now: performance.now(), message});
+            }
+          },
+          end: (ended) => dispatch({type: 'stop', ended}),
+          wait: () => dispatch({type: 'wait'}),
+          make: () => dispatch({type: 'make', now: performance.now()}),
         },
-        end: (ended) => dispatch({type: 'stop', ended}),
-      });
+      );
     },
     [address, title, close],
   );

@@ -26,7 +26,10 @@ it('runs once the first picture is there', () => {
 });
 
 it('notices silence, forgets it at a sign of life, and ends a frame without one', () => {
-  const slow = after(start, {type: 'tick', now: SLOW_AFTER + 1});
+  const slow = after(start, says({type: 'ready'}, 0), {
+    type: 'tick',
+    now: SLOW_AFTER + 1,
+  });
   expect(slow.slow).toBe(true);
   expect(nextSession(slow, says({type: 'beat'}, 9)).slow).toBe(false);
   const ended = nextSession(slow, {type: 'tick', now: STUCK_AFTER + 1});
@@ -37,6 +40,32 @@ it('notices silence, forgets it at a sign of life, and ends a frame without one'
       now: 5000 + SLOW_AFTER,
     }).slow,
   ).toBe(false);
+});
+
+it('tells a frame that never listened from a program that fell silent', () => {
+  const late: SessionEvent = {type: 'tick', now: STUCK_AFTER + 2};
+  expect(after(start, late).ended).toBe('unready');
+  expect(after(start, says({type: 'ready'}), late).ended).toBe('silent');
+});
+
+it('counts no silence while no frame is there, and counts anew for the next', () => {
+  const waiting = after(
+    start,
+    {type: 'tick', now: SLOW_AFTER + 1},
+    {type: 'wait'},
+  );
+  expect(waiting).toMatchObject({state: 'waiting', slow: false});
+  expect(isLive(waiting)).toBe(true);
+  expect(nextSession(waiting, {type: 'tick', now: 1e9})).toBe(waiting);
+  const made = nextSession(waiting, {type: 'make', now: 1e9});
+  expect(made.state).toBe('starting');
+  expect(nextSession(made, {type: 'tick', now: 1e9 + 1}).slow).toBe(false);
+});
+
+it('makes nothing of a frame that comes after the end', () => {
+  const stopped = after(start, {type: 'stop'});
+  expect(nextSession(stopped, {type: 'wait'})).toBe(stopped);
+  expect(nextSession(stopped, {type: 'make', now: 1})).toBe(stopped);
 });
 
 it('says why a program does not begin', () => {

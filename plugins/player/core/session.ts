@@ -26,9 +26,12 @@ export interface Fault {
 
 /** What the page knows of a run. */
 export interface Session {
-  state: 'idle' | 'starting' | 'running' | 'stopped';
+  /** `waiting`: the frame is made once the process of an older one has ended. */
+  state: 'idle' | 'waiting' | 'starting' | 'running' | 'stopped';
+  /** Whether the frame has said that it listens. */
+  ready: boolean;
   /** Why the page stopped it; absent where the reader did. */
-  ended?: 'silent' | 'flood' | 'left';
+  ended?: 'unready' | 'silent' | 'flood' | 'left';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;
@@ -39,6 +42,9 @@ export interface Session {
 
 export type SessionEvent =
   | {type: 'start'; now: number}
+  | {type: 'wait'}
+  /** A frame is made: the first one, or one in place of one that did not get ready. */
+  | {type: 'make'; now: number}
   | {type: 'stop'; ended?: Session['ended']}
   /** The page has not what the program needs to begin. */
   | {type: 'refuse'; message: string}
@@ -48,20 +54,29 @@ export type SessionEvent =
 
 export const idle: Session = {
   state: 'idle',
+  ready: false,
   slow: false,
   lines: [],
   heard: 0,
 };
 
-/** Whether there is a frame. */
+/** Whether there is a frame, or will be. */
 export function isLive({state}: Session): boolean {
-  return state === 'starting' || state === 'running';
+  return state !== 'idle' && state !== 'stopped';
 }
 
 export function nextSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'start':
       return {...idle, state: 'starting', heard: event.now};
+    case 'wait':
+      return isLive(session)
+        ? {...session, state: 'waiting', ready: false, slow: false}
+        : session;
+    case 'make':
+      return isLive(session)
+        ? {...session, state: 'starting', heard: event.now}
+        : session;
     case 'stop':
       return isLive(session)
         ? {...session, state: 'stopped', slow: false, ended: event.ended}
@@ -71,7 +86,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     case 'clear':
       return {...session, lines: []};
     case 'tick':
-      return isLive(session)
+      return isLive(session) && session.state !== 'waiting'
         ? afterSilence(session, event.now - session.heard)
         : session;
     case 'message':
@@ -86,7 +101,8 @@ export function nextSession(session: Session, event: SessionEvent): Session {
 
 function afterSilence(session: Session, silence: number): Session {
   if (silence > STUCK_AFTER) {
-    return {...session, state: 'stopped', slow: false, ended: 'silent'};
+    const ended = session.ready ? 'silent' : 'unready';
+    return {...session, state: 'stopped', slow: false, ended};
   }
   const slow = silence > SLOW_AFTER;
   return slow === session.slow ? session : {...session, slow};
@@ -94,6 +110,8 @@ function afterSilence(session: Session, silence: number): Session {
 
 function afterMessage(session: Session, message: FrameMessage): Session {
   switch (message.type) {
+    case 'ready':
+      return {...session, ready: true};
     case 'rendered':
       return {...session, state: 'running'};
     case 'console': {

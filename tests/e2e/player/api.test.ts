@@ -7,7 +7,7 @@ const TENSOR = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
 const CANVAS = '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/';
 
 /** A program starts in a frame of its own, which takes a busy machine a while. */
-const expect = plain.configure({timeout: 20_000});
+const expect = plain.configure({timeout: 60_000});
 
 const runButton = (page: Page, name: string) =>
   page.getByRole('button', {name: `Run example of ${name}`, exact: true});

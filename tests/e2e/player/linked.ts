@@ -1,6 +1,6 @@
 import type {CDPSession, FrameLocator, Locator, Page} from '@playwright/test';
 import {toFragment} from '../../../plugins/player/core/share';
-import {open} from '../fixtures';
+import {hydrated} from '../fixtures';
 import {expect} from './player';
 
 /** A page with a snack; any such page takes a program from its address. */
@@ -34,10 +34,10 @@ export async function openLinked(
   page: Page,
   files: Record<string, string> | string,
 ): Promise<void> {
-  await open(
-    page,
-    linkTo(typeof files === 'string' ? {'App.tsx': files} : files),
-  );
+  const all = typeof files === 'string' ? {'App.tsx': files} : files;
+  // Pictures far down the page are not the point.
+  await page.goto(linkTo(all), {waitUntil: 'domcontentloaded'});
+  await hydrated(page);
   await expect(player(page).getByRole('note')).toContainText(
     'This program came with the link',
   );

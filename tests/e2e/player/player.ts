@@ -2,7 +2,7 @@ import type {FrameLocator, Locator, Page} from '@playwright/test';
 import {expect as base, open} from '../fixtures';
 
 /** Slow machines take a while to load the player, to compile, and to run a model. */
-export const expect = base.configure({timeout: 30_000});
+export const expect = base.configure({timeout: 60_000});
 
 /** A size of the window and a color mode. */
 export interface Look {

@@ -1,0 +1,133 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {
+  launch,
+  READY_WITHIN,
+  RELEASE,
+  SILENT,
+  TRIES,
+  type Past,
+} from './launch';
+import type {Ears} from './openFrame';
+
+let past: Past;
+beforeEach(() => {
+  vi.useFakeTimers();
+  past = {loaded: false, free: 0};
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A run whose frames note that they are made and closed. */
+function start() {
+  const log: string[] = [];
+  const frames: Ears[] = [];
+  const running = launch(
+    (ears) => {
+      frames.push(ears);
+      return {close: () => log.push('close')};
+    },
+    {
+      handlers: () => ({}),
+      pictures: [],
+      receive: (messages) => log.push(...messages.map(({type}) => type)),
+      end: (why) => log.push(why),
+      wait: () => log.push('wait'),
+      make: () => log.push('make'),
+    },
+    past,
+  );
+  return {
+    log,
+    running,
+    says: (type: 'ready' | 'beat') => frames.at(-1)?.receive([{type}]),
+    end: (why: 'flood' | 'left') => frames.at(-1)?.end(why),
+  };
+}
+
+it('makes a frame at once, and the next one after a frame that spoke', () => {
+  const {log, running, says} = start();
+  says('ready');
+  vi.advanceTimersByTime(SILENT);
+  running.close();
+  expect(log).toEqual(['make', 'ready', 'close']);
+  expect(start().log).toEqual(['make']);
+});
+
+it('waits for the process of a frame that was silent when it was removed', () => {
+  const first = start();
+  first.says('ready');
+  vi.advanceTimersByTime(SILENT + 1);
+  first.running.close();
+  const {log} = start();
+  vi.advanceTimersByTime(RELEASE - 1);
+  expect(log).toEqual(['wait']);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['wait', 'make']);
+});
+
+it.each([
+  ['flood', 'wait'],
+  ['left', 'make'],
+] as const)('after a frame that ended by %s comes: %s', (why, next) => {
+  const {log, end} = start();
+  end(why);
+  expect(log).toEqual(['make', why]);
+  expect(start().log).toEqual([next]);
+});
+
+it('a run that is stopped while it waits makes no frame', () => {
+  past.free = performance.now() + RELEASE;
+  const {log, running} = start();
+  vi.advanceTimersByTime(RELEASE - 1);
+  running.close();
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['wait']);
+  // Nor does the next run wait longer for it.
+  expect(start().log).toEqual(['make']);
+});
+
+it('waits on when another frame is found stuck meanwhile', () => {
+  past.free = performance.now() + RELEASE;
+  const {log} = start();
+  vi.advanceTimersByTime(RELEASE - 1);
+  past.free = performance.now() + RELEASE;
+  vi.advanceTimersByTime(RELEASE - 1);
+  expect(log).toEqual(['wait', 'wait']);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['wait', 'wait', 'make']);
+});
+
+it('gives the first frame of a page the time that loading takes', () => {
+  const {log} = start();
+  vi.runAllTimers();
+  expect(log).toEqual(['make']);
+});
+
+it('makes a later frame anew when it does not get ready, a few times', () => {
+  past.loaded = true;
+  const {log} = start();
+  vi.advanceTimersByTime(READY_WITHIN);
+  expect(log).toEqual(['make', 'close', 'wait']);
+  vi.runAllTimers();
+  expect(log.filter((word) => word === 'make')).toHaveLength(TRIES);
+  // The last one stays: it may be slow.
+  expect(log.at(-1)).toBe('make');
+});
+
+it('keeps a frame that got ready, whatever it does then', () => {
+  past.loaded = true;
+  const {log, says} = start();
+  vi.advanceTimersByTime(READY_WITHIN - 1);
+  says('ready');
+  vi.runAllTimers();
+  expect(log).toEqual(['make', 'ready']);
+});
+
+it('a run that is stopped before its frame is ready makes no other', () => {
+  past.loaded = true;
+  const {log, running} = start();
+  running.close();
+  vi.runAllTimers();
+  expect(log).toEqual(['make', 'close']);
+});
