@@ -95,7 +95,7 @@ export async function reportLighthouse(
     ),
   );
   console.log(
-    `Lighthouse ${VERSION}, mobile, simulated throttling, medians of ${runs}; failing in any run.\n`,
+    `\nLighthouse ${VERSION}, mobile, simulated throttling, medians of ${runs}; failing in any run.\n`,
   );
   return problems;
 }

@@ -81,11 +81,15 @@ export async function benchPeers({
   const problems: string[] = [];
   const report = async (title: string, group: () => Promise<string[]>) => {
     heading(title);
+    const start = performance.now();
     try {
       problems.push(...(await group()));
     } catch (error) {
       problems.push(`${title}: ${String(error)}`);
     }
+    console.error(
+      `${title}: ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    );
   };
   const site = preparedOnce(ours(scratch));
   const first = await site.prepare(1);

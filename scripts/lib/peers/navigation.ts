@@ -178,7 +178,7 @@ export async function reportNavigation(
     ),
   );
   console.log(
-    `From a click in the sidebar (${step.from} to ${step.to}) to the frame with the next h1, medians of ${TIMES}, each with an empty cache after ${QUIET / 1000} s of rest, the sites in turn; after hover: ${HOVER} ms over the link. 60 ms: a round trip more for each request.\n`,
+    `\nFrom a click in the sidebar (${step.from} to ${step.to}) to the frame with the next h1, medians of ${TIMES}, each with an empty cache after ${QUIET / 1000} s of rest, the sites in turn; after hover: ${HOVER} ms over the link. 60 ms: a round trip more for each request.\n`,
   );
   return [...problems];
 }

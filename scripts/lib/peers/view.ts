@@ -160,7 +160,7 @@ export async function reportViews(
   }
   console.log(markdownTable(HEADER, rows));
   console.log(
-    `Chromium, ${VIEWPORT.width} wide, cold cache, until ${QUIET / 1000} s without a request and without input; medians of ${runs} (of ${2 * runs} for bytes), CLS the largest. kB of 1000 bytes, content compressed with brotli 5; "with headers" adds the HTTP/1.1 headers; "prefetched" (requests / kB) is apart. Blocking: long-task time beyond 50 ms, scripts that start when idle included.\n`,
+    `\nChromium, ${VIEWPORT.width} wide, cold cache, until ${QUIET / 1000} s without a request and without input; medians of ${runs} (of ${2 * runs} for bytes), CLS the largest. kB of 1000 bytes, content compressed with brotli 5; "with headers" adds the HTTP/1.1 headers; "prefetched" (requests / kB) is apart. Blocking: long-task time beyond 50 ms, scripts that start when idle included.\n`,
   );
   return [...problems];
 }
