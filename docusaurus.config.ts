@@ -97,7 +97,6 @@ export default {
   },
   clientModules: [
     './src/clientModules/missingAnchor.ts',
-    './src/clientModules/letterCase.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   plugins: [

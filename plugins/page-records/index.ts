@@ -53,6 +53,11 @@ export interface PageRecordsOptions {
   apart: string[];
 }
 
+/** A chunk of the bundler. */
+interface Named {
+  name?: string | null;
+}
+
 /** Modules outside the given paths. */
 function notApart(apart: readonly string[]) {
   return (module: {identifier(): string}): boolean =>
@@ -141,11 +146,19 @@ export default function pageRecords(
         optimization: {
           splitChunks: {
             cacheGroups: {
-              styles: {test: notApart(apart)},
+              // Layers and rules keep their order: what every page has comes first.
+              styles: {chunks: ({name}: Named) => name === 'main'},
+              pageStyles: {
+                name: 'pages',
+                type: 'css/mini-extract',
+                chunks: ({name}: Named) => own[name ?? ''] !== undefined,
+                test: notApart(apart),
+                enforce: true,
+                priority: 49,
+              },
               markdown: {
                 name: 'markdown',
-                chunks: ({name}: {name?: string | null}) =>
-                  isMarkdown(own[name ?? ''] ?? ''),
+                chunks: ({name}: Named) => isMarkdown(own[name ?? ''] ?? ''),
                 minChunks: SHARED_BY,
                 minSize: 0,
                 priority: 45,

@@ -1,15 +1,12 @@
 /**
- * Parts of paths whose styles come with their component instead of with every
- * page: what one page has, or what a reader opens.
+ * Parts of paths whose styles come with their page instead of with every page.
+ * What is fetched when a reader asks for it has its styles with it anyway.
  */
 export const stylesApart: string[] = [
-  '/@docsearch/css/dist/modal.css',
   '/src/components/CommunityPage/',
   '/src/components/FloraGuide/',
   '/src/components/FloraInspector/',
   '/src/components/Home/',
-  '/src/components/SnackPlayer/',
   '/src/components/ThirdPartyNotices/',
-  '/plugins/player/client/',
   '/plugins/search/client/SearchPage/',
 ];

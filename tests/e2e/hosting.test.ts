@@ -244,8 +244,8 @@ test('pages are compressed and revalidated, hashed files cached for a year', asy
     'public, max-age=0, must-revalidate',
   );
   const script =
-    /src="?(\/assets\/js\/main[^" >]*)/.exec(await page.text())?.[1] ?? '';
-  const asset = await request.get(script, {
+    /"(assets\/js\/main[^"]*)"/.exec(await page.text())?.[1] ?? 'none';
+  const asset = await request.get(`/${script}`, {
     headers: {'Accept-Encoding': 'gzip'},
   });
   expect(asset.headers()['content-encoding']).toBe('gzip');

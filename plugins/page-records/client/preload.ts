@@ -1,15 +1,39 @@
 import routes from '@generated/routes';
+import {rightCase} from '@site/src/lib/letterCase';
 import {matchRoutes} from 'react-router-config';
-import {learn} from './routes';
+import {allRoutes, type RouteRecord} from '../core/records';
+import {isShown, learn} from './routes';
 
 interface Preloadable {
   preload?: () => Promise<unknown>;
+}
+
+/**
+ * Goes to the address that was meant where it is wrong in letter case only, and
+ * never ends then: 404.html under the router's idea of the page would not fit.
+ */
+async function toRightCase(pathname: string): Promise<void> {
+  const right = rightCase(
+    pathname,
+    allRoutes(routes as unknown as RouteRecord[])
+      .filter(({path}) => path !== '*')
+      .map(({path, exact}) => ({path, exact: Boolean(exact)})),
+  );
+  if (right !== undefined) {
+    window.location.replace(
+      right + window.location.search + window.location.hash,
+    );
+    await new Promise(() => undefined);
+  }
 }
 
 /** In place of Docusaurus's own: the records come first. */
 export default async function preload(pathname: string): Promise<void> {
   const names = [...new Set([pathname, decodeURI(pathname)])];
   await Promise.all(names.map((name) => learn(name)));
+  if (!isShown()) {
+    await toRightCase(pathname);
+  }
   await Promise.all(
     names
       .flatMap((name) => matchRoutes(routes as never, name))

@@ -40,7 +40,7 @@ const routes: Route[] = [
 export default routes;
 
 /** Before the first render, the page's HTML is worth more than an error in its place. */
-const isShown = (): boolean =>
+export const isShown = (): boolean =>
   document.documentElement.dataset.hasHydrated === 'true';
 
 function create({path, hash, order, exact, attributes}: RouteRecord): Route {

@@ -61,6 +61,7 @@ describe('sections', () => {
   it.each([
     ['/docs/next/one/', '/docs/next/'],
     ['/docs/next', '/docs/next/'],
+    ['/Docs/NEXT/one/', '/docs/next/'],
     ['/docs/nextdoor/', '/docs/'],
     ['/docs/one/', '/docs/'],
     ['/faq/', '/'],

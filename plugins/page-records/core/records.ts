@@ -61,13 +61,15 @@ export function flatChunkNames(names: ChunkNames): string[] {
   return [...new Set(Object.values(names).flatMap(flatChunkNames))];
 }
 
-/** The section whose path a pathname begins with, the longest first. */
+/** The section whose path a pathname begins with, the longest first; in any letter case, as the router matches. */
 export function sectionOf(
   pathname: string,
   sections: readonly string[],
 ): string | undefined {
   return sections
-    .filter((section) => `${pathname}/`.startsWith(section))
+    .filter((section) =>
+      `${pathname}/`.toLowerCase().startsWith(section.toLowerCase()),
+    )
     .sort((a, b) => b.length - a.length)[0];
 }
 

@@ -7,10 +7,9 @@ import './styles.css';
 
 /** Wrap: the modal asks the site's own engine, escapes what it shows, and says how many results there are. */
 export default function SearchBar(): ReactNode {
-  const {props, status, onFocus} = useSearchModal();
+  const {props, status, className} = useSearchModal();
   return (
-    // Focus reaches it from the modal, too, which React counts as inside.
-    <div className="pt-search" onFocus={onFocus}>
+    <div className={className}>
       <OriginalSearchBar
         {...(props as unknown as ComponentProps<typeof OriginalSearchBar>)}
       />

@@ -4,7 +4,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type FocusEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
@@ -27,6 +26,8 @@ import {toModalItem} from './items';
 import styles from './styles.module.css';
 
 const INPUT = '.DocSearch-Input';
+/** Class of what stands around the search bar. */
+const BAR = 'pt-search';
 
 /**
  * A row of the modal, with the other versions that have its place. The row is
@@ -138,18 +139,28 @@ export function useSearchModal() {
 
   const dialog = useRef<{container: Element; release: () => void}>(null);
   useEffect(() => () => dialog.current?.release(), []);
-  const onFocus = ({target}: FocusEvent) => {
-    embedded?.warm(tags);
-    const container = target.closest<HTMLElement>('.DocSearch-Container');
-    if (container !== (dialog.current?.container ?? null)) {
-      dialog.current?.release();
-      lastAnswer.forget();
-      dialog.current = container && {
-        container,
-        release: makeDialog(container),
-      };
-    }
-  };
+  // The modal stands in the document's body, so its focus does not bubble to the bar.
+  useEffect(() => {
+    const onFocus = ({target}: FocusEvent) => {
+      if (!(target instanceof Element)) {
+        return;
+      }
+      const container = target.closest<HTMLElement>('.DocSearch-Container');
+      if (container || target.closest(`.${BAR}`)) {
+        embedded?.warm(tags);
+      }
+      if (container !== (dialog.current?.container ?? null)) {
+        dialog.current?.release();
+        lastAnswer.forget();
+        dialog.current = container && {
+          container,
+          release: makeDialog(container),
+        };
+      }
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  });
 
   const answer = useSyncExternalStore(
     lastAnswer.subscribe,
@@ -166,7 +177,7 @@ export function useSearchModal() {
         : '';
 
   return {
-    onFocus,
+    className: BAR,
     status,
     props: {
       transformSearchClient,

@@ -135,7 +135,15 @@ function statusOf(results: Results): string {
 function Search(): ReactNode {
   const id = useId();
   const {lastBuild} = useSearchData();
-  const {query, versions: chosen, page, addressOf, change} = useAddress();
+  // The server does not know the address; the first render in the browser is like its own.
+  const isBrowser = useIsBrowser();
+  const address = useAddress();
+  const {addressOf, change} = address;
+  const {
+    query,
+    versions: chosen,
+    page,
+  } = isBrowser ? address : {query: '', versions: [] as string[], page: 1};
   const known = useVersions(undefined);
   const {preferredVersion} = useDocsPreferredVersion();
   const latest = known.find(({isLast}) => isLast) ?? known[0];
@@ -230,23 +238,24 @@ function Search(): ReactNode {
  */
 export default function SearchPage(): ReactNode {
   const isBrowser = useIsBrowser();
+  const {query} = useAddress();
   return (
     <Layout>
       <PageMetadata
         title="Search"
         description="Search the PlayTorch documentation: symbols, tutorials and exact error messages, in the versions you choose."
       />
-      <Head>
-        <meta name="robots" content="noindex, follow" />
-      </Head>
-      <main className="container margin-vert--lg">
+      {isBrowser && query && (
+        <Head>
+          <meta name="robots" content="noindex, follow" />
+        </Head>
+      )}
+      <main className={`container margin-vert--lg ${styles.main}`}>
         <h1>Search</h1>
-        {/* The query stands in the address, which the server does not know. */}
-        {isBrowser ? (
-          <Search />
-        ) : (
+        <noscript>
           <p>Search needs JavaScript. The sidebars list every page.</p>
-        )}
+        </noscript>
+        <Search />
       </main>
     </Layout>
   );
