@@ -1,5 +1,5 @@
 import routes from '@generated/routes';
-import {rightCase} from '@site/src/lib/letterCase';
+import {rightCase} from '../core/letterCase';
 import {matchRoutes} from 'react-router-config';
 import {allRoutes, type RouteRecord} from '../core/records';
 import {isShown, learn} from './routes';

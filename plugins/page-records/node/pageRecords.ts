@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {minifySync, transformSync} from '@swc/core';
 import type {Props} from '@docusaurus/types';
 import {withRecord} from '../core/page';
 import {
@@ -13,9 +12,9 @@ import {
   type DocRecord,
   type Records,
 } from '../core/records';
-import {start} from '../core/start';
 import {FILES, FOLDER} from './bundler';
 import {inlineValue, readGenerated} from './generated';
+import {readStarter} from './starter';
 
 /** Docs of other versions, by version name, that the page of a doc links to. */
 export type RelatedDocs = (
@@ -41,15 +40,6 @@ export type GivePageRecord = (html: string, file: string) => string | undefined;
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
-}
-
-/** Code of a function as pages carry it. */
-function minified(run: () => void): string {
-  const code = transformSync(`(${run.toString()})()`, {
-    jsc: {target: 'es2020'},
-    isModule: false,
-  }).code;
-  return minifySync(code, {compress: true, mangle: true}).code.trim();
 }
 
 /** Where each chunk's module is: in the record, in the page's script, or in files of its own. */
@@ -142,7 +132,7 @@ export async function pageRecords(
     await writeFile(path.join(outDir, sections[section]), json);
   }
 
-  const starter = minified(start);
+  const starter = readStarter();
   return (html, file) => {
     const page =
       baseUrl + file.replaceAll(path.sep, '/').replace(/index\.html$/, '');

@@ -60,10 +60,11 @@ export function makeDialog(container: HTMLElement): () => void {
       event.preventDefault();
     }
   };
-  container.addEventListener('mousedown', keepFocus);
+  // First of all: DocSearch closes at the same event, and this listener goes with the modal.
+  container.addEventListener('mousedown', keepFocus, {capture: true});
   return () => {
     observer.disconnect();
-    container.removeEventListener('mousedown', keepFocus);
+    container.removeEventListener('mousedown', keepFocus, {capture: true});
     container.removeEventListener('keydown', keepInside, {capture: true});
   };
 }

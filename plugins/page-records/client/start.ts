@@ -1,5 +1,5 @@
 /**
- * Runs in each page's HTML (as text, so it may use nothing from outside): loads
+ * Stands in each page's HTML (node/starter.ts makes text of it, so it may use nothing from outside): loads
  * the page's scripts when the page has loaded and the browser is idle, or at
  * the reader's first touch. What the reader clicks, types or presses before the
  * scripts are there is done again when they are.
