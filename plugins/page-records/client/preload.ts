@@ -31,7 +31,8 @@ async function toRightCase(pathname: string): Promise<void> {
 export default async function preload(pathname: string): Promise<void> {
   const names = [...new Set([pathname, decodeURI(pathname)])];
   await Promise.all(names.map((name) => learn(name)));
-  if (!isShown()) {
+  const first = !isShown();
+  if (first) {
     await toRightCase(pathname);
   }
   await Promise.all(
@@ -41,4 +42,8 @@ export default async function preload(pathname: string): Promise<void> {
         (route.component as Preloadable | undefined)?.preload?.(),
       ),
   );
+  if (first) {
+    // The scripts have just run: what the reader did meanwhile comes before the first render.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
