@@ -160,7 +160,7 @@ test.describe('content that sleeps', () => {
     await started(page);
     await expect(content(page)).toHaveAttribute('data-content', 'asleep');
   };
-  const touch = (page: Page) => page.mouse.move(200, 200);
+  const touch = (page: Page) => page.mouse.move(640, 400);
 
   test('keeps its elements when it wakes', async ({page}) => {
     await openAsleep(page, TUTORIAL);
@@ -175,6 +175,23 @@ test.describe('content that sleeps', () => {
     await expect(
       page.getByRole('button', {name: 'Copy code to clipboard'}).first(),
     ).toBeAttached();
+  });
+
+  test('sleeps on while the reader is elsewhere, and the sidebar answers', async ({
+    page,
+  }) => {
+    await openAsleep(page, PLAIN);
+    const group = page
+      .locator('.theme-doc-sidebar-menu a[aria-expanded]')
+      .first();
+    const before = await group.getAttribute('aria-expanded');
+    await group.click();
+    await expect(group).toHaveAttribute(
+      'aria-expanded',
+      before === 'true' ? 'false' : 'true',
+    );
+    await expect(page).toHaveURL(PLAIN);
+    await expect(content(page)).toHaveAttribute('data-content', 'asleep');
   });
 
   test('leads on by its links without loading the document again', async ({

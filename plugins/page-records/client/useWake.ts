@@ -2,7 +2,7 @@ import {useEffect, type RefObject} from 'react';
 import {useHistory} from '@docusaurus/router';
 import type {Sleep} from './sleeping';
 
-/** What a reader does first, with pointer, finger, wheel or keys. */
+/** What a reader does first, with pointer, finger or wheel on the content, or with keys. */
 const TOUCHES = [
   'pointermove',
   'pointerdown',
@@ -78,11 +78,12 @@ export function useWake(
 
     const onTouch = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (
-        event.type !== 'click' ||
-        !target ||
-        !place.current?.contains(target)
-      ) {
+      const inside = !target || place.current?.contains(target);
+      if (!inside && event.type !== 'keydown') {
+        // A reader who goes to another page does not wait for this one.
+        return;
+      }
+      if (!inside || !target || event.type !== 'click') {
         wake();
         return;
       }

@@ -51,7 +51,7 @@ export default function MDXContent({children}: Props): ReactNode {
   const place = useRef<HTMLElement | null>(
     typeof document === 'undefined'
       ? null
-      : document.querySelector('#__docusaurus main, #__docusaurus'),
+      : document.querySelector('#__docusaurus main article'),
   );
   useWake(sleep, place);
   const [math] = useState(
