@@ -38,7 +38,7 @@ async function firstView(page: Page, address: string): Promise<number> {
     // The priority of what a page fetches ahead, and of nothing else in it.
     if (
       request.initialPriority === 'VeryLow' ||
-      request.url.includes('/katex/fonts/')
+      /\/fonts\/KaTeX_[^/]*$/.test(request.url)
     ) {
       apart.add(requestId);
     }
