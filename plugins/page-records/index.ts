@@ -4,13 +4,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ChunkFiles, FOLDER} from './node/bundler';
 import {isMarkdown, writeEntries} from './node/entries';
 import {inlineValue, readGenerated} from './node/generated';
-import type {VersionData} from './node/pageRecords';
+import type {GlobalData} from './node/pageRecords';
 
 const client = (name: string) => path.join(__dirname, 'client', name);
-
-interface GlobalData {
-  'docusaurus-plugin-content-docs'?: Record<string, {versions: VersionData[]}>;
-}
 
 /** Global data whose versions list their main doc alone. */
 function withMainDocs(globalData: GlobalData): GlobalData {

@@ -1,12 +1,7 @@
 import routes from '@generated/routes';
 import {rightCase} from '../core/letterCase';
-import {matchRoutes} from 'react-router-config';
 import {allRoutes, type RouteRecord} from '../core/records';
-import {isShown, learn} from './routes';
-
-interface Preloadable {
-  preload?: () => Promise<unknown>;
-}
+import {isShown, learn, preloadChunks} from './routes';
 
 /**
  * Goes to the address that was meant where it is wrong in letter case only, and
@@ -35,13 +30,7 @@ export default async function preload(pathname: string): Promise<void> {
   if (first) {
     await toRightCase(pathname);
   }
-  await Promise.all(
-    names
-      .flatMap((name) => matchRoutes(routes as never, name))
-      .map(({route}) =>
-        (route.component as Preloadable | undefined)?.preload?.(),
-      ),
-  );
+  await Promise.all(names.map(preloadChunks));
   if (first) {
     // The scripts have just run: what the reader did meanwhile comes before the first render.
     await new Promise((resolve) => setTimeout(resolve));

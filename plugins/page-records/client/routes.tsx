@@ -108,6 +108,15 @@ export function unknownSection(pathname: string): string | undefined {
     : sections[section];
 }
 
+/** Loads the chunks of all levels of a page that is known. */
+export async function preloadChunks(pathname: string): Promise<void> {
+  await Promise.all(
+    matchRoutes(routes as never, pathname).map(({route}) =>
+      (route.component as Preloadable | undefined)?.preload?.(),
+    ),
+  );
+}
+
 /** A route for a page whose records could not be fetched: it shows the error and Retry. */
 function addFailed(pathname: string): void {
   const path = pathname;
@@ -128,11 +137,7 @@ function addFailed(pathname: string): void {
       loader: async () => {
         await learn(path, true);
         remove();
-        await Promise.all(
-          matchRoutes(routes as never, path).map(({route}) =>
-            (route.component as Preloadable | undefined)?.preload?.(),
-          ),
-        );
+        await preloadChunks(path);
         return () => renderRoutes(routes as never);
       },
     }) as unknown as Route['component'],
@@ -153,9 +158,4 @@ export async function learn(pathname: string, strict = false): Promise<void> {
     }
     addFailed(pathname);
   }
-}
-
-/** Makes all pages known: for the page that suggests addresses. */
-export async function learnAll(): Promise<void> {
-  await Promise.all(Object.keys(sections).map(sectionFor));
 }

@@ -31,7 +31,8 @@ export interface VersionData {
   docs: DocRecord[];
 }
 
-interface GlobalData {
+/** Docusaurus's global data, as far as records need it. */
+export interface GlobalData {
   'docusaurus-plugin-content-docs'?: Record<string, {versions: VersionData[]}>;
 }
 
