@@ -1,7 +1,7 @@
 import routes from '@generated/routes';
-import {matchRoutes} from 'react-router-config';
-import {flatChunkNames, keyOf, type LiveRoute} from '../core/records';
+import {branchTo, flatChunkNames, keyOf, type LiveRoute} from '../core/records';
 import {fileUrl, unloadedFiles} from './chunks';
+import {idle} from './idle';
 import preloadPage from './preload';
 import {chunkNames, sources} from './registry';
 import {learn, unknownSection} from './routes';
@@ -46,8 +46,8 @@ async function fetchAhead(pathname: string): Promise<void> {
     await prefetchFile(section);
   }
   await learn(pathname, true);
-  const chunks = matchRoutes(routes as never, pathname)
-    .map(({route}) => chunkNames[keyOf(route as unknown as LiveRoute)])
+  const chunks = branchTo(routes as unknown as LiveRoute[], pathname)
+    .map((route) => chunkNames[keyOf(route)])
     .flatMap((names) => (names === undefined ? [] : flatChunkNames(names)));
   for (const chunk of chunks) {
     const source = sources[chunk];
@@ -55,6 +55,24 @@ async function fetchAhead(pathname: string): Promise<void> {
       unloadedFiles(chunk, source).forEach((file) => void prefetchFile(file));
     }
   }
+}
+
+const queue: string[] = [];
+let isWorking = false;
+
+/** One page at a time, when there is nothing else to do: many links are seen at once. */
+async function work(): Promise<void> {
+  if (isWorking) {
+    return;
+  }
+  isWorking = true;
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    await idle(1000);
+    const wanted = path;
+    // The reader has not asked for that page: what fails now is tried again then.
+    await fetchAhead(wanted).catch(() => fetched.delete(wanted));
+  }
+  isWorking = false;
 }
 
 /** A link may carry a query or an anchor; routes do not. */
@@ -68,10 +86,8 @@ export default Object.freeze({
       return false;
     }
     fetched.add(path);
-    // The reader has not asked for that page: what fails now is tried again then.
-    return fetchAhead(path).catch(() => {
-      fetched.delete(path);
-    });
+    queue.push(path);
+    return work();
   },
   preload(link: string): false | Promise<void> {
     const path = pathOf(link);

@@ -43,7 +43,7 @@ export default routes;
 export const isShown = (): boolean =>
   document.documentElement.dataset.hasHydrated === 'true';
 
-function create({path, hash, order, exact, attributes}: RouteRecord): Route {
+function componentOf({path, hash}: RouteRecord): Route['component'] {
   const component = ComponentCreator(path, hash) as Route['component'];
   const preload = component.preload;
   if (preload) {
@@ -53,9 +53,26 @@ function create({path, hash, order, exact, attributes}: RouteRecord): Route {
       return isShown() ? loading.catch(() => undefined) : loading;
     };
   }
-  // The router's key: without it a route is known by its index, which changes as others come.
-  const key = keyOf({path, hash});
-  return {path, hash, key, order, exact, component, ...attributes};
+  return component;
+}
+
+function create(record: RouteRecord): Route {
+  const {path, hash, order, exact, attributes} = record;
+  let component: Route['component'] | undefined;
+  return {
+    path,
+    hash,
+    // The router's key: without it a route is known by its index, which changes as others come.
+    key: keyOf(record),
+    order,
+    exact,
+    ...attributes,
+    // Of a section's many pages the reader opens few.
+    get component() {
+      component ??= componentOf(record);
+      return component;
+    },
+  };
 }
 
 function add(records: Records): void {

@@ -1,5 +1,6 @@
 import {useEffect, type RefObject} from 'react';
 import {useHistory} from '@docusaurus/router';
+import {idle} from './idle';
 import type {Sleep} from './sleeping';
 
 /** What a reader does first, with pointer, finger or wheel on the content, or with keys. */
@@ -24,14 +25,6 @@ function isChosen(): boolean {
     return false;
   }
 }
-
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(run, {timeout: 300});
-  } else {
-    setTimeout(run, 50);
-  }
-};
 
 /**
  * Wakes a page's content at the reader's first touch of the page. Links in it
@@ -68,7 +61,7 @@ export function useWake(
           if (clicked.length > 0 || left) {
             end();
           } else {
-            whenIdle(end);
+            void idle(300).then(end);
           }
         },
         // The next touch tries again.

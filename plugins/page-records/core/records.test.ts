@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {
   allRoutes,
+  branchTo,
   branchesTo,
   flatChunkNames,
   leafPaths,
@@ -83,6 +84,16 @@ describe('a tree of routes', () => {
       '/docs/one/',
     ]);
   });
+  it('leads to a leaf by all its levels', () => {
+    expect(branchTo(routes, '/docs/next/two/').map(({hash}) => hash)).toEqual([
+      'a',
+      'b',
+      'd',
+    ]);
+    expect(branchTo(routes, '/faq/').map(({hash}) => hash)).toEqual(['f']);
+    expect(branchTo(routes, '/docs/next/')).toEqual([]);
+  });
+
   it('is cut to the branches that lead to the wanted leaves', () => {
     const cut = branchesTo(routes, (path) => path === '/docs/one/');
     expect(allRoutes(cut).map(({path, hash}) => path + hash)).toEqual([

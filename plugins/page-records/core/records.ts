@@ -94,6 +94,24 @@ export function branchesTo(
   });
 }
 
+/** The routes that lead to the leaf of a path, upper levels first; none when there is no such leaf. */
+export function branchTo(
+  routes: readonly LiveRoute[],
+  path: string,
+): LiveRoute[] {
+  for (const route of routes) {
+    if (route.routes) {
+      const below = branchTo(route.routes, path);
+      if (below.length > 0) {
+        return [route, ...below];
+      }
+    } else if (route.path === path) {
+      return [route];
+    }
+  }
+  return [];
+}
+
 /** Every route of a tree, upper levels first. */
 export function allRoutes(routes: readonly RouteRecord[]): RouteRecord[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.routes ?? [])]);
