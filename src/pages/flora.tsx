@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
+import {InTurn} from '@site/plugins/page-records/client';
 import FloraGuide from '@site/src/components/FloraGuide';
 import FloraInspector from '@site/src/components/FloraInspector';
 
@@ -11,7 +12,9 @@ export default function Flora(): ReactNode {
     >
       <main className="container">
         <FloraInspector />
-        <FloraGuide />
+        <InTurn>
+          <FloraGuide />
+        </InTurn>
       </main>
     </Layout>
   );

@@ -2,6 +2,7 @@ import routes from '@generated/routes';
 import {rightCase} from '../core/letterCase';
 import {allRoutes, type RouteRecord} from '../core/records';
 import {isShown, learn, preloadChunks} from './routes';
+import {openTurns} from './turns';
 
 /**
  * Goes to the address that was meant where it is wrong in letter case only, and
@@ -34,5 +35,6 @@ export default async function preload(pathname: string): Promise<void> {
   if (first) {
     // The scripts have just run: what the reader did meanwhile comes before the first render.
     await new Promise((resolve) => setTimeout(resolve));
+    openTurns();
   }
 }

@@ -1,3 +1,4 @@
+import {HelmetProvider} from 'react-helmet-async';
 import {options, type Options} from 'preact';
 
 /** When a part of the page is rendered. */
@@ -13,12 +14,8 @@ const hooks: Options & {
 
 const now: Turn = {isCome: true, come: Promise.resolve()};
 const waiting: (() => void)[] = [];
+let isOpen = false;
 let runEffects: (() => void) | undefined;
-
-/** Only the page that came from the host is rendered in turns, and only once. */
-let isOpen =
-  typeof document !== 'undefined' &&
-  document.getElementById('page-record') !== null;
 
 function next(): void {
   const begin = waiting.shift();
@@ -28,6 +25,7 @@ function next(): void {
     return;
   }
   isOpen = false;
+  HelmetProvider.canUseDOM = true;
   delete hooks.requestAnimationFrame;
   // What the effects change is rendered in a task after them.
   hooks.debounceRendering = setTimeout;
@@ -35,17 +33,22 @@ function next(): void {
   delete hooks.debounceRendering;
 }
 
+/** Called before the first render: from here on, parts of the page take turns until none is left. */
+export function openTurns(): void {
+  isOpen = true;
+  // Effects see the whole page, as if it were rendered at once: what they change differs from the host's HTML.
+  hooks.requestAnimationFrame = (run) => {
+    runEffects = run;
+  };
+  // The page's head is the host's; that of half a page is not shown.
+  HelmetProvider.canUseDOM = false;
+  setTimeout(next);
+}
+
 /** A turn after all that were taken before; come already when the first render is over. */
 export function takeTurn(): Turn {
   if (!isOpen) {
     return now;
-  }
-  if (!hooks.requestAnimationFrame) {
-    // Effects see the whole page, as if it were rendered at once: what they change differs from the host's HTML.
-    hooks.requestAnimationFrame = (run) => {
-      runEffects = run;
-    };
-    setTimeout(next);
   }
   const turn: Turn = {
     isCome: false,
