@@ -44,6 +44,13 @@ const BUILD_ONLY = [
   'staticDirectories',
 ];
 
+/** Whose imports are replaced, where not all are. */
+const REPLACED_IN: Record<string, RegExp> = {
+  './preload': /@docusaurus[\\/]core[\\/]lib[\\/]client$/,
+  './docusaurus': /@docusaurus[\\/]core[\\/]lib[\\/]client$/,
+  tslib: /@docusaurus[\\/]utils-common[\\/]/,
+};
+
 export interface PageRecordsOptions {
   /** Parts of paths whose styles are loaded with their component, not with every page. */
   apart: string[];
@@ -117,7 +124,7 @@ export default function pageRecords(
         '@page-records/globalData.json': globalData,
         '@page-records/Provider': client('Provider.tsx'),
         'react-router-config': client('routerConfig.tsx'),
-        // In @docusaurus/core/lib/client:
+        tslib: client('tslib.ts'),
         './preload': client('preload.ts'),
         './docusaurus': client('docusaurus.ts'),
       };
@@ -164,15 +171,11 @@ export default function pageRecords(
         },
         plugins: [
           new NormalModuleReplacementPlugin(
-            /^(@generated\/|@page-records\/|react-router-config$|\.\/(preload|docusaurus)$)/,
+            /^(@generated\/|@page-records\/|react-router-config$|tslib$|\.\/(preload|docusaurus)$)/,
             (data: {request: string; context: string}) => {
               const target = replaced[data.request];
-              const local = data.request.startsWith('./');
-              if (
-                target &&
-                (!local ||
-                  /@docusaurus[\\/]core[\\/]lib[\\/]client$/.test(data.context))
-              ) {
+              const from = REPLACED_IN[data.request] ?? /(?:)/;
+              if (target && from.test(data.context)) {
                 data.request = target;
               }
             },
