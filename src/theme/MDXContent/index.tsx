@@ -1,7 +1,6 @@
 import {
   isValidElement,
   Suspense,
-  useRef,
   useState,
   type ComponentProps,
   type ReactNode,
@@ -48,12 +47,7 @@ function Sleeper({children}: Props): ReactNode {
 export default function MDXContent({children}: Props): ReactNode {
   const content = contentOf(children);
   const sleep = sleepOf(content);
-  const place = useRef<HTMLElement | null>(
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector('#__docusaurus main article'),
-  );
-  useWake(sleep, place);
+  useWake(sleep);
   const [math] = useState(
     () => Boolean(sleep) && document.querySelector('.katex') !== null,
   );
