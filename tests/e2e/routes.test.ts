@@ -133,7 +133,7 @@ test.describe('where records cannot be fetched', () => {
   test.use({allowed: {errors: [/status of 404/, /ERR_FAILED/]}});
   test('the not-found page offers what it knows', async ({page}) => {
     const asked: string[] = [];
-    await page.route('**/assets/routes/**', (route) => {
+    await page.route('**/assets/routes/docs-*', (route) => {
       asked.push(route.request().url());
       return route.abort();
     });

@@ -37,7 +37,9 @@ export default function NearestPages(): ReactNode {
       isShown = false;
     };
   }, []);
-  const seen = versions.flatMap(({docs}) => docs.map(({path}) => path));
+  const seen = versions.flatMap(({docs}) =>
+    docs.map(({path}) => path.replace(/\/?$/, '/')),
+  );
   const docs = [...new Set([...seen, ...others])].flatMap((path) => {
     const version = versions.find((one) => path.startsWith(`${one.path}/`));
     // A version's own path leads to its first page.
