@@ -144,6 +144,7 @@ export default {
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
+    './plugins/styles/index.ts',
     [
       './plugins/snack/index.ts',
       {
