@@ -1,4 +1,5 @@
 import {
+  cloneElement,
   isValidElement,
   Suspense,
   useState,
@@ -13,6 +14,7 @@ import {
 } from '@site/plugins/page-records/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Provider from '@page-records/Provider';
+import InParts from './InParts';
 
 type Props = ComponentProps<typeof Provider>;
 
@@ -35,10 +37,15 @@ function Sleeper({children}: Props): ReactNode {
     // Suspense waits for it.
     throw sleep.woken;
   }
+  const isPage = isValidElement<{components?: object}>(children);
   return (
     // One element around the content: the HTML that is kept. A doc's styles are for children of .markdown.
     <div className={contentOf(children).metadata?.version && 'markdown'}>
-      <Provider>{children}</Provider>
+      <Provider>
+        {sleep || !isPage
+          ? children
+          : cloneElement(children, {components: {wrapper: InParts}})}
+      </Provider>
     </div>
   );
 }
