@@ -10,7 +10,6 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import {pageRecords} from './plugins/page-records/node/pageRecords';
-import {codeTheme} from './plugins/highlight/core/theme';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import {FOLDER as playerFolder} from './plugins/player/core/paths';
@@ -145,6 +144,7 @@ export default {
     './plugins/player/index.ts',
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
+    './plugins/styles/index.ts',
     [
       './plugins/snack/index.ts',
       {
@@ -294,7 +294,7 @@ export default {
       copyright:
         'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
     },
-    // The editor's colors; pages are highlighted while they are built (plugins/highlight).
-    prism: {theme: codeTheme, magicComments: []},
+    // Nothing reads them: code has its colors from plugins/highlight. Without them each page has the defaults.
+    prism: {theme: {plain: {}, styles: []}, magicComments: []},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

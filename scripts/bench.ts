@@ -1,6 +1,5 @@
 import {
   existsSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,6 +10,7 @@ import type {GenerationRun} from '../plugins/api-reference/node/ensureGenerated'
 import type {HostingTable} from '../plugins/hosting/core/table';
 import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {build} from './lib/build';
+import {filesBelow} from './lib/filesBelow';
 import {watchMemory, type PeakMemory} from './lib/memory';
 import {inRoot} from './lib/paths';
 import {benchPeers} from './lib/peers/measure';
@@ -92,9 +92,7 @@ async function warmBuild(): Promise<Measured> {
 }
 
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  return filesBelow(folder).map((file) => path.join(folder, file));
 }
 
 function reportBuilds(cold: Measured, warm: Measured, pages: number): void {

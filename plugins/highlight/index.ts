@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import './core/languages';
 import {highlight} from './core/highlight';
 
 const LANGUAGES: Readonly<Record<string, string>> = {

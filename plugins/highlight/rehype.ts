@@ -1,3 +1,4 @@
+import './core/languages';
 import {highlight, type HighlightedCode} from './core/highlight';
 
 /** The few fields of hast and MDX nodes that this plugin reads and writes. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ChunkFiles, FOLDER} from './node/bundler';
 import {isMarkdown, writeEntries} from './node/entries';
-import {inlineValue, readGenerated} from './node/generated';
+import {readGenerated, withoutScript} from './node/generated';
 import type {GlobalData} from './node/pageRecords';
 
 const client = (name: string) => path.join(__dirname, 'client', name);
@@ -131,9 +131,7 @@ export default function pageRecords(
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
       const own = Object.fromEntries(
         Object.entries(modules).filter(
-          ([, module]) =>
-            module !== '@generated/docusaurus.config' &&
-            !inlineValue(module, generatedFilesDir),
+          ([, module]) => !withoutScript(module, generatedFilesDir),
         ),
       );
       return {

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {readdir, readFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -12,6 +12,7 @@ import sirv from 'sirv';
 import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
 import type {HostingTable} from '../../plugins/hosting/core/table';
 import {TABLE_FILE} from '../../plugins/hosting/node/writeHostFiles';
+import {filesBelow} from './filesBelow';
 import {portInUse} from './port';
 
 /** Files that hosts read and never serve. */
@@ -41,17 +42,10 @@ async function siteHandler(
   dir: string,
   table: HostingTable,
 ): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
-  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
   const files = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        path
-          .relative(dir, path.join(entry.parentPath, entry.name))
-          .split(path.sep)
-          .join('/'),
-      )
-      .filter((file) => !file.startsWith('.') && !HOST_FILES.has(file)),
+    filesBelow(dir).filter(
+      (file) => !file.startsWith('.') && !HOST_FILES.has(file),
+    ),
   );
   const notFound = await readFile(path.join(dir, '404.html'));
   const compress = compression();

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import '../../plugins/highlight/core/languages';
 import {highlight} from '../../plugins/highlight/core/highlight';
 import {copiedCode} from './codeHtml';
 

@@ -1,7 +1,3 @@
-export {codeTheme} from '../core/theme';
-
-/**
- * The highlighter for code that is known in the browser only, such as a program
- * that was loaded: some 100 kB of grammars, so never on a page's first load.
- */
-export const loadHighlighter = () => import('../core/highlight');
+export {styleOf} from '../core/theme';
+export {loadHighlighter} from './loadHighlighter';
+export {useLines} from './useLines';

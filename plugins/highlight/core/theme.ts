@@ -1,5 +1,3 @@
-import type {PrismTheme} from 'prism-react-renderer';
-
 /** Kinds of tokens that look alike, by their class in highlighted code. */
 const GROUPS: Readonly<
   Record<string, {types: string[]; color: string; italic?: true}>
@@ -39,20 +37,10 @@ const GROUPS: Readonly<
   d: {types: ['deleted'], color: 'var(--pt-wrong)'},
 };
 
-/**
- * The one theme of code: its colors are the tokens of custom.css, so that a change
- * of color mode needs no new rendering. Editors take it as it is; highlighted code
- * has the classes, with the same colors in the styles of `src/theme/CodeBlock`.
- */
-export const codeTheme: PrismTheme = {
-  plain: {color: 'var(--pt-text)', backgroundColor: 'var(--pt-raised)'},
-  styles: Object.values(GROUPS).map(({types, color, italic}) => ({
-    types,
-    style: {color, ...(italic ? {fontStyle: 'italic' as const} : {})},
-  })),
-};
+/** The color of code that is no token; like those above of custom.css, so that a change of color mode needs no new rendering. */
+const PLAIN = 'var(--pt-text)';
 
-/** Color and slant by class. */
+/** Color and slant by class: those in the styles of `src/components/CodeBlock`. */
 export const tokenClasses = Object.entries(GROUPS).map(
   ([name, {color, italic = false}]) => ({name, color, italic}),
 );
@@ -73,4 +61,13 @@ export function classOf(types: readonly string[]): string | undefined {
   return last !== undefined && last !== 'c' && names.includes('c')
     ? `c ${last}`
     : last;
+}
+
+/** Color and slant of a token's classes, where the browser makes its element. */
+export function styleOf(name = ''): {color: string; fontStyle?: 'italic'} {
+  const groups = name.split(' ').flatMap((one) => GROUPS[one] ?? []);
+  return {
+    color: groups.at(-1)?.color ?? PLAIN,
+    ...(groups.some(({italic}) => italic) && {fontStyle: 'italic'}),
+  };
 }

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {
-  inlineValue,
+  withoutScript,
   parseRegistry,
   parseRoutes,
   readGenerated,
@@ -87,18 +87,21 @@ describe('a folder of generated files', () => {
     );
     expect(() => readGenerated(folder)).toThrow(folder);
   });
-  it('gives small JSON as a value, and nothing else', () => {
+  it('gives small JSON as a value, the configuration by its name, and nothing else', () => {
     mkdirSync(path.join(folder, 'p'));
     writeFileSync(path.join(folder, 'p/small.json'), '{"a":1}');
     writeFileSync(
       path.join(folder, 'p/large.json'),
       JSON.stringify('x'.repeat(700)),
     );
-    expect(inlineValue('@generated/p/small.json', folder)).toEqual({
+    expect(withoutScript('@generated/p/small.json', folder)).toEqual({
       value: {a: 1},
     });
-    expect(inlineValue('@generated/p/large.json', folder)).toBeUndefined();
-    expect(inlineValue('@generated/p/none.json', folder)).toBeUndefined();
-    expect(inlineValue('@site/docs/a.mdx', folder)).toBeUndefined();
+    expect(withoutScript('@generated/docusaurus.config', folder)).toEqual({
+      siteConfig: true,
+    });
+    expect(withoutScript('@generated/p/large.json', folder)).toBeUndefined();
+    expect(withoutScript('@generated/p/none.json', folder)).toBeUndefined();
+    expect(withoutScript('@site/docs/a.mdx', folder)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import type {ChunkNames, RouteRecord} from '../core/records';
+import type {ChunkNames, ChunkSource, RouteRecord} from '../core/records';
 
 /** What Docusaurus generated for its own client: the tree of routes and their chunks. */
 export interface Generated {
@@ -86,11 +86,14 @@ export function readGenerated(folder: string): Generated {
 /** A value in a small JSON file is part of the record; larger ones are shared scripts. */
 const INLINE_BYTES = 600;
 
-/** The value of a chunk that is small JSON; undefined for all other chunks. */
-export function inlineValue(
+/** Where a chunk comes from that needs no script: the site's configuration, and small JSON; undefined for all other chunks. */
+export function withoutScript(
   module: string,
   folder: string,
-): {value: unknown} | undefined {
+): ChunkSource | undefined {
+  if (module === '@generated/docusaurus.config') {
+    return {siteConfig: true};
+  }
   if (!module.startsWith('@generated/') || !module.endsWith('.json')) {
     return undefined;
   }

@@ -13,7 +13,7 @@ import {
   type Records,
 } from '../core/records';
 import {FILES, FOLDER} from './bundler';
-import {inlineValue, readGenerated} from './generated';
+import {readGenerated, withoutScript} from './generated';
 import {readStarter} from './starter';
 
 /** Docs of other versions, by version name, that the page of a doc links to. */
@@ -51,12 +51,9 @@ function chunkSources(
 ): Record<string, ChunkSource> {
   return Object.fromEntries(
     Object.entries(modules).map(([name, module]) => {
-      if (module === '@generated/docusaurus.config') {
-        return [name, {siteConfig: true as const}];
-      }
-      const value = inlineValue(module, folder);
-      if (value) {
-        return [name, value];
+      const source = withoutScript(module, folder);
+      if (source) {
+        return [name, source];
       }
       const own = files[name];
       if (!own?.length) {

@@ -1,7 +1,6 @@
 import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import clsx from 'clsx';
-import {usePrismTheme} from '@docusaurus/theme-common';
-import {Highlight} from 'prism-react-renderer';
+import {styleOf, useLines} from '../../highlight/client';
 import {edit, languageOf, rangeOfLine} from '../core/editing';
 import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
@@ -23,7 +22,7 @@ interface Props {
  */
 export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   const id = useId();
-  const theme = usePrismTheme();
+  const lines = useLines(text, languageOf(name));
   const back = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = fault?.place?.file === name ? fault.place.line : undefined;
@@ -65,23 +64,21 @@ export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
 
   return (
     <div className={styles.editor}>
-      <Highlight code={text} language={languageOf(name)} theme={theme}>
-        {({tokens, getLineProps, getTokenProps, style}) => (
-          <pre ref={back} className={styles.back} style={style} aria-hidden>
-            {tokens.map((line, index) => (
-              <div
-                {...getLineProps({line})}
-                key={index}
-                className={clsx(index + 1 === wrong && styles.wrong)}
-              >
-                {line.map((token, key) => (
-                  <span {...getTokenProps({token})} key={key} />
-                ))}
-              </div>
+      <pre ref={back} className={styles.back} aria-hidden>
+        {lines.map((line, index) => (
+          <div
+            key={index}
+            className={clsx(index + 1 === wrong && styles.wrong)}
+          >
+            {line.map((token, key) => (
+              <span key={key} style={styleOf(token.name)}>
+                {token.text}
+              </span>
             ))}
-          </pre>
-        )}
-      </Highlight>
+            {'\n'}
+          </div>
+        ))}
+      </pre>
       <textarea
         ref={area}
         className={styles.area}

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import {brotliCompressSync, constants} from 'node:zlib';
 import {headersFor, resolve} from '../../../plugins/hosting/core/resolve';
 import type {HostingTable} from '../../../plugins/hosting/core/table';
 import {TABLE_FILE} from '../../../plugins/hosting/node/writeHostFiles';
+import {filesBelow} from '../filesBelow';
 import type {Transfer} from './transfer';
 
 /** Types by extension; those of text are compressed. */
@@ -84,16 +85,7 @@ export async function openHost(dir: string): Promise<Host> {
         readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
       ) as HostingTable)
     : PLAIN;
-  const files = new Set(
-    readdirSync(dir, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        path
-          .relative(dir, path.join(entry.parentPath, entry.name))
-          .split(path.sep)
-          .join('/'),
-      ),
-  );
+  const files = new Set(filesBelow(dir));
   const bodies = new Map<string, {bytes: Buffer; compressed: boolean}>();
   const bodyOf = (file: string) => {
     const known = bodies.get(file);

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {
   commonFolder,
+  entriesOf,
   scaleSidebars,
   sectionsOf,
   type Sidebars,
@@ -86,4 +87,19 @@ it('gives every copy sidebars of its own', () => {
   expect(scaled.api1?.[1]).toMatchObject({
     items: [{dirName: 'copy-1/api/classes'}],
   });
+});
+
+it('puts pages outside any group between the groups', () => {
+  const entries = entriesOf<unknown>(
+    [
+      {label: '', collapsed: false, items: ['a']},
+      {label: 'B', collapsed: true, items: ['b']},
+    ],
+    (page) => `/${page}/`,
+    (group) => group,
+  );
+  expect(entries).toEqual([
+    '/a/',
+    {label: 'B', collapsed: true, items: ['/b/']},
+  ]);
 });

@@ -30,6 +30,18 @@ export interface Section {
   groups: readonly Group[];
 }
 
+/** The entries of a generator's own sidebar. */
+export const entriesOf = <T>(
+  groups: readonly Group[],
+  page: (path: string) => T,
+  group: (group: {label: string; collapsed: boolean; items: T[]}) => T,
+): T[] =>
+  groups.flatMap(({label, collapsed, items}) =>
+    label
+      ? [group({label, collapsed, items: items.map(page)})]
+      : items.map(page),
+  );
+
 const withoutIndex = (id: string) => id.replace(/(?:^|\/)index$/, '');
 
 const join = (...parts: readonly string[]) => parts.filter(Boolean).join('/');

@@ -7,8 +7,8 @@ test.use({allowed: {errors: [BLOCKED]}});
 
 const PATH = 'docs/tutorials/snacks/image-classification/';
 
-/** Most that a first run may transfer without a model, in bytes: 350 KB compressed with gzip, as hosts without TLS send it, headers included. */
-const BUDGET = 350 * 1024;
+/** Most that a first run may transfer without a model, in bytes: 350 kB compressed with gzip, as hosts without TLS send it, headers included. */
+const BUDGET = 350 * 1_000;
 
 /** Models of the site, and the labels and pictures that belong to them. */
 const OF_MODELS = /\/models\//;
@@ -35,7 +35,7 @@ async function openAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('without a click nothing of the player, with one at most 350 KB, the second time nothing', async ({
+test('without a click nothing of the player, with one at most 350 kB, the second time nothing', async ({
   page,
   context,
 }, {annotations}) => {

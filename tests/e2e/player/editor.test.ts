@@ -121,6 +121,38 @@ test('the keyboard alone opens the code, changes it, runs it, and leaves', async
   await expect(editor(page)).toBeFocused();
 });
 
+test('the code has its colors in both modes', async ({page}) => {
+  await open(page, PATH);
+  await page.getByRole('button', {name: 'Run in the page'}).click();
+  await expect(screen(page).getByRole('button').first()).toBeVisible();
+  await button(page, 'Edit').click();
+  const word = (text: string) =>
+    player(page).locator('pre span').getByText(text, {exact: true}).first();
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, mode);
+    for (const [text, color] of [
+      ['import', '--pt-code-keyword'],
+      ["'react-native'", '--pt-code-string'],
+    ] as const) {
+      const wanted = await page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(${name})`;
+        const {color} = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, color);
+      await expect(word(text)).toHaveCSS('color', wanted);
+    }
+  }
+  // Letter on letter: the colored text is the one that is edited.
+  await expect(player(page).locator('pre')).toHaveText(
+    `${await editor(page).inputValue()}\n`,
+    {useInnerText: false},
+  );
+});
+
 test('a change runs after a pause, in a new frame; without the box it waits for a key', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {run} from '../../run';
 import {installPackages} from '../../scratch';
 import {scaleContent, type Content, type PeerPage} from '../pages';
-import type {Section} from '../sidebar';
+import {entriesOf, type Section} from '../sidebar';
 import {home} from './homeText';
 import {frontMatter, writeFiles, type Site} from './site';
 
@@ -58,11 +58,10 @@ const sidebars = (sections: readonly Section[]) =>
   Object.fromEntries(
     sections.map(({groups}, i) => [
       `section${i}`,
-      groups.flatMap(({label, collapsed, items}): unknown[] =>
-        label
-          ? [{type: 'category', label, collapsed, items: items.map(idOf)}]
-          : items.map(idOf),
-      ),
+      entriesOf<unknown>(groups, idOf, (group) => ({
+        type: 'category',
+        ...group,
+      })),
     ]),
   );
 

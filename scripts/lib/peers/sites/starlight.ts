@@ -2,7 +2,7 @@ import {accessSync} from 'node:fs';
 import path from 'node:path';
 import {installPackages, type Manifest} from '../../scratch';
 import {scaleContent, type Content, type PeerPage} from '../pages';
-import type {Section} from '../sidebar';
+import {entriesOf, type Section} from '../sidebar';
 import {home, icon} from './homeText';
 import {frontMatter, writeFiles, type Site} from './site';
 
@@ -54,10 +54,10 @@ export default defineConfig({
       sidebar: ${JSON.stringify(
         sections.map(({name, groups}) => ({
           label: name,
-          items: groups.flatMap(({label, collapsed, items}): unknown[] =>
-            label
-              ? [{label, collapsed, items: items.map((slug) => ({slug}))}]
-              : items.map((slug) => ({slug})),
+          items: entriesOf<unknown>(
+            groups,
+            (slug) => ({slug}),
+            (group) => group,
           ),
         })),
       )},

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {installPackages} from '../../scratch';
 import {scaleContent, type Content, type PeerPage} from '../pages';
-import type {Section} from '../sidebar';
+import {entriesOf, type Section} from '../sidebar';
 import {home, icon} from './homeText';
 import {frontMatter, writeFiles, type Site} from './site';
 
@@ -35,11 +35,10 @@ const config = (
       sidebar: Object.fromEntries(
         sections.map(({prefix, groups}) => [
           `/${prefix}/`,
-          groups.flatMap(({label, collapsed, items}): unknown[] =>
-            label
-              ? [{text: label, collapsed, items: items.map(link)}]
-              : items.map(link),
-          ),
+          entriesOf<unknown>(groups, link, ({label, ...group}) => ({
+            text: label,
+            ...group,
+          })),
         ]),
       ),
     },

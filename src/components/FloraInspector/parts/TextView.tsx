@@ -1,6 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {Highlight} from 'prism-react-renderer';
-import {codeTheme} from '@site/plugins/highlight/client';
+import {styleOf, useLines} from '@site/plugins/highlight/client';
 import {count} from '@site/src/lib/bytes';
 import {visible} from '../visible';
 import styles from './styles.module.css';
@@ -33,6 +32,7 @@ export default function TextView({
     .map((line) =>
       visible(line.length > WIDTH ? `${line.slice(0, WIDTH)} …` : line),
     );
+  const colored = useLines(shown.join('\n'), language ?? 'text');
   return (
     <div className={styles.textView}>
       {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
@@ -43,26 +43,20 @@ export default function TextView({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <Highlight
-          code={shown.join('\n')}
-          language={language ?? 'text'}
-          theme={codeTheme}
-        >
-          {({tokens, getLineProps, getTokenProps}) => (
-            <pre style={{counterReset: `line ${first}`}}>
-              <code>
-                {tokens.map((line, index) => (
-                  <span key={index} {...getLineProps({line})}>
-                    {line.map((token, place) => (
-                      <span key={place} {...getTokenProps({token})} />
-                    ))}
-                    {'\n'}
+        <pre style={{counterReset: `line ${first}`}}>
+          <code>
+            {colored.map((line, index) => (
+              <span key={index}>
+                {line.map((token, place) => (
+                  <span key={place} style={styleOf(token.name)}>
+                    {token.text}
                   </span>
                 ))}
-              </code>
-            </pre>
-          )}
-        </Highlight>
+                {'\n'}
+              </span>
+            ))}
+          </code>
+        </pre>
       </div>
       {pages > 1 && (
         <Pager

@@ -1,0 +1,14 @@
+// What the browser highlights: programs and their data, files of Flora. What only pages show is in languages.ts.
+import './prism';
+import 'prismjs/components/prism-markup';
+import 'prismjs/components/prism-regex';
+import 'prismjs/components/prism-clike';
+import 'prismjs/components/prism-javascript';
+import 'prismjs/components/prism-javadoclike';
+import 'prismjs/components/prism-typescript';
+import 'prismjs/components/prism-jsdoc';
+import 'prismjs/components/prism-js-extras';
+import 'prismjs/components/prism-jsx';
+import 'prismjs/components/prism-tsx';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-python';

@@ -1,0 +1,7 @@
+import './manual';
+import Prism from 'prismjs/components/prism-core';
+
+// Grammars add themselves to a global: they are imported after this module.
+(globalThis as {Prism?: unknown}).Prism = Prism;
+
+export {Prism};

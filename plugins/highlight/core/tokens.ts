@@ -1,0 +1,100 @@
+import type {Token as PrismToken, TokenStream} from 'prismjs';
+import {Prism} from './prism';
+import {classOf} from './theme';
+
+/** Text that looks alike: a line is made of these. */
+export interface Token {
+  /** Class of `theme.ts`; absent for plain text. */
+  name?: string;
+  text: string;
+}
+
+/** Names that stand for text as it is. */
+const PLAIN = ['text', 'txt', 'plain'];
+
+/**
+ * The grammar of a language; undefined for plain text.
+ *
+ * @throws Error that names the languages there are.
+ */
+function grammarOf(language: string) {
+  if (PLAIN.includes(language)) {
+    return undefined;
+  }
+  const grammar = Object.hasOwn(Prism.languages, language)
+    ? Prism.languages[language]
+    : undefined;
+  if (typeof grammar !== 'object') {
+    const known = Object.entries(Prism.languages)
+      .filter(([, value]) => typeof value === 'object')
+      .map(([name]) => name);
+    throw new Error(
+      `there is no language "${language}" to highlight. Known: ${[...PLAIN, ...known].sort().join(', ')}. A new one is added in plugins/highlight/core/languages.ts.`,
+    );
+  }
+  return grammar;
+}
+
+function tokenize(
+  code: string,
+  language: string,
+): readonly (string | PrismToken)[] {
+  const grammar = grammarOf(language);
+  if (!grammar) {
+    return [code];
+  }
+  const env = {code, grammar, language, tokens: [] as (string | PrismToken)[]};
+  // Some languages, JSX among them, do their work in these hooks.
+  Prism.hooks.run('before-tokenize', env);
+  env.tokens = Prism.tokenize(env.code, env.grammar);
+  Prism.hooks.run('after-tokenize', env);
+  return env.tokens;
+}
+
+const listOf = (stream: TokenStream): readonly (string | PrismToken)[] =>
+  Array.isArray(stream) ? stream : [stream];
+
+/**
+ * The lines of code, without line breaks. Neighbors of one class are one token;
+ * white space takes the class before it.
+ *
+ * @param language - of those that `languages.ts` or `browserLanguages.ts` brought.
+ * @throws Error that names the languages there are, if this one is none of them.
+ */
+export function linesOf(code: string, language: string): Token[][] {
+  const lines: Token[][] = [[]];
+
+  function add(text: string, name: string | undefined): void {
+    const line = lines.at(-1)!;
+    const last = line.at(-1);
+    const blank = !text.trim();
+    if (last && (last.name === name || blank)) {
+      last.text += text;
+    } else if (text) {
+      line.push({name: blank ? undefined : name, text});
+    }
+  }
+
+  function visit(
+    stream: readonly (string | PrismToken)[],
+    types: readonly string[],
+  ): void {
+    for (const token of stream) {
+      if (typeof token === 'string') {
+        const name = classOf(types);
+        token.split(/\r\n|\r|\n/).forEach((text, at) => {
+          if (at > 0) {
+            lines.push([]);
+          }
+          add(text, name);
+        });
+      } else {
+        const own = [...types, token.type, ...[token.alias ?? []].flat()];
+        visit(listOf(token.content), own);
+      }
+    }
+  }
+
+  visit(tokenize(code, language), []);
+  return lines;
+}

@@ -1,0 +1,27 @@
+import {createRequire} from 'node:module';
+import type {Plugin, PostCssOptions} from '@docusaurus/types';
+
+const load = createRequire(__filename);
+
+/** PostCSS plugins as Docusaurus names them: a path with options. */
+const isNamed = (plugin: unknown): plugin is [string, unknown] =>
+  Array.isArray(plugin) && typeof plugin[0] === 'string';
+
+/**
+ * Sets up PostCSS once. As Docusaurus has it, every style sheet looks for a
+ * configuration and asks anew which browsers need what.
+ */
+export default function stylesPlugin(): Plugin {
+  return {
+    name: 'styles',
+    configurePostCss: (options: PostCssOptions): PostCssOptions => ({
+      ...options,
+      config: false,
+      plugins: options.plugins.map((plugin: unknown) =>
+        isNamed(plugin)
+          ? (load(plugin[0]) as (options: unknown) => unknown)(plugin[1])
+          : plugin,
+      ),
+    }),
+  };
+}
