@@ -121,6 +121,51 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+test.describe('a long page that a link leads to', () => {
+  const LONG = '/docs/tutorials/add-package/';
+  /** Blocks of code there when its heading comes, and in the end. */
+  async function blocksSeen(
+    page: Page,
+    go: () => Promise<unknown>,
+  ): Promise<[first: number, last: number]> {
+    const title = 'Add PlayTorch to Existing App';
+    const count = () =>
+      page.evaluate(() => document.querySelectorAll('article code').length);
+    const first = page.evaluate(
+      (wanted) =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_records, observer) => {
+            if (document.querySelector('h1')?.textContent === wanted) {
+              observer.disconnect();
+              resolve(document.querySelectorAll('article code').length);
+            }
+          }).observe(document.body, {childList: true, subtree: true});
+        }),
+      title,
+    );
+    await go();
+    const seen = await first;
+    await expect(page.locator('article h2').last()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    return [seen, await count()];
+  }
+
+  test('shows its beginning, then the rest; whole on the way back', async ({
+    page,
+  }) => {
+    await open(page, PLAIN);
+    const link = (path: string) =>
+      page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
+    const [beginning, all] = await blocksSeen(page, () => link(LONG).click());
+    expect(beginning).toBeGreaterThan(0);
+    expect(beginning).toBeLessThan(all);
+    await link(PLAIN).click();
+    await expect(page.locator('h1')).toHaveText('Get Started');
+    expect(await blocksSeen(page, () => page.goBack())).toEqual([all, all]);
+  });
+});
+
 test.describe('before the scripts are there', () => {
   test('a pressed button is not lost', async ({page}) => {
     const release = await holdScripts(page);

@@ -103,6 +103,48 @@ test('the not-found page offers the nearest pages by name', async ({page}) => {
   await expect(page.locator('h1')).toHaveText(/get started/i);
 });
 
+for (const [wrong, right] of [
+  [
+    '/docs/0.1/tutorials/mnist-digit-clasification/',
+    '/docs/0.1/tutorials/mnist-digit-classification/',
+  ],
+  [
+    '/docs/next/tutorials/prepare-custom-modle/',
+    '/docs/next/tutorials/prepare-custom-model/',
+  ],
+  ['/prepare-custom-modle/', '/docs/tutorials/prepare-custom-model/'],
+  ['/comunity/', '/community/'],
+] as const) {
+  test(`at ${wrong}, ${right} is offered, after a visit too`, async ({
+    page,
+  }) => {
+    await open(page, wrong);
+    const offer = page.getByRole('main').locator(`li a[href="${right}"]`);
+    await offer.click();
+    await expect(page).toHaveURL(right);
+    await expect(page.locator('h1')).not.toHaveText('Page not found');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Page not found');
+    await expect(offer).toBeVisible();
+  });
+}
+
+test.describe('where records cannot be fetched', () => {
+  test.use({allowed: {errors: [/status of 404/, /ERR_FAILED/]}});
+  test('the not-found page offers what it knows', async ({page}) => {
+    const asked: string[] = [];
+    await page.route('**/assets/routes/docs-*', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await open(page, '/comunity/');
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
+    await expect(
+      page.getByRole('main').locator('li a[href="/community/"]'),
+    ).toBeVisible();
+  });
+});
+
 const moves: [from: string, to: string][] = [
   ['/faq', '/faq/'],
   ['/faq/index.html', '/faq/'],

@@ -1,3 +1,4 @@
+export {sectionPaths} from './sectionPaths';
 export {sleepOf, type Sleep} from './sleeping';
 export {useWake} from './useWake';
 export {CONTENT_ID, scriptJson} from '../core/page';

@@ -1,4 +1,4 @@
-import {useEffect, type RefObject} from 'react';
+import {useEffect} from 'react';
 import {useHistory} from '@docusaurus/router';
 import type {Sleep} from './sleeping';
 
@@ -37,15 +37,13 @@ const whenIdle = (run: () => void): void => {
  * Wakes a page's content at the reader's first touch of the page. Links in it
  * lead on at once; other clicks wait until it is awake.
  */
-export function useWake(
-  sleep: Sleep | undefined,
-  place: RefObject<HTMLElement | null>,
-): void {
+export function useWake(sleep: Sleep | undefined): void {
   const history = useHistory();
   useEffect(() => {
     if (!sleep || sleep.awake) {
       return undefined;
     }
+    const place = document.querySelector('#__docusaurus main article');
     const state = document.documentElement.dataset;
     state.content = 'asleep';
     const clicked: HTMLElement[] = [];
@@ -78,7 +76,7 @@ export function useWake(
 
     const onTouch = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const inside = !target || place.current?.contains(target);
+      const inside = !target || place?.contains(target);
       if (!inside && event.type !== 'keydown') {
         // A reader who goes to another page does not wait for this one.
         return;
@@ -134,5 +132,5 @@ export function useWake(
       forget();
       wake();
     };
-  }, [sleep, place, history]);
+  }, [sleep, history]);
 }

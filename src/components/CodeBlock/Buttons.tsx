@@ -4,33 +4,32 @@ import {
   useState,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import clsx from 'clsx';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import {copiedCode} from '@site/src/lib/codeHtml';
+import {useIdle} from './useIdle';
+import {useWrap} from './useWrap';
 import styles from './styles.module.css';
 
 const SHOWN_MS = 1000;
 
 export interface ButtonsProps {
   html: string;
-  /** Its lines are longer than the box, or were. */
-  canWrap: boolean;
-  isWrapped: boolean;
-  onWrap: () => void;
+  /** What the code stands in. */
+  box: RefObject<HTMLPreElement | null>;
 }
 
-/** What one can do with a block of code; without a script it is nothing, so the built page has none. */
-export default function Buttons({
-  html,
-  canWrap,
-  isWrapped,
-  onWrap,
-}: ButtonsProps): ReactNode {
-  const isBrowser = useIsBrowser();
+/** What one can do with a block of code; the code itself does not wait for it, and the built page has none. */
+export default function Buttons(props: ButtonsProps): ReactNode {
+  return useIdle() && <Shown {...props} />;
+}
+
+function Shown({html, box}: ButtonsProps): ReactNode {
+  const {canWrap, isWrapped, toggle} = useWrap(box);
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
 
@@ -55,32 +54,30 @@ export default function Buttons({
   }
 
   return (
-    isBrowser && (
-      <div className={styles.buttons}>
-        {canWrap && (
-          <button
-            type="button"
-            className={clsx('clean-btn', isWrapped && styles.wrapped)}
-            aria-label="Toggle word wrap"
-            title="Toggle word wrap"
-            onClick={onWrap}
-          >
-            <IconWordWrap className={styles.wrapIcon} aria-hidden="true" />
-          </button>
-        )}
+    <div className={styles.buttons}>
+      {canWrap && (
         <button
           type="button"
-          className={clsx('clean-btn', isCopied && styles.copied)}
-          aria-label={isCopied ? 'Copied' : 'Copy code to clipboard'}
-          title="Copy"
-          onClick={(event) => void copy(event)}
+          className={clsx('clean-btn', isWrapped && styles.wrapped)}
+          aria-label="Toggle word wrap"
+          title="Toggle word wrap"
+          onClick={toggle}
         >
-          <span className={styles.copyIcons} aria-hidden="true">
-            <IconCopy className={styles.copyIcon} />
-            <IconSuccess className={styles.copiedIcon} />
-          </span>
+          <IconWordWrap className={styles.wrapIcon} aria-hidden="true" />
         </button>
-      </div>
-    )
+      )}
+      <button
+        type="button"
+        className={clsx('clean-btn', isCopied && styles.copied)}
+        aria-label={isCopied ? 'Copied' : 'Copy code to clipboard'}
+        title="Copy"
+        onClick={(event) => void copy(event)}
+      >
+        <span className={styles.copyIcons} aria-hidden="true">
+          <IconCopy className={styles.copyIcon} />
+          <IconSuccess className={styles.copiedIcon} />
+        </span>
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import type {CSSProperties, ReactNode} from 'react';
+import {useRef, type CSSProperties, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import Buttons from './Buttons';
 import styles from './styles.module.css';
 
@@ -22,7 +21,7 @@ export default function CodeBlock({
   numbersFrom,
   className,
 }: CodeBlockProps): ReactNode {
-  const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
+  const box = useRef<HTMLPreElement>(null);
   return (
     <div
       className={clsx(
@@ -36,7 +35,7 @@ export default function CodeBlock({
       <div className={styles.content}>
         {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
         <pre
-          ref={codeBlockRef}
+          ref={box}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={clsx(
@@ -59,12 +58,7 @@ export default function CodeBlock({
             dangerouslySetInnerHTML={{__html: html}}
           />
         </pre>
-        <Buttons
-          html={html}
-          canWrap={isEnabled || isCodeScrollable}
-          isWrapped={isEnabled}
-          onWrap={toggle}
-        />
+        <Buttons html={html} box={box} />
       </div>
     </div>
   );

@@ -1,18 +1,15 @@
-import type {ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {sectionPaths} from '@site/plugins/page-records/client';
 import {sitePages} from '@site/src/data/sitePages';
 import {nearestPages} from '@site/src/lib/nearestPages';
 
-/** `get-started-manually` → `Get started manually`. */
-function titleOf(id: string): string {
-  const name =
-    id
-      .replace(/\/index$/, '')
-      .split('/')
-      .at(-1) ?? id;
+/** `/docs/tutorials/get-started-manually/` → `Get started manually`. */
+function titleOf(path: string): string {
+  const name = path.replace(/\/$/, '').split('/').at(-1) ?? path;
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -23,11 +20,33 @@ export default function NearestPages(): ReactNode {
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
-  const docs = Object.values(useAllDocsData()).flatMap(({versions}) =>
-    versions.flatMap(({label, docs: list}) =>
-      list.map(({id, path}) => ({path, title: `${titleOf(id)} (${label})`})),
-    ),
+  // The longest first: /docs/0.1/ before /docs/.
+  const versions = Object.values(useAllDocsData())
+    .flatMap((data) => data.versions)
+    .sort((a, b) => b.path.length - a.path.length);
+  // The page knows few docs: its own version's main one and those it links to.
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void sectionPaths().then((paths) => {
+      if (isShown) {
+        setOthers(paths);
+      }
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const seen = versions.flatMap(({docs}) =>
+    docs.map(({path}) => path.replace(/\/?$/, '/')),
   );
+  const docs = [...new Set([...seen, ...others])].flatMap((path) => {
+    const version = versions.find((one) => path.startsWith(`${one.path}/`));
+    // A version's own path leads to its first page.
+    return version && path !== `${version.path}/`
+      ? [{path, title: `${titleOf(path)} (${version.label})`}]
+      : [];
+  });
   const pages = [
     ...sitePages.map(({path, title}) => ({path: baseUrl + path, title})),
     ...docs,

@@ -1,7 +1,7 @@
 import {
+  cloneElement,
   isValidElement,
   Suspense,
-  useRef,
   useState,
   type ComponentProps,
   type ReactNode,
@@ -14,6 +14,7 @@ import {
 } from '@site/plugins/page-records/client';
 import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Provider from '@page-records/Provider';
+import InParts from './InParts';
 
 type Props = ComponentProps<typeof Provider>;
 
@@ -36,10 +37,15 @@ function Sleeper({children}: Props): ReactNode {
     // Suspense waits for it.
     throw sleep.woken;
   }
+  const isPage = isValidElement<{components?: object}>(children);
   return (
     // One element around the content: the HTML that is kept. A doc's styles are for children of .markdown.
     <div className={contentOf(children).metadata?.version && 'markdown'}>
-      <Provider>{children}</Provider>
+      <Provider>
+        {sleep || !isPage
+          ? children
+          : cloneElement(children, {components: {wrapper: InParts}})}
+      </Provider>
     </div>
   );
 }
@@ -48,12 +54,7 @@ function Sleeper({children}: Props): ReactNode {
 export default function MDXContent({children}: Props): ReactNode {
   const content = contentOf(children);
   const sleep = sleepOf(content);
-  const place = useRef<HTMLElement | null>(
-    typeof document === 'undefined'
-      ? null
-      : document.querySelector('#__docusaurus main article'),
-  );
-  useWake(sleep, place);
+  useWake(sleep);
   const [math] = useState(
     () => Boolean(sleep) && document.querySelector('.katex') !== null,
   );
