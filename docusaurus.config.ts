@@ -35,6 +35,9 @@ import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 
+// The minifier takes a tenth of the build; plugins/hosting takes out most of what it finds.
+process.env.SKIP_HTML_MINIFICATION ??= 'true';
+
 const {url, baseUrl} = readSiteAddress(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: searchEngine, ...algolia} = readSearchConfig(process.env);

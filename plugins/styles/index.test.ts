@@ -4,16 +4,17 @@ import styles from './index';
 const configure = (plugins: unknown[]) =>
   styles().configurePostCss?.({ident: 'postcss', plugins});
 
-it('makes the plugins that are named by path, with their options, and keeps the rest', () => {
+it('makes a plugin that is named by its path once, and keeps the rest', () => {
   const layers = {postcssPlugin: 'layers'};
   const made = configure([
     layers,
     [require.resolve('postcss-preset-env'), {stage: 4}],
   ]);
   expect(made?.plugins[0]).toBe(layers);
-  expect(made?.plugins[1]).toMatchObject({
-    postcssPlugin: 'postcss-preset-env',
-  });
+  const creator = made?.plugins[1] as (() => unknown) & {postcss: boolean};
+  expect(creator.postcss).toBe(true);
+  expect(creator()).toMatchObject({postcssPlugin: 'postcss-preset-env'});
+  expect(creator()).toBe(creator());
 });
 
 it('looks for no configuration, and leaves the other options', () => {

@@ -7,6 +7,14 @@ const load = createRequire(__filename);
 const isNamed = (plugin: unknown): plugin is [string, unknown] =>
   Array.isArray(plugin) && typeof plugin[0] === 'string';
 
+/** A PostCSS plugin that is made when the first style sheet comes, for all of them. */
+function once([name, options]: [string, unknown]) {
+  let made: unknown;
+  const plugin = () =>
+    (made ??= (load(name) as (options: unknown) => unknown)(options));
+  return Object.assign(plugin, {postcss: true});
+}
+
 /**
  * Sets up PostCSS once. As Docusaurus has it, every style sheet looks for a
  * configuration and asks anew which browsers need what.
@@ -18,9 +26,7 @@ export default function stylesPlugin(): Plugin {
       ...options,
       config: false,
       plugins: options.plugins.map((plugin: unknown) =>
-        isNamed(plugin)
-          ? (load(plugin[0]) as (options: unknown) => unknown)(plugin[1])
-          : plugin,
+        isNamed(plugin) ? once(plugin) : plugin,
       ),
     }),
   };

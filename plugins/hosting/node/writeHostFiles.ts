@@ -11,6 +11,7 @@ import {
 } from '../core/hosts';
 import type {HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
+import {smallPage} from './smallPage';
 
 /** Where the build leaves the table for `npm start`; no host serves dot files. */
 export const TABLE_FILE = '.hosting.json';
@@ -65,7 +66,7 @@ export async function writeHostFiles(
   const onGitHubPages = options.target === 'github-pages';
   for (const file of await pageFiles(outDir, options.apart)) {
     const written = await readFile(path.join(outDir, file), 'utf8');
-    const html = change(written, file) ?? written;
+    const html = smallPage(change(written, file) ?? written);
     const script =
       onGitHubPages && file === '404.html' ? notFoundFallbackScript(table) : '';
     const hashes = [...inlineScripts(html), ...(script ? [script] : [])].map(
