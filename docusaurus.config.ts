@@ -97,6 +97,18 @@ export default {
     format: 'detect',
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
+  headTags: [
+    {
+      // Nothing is painted before the navbar is whole: its items would move as the page arrives.
+      tagName: 'link',
+      attributes: {
+        rel: 'expect',
+        // Docusaurus's name for what follows the navbar.
+        href: '#__docusaurus_skipToContent_fallback',
+        blocking: 'render',
+      },
+    },
+  ],
   clientModules: [
     './src/clientModules/missingAnchor.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),

@@ -10,7 +10,7 @@ const PLAIN = '/docs/tutorials/get-started/';
 
 /**
  * Most that a page may transfer before its reader touches it, in bytes with
- * headers, brotli, nothing cached; the fonts of formulas, up to 55 kB, come on top.
+ * headers, brotli, nothing cached; the fonts of formulas, up to 50 kB, come on top.
  */
 const BUDGETS: [budget: number, path: string][] = [
   [153_000, '/'],
@@ -61,6 +61,27 @@ test.describe('first view', () => {
     });
   }
 });
+
+for (const address of ['/', PLAIN, '/flora/', '/search/', '/no-such-page/']) {
+  test(`the first paint of ${address} waits for the whole navbar`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const isAfterNavbar = await page.evaluate(() => {
+      const awaited = document
+        .querySelector('head > link[rel=expect][blocking=render]')
+        ?.getAttribute('href')
+        ?.slice(1);
+      const target = document.getElementById(awaited ?? '');
+      return Boolean(
+        target &&
+        document.querySelector('nav.navbar')!.compareDocumentPosition(target) &
+          Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    });
+    expect(isAfterNavbar).toBe(true);
+  });
+}
 
 test.describe('the script that every page loads', () => {
   const dir = path.join(__dirname, '../..', servers.site.outDir);
