@@ -143,6 +143,14 @@ test.describe('where records cannot be fetched', () => {
       page.getByRole('main').locator('li a[href="/community/"]'),
     ).toBeVisible();
   });
+
+  test('the not-found page answers without any', async ({page}) => {
+    await page.route('**/assets/routes/*.json', (route) => route.abort());
+    await open(page, '/docs/tutorials/no-such-page/');
+    await expect(page.locator('h1')).toHaveText('Page not found');
+    await page.getByRole('button', {name: /^Search/}).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
 });
 
 const moves: [from: string, to: string][] = [

@@ -173,6 +173,9 @@ export async function learn(pathname: string, strict = false): Promise<void> {
     if (strict) {
       throw error;
     }
-    addFailed(pathname);
+    // The page that came from the host is no page of its section: the not-found page, which answers without its records.
+    if (isShown()) {
+      addFailed(pathname);
+    }
   }
 }
