@@ -13,17 +13,17 @@ const PLAIN = '/docs/tutorials/get-started/';
  * headers, brotli, nothing cached; the fonts of formulas, up to 50 kB, come on top.
  */
 const BUDGETS: [budget: number, path: string][] = [
-  [153_000, '/'],
-  [195_000, PLAIN],
-  [195_000, TUTORIAL],
-  [195_000, '/docs/tutorials/snacks/object-detection/'],
-  [195_000, '/docs/tutorials/troubleshooting/'],
+  [130_000, '/'],
+  [150_000, PLAIN],
+  [165_000, TUTORIAL],
+  [175_000, '/docs/tutorials/snacks/object-detection/'],
+  [185_000, '/docs/tutorials/troubleshooting/'],
   [195_000, '/docs/0.1/tutorials/mnist-digit-classification/'],
   [195_000, '/docs/api/core/'],
-  [195_000, '/docs/next/api/core/interfaces/torchlive_torch.Tensor/'],
-  [195_000, '/flora/'],
-  [153_000, '/search/'],
-  [153_000, '/faq/'],
+  [150_000, '/docs/next/api/core/interfaces/torchlive_torch.Tensor/'],
+  [145_000, '/flora/'],
+  [115_000, '/search/'],
+  [130_000, '/faq/'],
 ];
 
 /** Bytes on the wire until the page is quiet; what is fetched ahead for other pages apart. */

@@ -11,10 +11,14 @@ import type {Target} from './view';
 /** The last that runs on Node 20. */
 const VERSION = '12.8.2';
 
+/** Lighthouse loses the start of the page now and then (NO_NAVSTART). */
+const TRIES = 3;
+
 async function audit(
   folder: string,
   browser: string,
   url: string,
+  tries = TRIES,
 ): Promise<Summary> {
   const file = path.join(folder, 'report.json');
   const {status, output} = await run(
@@ -31,6 +35,9 @@ async function audit(
     {cwd: folder, show: false, env: {CHROME_PATH: browser, CI: 'true'}},
   );
   if (status !== 0) {
+    if (tries > 1 && output.includes('NO_NAVSTART')) {
+      return audit(folder, browser, url, tries - 1);
+    }
     throw new Error(output.slice(-1000));
   }
   return summarize(JSON.parse(readFileSync(file, 'utf8')) as Result);
