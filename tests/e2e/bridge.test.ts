@@ -498,15 +498,20 @@ test.describe('copies', () => {
     await block.getByRole('button', {name: /^Copy code/}).click();
   }
 
+  /** Scripts that run; what is fetched ahead for other pages comes when there is time. */
   const loaded = (frame: Frame) =>
-    frame.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({name}) => name)
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => new URL(name).pathname)
-        .sort(),
-    );
+    frame.evaluate(() => [
+      ...new Set(
+        performance
+          .getEntriesByType('resource')
+          .filter(
+            (entry) =>
+              (entry as PerformanceResourceTiming).initiatorType === 'script',
+          )
+          .map(({name}) => new URL(name).pathname)
+          .sort(),
+      ),
+    ]);
 
   async function grant(context: BrowserContext): Promise<void> {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
