@@ -149,7 +149,7 @@ test.describe('where records cannot be fetched', () => {
     await open(page, '/docs/tutorials/no-such-page/');
     await expect(page.locator('h1')).toHaveText('Page not found');
     await page.getByRole('button', {name: /^Search/}).click();
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('combobox')).toBeFocused();
   });
 });
 
