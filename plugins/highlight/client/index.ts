@@ -1,3 +1,3 @@
-export {styleOf} from '../core/theme';
 export {loadHighlighter} from './loadHighlighter';
+export {Tokens} from './Tokens';
 export {useLines} from './useLines';

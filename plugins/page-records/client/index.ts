@@ -1,3 +1,4 @@
+export {idle} from './idle';
 export {InTurn} from './InTurn';
 export {sectionPaths} from './sectionPaths';
 export {sleepOf, type Sleep} from './sleeping';

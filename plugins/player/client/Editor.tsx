@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import clsx from 'clsx';
-import {styleOf, useLines} from '../../highlight/client';
+import {Tokens, useLines} from '../../highlight/client';
 import {edit, languageOf, rangeOfLine} from '../core/editing';
 import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
@@ -70,11 +70,7 @@ export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
             key={index}
             className={clsx(index + 1 === wrong && styles.wrong)}
           >
-            {line.map((token, key) => (
-              <span key={key} style={styleOf(token.name)}>
-                {token.text}
-              </span>
-            ))}
+            <Tokens line={line} />
             {'\n'}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {styleOf, useLines} from '@site/plugins/highlight/client';
+import {Tokens, useLines} from '@site/plugins/highlight/client';
 import {count} from '@site/src/lib/bytes';
 import {visible} from '../visible';
 import styles from './styles.module.css';
@@ -47,11 +47,7 @@ export default function TextView({
           <code>
             {colored.map((line, index) => (
               <span key={index}>
-                {line.map((token, place) => (
-                  <span key={place} style={styleOf(token.name)}>
-                    {token.text}
-                  </span>
-                ))}
+                <Tokens line={line} />
                 {'\n'}
               </span>
             ))}
