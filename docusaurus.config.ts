@@ -9,6 +9,7 @@ import apiLinks from './plugins/api-reference/remark';
 import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
+import {writeManuals} from './plugins/manual/node/writeManuals';
 import {pageRecords} from './plugins/page-records/node/pageRecords';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
@@ -111,6 +112,8 @@ export default {
   ],
   clientModules: [
     './src/clientModules/missingAnchor.ts',
+    './src/clientModules/print.ts',
+    './src/clientModules/report.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   plugins: [
@@ -127,7 +130,10 @@ export default {
           framing: framingOrigins(bridge),
         }),
         apart: [`/${playerFolder}`],
-        pages: (props: Props) => pageRecords(props, relatedDocs),
+        pages: async (props: Props) => {
+          await writeManuals(props);
+          return pageRecords(props, relatedDocs);
+        },
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],
@@ -224,7 +230,13 @@ export default {
           createSitemapItems: async ({defaultCreateSitemapItems, ...params}) =>
             newestOnly(await defaultCreateSitemapItems(params), baseUrl),
         },
-        theme: {customCss: './src/css/custom.css'},
+        theme: {
+          customCss: [
+            './src/css/custom.css',
+            './src/css/print.css',
+            './src/css/withoutScripts.css',
+          ],
+        },
         ...(analyticsId ? {gtag: {trackingID: analyticsId}} : {}),
       } satisfies Preset.Options,
     ],
@@ -291,6 +303,7 @@ export default {
             {label: 'FAQ', to: '/faq/'},
             {label: 'GitHub', href: links.github},
             {label: 'Stack Overflow', href: links.stackOverflow},
+            {label: 'Report a problem', href: links.newIssue},
           ],
         },
         {
