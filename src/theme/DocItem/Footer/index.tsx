@@ -18,7 +18,7 @@ export default function DocItemFooter(): ReactNode {
   const {version} = useDocsVersion();
   const {metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
-  const {activeDoc} = useActiveDocContext(undefined);
+  const {activeDoc, activeVersion} = useActiveDocContext(undefined);
   const old = useVersions(undefined).find(({name}) => name === '0.1');
   const before =
     version === '0.1' || !activeDoc
@@ -52,6 +52,19 @@ export default function DocItemFooter(): ReactNode {
           Report a problem
         </Link>{' '}
         with this page, on GitHub. Text that you choose first goes along.
+        {activeVersion && (
+          <>
+            {' '}
+            To print or to keep: {/* No page of the router. */}
+            <a
+              href={`${activeVersion.path.replace(/\/$/, '')}/manual/`}
+              target="_blank"
+            >
+              the whole manual of {activeVersion.label}
+            </a>
+            .
+          </>
+        )}
       </p>
       <Footer />
     </>
