@@ -46,7 +46,7 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
  * else the build does.
  *
  * @returns how many were drawn.
- * @throws Error where an image cannot be drawn.
+ * @throws Error that names an image that cannot be drawn.
  */
 export async function writePreviews(
   previews: readonly Preview[],
@@ -69,7 +69,11 @@ export async function writePreviews(
         worker ??= new Worker(path.join(__dirname, 'rasterize.mjs'));
         faces ??= readFaces();
         worker.postMessage(cardSvg(card, faces, brand));
-        const [png] = (await once(worker, 'message')) as [Uint8Array];
+        const [png] = (await once(worker, 'message').catch((error: unknown) => {
+          throw new Error(`The preview ${file} cannot be drawn.`, {
+            cause: error,
+          });
+        })) as [Uint8Array];
         await writeWhole(kept, png);
         drawn++;
       }
