@@ -35,7 +35,8 @@ export default function SiteChanges(): ReactNode {
             <Link to="/docs/api/changes/">API reference</Link> says.
           </p>
           {days.map((day) => (
-            <section key={day}>
+            // The search leads to the pages themselves.
+            <section key={day} data-search-skip>
               <Heading as="h2" id={day}>
                 {dayNames.format(new Date(`${day}T00:00:00Z`))}
               </Heading>
