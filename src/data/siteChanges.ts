@@ -1,20 +1,11 @@
+import type {SiteChange} from '@site/plugins/changes/core/entries';
+
+export const feedTitle = 'PlayTorch: what changed on this site';
+
 /**
  * What changed on this site, newest first: the page `/changes/` and `/feed.xml`.
  * What changed in the package between releases is in the docs (`api/changes`).
  */
-export interface SiteChange {
-  /** Day, ISO 8601. */
-  date: string;
-  /** Never changes: readers of the feed know an entry by it. */
-  id: string;
-  title: string;
-  text: string;
-  /** Where it can be seen. */
-  link: string;
-}
-
-export const feedTitle = 'PlayTorch: what changed on this site';
-
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-22',

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import {siteChanges, type SiteChange} from '@site/src/data/siteChanges';
+import type {SiteChange} from '@site/plugins/changes/core/entries';
+import {siteChanges} from '@site/src/data/siteChanges';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
