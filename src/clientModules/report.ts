@@ -1,3 +1,4 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {links} from '@site/src/data/links';
 import {
   headingAt,
@@ -27,45 +28,53 @@ function chosen(): Choice | undefined {
     : undefined;
 }
 
-/** The press on the link ends the choice before the click comes. */
 let pressed: Choice | undefined;
-addEventListener(
-  'pointerdown',
-  (event) => {
-    pressed = linkOf(event) ? chosen() : undefined;
-  },
-  true,
-);
 
-/** Where a heading stands that an anchor has led to, below the navbar. */
-const READING = 140;
+function listen(): void {
+  /** The press on the link ends the choice before the click comes. */
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = linkOf(event) ? chosen() : undefined;
+    },
+    true,
+  );
 
-/** The link says page and version without scripts; here also what the reader was at. */
-addEventListener(
-  'click',
-  (event) => {
-    const link = linkOf(event);
-    if (!link) {
-      return;
-    }
-    const choice = pressed ?? chosen();
-    const headings = [
-      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)'),
-    ].map((heading): PlacedHeading => ({
-      text: heading.innerText,
-      top: heading.getBoundingClientRect().top,
-    }));
-    link.href = reportAddress(links.newIssue, {
-      title:
-        document.querySelector<HTMLElement>('main h1')?.innerText ??
-        document.title,
-      page: window.location.href,
-      version: document.querySelector<HTMLMetaElement>(
-        'meta[name=docusaurus_version]',
-      )?.content,
-      heading: headingAt(headings, choice?.top ?? READING),
-      text: choice?.text,
-    });
-  },
-  true,
-);
+  /** Where a heading stands that an anchor has led to, below the navbar. */
+  const READING = 140;
+
+  /** The link says page and version without scripts; here also what the reader was at. */
+  addEventListener(
+    'click',
+    (event) => {
+      const link = linkOf(event);
+      if (!link) {
+        return;
+      }
+      const choice = pressed ?? chosen();
+      const headings = [
+        ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)'),
+      ].map((heading): PlacedHeading => ({
+        text: heading.innerText,
+        top: heading.getBoundingClientRect().top,
+      }));
+      link.href = reportAddress(links.newIssue, {
+        title:
+          document.querySelector<HTMLElement>('main h1')?.innerText ??
+          document.title,
+        page: window.location.href,
+        version: document.querySelector<HTMLMetaElement>(
+          'meta[name=docusaurus_version]',
+        )?.content,
+        heading: headingAt(headings, choice?.top ?? READING),
+        text: choice?.text,
+      });
+    },
+    true,
+  );
+}
+
+// The static pages are made without a window.
+if (ExecutionEnvironment.canUseDOM) {
+  listen();
+}
