@@ -77,7 +77,8 @@ export async function writeManuals({
       }
       chapters.push({
         title: doc.title,
-        path: doc.permalink,
+        // As the pages' links have it.
+        path: `${doc.permalink.replace(/\/$/, '')}/`,
         html: contentOf(html, file),
       });
     }

@@ -45,7 +45,7 @@ export default function DocItemFooter(): ReactNode {
         <Link
           href={reportAddress(links.newIssue, {
             title: metadata.title,
-            page: siteConfig.url + metadata.permalink,
+            page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
             version,
           })}
         >
