@@ -51,7 +51,10 @@ interface Page {
 
 function describe(built: BuiltPage, {versions, title: name}: Site): Page {
   for (const version of versions) {
-    const doc = version.docs.find(({permalink}) => permalink === built.path);
+    // Before routes are made of them, permalinks lack the slash that pages end with.
+    const doc = version.docs.find(
+      ({permalink}) => `${permalink.replace(/\/$/, '')}/` === built.path,
+    );
     if (doc) {
       const {id, title, description} = doc;
       return {built, version, id, title, description};
