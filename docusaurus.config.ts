@@ -10,6 +10,7 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import {pageRecords} from './plugins/page-records/node/pageRecords';
+import {giveHead} from './plugins/previews/node/pages';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import {FOLDER as playerFolder} from './plugins/player/core/paths';
@@ -23,6 +24,7 @@ import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
 import {stylesApart} from './src/data/stylesApart';
 import {bridge, internalRedirect} from './src/data/internal';
+import {feedTitle, siteChanges} from './src/data/siteChanges';
 import {
   examples,
   programs,
@@ -55,6 +57,15 @@ const editUrl = fbContent<string, string>({
   internal: 'https://www.internalfb.com/code/fbsource/xplat/playtorch/website',
   external: `${links.github}/edit/main/website`,
 }) as string;
+
+/** What pages say of themselves to sites that link to them and to search engines. */
+const description = {
+  versions: Object.fromEntries(
+    docVersions.map(({name, label}) => [name, label]),
+  ),
+  sections: {tutorials: 'Tutorials', api: 'API reference'},
+  author: {name: 'The PlayTorch authors', url: links.github},
+};
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
 const markdownPlugins = {
@@ -134,7 +145,12 @@ export default {
           framing: framingOrigins(bridge),
         }),
         apart: [`/${playerFolder}`],
-        pages: (props: Props) => pageRecords(props, relatedDocs),
+        pages: async (props: Props) => {
+          const withHead = giveHead(props, description);
+          const withRecord = await pageRecords(props, relatedDocs);
+          return (html: string, file: string) =>
+            withHead(withRecord(html, file) ?? html, file);
+        },
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],
@@ -154,6 +170,15 @@ export default {
     ],
     ['./plugins/api-reference/index.ts', apiReference],
     ['./plugins/bridge/index.ts', bridge],
+    [
+      './plugins/changes/index.ts',
+      {
+        title: feedTitle,
+        description: 'New pages, new abilities and corrections.',
+        page: '/changes/',
+        changes: siteChanges,
+      },
+    ],
     [
       './plugins/internal-redirect/index.ts',
       // A copy of the site somewhere else sends nothing to the company's hosts.
@@ -187,6 +212,10 @@ export default {
     ['./plugins/page-records/index.ts', {apart: stylesApart}],
     './plugins/preact/index.ts',
     './plugins/player/index.ts',
+    [
+      './plugins/previews/index.ts',
+      {...description, mark: 'static/img/logo.svg'},
+    ],
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
     './plugins/styles/index.ts',
@@ -313,6 +342,7 @@ export default {
             {label: 'Community', to: '/community/'},
             {label: 'Flora', to: '/flora/'},
             {label: 'Status', to: '/status/'},
+            {label: 'What changed', to: '/changes/'},
           ],
         },
         {

@@ -6,6 +6,7 @@ import {servers} from '../servers';
 /** One page of each kind: what `npm test` sweeps. */
 export const kinds = [
   '/',
+  '/changes/',
   '/community/',
   '/faq/',
   '/status/',
