@@ -9,6 +9,9 @@ import {allPages, kinds} from './pages';
 const outDir = path.join(__dirname, '../..', servers.site.outDir);
 const built = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
 const SITE = 'https://playtorch.dev';
+// Every page of the build is parsed, some for several tests.
+test.describe.configure({timeout: 180_000});
+
 const DOC = '/docs/0.1/tutorials/server-model/';
 
 /** File of a page's Markdown in the build. */
@@ -40,7 +43,7 @@ test(
   'Markdown has the headings, the code and the words of its page',
   {tag: '@sweep'},
   () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const pages = process.env.TEST_FULL
       ? allPages()
       : kinds.filter((page) =>
