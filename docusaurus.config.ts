@@ -33,7 +33,12 @@ import {
   starterSnack,
   toolchains,
 } from './src/data/snacks';
-import {docPath, docVersions} from './src/lib/versions/docVersions';
+import {
+  canonicalPath,
+  docPath,
+  docVersions,
+} from './src/lib/versions/docVersions';
+import {newestPage} from './src/lib/versions/newestPage';
 import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
@@ -42,6 +47,8 @@ import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
 
 const {url, baseUrl} = readSiteAddress(process.env);
+/** Label of the latest docs version. */
+const latest = docVersions.find((version) => version.path === '')?.label;
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: searchEngine, ...algolia} = readSearchConfig(process.env);
 /** Pages that only tests look at: formulas, every code language, a crash. */
@@ -73,7 +80,7 @@ const markdownPlugins = {
       {
         siteDir: __dirname,
         versions: apiReference.versions,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
       },
     ],
     [
@@ -82,7 +89,7 @@ const markdownPlugins = {
         siteDir: __dirname,
         tables: path.join(__dirname, '.cache/api-reference'),
         versions: apiReference.versions,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
       },
     ],
   ],
@@ -182,6 +189,29 @@ export default {
       {...internalRedirect, publicHost: isPublicSite({url})},
     ],
     './plugins/highlight/index.ts',
+    [
+      './plugins/markdown/index.ts',
+      {
+        summary:
+          'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
+        // A form: its answers are the other pages.
+        without: ['search/'],
+        sidebars: {docs: 'Tutorials', api: 'API'},
+        canonical: (page: string, exists: (page: string) => boolean) =>
+          canonicalPath(page, exists, baseUrl),
+        newest: (page: string, exists: (page: string) => boolean) =>
+          newestPage(page, exists, baseUrl),
+        program: (name: string, label = latest) => {
+          const program =
+            label &&
+            finishedProgram(path.join(__dirname, 'samples'), name, label);
+          const landing = snacks.find((snack) => snack.name === name)?.snackId;
+          return program
+            ? {...program, ...(landing && {path: `snack/${landing}/`})}
+            : undefined;
+        },
+      },
+    ],
     './plugins/math-stylesheet/index.ts',
     ['./plugins/page-records/index.ts', {apart: stylesApart}],
     './plugins/preact/index.ts',
@@ -203,7 +233,7 @@ export default {
           ...programs.map((name) => ({name})),
         ],
         toolchains,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
         links: {
           expoSnack: links.expoSnack,
           expoSnackEmbed: links.expoSnackEmbed,
