@@ -9,7 +9,9 @@ import apiLinks from './plugins/api-reference/remark';
 import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
+import {writeManuals} from './plugins/manual/node/writeManuals';
 import {pageRecords} from './plugins/page-records/node/pageRecords';
+import {giveHead} from './plugins/previews/node/pages';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
 import {FOLDER as playerFolder} from './plugins/player/core/paths';
@@ -23,6 +25,7 @@ import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
 import {stylesApart} from './src/data/stylesApart';
 import {bridge, internalRedirect} from './src/data/internal';
+import {feedTitle, siteChanges} from './src/data/siteChanges';
 import {
   examples,
   programs,
@@ -30,7 +33,12 @@ import {
   starterSnack,
   toolchains,
 } from './src/data/snacks';
-import {docPath, docVersions} from './src/lib/versions/docVersions';
+import {
+  canonicalPath,
+  docPath,
+  docVersions,
+} from './src/lib/versions/docVersions';
+import {newestPage} from './src/lib/versions/newestPage';
 import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
@@ -39,6 +47,8 @@ import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
 
 const {url, baseUrl} = readSiteAddress(process.env);
+/** Label of the latest docs version. */
+const latest = docVersions.find((version) => version.path === '')?.label;
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: searchEngine, ...algolia} = readSearchConfig(process.env);
 /** Pages that only tests look at: formulas, every code language, a crash. */
@@ -48,6 +58,15 @@ const editUrl = fbContent<string, string>({
   internal: 'https://www.internalfb.com/code/fbsource/xplat/playtorch/website',
   external: `${links.github}/edit/main/website`,
 }) as string;
+
+/** What pages say of themselves to sites that link to them and to search engines. */
+const description = {
+  versions: Object.fromEntries(
+    docVersions.map(({name, label}) => [name, label]),
+  ),
+  sections: {tutorials: 'Tutorials', api: 'API reference'},
+  author: {name: 'The PlayTorch authors', url: links.github},
+};
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
 const markdownPlugins = {
@@ -61,7 +80,7 @@ const markdownPlugins = {
       {
         siteDir: __dirname,
         versions: apiReference.versions,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
       },
     ],
     [
@@ -70,7 +89,7 @@ const markdownPlugins = {
         siteDir: __dirname,
         tables: path.join(__dirname, '.cache/api-reference'),
         versions: apiReference.versions,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
       },
     ],
   ],
@@ -111,6 +130,8 @@ export default {
   ],
   clientModules: [
     './src/clientModules/missingAnchor.ts',
+    './src/clientModules/print.ts',
+    './src/clientModules/report.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   plugins: [
@@ -127,7 +148,13 @@ export default {
           framing: framingOrigins(bridge),
         }),
         apart: [`/${playerFolder}`],
-        pages: (props: Props) => pageRecords(props, relatedDocs),
+        pages: async (props: Props) => {
+          await writeManuals(props);
+          const withHead = giveHead(props, description);
+          const withRecord = await pageRecords(props, relatedDocs);
+          return (html: string, file: string) =>
+            withHead(withRecord(html, file) ?? html, file);
+        },
         target: process.env.DEPLOY_TARGET || 'any',
       },
     ],
@@ -148,15 +175,51 @@ export default {
     ['./plugins/api-reference/index.ts', apiReference],
     ['./plugins/bridge/index.ts', bridge],
     [
+      './plugins/changes/index.ts',
+      {
+        title: feedTitle,
+        description: 'New pages, new abilities and corrections.',
+        page: '/changes/',
+        changes: siteChanges,
+      },
+    ],
+    [
       './plugins/internal-redirect/index.ts',
       // A copy of the site somewhere else sends nothing to the company's hosts.
       {...internalRedirect, publicHost: isPublicSite({url})},
     ],
     './plugins/highlight/index.ts',
+    [
+      './plugins/markdown/index.ts',
+      {
+        summary:
+          'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
+        // A form: its answers are the other pages.
+        without: ['search/'],
+        sidebars: {docs: 'Tutorials', api: 'API'},
+        canonical: (page: string, exists: (page: string) => boolean) =>
+          canonicalPath(page, exists, baseUrl),
+        newest: (page: string, exists: (page: string) => boolean) =>
+          newestPage(page, exists, baseUrl),
+        program: (name: string, label = latest) => {
+          const program =
+            label &&
+            finishedProgram(path.join(__dirname, 'samples'), name, label);
+          const landing = snacks.find((snack) => snack.name === name)?.snackId;
+          return program
+            ? {...program, ...(landing && {path: `snack/${landing}/`})}
+            : undefined;
+        },
+      },
+    ],
     './plugins/math-stylesheet/index.ts',
     ['./plugins/page-records/index.ts', {apart: stylesApart}],
     './plugins/preact/index.ts',
     './plugins/player/index.ts',
+    [
+      './plugins/previews/index.ts',
+      {...description, mark: 'static/img/logo.svg'},
+    ],
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
     './plugins/styles/index.ts',
@@ -170,7 +233,7 @@ export default {
           ...programs.map((name) => ({name})),
         ],
         toolchains,
-        latest: docVersions.find((version) => version.path === '')?.label,
+        latest,
         links: {
           expoSnack: links.expoSnack,
           expoSnackEmbed: links.expoSnackEmbed,
@@ -224,7 +287,13 @@ export default {
           createSitemapItems: async ({defaultCreateSitemapItems, ...params}) =>
             newestOnly(await defaultCreateSitemapItems(params), baseUrl),
         },
-        theme: {customCss: './src/css/custom.css'},
+        theme: {
+          customCss: [
+            './src/css/custom.css',
+            './src/css/print.css',
+            './src/css/withoutScripts.css',
+          ],
+        },
         ...(analyticsId ? {gtag: {trackingID: analyticsId}} : {}),
       } satisfies Preset.Options,
     ],
@@ -283,6 +352,7 @@ export default {
             {label: 'Community', to: '/community/'},
             {label: 'Flora', to: '/flora/'},
             {label: 'Status', to: '/status/'},
+            {label: 'What changed', to: '/changes/'},
           ],
         },
         {
@@ -291,6 +361,7 @@ export default {
             {label: 'FAQ', to: '/faq/'},
             {label: 'GitHub', href: links.github},
             {label: 'Stack Overflow', href: links.stackOverflow},
+            {label: 'Report a problem', href: links.newIssue},
           ],
         },
         {

@@ -49,7 +49,7 @@ const schema = Joi.object<HostingOptions>({
     .items(
       Joi.object({
         source: Joi.string()
-          .pattern(/^\/.*\*$/, 'prefix that ends in *')
+          .pattern(/^\/[^*]*\*[^*]*$/, 'path with one *')
           .required(),
         headers: Joi.object().pattern(Joi.string(), Joi.string()).required(),
       }),

@@ -36,6 +36,14 @@ export const headers = [
     },
   },
   {
+    // The page's Markdown is for readers who ask for it; search engines have the page.
+    source: '/*.md',
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+    },
+  },
+  {
     // File names there carry a hash of their content.
     source: '/assets/*',
     headers: KEPT,

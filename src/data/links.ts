@@ -6,6 +6,7 @@ export const links = {
   // The toolkit.
   github: 'https://github.com/facebookresearch/playtorch',
   issues: 'https://github.com/facebookresearch/playtorch/issues',
+  newIssue: 'https://github.com/facebookresearch/playtorch/issues/new',
   forks: 'https://github.com/facebookresearch/playtorch/forks',
   license: 'https://github.com/facebookresearch/playtorch/blob/main/LICENSE',
   useCaseForm:

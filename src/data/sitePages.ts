@@ -1,6 +1,7 @@
 /** The pages outside the docs that the not-found page may offer. */
 export const sitePages = [
   {path: '', title: 'Home'},
+  {path: 'changes/', title: 'What changed on this site'},
   {path: 'community/', title: 'Community'},
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a .ptl file'},

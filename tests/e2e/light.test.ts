@@ -16,14 +16,14 @@ const BUDGETS: [budget: number, path: string][] = [
   [140_000, '/'],
   [160_000, PLAIN],
   [195_000, TUTORIAL],
-  [195_000, '/docs/tutorials/snacks/object-detection/'],
-  [185_000, '/docs/tutorials/troubleshooting/'],
+  [197_000, '/docs/tutorials/snacks/object-detection/'],
+  [187_000, '/docs/tutorials/troubleshooting/'],
   [195_000, '/docs/0.1/tutorials/mnist-digit-classification/'],
   [195_000, '/docs/api/core/'],
   [160_000, '/docs/next/api/core/interfaces/torchlive_torch.Tensor/'],
   [153_000, '/flora/'],
   [125_000, '/search/'],
-  [130_000, '/faq/'],
+  [133_000, '/faq/'],
 ];
 
 /** Bytes on the wire until the page is quiet; what is fetched ahead for other pages apart. */

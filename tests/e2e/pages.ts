@@ -6,6 +6,7 @@ import {servers} from '../servers';
 /** One page of each kind: what `npm test` sweeps. */
 export const kinds = [
   '/',
+  '/changes/',
   '/community/',
   '/faq/',
   '/status/',
@@ -40,8 +41,8 @@ export function allPages(): string[] {
   return (
     readdirSync(dir, {recursive: true, encoding: 'utf8'})
       .filter((file) => path.basename(file) === 'index.html')
-      // The player's frame is no page of the site.
-      .filter((file) => !file.startsWith('player'))
+      // The player's frame is no page of the site, and manuals run no scripts.
+      .filter((file) => !/^player|(?:^|[\\/])manual[\\/]/.test(file))
       .map((file) =>
         `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),
       )

@@ -47,6 +47,28 @@ test.describe('under the base /live/', () => {
     });
   }
 
+  test('what other sites and search engines read keeps the base', async ({
+    request,
+  }) => {
+    const page = await request.get(address('variant', 'faq/'));
+    const image = /property="og:image" content="(https:[^"]*)"/.exec(
+      await page.text(),
+    )?.[1];
+    expect(image).toMatch(/^https:\/\/[^/]+\/live\/previews\/faq\.png$/);
+    const preview = await request.get(address('variant', 'previews/faq.png'));
+    expect(preview.headers()['content-type']).toBe('image/png');
+    const robots = await request.get(address('variant', 'robots.txt'));
+    expect(await robots.text()).toMatch(
+      /^Sitemap: https:\/\/[^/]+\/live\/sitemap\.xml$/m,
+    );
+    const feed = await request.get(address('variant', 'feed.xml'));
+    const links = [...(await feed.text()).matchAll(/<link>([^<]*)<\/link>/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, link] of links) {
+      expect(link).toMatch(/^https:\/\/[^/]+\/live\//);
+    }
+  });
+
   test('redirects, rewrites and the not-found page keep the base', async ({
     page,
     request,

@@ -22,6 +22,7 @@ const table = (baseUrl: string): HostingTable => ({
   headers: [
     {source: '/*', headers: {'X-A': 'all', 'Cache-Control': 'no-cache'}},
     {source: '/assets/*', headers: {'Cache-Control': 'immutable'}},
+    {source: '/*.md', headers: {'Content-Type': 'text/markdown'}},
   ],
 });
 
@@ -106,5 +107,10 @@ it('gives later header rules the last word', () => {
   expect(headersFor(table('/'), 'assets/js/main.js')).toEqual({
     'X-A': 'all',
     'Cache-Control': 'immutable',
+  });
+  expect(headersFor(table('/'), 'docs/next/faq.md')).toEqual({
+    'X-A': 'all',
+    'Cache-Control': 'no-cache',
+    'Content-Type': 'text/markdown',
   });
 });

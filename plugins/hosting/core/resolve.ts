@@ -115,7 +115,10 @@ export function headersFor(
   return Object.assign(
     {},
     ...table.headers
-      .filter(({source}) => `/${file}`.startsWith(source.replace(/\*$/, '')))
+      .filter(({source}) => {
+        const [start = '', end = ''] = source.split('*');
+        return `/${file}`.startsWith(start) && file.endsWith(end);
+      })
       .map(({headers}) => headers),
   ) as Record<string, string>;
 }

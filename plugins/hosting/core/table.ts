@@ -15,7 +15,7 @@ export interface Rewrite {
 }
 
 export interface HeaderRule {
-  /** `/*` for all pages, else a path prefix below the base that ends in `*`. */
+  /** A path below the base with one `*`, which stands for any text: `/*` for all, `/assets/*`, `/*.md`. */
   source: string;
   headers: Record<string, string>;
 }

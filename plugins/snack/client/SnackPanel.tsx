@@ -89,7 +89,12 @@ export default function SnackPanel({
   }
 
   return (
-    <section className={styles.panel} aria-label={`Run ${title}`}>
+    <section
+      className={styles.panel}
+      aria-label={`Run ${title}`}
+      // plugins/markdown writes the program in its place.
+      data-snack={entry?.name}
+    >
       {entry && (
         <>
           <button

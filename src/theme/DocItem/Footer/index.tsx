@@ -1,18 +1,24 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
   useActiveDocContext,
+  useDoc,
   useDocsVersion,
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
+import {links} from '@site/src/data/links';
 import {successors} from '@site/src/data/successors';
+import {reportAddress} from '@site/src/lib/report/reportAddress';
 import {predecessorsOf} from '@site/src/lib/versions/counterparts';
 
-/** The older pages whose place this one took, above edit link and dates. */
+/** The older pages whose place this one took and a way to report a problem, above edit link and dates. */
 export default function DocItemFooter(): ReactNode {
   const {version} = useDocsVersion();
-  const {activeDoc} = useActiveDocContext(undefined);
+  const {metadata} = useDoc();
+  const {siteConfig} = useDocusaurusContext();
+  const {activeDoc, activeVersion} = useActiveDocContext(undefined);
   const old = useVersions(undefined).find(({name}) => name === '0.1');
   const before =
     version === '0.1' || !activeDoc
@@ -35,6 +41,31 @@ export default function DocItemFooter(): ReactNode {
           ))}
         </p>
       )}
+      <p className="margin-top--lg margin-bottom--none">
+        <Link
+          href={reportAddress(links.newIssue, {
+            title: metadata.title,
+            page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
+            version,
+          })}
+        >
+          Report a problem
+        </Link>{' '}
+        with this page, on GitHub. Text that you choose first goes along.
+        {activeVersion && (
+          <>
+            {' '}
+            To print or to keep: {/* No page of the router. */}
+            <a
+              href={`${activeVersion.path.replace(/\/$/, '')}/manual/`}
+              target="_blank"
+            >
+              the whole manual of {activeVersion.label}
+            </a>
+            .
+          </>
+        )}
+      </p>
       <Footer />
     </>
   );

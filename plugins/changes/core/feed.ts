@@ -1,0 +1,47 @@
+import {Feed} from 'feed';
+import {absolute, type FeedPlace, type SiteChange} from './entries';
+
+/** Where the feed is, below the base path. */
+export const FEED_FILE = 'feed.xml';
+
+/** How the feed is called. */
+export interface FeedTexts {
+  title: string;
+  description: string;
+}
+
+/**
+ * The feed of the site's changes (RSS 2.0). Its date is that of the newest entry,
+ * so that a build of the same entries gives the same file.
+ *
+ * @param changes - newest first, one at least.
+ */
+export function feedXml(
+  changes: readonly SiteChange[],
+  {title, description}: FeedTexts,
+  place: FeedPlace,
+): string {
+  const page = absolute(place, place.page);
+  const day = (date: string) => new Date(`${date}T00:00:00Z`);
+  const feed = new Feed({
+    title,
+    description,
+    id: page,
+    link: page,
+    language: 'en',
+    copyright: '',
+    generator: 'Docusaurus',
+    updated: day(changes[0]!.date),
+    feedLinks: {rss: absolute(place, FEED_FILE)},
+  });
+  for (const change of changes) {
+    feed.addItem({
+      title: change.title,
+      id: `${page}#${change.id}`,
+      link: absolute(place, change.link),
+      description: change.text,
+      date: day(change.date),
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,36 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {FEED_FILE, feedXml} from './core/feed';
+import type {ChangesOptions} from './options';
+
+export {validateOptions} from './options';
+
+/** The feed of the site's changes, and the link to it in every page. */
+export default function changesPlugin(
+  {siteConfig: {url}, baseUrl}: LoadContext,
+  {changes, page, title, description}: ChangesOptions,
+): Plugin {
+  return {
+    name: 'changes',
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title,
+            href: baseUrl + FEED_FILE,
+          },
+        },
+      ],
+    }),
+    async postBuild({outDir}) {
+      await writeFile(
+        path.join(outDir, FEED_FILE),
+        feedXml(changes, {title, description}, {url, baseUrl, page}),
+      );
+    },
+  };
+}

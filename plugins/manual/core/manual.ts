@@ -1,0 +1,104 @@
+/** A page of the manual, in its order. */
+export interface Chapter {
+  title: string;
+  /** Path of the page, with the site's base URL: `/docs/tutorials/get-started/`. */
+  path: string;
+  /** What the page shows, as the site renders it. */
+  html: string;
+}
+
+/** What all pages of a version have in common. */
+export interface Manual {
+  title: string;
+  /** Address of the site, without a path, for links out of the manual on paper. */
+  origin: string;
+  baseUrl: string;
+  /** Style sheets of the pages. */
+  styles: readonly string[];
+  chapters: readonly Chapter[];
+}
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
+
+/** The place of a page in the manual: `docs-tutorials-get-started`. */
+export const placeOf = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A start tag of the site's own HTML: text has no `<`, values may have `>`. */
+const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi;
+const ATTRIBUTE = / ([a-z:-]+)="([^"]*)"/gi;
+/** Attributes that hold ids of elements, one or several. */
+const IDS = /^(?:id|for|headers|aria-(?:labelledby|describedby|controls))$/;
+
+/** Buttons and tabs answer nothing here. */
+const CONTROLS =
+  /<button\b[\s\S]*?<\/button>|<ul role="tablist"[\s\S]*?<\/ul>/g;
+
+/** Where a link of a page leads in the manual, or its full address when the target is not in it. */
+function target(
+  href: string,
+  page: string,
+  {origin, chapters}: Manual,
+): string {
+  const [path = '', anchor] = href.split('#');
+  const own = path === '' ? page : path.replace(/\/?(\?.*)?$/, '/');
+  if (chapters.some((chapter) => chapter.path === own)) {
+    const place = placeOf(own);
+    return `#${anchor ? `${place}--${anchor}` : place}`;
+  }
+  return href.startsWith('/') ? origin + href : href;
+}
+
+/** The chapter's HTML with ids of its own, links into the manual, and nothing folded. */
+export function chapterHtml({path, html}: Chapter, manual: Manual): string {
+  const place = placeOf(path);
+  return html.replace(CONTROLS, '').replace(TAG, (tag) => {
+    const changed = tag.replace(
+      ATTRIBUTE,
+      (whole, name: string, value: string) => {
+        if (IDS.test(name)) {
+          const ids = value.split(' ').map((id) => `${place}--${id}`);
+          return ` ${name}="${ids.join(' ')}"`;
+        }
+        if (name === 'href' || name === 'xlink:href') {
+          return ` ${name}="${target(value, path, manual)}"`;
+        }
+        return whole.replaceAll('url(#', `url(#${place}--`);
+      },
+    );
+    if (changed.startsWith('<details')) {
+      return changed.replace('<details', '<details open');
+    }
+    return changed.includes('role="tabpanel"')
+      ? changed.replace(/ hidden(?:="[^"]*")?/, '')
+      : changed;
+  });
+}
+
+/** A version's pages on one page, without scripts. */
+export function manualHtml(manual: Manual): string {
+  const {title, chapters, styles, baseUrl} = manual;
+  const contents = chapters
+    .map(
+      (chapter) =>
+        `<li><a href="#${placeOf(chapter.path)}">${escape(chapter.title)}</a></li>`,
+    )
+    .join('');
+  const body = chapters
+    .map(
+      (chapter) =>
+        `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
+    )
+    .join('\n');
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('')}</head><body><main class="container markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+${body}
+</main></body></html>
+`;
+}

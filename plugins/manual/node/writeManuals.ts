@@ -1,0 +1,102 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  LoadedContent,
+  LoadedVersion,
+} from '@docusaurus/plugin-content-docs';
+import type {Props} from '@docusaurus/types';
+import {manualHtml, type Chapter} from '../core/manual';
+
+/** Folder of a version's manual, below the version's path. */
+export const FOLDER = 'manual';
+
+type Item = LoadedVersion['sidebars'][string][number];
+
+/** Ids of the docs of a sidebar, in its order. */
+function docIds(items: readonly Item[]): string[] {
+  return items.flatMap((item) => {
+    switch (item.type) {
+      case 'doc':
+        return [item.id];
+      case 'category':
+        return [
+          ...(item.link?.type === 'doc' ? [item.link.id] : []),
+          ...docIds(item.items),
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+const CONTENT = '<div class="theme-doc-markdown markdown">';
+const CONTENT_END = '<script id="page-content"';
+
+/**
+ * What a doc's page shows below its title.
+ *
+ * @throws Error that names the file when the theme has changed
+ */
+export function contentOf(html: string, file: string): string {
+  const start = html.indexOf(CONTENT);
+  const end = html.indexOf(CONTENT_END, start);
+  if (start < 0 || end < 0) {
+    throw new Error(
+      `${file} has no ${start < 0 ? CONTENT : CONTENT_END}: compare plugins/manual with the theme's DocItem/Content.`,
+    );
+  }
+  return `${html.slice(start, end)}</div>`;
+}
+
+const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g;
+
+/** Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep. */
+export async function writeManuals({
+  outDir,
+  baseUrl,
+  siteConfig,
+  plugins,
+}: Pick<
+  Props,
+  'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'
+>): Promise<void> {
+  const docs = plugins.find(
+    ({name, options}) =>
+      name === 'docusaurus-plugin-content-docs' && options.id === 'default',
+  )?.content as LoadedContent;
+  for (const version of docs.loadedVersions) {
+    const ids = Object.values(version.sidebars).flatMap(docIds);
+    const styles = new Set<string>();
+    const chapters: Chapter[] = [];
+    for (const id of new Set(ids)) {
+      const doc = version.docs.find((other) => other.id === id)!;
+      const file = path.join(doc.permalink.slice(baseUrl.length), 'index.html');
+      const html = await readFile(path.join(outDir, file), 'utf8');
+      for (const [, href] of html.matchAll(STYLE)) {
+        styles.add(href!.replaceAll('&amp;', '&'));
+      }
+      chapters.push({
+        title: doc.title,
+        // As the pages' links have it.
+        path: `${doc.permalink.replace(/\/$/, '')}/`,
+        html: contentOf(html, file),
+      });
+    }
+    const folder = path.join(
+      outDir,
+      version.path.slice(baseUrl.length),
+      FOLDER,
+    );
+    await mkdir(folder, {recursive: true});
+    await writeFile(
+      path.join(folder, 'index.html'),
+      manualHtml({
+        title: `${siteConfig.title} ${version.label}, the whole manual`,
+        origin: siteConfig.url,
+        baseUrl,
+        styles: [...styles],
+        chapters,
+      }),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+export {default as MarkdownAlternate} from './MarkdownAlternate';
+export {default as PageActions} from './PageActions';

@@ -1,0 +1,91 @@
+import {expect, it} from 'vitest';
+import {llmsFullText, llmsText, sidebarSections} from './llms';
+
+const overview = {
+  title: 'Site 0.1',
+  summary: 'What it\n is.',
+  notes: ['How to read it.'],
+  sections: [
+    {
+      title: 'Tutorials',
+      entries: [
+        {
+          title: 'Tensor[]',
+          url: 'https://example.com/a.md',
+          description: 'First.\nSecond.',
+        },
+        {title: 'B', url: 'https://example.com/b.md', description: ''},
+      ],
+    },
+    {title: 'Empty', entries: []},
+  ],
+};
+
+it('writes llms.txt', () => {
+  expect(llmsText(overview)).toBe(`# Site 0.1
+
+> What it is.
+
+How to read it.
+
+## Tutorials
+
+- [Tensor\\[\\]](https://example.com/a.md): First. Second.
+- [B](https://example.com/b.md)
+`);
+});
+
+it('writes all pages, each with its address', () => {
+  const pages = [
+    {url: 'https://example.com/a/', markdown: '# A\n'},
+    {url: 'https://example.com/b/', markdown: '# B\n'},
+  ];
+  expect(llmsFullText(overview, pages)).toBe(`# Site 0.1
+
+> What it is.
+
+How to read it.
+
+---
+
+Source: <https://example.com/a/>
+
+# A
+
+---
+
+Source: <https://example.com/b/>
+
+# B
+`);
+});
+
+it('makes sections of sidebars, and names each doc once', () => {
+  const doc = (id: string) => ({type: 'doc', id});
+  expect(
+    sidebarSections(
+      {
+        docs: [
+          {
+            type: 'category',
+            label: 'Start',
+            link: {type: 'doc', id: 'start'},
+            items: [
+              doc('a'),
+              {type: 'category', label: 'Deep', items: [doc('b')]},
+              {type: 'link', label: 'Elsewhere'},
+            ],
+          },
+          doc('c'),
+        ],
+        api: [doc('a'), doc('d')],
+        none: [],
+      },
+      {docs: 'Tutorials'},
+    ),
+  ).toEqual([
+    {title: 'Tutorials', ids: ['c']},
+    {title: 'Tutorials: Start', ids: ['start', 'a', 'b']},
+    {title: 'api', ids: ['d']},
+  ]);
+});

@@ -1,0 +1,118 @@
+/** A line of `llms.txt`: a page or another list. */
+export interface Entry {
+  title: string;
+  /** Absolute address of the Markdown. */
+  url: string;
+  description?: string | undefined;
+}
+
+export interface Section {
+  title: string;
+  entries: readonly Entry[];
+}
+
+export interface Overview {
+  title: string;
+  /** What the site is, in a sentence. */
+  summary: string;
+  /** Paragraphs that say how to read it. */
+  notes: readonly string[];
+  sections: readonly Section[];
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Text between the brackets of a link. */
+const label = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
+
+/**
+ * Writes `llms.txt` (llmstxt.org): a heading, a summary as a quote, and sections
+ * of links with what each page is about. Sections without a page are left out.
+ */
+export function llmsText({title, summary, notes, sections}: Overview): string {
+  return [
+    `# ${oneLine(title)}`,
+    `> ${oneLine(summary)}`,
+    ...notes.map(oneLine),
+    ...sections
+      .filter(({entries}) => entries.length > 0)
+      .map((section) =>
+        [
+          `## ${oneLine(section.title)}`,
+          '',
+          ...section.entries.map(({title, url, description}) => {
+            const about = oneLine(description ?? '');
+            return `- [${label(title)}](${url})${about && `: ${about}`}`;
+          }),
+        ].join('\n'),
+      ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** A page of `llms-full.txt`. */
+export interface FullPage {
+  /** Absolute address of the page. */
+  url: string;
+  /** Its Markdown, without what stands above. */
+  markdown: string;
+}
+
+/** All pages one below the other, each with its address. */
+export function llmsFullText(
+  {title, summary, notes}: Overview,
+  pages: readonly FullPage[],
+): string {
+  return [
+    `# ${oneLine(title)}\n\n> ${oneLine(summary)}\n`,
+    ...notes.map((note) => `${oneLine(note)}\n`),
+    ...pages.map(({url, markdown}) => `---\n\nSource: <${url}>\n\n${markdown}`),
+  ].join('\n');
+}
+
+/** An item of a sidebar, as Docusaurus has it. */
+export interface SidebarItem {
+  type: string;
+  id?: string;
+  label?: string;
+  items?: readonly SidebarItem[];
+  link?: {type: string; id?: string} | undefined;
+}
+
+const idsOf = (item: SidebarItem): string[] => {
+  const own = item.type === 'doc' || item.type === 'ref' ? item : item.link;
+  return [
+    ...(own?.id === undefined ? [] : [own.id]),
+    ...(item.items ?? []).flatMap(idsOf),
+  ];
+};
+
+/**
+ * The docs of a version in sections: a category of a sidebar is one, and what
+ * stands outside of categories has the sidebar's own name. Each doc is named once.
+ *
+ * @param names - what the sidebars are called, by their id.
+ * @returns ids of docs by section, in the sidebars' order.
+ */
+export function sidebarSections(
+  sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
+  names: Readonly<Record<string, string>>,
+): {title: string; ids: string[]}[] {
+  const seen = new Set<string>();
+  const once = (ids: readonly string[]) =>
+    ids.filter((id) => !seen.has(id) && seen.add(id));
+  return Object.entries(sidebars).flatMap(([sidebar, items]) => {
+    const name = names[sidebar] ?? sidebar;
+    const alone = items.filter(({type}) => type !== 'category');
+    return [
+      {title: name, ids: once(alone.flatMap(idsOf))},
+      ...items
+        .filter(({type}) => type === 'category')
+        .map((item) => ({
+          title: `${name}: ${item.label ?? ''}`,
+          ids: once(idsOf(item)),
+        })),
+    ].filter(({ids}) => ids.length > 0);
+  });
+}

@@ -1,0 +1,47 @@
+import {expect, it} from 'vitest';
+import {markdownPath} from './address';
+import {pageFront} from './page';
+
+it.each([
+  ['/', '/', '/index.md'],
+  ['/live/', '/live/', '/live/index.md'],
+  ['/live/faq/', '/live/', '/live/faq.md'],
+  ['/docs/0.1/api/cli', '/', '/docs/0.1/api/cli.md'],
+])('the Markdown of %s under %s is %s', (path, baseUrl, expected) => {
+  expect(markdownPath(path, baseUrl)).toBe(expected);
+});
+
+const url = 'https://example.com/docs/0.1/a/';
+
+it('says what the page is', () => {
+  expect(pageFront({title: 'A: "b"', url, canonical: url})).toBe(
+    `---\ntitle: "A: \\"b\\""\nurl: "${url}"\n---\n\n`,
+  );
+});
+
+it('leads from an older version to the newest', () => {
+  const newest = 'https://example.com/docs/b/#c';
+  expect(
+    pageFront({
+      title: 'A',
+      url,
+      canonical: 'https://example.com/docs/a/',
+      version: '0.1',
+      latest: '0.2.0',
+      newest,
+    }),
+  ).toBe(
+    `---\ntitle: "A"\nurl: "${url}"\ncanonical: "https://example.com/docs/a/"\nversion: "0.1"\n---\n\n> This page is of version 0.1. The newest version, 0.2.0: <${newest}>\n\n`,
+  );
+});
+
+it('says where nothing took the place of a page', () => {
+  const front = pageFront({
+    title: 'A',
+    url,
+    canonical: url,
+    version: '0.1',
+    latest: '0.2.0',
+  });
+  expect(front).toContain('The newest version, 0.2.0, has no such page.');
+});

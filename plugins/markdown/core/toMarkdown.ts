@@ -1,0 +1,33 @@
+import type {Element as Source} from 'domhandler';
+import {toMdast} from 'hast-util-to-mdast';
+import {gfmStrikethroughToMarkdown} from 'mdast-util-gfm-strikethrough';
+import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
+import {mathToMarkdown} from 'mdast-util-math';
+import {toMarkdown} from 'mdast-util-to-markdown';
+import {siteHandlers, type PageContext} from './handlers';
+import {contentTree} from './hast';
+
+/**
+ * Writes the content of a built page as Markdown: CommonMark with GitHub's
+ * tables, and formulas between dollars. All text of the page stands in it once.
+ *
+ * @param root - the element of the page that holds its content.
+ * @returns text that ends with a line break.
+ */
+export function pageMarkdown(root: Source, context: PageContext): string {
+  const tree = toMdast(contentTree(root, context.page), {
+    handlers: siteHandlers(context),
+    newlines: false,
+  });
+  return toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    extensions: [
+      // Columns that are lined up make no difference but for the bytes.
+      gfmTableToMarkdown({tablePipeAlign: false}),
+      gfmStrikethroughToMarkdown(),
+      mathToMarkdown(),
+    ],
+  });
+}

@@ -1,0 +1,62 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, expect, it} from 'vitest';
+import {contentHtml, isLeftOut, readHead, readPages} from './readPages';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  folders.splice(0).forEach((folder) => rmSync(folder, {recursive: true}));
+});
+
+it.each([
+  ['<meta name="robots" content="noindex, nofollow">', true],
+  ['<meta data-rh=true content=noindex name=robots>', true],
+  ['<meta name="description" content="of noindex robots">', false],
+  ['<title>noindex</title><meta name=robots content=all>', false],
+])('%s: %s', (head, expected) => {
+  expect(isLeftOut(head)).toBe(expected);
+});
+
+it('takes the article, else the main part', () => {
+  expect(
+    contentHtml('<main><article class=a>b</article><nav></nav></main>'),
+  ).toBe('<article class=a>b</article>');
+  expect(contentHtml('<p></p><main>b</main>')).toBe('<main>b</main>');
+  expect(contentHtml('<p>b</p>')).toBeUndefined();
+});
+
+it('reads title and description', () => {
+  expect(
+    readHead(
+      '<title>A &amp; B | S</title><meta name=description content="C &lt; D">',
+    ),
+  ).toEqual({title: 'A & B | S', description: 'C < D'});
+});
+
+it('reads the pages of a build that are to be found', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'markdown-'));
+  folders.push(outDir);
+  const write = (file: string, head: string, body: string) => {
+    mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
+    writeFileSync(
+      path.join(outDir, file),
+      `<html><head>${head}</head><body>${body}</body></html>`,
+    );
+  };
+  write('index.html', '', '<main>home</main>');
+  write('docs/a/index.html', '', '<main><article>a</article></main>');
+  write(
+    'old/index.html',
+    '<meta name=robots content=noindex>',
+    '<main></main>',
+  );
+  write('search/index.html', '', '<main>form</main>');
+  write('404.html', '', '<main>none</main>');
+  const pages = await readPages(outDir, '/live/', new Set(['/live/search/']));
+  expect(pages.map(({path, html}) => [path, html])).toEqual([
+    ['/live/docs/a/', '<article>a</article>'],
+    ['/live/', '<main>home</main>'],
+  ]);
+});

@@ -1,0 +1,209 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {markdownPath} from '../core/address';
+import type {Program} from '../core/handlers';
+import {
+  llmsFullText,
+  llmsText,
+  sidebarSections,
+  type Entry,
+  type FullPage,
+  type Overview,
+  type SidebarItem,
+} from '../core/llms';
+import {pageFront} from '../core/page';
+import type {MarkdownOptions} from '../options';
+import {convertAll} from './convertAll';
+import {readHead, readPages, type BuiltPage} from './readPages';
+
+export interface DocsVersion {
+  label: string;
+  /** Of the version's root, with the base: `/docs/next`. */
+  path: string;
+  isLatest: boolean;
+  docs: readonly {
+    id: string;
+    title: string;
+    description: string;
+    permalink: string;
+  }[];
+  sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+}
+
+export interface Site {
+  outDir: string;
+  cacheDir: string;
+  url: string;
+  baseUrl: string;
+  title: string;
+  versions: readonly DocsVersion[];
+  options: MarkdownOptions;
+}
+
+/** What the lists say of a page. */
+interface Page {
+  built: BuiltPage;
+  version?: DocsVersion | undefined;
+  id?: string | undefined;
+  title: string;
+  description: string;
+}
+
+function describe(built: BuiltPage, {versions, title: name}: Site): Page {
+  for (const version of versions) {
+    // Before routes are made of them, permalinks lack the slash that pages end with.
+    const doc = version.docs.find(
+      ({permalink}) => `${permalink.replace(/\/$/, '')}/` === built.path,
+    );
+    if (doc) {
+      const {id, title, description} = doc;
+      return {built, version, id, title, description};
+    }
+  }
+  const {title, description} = readHead(built.head);
+  // Docusaurus ends titles with the site's name.
+  return {built, title: title.replace(` | ${name}`, ''), description};
+}
+
+/** The programs of the snacks on a page. */
+function programsOf(
+  {built, version}: Page,
+  {options, url, baseUrl}: Site,
+): Record<string, Program> {
+  const names = [...built.html.matchAll(/\bdata-snack=["']?([a-z0-9-]+)/g)];
+  return Object.fromEntries(
+    names.flatMap(([, name = '']) => {
+      const program = options.program(name, version?.label);
+      return program
+        ? [
+            [
+              name,
+              {
+                title: program.title,
+                files: program.files,
+                address:
+                  program.path === undefined
+                    ? undefined
+                    : url + baseUrl + program.path,
+              },
+            ],
+          ]
+        : [];
+    }),
+  );
+}
+
+/**
+ * Writes each page of a finished build as Markdown beside its HTML, and for each
+ * docs version `llms.txt`, the list of its pages, and `llms-full.txt`, all of
+ * them. The latest version's lists lie at the root, with the pages outside the docs.
+ */
+export async function writeMarkdown(site: Site): Promise<void> {
+  const {outDir, url, baseUrl, versions, options} = site;
+  const without = new Set(options.without.map((below) => baseUrl + below));
+  const pages = (await readPages(outDir, baseUrl, without)).map((built) =>
+    describe(built, site),
+  );
+  const paths = new Set(pages.map(({built}) => built.path));
+  const exists = (address: string) => paths.has(address);
+  const texts = await convertAll(
+    pages.map((page) => ({
+      html: page.built.html,
+      page: url + page.built.path,
+      programs: programsOf(page, site),
+    })),
+    site.cacheDir,
+  );
+  const write = async (address: string, text: string) => {
+    const file = path.join(outDir, address.slice(baseUrl.length));
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, text);
+  };
+
+  const latest = versions.find(({isLatest}) => isLatest);
+  const markdownOf = new Map<Page, string>();
+  for (const [index, page] of pages.entries()) {
+    const {built, version, title} = page;
+    const newest =
+      version && !version.isLatest
+        ? options.newest(built.path, exists)
+        : undefined;
+    const text = texts[index] ?? '';
+    markdownOf.set(page, text);
+    await write(
+      markdownPath(built.path, baseUrl),
+      pageFront({
+        title,
+        url: url + built.path,
+        canonical: url + options.canonical(built.path, exists),
+        version: version?.label,
+        latest: version?.isLatest ? undefined : latest?.label,
+        newest: newest && url + newest,
+      }) + text,
+    );
+  }
+
+  const entry = ({built, title, description}: Page): Entry => ({
+    title,
+    url: url + markdownPath(built.path, baseUrl),
+    description,
+  });
+  const listPath = (version: DocsVersion, name: string) =>
+    version.isLatest ? baseUrl + name : `${version.path}/${name}`;
+  for (const version of versions) {
+    const own = new Map(
+      pages
+        .filter((page) => page.version === version)
+        .map((page) => [page.id ?? '', page]),
+    );
+    const sections = sidebarSections(version.sidebars, options.sidebars).map(
+      ({title, ids}) => ({
+        title,
+        pages: ids.flatMap((id) => own.get(id) ?? []),
+      }),
+    );
+    const listed = new Set(sections.flatMap((section) => section.pages));
+    const all = [
+      ...(version.isLatest
+        ? [{title: site.title, pages: pages.filter((page) => !page.version)}]
+        : []),
+      ...sections,
+      {
+        title: 'More',
+        pages: [...own.values()].filter((page) => !listed.has(page)),
+      },
+    ];
+    const overview: Overview = {
+      title: version.isLatest ? site.title : `${site.title} ${version.label}`,
+      summary: options.summary,
+      notes: [
+        `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file: ${url}${listPath(version, 'llms-full.txt')}`,
+      ],
+      sections: [
+        ...all.map(({title, pages}) => ({title, entries: pages.map(entry)})),
+        {
+          title: 'Other versions',
+          entries: versions
+            .filter((other) => other !== version)
+            .map((other) => ({
+              title: `Version ${other.label}`,
+              url: url + listPath(other, 'llms.txt'),
+            })),
+        },
+      ],
+    };
+    await write(listPath(version, 'llms.txt'), llmsText(overview));
+    await write(
+      listPath(version, 'llms-full.txt'),
+      llmsFullText(
+        overview,
+        all.flatMap(({pages}) =>
+          pages.map((page): FullPage => ({
+            url: url + page.built.path,
+            markdown: markdownOf.get(page) ?? '',
+          })),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import {fitTitle} from './layout';
+
+/** Size of a preview in pixels: the ratio 1.91 : 1 that sites show whole. */
+export const SIZE = {width: 1200, height: 630} as const;
+
+/** What a preview says. */
+export interface Card {
+  title: string;
+  /** Where the page stands: `API reference · Classes`; empty for a page of its own. */
+  section: string;
+  /** `Version 0.2.0`; empty outside the docs. */
+  version: string;
+  /** The site's title. */
+  brand: string;
+  /** Host of the site. */
+  host: string;
+}
+
+/** A font whose texts become outlines, so that drawing needs no fonts. */
+export interface Face {
+  /** Width of a text at a size, in pixels. */
+  width: (text: string, size: number) => number;
+  /** SVG path data of a text whose baseline starts at (x, y). */
+  outline: (text: string, x: number, y: number, size: number) => string;
+}
+
+const MARGIN = 80;
+const WIDTH = SIZE.width - 2 * MARGIN;
+/** Colors of the light mode: `src/css/custom.css`. */
+const COLORS = {
+  page: '#ffffff',
+  text: '#1b1530',
+  muted: '#5c5670',
+  primary: '#5a2dd4',
+  border: '#dcd8e8',
+} as const;
+/** Sizes of what is not the title, in pixels. */
+const BRAND = 40;
+const SMALL = 34;
+
+/** The longest beginning of a text that fits. */
+function cut(text: string, width: number, face: Face, size: number): string {
+  if (face.width(text, size) <= width) {
+    return text;
+  }
+  let short = text;
+  while (short && face.width(`${short}…`, size) > width) {
+    short = short.slice(0, -1).trimEnd();
+  }
+  return `${short}…`;
+}
+
+/**
+ * Draws a preview as SVG, texts as outlines.
+ *
+ * @param mark - the brand's mark, an SVG document with a `viewBox`.
+ */
+export function cardSvg(
+  card: Card,
+  {bold, regular}: {bold: Face; regular: Face},
+  mark: string,
+): string {
+  const path = (outline: string, color: string) =>
+    `<path d="${outline}" fill="${color}"/>`;
+  const {size, lines} = fitTitle(card.title, WIDTH, bold.width);
+  const lineHeight = Math.round(size * 1.18);
+  // The block of the title stands in the middle between section and line.
+  const first = 365 - ((lines.length - 1) * lineHeight) / 2 + size * 0.36;
+  const hostWidth = regular.width(card.host, SMALL);
+  const section = cut(card.section, WIDTH, regular, SMALL);
+  const version = cut(card.version, WIDTH - hostWidth - 40, bold, SMALL);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">`,
+    `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${COLORS.page}"/>`,
+    `<rect width="12" height="${SIZE.height}" fill="${COLORS.primary}"/>`,
+    mark.replace(
+      '<svg ',
+      `<svg x="${MARGIN - 10}" y="54" width="64" height="64" `,
+    ),
+    path(bold.outline(card.brand, MARGIN + 64, 100, BRAND), COLORS.text),
+    path(regular.outline(section, MARGIN, 192, SMALL), COLORS.muted),
+    ...lines.map((line, index) =>
+      path(
+        bold.outline(line, MARGIN, first + index * lineHeight, size),
+        COLORS.text,
+      ),
+    ),
+    `<rect x="${MARGIN}" y="530" width="${WIDTH}" height="2" fill="${COLORS.border}"/>`,
+    path(bold.outline(version, MARGIN, 584, SMALL), COLORS.primary),
+    path(
+      regular.outline(card.host, SIZE.width - MARGIN - hostWidth, 584, SMALL),
+      COLORS.muted,
+    ),
+    '</svg>',
+  ].join('');
+}

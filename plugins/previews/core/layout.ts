@@ -1,0 +1,103 @@
+/** Width of a text at a font size, both in pixels. */
+export type Measure = (text: string, size: number) => number;
+
+/** A title laid out: each line fits the width it was laid out for. */
+export interface FittedTitle {
+  size: number;
+  lines: string[];
+}
+
+/** Tried in this order, in pixels: the first at which the title needs no broken word. */
+const SIZES = [84, 72, 60, 50] as const;
+/** Lines of a title, at most. */
+const MAX_LINES = 3;
+
+/** Where a long name may go on in the next line: after its separators, before a capital. */
+const PARTS = /(?<=[/._:-])|(?<=[a-z\d])(?=[A-Z])/;
+
+/** Cuts a word into pieces that fit, at its own seams before anywhere. */
+function pieces(word: string, fits: (text: string) => boolean): string[] {
+  const result: string[] = [];
+  let piece = '';
+  const add = (part: string) => {
+    if (fits(piece + part)) {
+      piece += part;
+    } else {
+      if (piece) {
+        result.push(piece);
+      }
+      piece = part;
+    }
+  };
+  for (const part of word.split(PARTS)) {
+    if (fits(part)) {
+      add(part);
+    } else {
+      [...part].forEach(add);
+    }
+  }
+  return piece ? [...result, piece] : result;
+}
+
+/** Fills lines word by word. */
+function fill(words: readonly string[], fits: (text: string) => boolean) {
+  const lines: string[] = [];
+  let broken = false;
+  let line = '';
+  for (const word of words) {
+    if (line && fits(`${line} ${word}`)) {
+      line += ` ${word}`;
+      continue;
+    }
+    if (line) {
+      lines.push(line);
+    }
+    const parts = fits(word) ? [word] : pieces(word, fits);
+    broken ||= parts.length > 1;
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
+  }
+  return {lines: line ? [...lines, line] : lines, broken};
+}
+
+/** Shortens a line from its end until it fits with an ellipsis. */
+function withEllipsis(line: string, fits: (text: string) => boolean): string {
+  let text = line;
+  while (text && !fits(`${text.trimEnd()}…`)) {
+    text = text.slice(0, -1);
+  }
+  return `${text.trimEnd()}…`;
+}
+
+/**
+ * Lays a title out in at most three lines, as large as it fits without breaking
+ * a word. What does not fit at the smallest size is broken, then cut with an ellipsis.
+ *
+ * @param width - of the lines, in pixels; wider than any one character.
+ */
+export function fitTitle(
+  title: string,
+  width: number,
+  measure: Measure,
+): FittedTitle {
+  const words = title.split(/\s+/).filter(Boolean);
+  let last: FittedTitle = {size: SIZES[0], lines: []};
+  for (const size of SIZES) {
+    const fits = (text: string) => measure(text, size) <= width;
+    const {lines, broken} = fill(words, fits);
+    if (lines.length <= MAX_LINES && !broken) {
+      return {size, lines};
+    }
+    last = {
+      size,
+      lines:
+        lines.length <= MAX_LINES
+          ? lines
+          : [
+              ...lines.slice(0, MAX_LINES - 1),
+              withEllipsis(lines[MAX_LINES - 1] ?? '', fits),
+            ],
+    };
+  }
+  return last;
+}

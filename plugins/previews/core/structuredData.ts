@@ -1,0 +1,86 @@
+import {plainTitle, previewPath, type PageFacts, type SiteFacts} from './page';
+
+/** A node of schema.org, as JSON-LD. */
+export type Thing = {'@type': string} & Record<string, unknown>;
+
+/**
+ * The breadcrumbs, home first. Google wants two items at least and an address of
+ * each but the last, so categories without a page are left out
+ * (developers.google.com/search/docs/appearance/structured-data/breadcrumb).
+ */
+function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
+  const items = [
+    {name: site.title, item: site.url + site.baseUrl},
+    ...page.trail
+      .slice(0, -1)
+      .flatMap(({label, href}) =>
+        href ? [{name: label, item: site.url + href}] : [],
+      ),
+    {name: page.trail.at(-1)?.label ?? plainTitle(page, site)},
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  };
+}
+
+/** A docs page (schema.org/TechArticle; Google's properties of Article). */
+function techArticle(page: PageFacts, site: SiteFacts): Thing {
+  return {
+    '@type': 'TechArticle',
+    headline: plainTitle(page, site),
+    description: page.description || site.tagline,
+    image: `${site.url}${site.baseUrl}${previewPath(page, site)}`,
+    url: site.url + page.path,
+    inLanguage: 'en',
+    version: page.version && site.versions[page.version],
+    author: {'@type': 'Organization', ...site.author},
+  };
+}
+
+/** The site and how to search it (schema.org/SearchAction). */
+function webSite(site: SiteFacts): Thing {
+  const home = site.url + site.baseUrl;
+  return {
+    '@type': 'WebSite',
+    name: site.title,
+    description: site.tagline,
+    url: home,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${home}search/?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** Questions with their whole answers (developers.google.com/search/docs/appearance/structured-data/faqpage). */
+function faqPage({questions}: PageFacts): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({question, answer}) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {'@type': 'Answer', text: answer},
+    })),
+  };
+}
+
+/** What a page tells machines about itself; nothing where search engines are kept out. */
+export function structuredData(page: PageFacts, site: SiteFacts): Thing[] {
+  if (!page.isIndexable) {
+    return [];
+  }
+  return [
+    ...(page.path === site.baseUrl ? [webSite(site)] : []),
+    ...(page.version ? [breadcrumbs(page, site), techArticle(page, site)] : []),
+    ...(page.questions.length > 0 ? [faqPage(page)] : []),
+  ];
+}

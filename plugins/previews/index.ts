@@ -1,0 +1,36 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {robotsText} from './core/head';
+import {cardOf, previewPath} from './core/page';
+import {writePreviews} from './node/images';
+import {indexablePages, siteFacts} from './node/pages';
+import type {PreviewsOptions} from './options';
+
+export {validateOptions} from './options';
+
+/** How the site looks from outside: an image of each page for links to it, and `robots.txt`. */
+export default function previews(
+  context: LoadContext,
+  {mark, ...description}: PreviewsOptions,
+): Plugin {
+  const site = siteFacts(context, description);
+  return {
+    name: 'previews',
+    async postBuild({outDir, baseUrl}) {
+      await writeFile(path.join(outDir, 'robots.txt'), robotsText(site));
+      const pages = await indexablePages(outDir, baseUrl);
+      await writePreviews(
+        pages.map((page) => ({
+          file: previewPath(page, site),
+          card: cardOf(page, site),
+        })),
+        {
+          outDir,
+          cache: path.join(context.siteDir, 'node_modules/.cache/previews'),
+          mark: path.join(context.siteDir, mark),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import opentype from '@shuding/opentype.js';
+import type {Face} from '../core/card';
+
+const {resolve} = createRequire(__filename);
+
+/** Places after the point in outlines: a tenth of a pixel. */
+const PLACES = 1;
+
+function readFace(weight: 400 | 700): Face {
+  const file = readFileSync(
+    resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
+  );
+  const font = opentype.parse(
+    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
+  );
+  // A sign that the font lacks would be drawn as an empty box.
+  const known = (text: string) =>
+    [...text].filter((sign) => font.charToGlyphIndex(sign) > 0).join('');
+  return {
+    width: (text, size) => font.getAdvanceWidth(known(text), size),
+    outline: (text, x, y, size) =>
+      font.getPath(known(text), x, y, size).toPathData(PLACES),
+  };
+}
+
+/** The faces of previews: Inter, as outlines. */
+export function readFaces(): {bold: Face; regular: Face} {
+  return {bold: readFace(700), regular: readFace(400)};
+}

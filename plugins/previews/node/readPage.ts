@@ -1,0 +1,67 @@
+import path from 'node:path';
+// The lenient parser: what it does not repair, a build does not write.
+import {load} from 'cheerio/slim';
+import type {PageFacts, Question} from '../core/page';
+
+const NAV = /<nav[^>]*theme-doc-breadcrumbs[\s\S]*?<\/nav>/;
+const BLOCKS = 'p, li, tr, pre, td, th, dt, dd, div, h2, h3, h4';
+
+const tidy = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
+
+/** Headings that ask, each with all text up to the next heading of its rank or above. */
+export function readQuestions(html: string): Question[] {
+  const $ = load(html);
+  const main = $('main');
+  main.find('button, script, style, .hash-link, [aria-hidden=true]').remove();
+  // Words of two blocks are two words.
+  main.find(BLOCKS).append(' ');
+  return main
+    .find('h2, h3')
+    .filter((_, heading) => $(heading).text().trim().endsWith('?'))
+    .toArray()
+    .map((heading) => ({
+      question: tidy($(heading).text()),
+      answer: tidy(
+        $(heading)
+          .nextUntil(heading.tagName === 'h2' ? 'h2' : 'h2, h3')
+          .text(),
+      ),
+    }))
+    .filter(({answer}) => answer);
+}
+
+/**
+ * What a built page says of itself.
+ *
+ * @param file - its path in the build.
+ */
+export function readPage(
+  html: string,
+  file: string,
+  baseUrl: string,
+): PageFacts {
+  const $ = load(html.slice(0, html.indexOf('</head>')));
+  const content = (selector: string) => $(selector).attr('content');
+  const trail = load(NAV.exec(html)?.[0] ?? '');
+  const address = file.split(path.sep).join('/');
+  return {
+    path: baseUrl + address.replace(/index\.html$/, ''),
+    // An <svg> of the page has titles, too.
+    title: tidy($('title').first().text()),
+    description: content('meta[name="description"]') ?? '',
+    canonical: $('link[rel="canonical"]').attr('href') ?? '',
+    isIndexable: !content('meta[name="robots"]')?.includes('noindex'),
+    version: content('meta[name="docusaurus_version"]'),
+    trail: trail('li')
+      .toArray()
+      // The first leads home, by a picture.
+      .slice(1)
+      .map((item) => ({
+        label: tidy(trail(item).text()),
+        href: trail(item).find('a').attr('href'),
+      })),
+    questions: /(^|\/)faq\/index\.html$/.test(address)
+      ? readQuestions(html)
+      : [],
+  };
+}

@@ -1,0 +1,33 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+/** On paper all is unfolded, and light: what was changed for it is changed back. */
+const undo: (() => void)[] = [];
+
+function listen(): void {
+  addEventListener('beforeprint', () => {
+    const root = document.documentElement;
+    const {theme} = root.dataset;
+    if (theme !== 'light') {
+      root.dataset.theme = 'light';
+      undo.push(() => {
+        root.dataset.theme = theme;
+      });
+    }
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(
+      'main details:not([open])',
+    )) {
+      details.open = true;
+      undo.push(() => {
+        details.open = false;
+      });
+    }
+  });
+
+  addEventListener('afterprint', () => {
+    undo.splice(0).forEach((back) => back());
+  });
+}
+
+// The static pages are made without a window.
+if (ExecutionEnvironment.canUseDOM) {
+  listen();
+}

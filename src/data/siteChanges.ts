@@ -1,0 +1,94 @@
+import type {SiteChange} from '@site/plugins/changes/core/entries';
+
+export const feedTitle = 'PlayTorch: what changed on this site';
+
+/**
+ * What changed on this site, newest first: the page `/changes/` and `/feed.xml`.
+ * What changed in the package between releases is in the docs (`api/changes`).
+ */
+export const siteChanges: SiteChange[] = [
+  {
+    date: '2026-11-22',
+    id: 'link-previews',
+    title: 'A picture for every link',
+    text: 'A page that you share shows its title, section and docs version as a picture. This page and its feed are new, too.',
+    link: '/changes/',
+  },
+  {
+    date: '2026-11-22',
+    id: 'not-found',
+    title: 'A wrong address offers pages of every version',
+    text: 'The not-found page compares the address with the pages of all docs versions and offers the nearest ones by name.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'light-pages',
+    title: 'Lighter pages',
+    text: 'Pages load the code that they need, start when the browser is idle or you touch them, and have their code highlighted while the site is built.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'runnable-reference',
+    title: 'Examples of the API reference run beside their code',
+    text: 'Press Run at an example of the reference, change it, and run it again.',
+    link: '/docs/api/core/interfaces/torchlive_torch.Torch/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'player',
+    title: 'Snacks run in the page',
+    text: 'The programs of the tutorials run in the page: no phone, no account, no service behind it. Draw a digit, open a photo, use the camera of your computer.',
+    link: '/docs/tutorials/snacks/image-classification/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'sample-models',
+    title: 'Models to try',
+    text: 'Small models lie on this site, with the programs that trained them: one reads handwritten digits, others name shapes.',
+    link: '/flora/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'flora',
+    title: 'Flora opens model files',
+    text: 'Drop a .ptl file: Flora lists its records, tensors and operators, says which releases load it, edits its live spec and runs it. The file stays on your computer.',
+    link: '/flora/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'search',
+    title: 'A search that knows symbols and messages',
+    text: 'Search for a function, a sentence or a pasted error message, in one docs version or in all of them. It runs in your browser.',
+    link: '/search/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'troubleshooting',
+    title: 'Error messages with cause and fix',
+    text: 'The troubleshooting page of each version has every message as a heading. A migration guide leads from 0.1 to 0.2.',
+    link: '/docs/tutorials/troubleshooting/',
+  },
+  {
+    date: '2026-11-21',
+    id: 'checked-programs',
+    title: 'Programs of the tutorials are checked',
+    text: 'Pages show programs from files that are compiled against the release they are written for.',
+    link: '/docs/tutorials/prepare-custom-model/',
+  },
+  {
+    date: '2026-11-20',
+    id: 'api-reference',
+    title: 'API reference from the published packages',
+    text: 'The reference of each version is generated from the declarations of its npm package, with the history of every symbol.',
+    link: '/docs/api/core/',
+  },
+  {
+    date: '2026-11-20',
+    id: 'versions',
+    title: 'Docs of 0.2.0, next and 0.1',
+    text: 'The docs of all three release lines stand side by side. Banners and links lead from a page to its place in another version.',
+    link: '/docs/tutorials/get-started/',
+  },
+];

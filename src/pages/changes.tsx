@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import Layout from '@theme/Layout';
+import SiteChanges from '@site/src/components/SiteChanges';
+
+export default function Changes(): ReactNode {
+  return (
+    <Layout
+      title="What changed on this site"
+      description="New pages, new abilities and corrections of the PlayTorch documentation site, newest first, and as a feed."
+    >
+      <SiteChanges />
+    </Layout>
+  );
+}

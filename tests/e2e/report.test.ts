@@ -1,0 +1,72 @@
+import type {Page} from '@playwright/test';
+import {links} from '../../src/data/links';
+import {expect, open, test} from './fixtures';
+
+/** What the form is asked for: the page is not loaded. */
+async function asked(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{title: string; body: string}> {
+  const opened = page.context().waitForEvent('request', {
+    predicate: (request) => request.url().startsWith(links.newIssue),
+  });
+  await page
+    .context()
+    .route(`${links.newIssue}*`, (route) => route.fulfill({body: 'form'}));
+  await click();
+  const {searchParams} = new URL((await opened).url());
+  return {
+    title: searchParams.get('title') ?? '',
+    body: searchParams.get('body') ?? '',
+  };
+}
+
+test.describe('a reported problem', () => {
+  test.use({allowed: {requests: [/^https:\/\/github\.com\//]}});
+
+  test('names page, version, heading and chosen text', async ({page}) => {
+    await open(page, '/docs/tutorials/add-package/');
+    const heading = page.locator('main h2').nth(1);
+    await heading.scrollIntoViewIfNeeded();
+    const text = await page.evaluate(() => {
+      const paragraph = document
+        .querySelectorAll('main h2')[1]!
+        .parentElement!.querySelector('h2 ~ h2 ~ p')!;
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      getSelection()!.removeAllRanges();
+      getSelection()!.addRange(range);
+      return getSelection()!.toString().trim();
+    });
+    const {title, body} = await asked(page, () =>
+      page.locator('article').getByText('Report a problem').click(),
+    );
+    expect(title).toMatch(/^Docs: .+ \(0\.2\.0\)$/);
+    expect(body).toContain('/docs/tutorials/add-package/');
+    expect(body).toContain('Version: 0.2.0');
+    expect(body).toMatch(/^Heading: .+$/m);
+    expect(body).toContain(`> ${text.split('\n')[0]}`);
+  });
+
+  test('from a page of the site has no version', async ({page}) => {
+    await open(page, '/faq/');
+    const {title, body} = await asked(page, () =>
+      page.locator('footer').getByText('Report a problem').click(),
+    );
+    expect(title).toMatch(/^Docs: /);
+    expect(body).toMatch(/^Page: http.*\/faq\/$/m);
+    expect(body).not.toContain('Version:');
+  });
+});
+
+test('the link says page and version without scripts', async ({request}) => {
+  const html = await (
+    await request.get('/docs/0.1/tutorials/get-started/')
+  ).text();
+  const address = html.match(/href="([^"]*issues\/new\?title=[^"]*)"/)?.[1];
+  const {searchParams} = new URL((address ?? '').replaceAll('&amp;', '&'));
+  expect(searchParams.get('title')).toContain('(0.1)');
+  expect(searchParams.get('body')).toContain(
+    '/docs/0.1/tutorials/get-started/',
+  );
+});
