@@ -196,6 +196,8 @@ export default {
           'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
         // A form: its answers are the other pages.
         without: ['search/'],
+        // The notices of both apps.
+        optional: ['app/'],
         sidebars: {docs: 'Tutorials', api: 'API'},
         canonical: (page: string, exists: (page: string) => boolean) =>
           canonicalPath(page, exists, baseUrl),
