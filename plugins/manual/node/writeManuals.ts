@@ -48,7 +48,7 @@ export function contentOf(html: string, file: string): string {
   return `${html.slice(start, end)}</div>`;
 }
 
-const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g;
+const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]*>/g;
 
 /** Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep. */
 export async function writeManuals({
@@ -72,8 +72,8 @@ export async function writeManuals({
       const doc = version.docs.find((other) => other.id === id)!;
       const file = path.join(doc.permalink.slice(baseUrl.length), 'index.html');
       const html = await readFile(path.join(outDir, file), 'utf8');
-      for (const [, href] of html.matchAll(STYLE)) {
-        styles.add(href!.replaceAll('&amp;', '&'));
+      for (const [element] of html.matchAll(STYLE)) {
+        styles.add(element);
       }
       chapters.push({
         title: doc.title,
