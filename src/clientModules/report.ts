@@ -5,6 +5,7 @@ import {
   reportAddress,
   type PlacedHeading,
 } from '@site/src/lib/report/reportAddress';
+import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** The link of an event that reports a problem; forms for other issues have queries of their own. */
 const linkOf = (event: Event): HTMLAnchorElement | null =>
@@ -58,14 +59,15 @@ function listen(): void {
         text: heading.innerText,
         top: heading.getBoundingClientRect().top,
       }));
+      const version = document.querySelector<HTMLMetaElement>(
+        'meta[name=docusaurus_version]',
+      )?.content;
       link.href = reportAddress(links.newIssue, {
         title:
           document.querySelector<HTMLElement>('main h1')?.innerText ??
           document.title,
         page: window.location.href,
-        version: document.querySelector<HTMLMetaElement>(
-          'meta[name=docusaurus_version]',
-        )?.content,
+        version: docVersions.find(({name}) => name === version)?.label,
         heading: headingAt(headings, choice?.top ?? READING),
         text: choice?.text,
       });

@@ -15,7 +15,7 @@ import {predecessorsOf} from '@site/src/lib/versions/counterparts';
 
 /** The older pages whose place this one took and a way to report a problem, above edit link and dates. */
 export default function DocItemFooter(): ReactNode {
-  const {version} = useDocsVersion();
+  const {version, label} = useDocsVersion();
   const {metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
   const {activeDoc, activeVersion} = useActiveDocContext(undefined);
@@ -46,7 +46,7 @@ export default function DocItemFooter(): ReactNode {
           href={reportAddress(links.newIssue, {
             title: metadata.title,
             page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
-            version,
+            version: label,
           })}
         >
           Report a problem
