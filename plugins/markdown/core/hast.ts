@@ -68,9 +68,7 @@ function isNoise(node: AnyNode): boolean {
     NOISE.classes.some((name) => classes.includes(name)) ||
     (node.name === 'svg' && node.attribs.role !== 'img') ||
     // A place for what a script says later, or for a control.
-    (PLACES.has(node.name) &&
-      !isFormula(node) &&
-      node.children.every(isNoise))
+    (PLACES.has(node.name) && !isFormula(node) && node.children.every(isNoise))
   );
 }
 
