@@ -9,6 +9,20 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-22',
+    id: 'markdown',
+    title: 'Every page as Markdown',
+    text: 'Add .md to the address of a page, or press “Copy page” beside its version. Lists for assistants, llms.txt, are there for each docs version.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-22',
+    id: 'paper',
+    title: 'A version on one page, for paper',
+    text: 'At the end of each docs page: the whole manual of its version, to print or to keep, and a way to report a problem that says where you were. All pages print without what surrounds them, with the addresses of their links.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-22',
     id: 'link-previews',
     title: 'A picture for every link',
     text: 'A page that you share shows its title, section and docs version as a picture. This page and its feed are new, too.',
