@@ -149,9 +149,9 @@ export default {
         }),
         apart: [`/${playerFolder}`],
         pages: async (props: Props) => {
-          await writeManuals(props);
           const withHead = giveHead(props, description);
           const withRecord = await pageRecords(props, relatedDocs);
+          await writeManuals(props, withRecord);
           return (html: string, file: string) =>
             withHead(withRecord(html, file) ?? html, file);
         },
