@@ -101,7 +101,7 @@ export function manualHtml(manual: Manual): string {
         `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
     )
     .join('\n');
-  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}</head><body><main class="container markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}</head><body><main class="container margin-vert--lg markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
 ${body}
 </main></body></html>
 `;
