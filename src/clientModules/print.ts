@@ -23,7 +23,7 @@ function listen(): void {
     }
     // The whole address after a link of the site, nothing after one that is its own text (css/print.css).
     for (const link of document.querySelectorAll<HTMLAnchorElement>(
-      'main a[href]:not([href^="#"], [data-print])',
+      'main a:is([href^="http"], [href^="/"])',
     )) {
       const isSaid = link.textContent === link.getAttribute('href');
       link.dataset.print = isSaid ? '' : ` (${link.href})`;
