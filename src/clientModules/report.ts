@@ -1,17 +1,16 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {links} from '@site/src/data/links';
+import {newIssue} from '@site/src/data/newIssue';
 import {
   headingAt,
   reportAddress,
   type PlacedHeading,
 } from '@site/src/lib/report/reportAddress';
-import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** The link of an event that reports a problem; forms for other issues have queries of their own. */
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element
     ? event.target.closest<HTMLAnchorElement>(
-        `a[href="${links.newIssue}"], a[href^="${links.newIssue}?title="]`,
+        `a[href="${newIssue}"], a[href^="${newIssue}?title="]`,
       )
     : null;
 
@@ -62,12 +61,13 @@ function listen(): void {
       const version = document.querySelector<HTMLMetaElement>(
         'meta[name=docusaurus_version]',
       )?.content;
-      link.href = reportAddress(links.newIssue, {
+      link.href = reportAddress(newIssue, {
         title:
           document.querySelector<HTMLElement>('main h1')?.innerText ??
           document.title,
         page: window.location.href,
-        version: docVersions.find(({name}) => name === version)?.label,
+        // Docusaurus's name of the version that readers know as next.
+        version: version === 'current' ? 'next' : version,
         heading: headingAt(headings, choice?.top ?? READING),
         text: choice?.text,
       });

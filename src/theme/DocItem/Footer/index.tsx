@@ -8,7 +8,7 @@ import {
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
-import {links} from '@site/src/data/links';
+import {newIssue} from '@site/src/data/newIssue';
 import {successors} from '@site/src/data/successors';
 import {reportAddress} from '@site/src/lib/report/reportAddress';
 import {predecessorsOf} from '@site/src/lib/versions/counterparts';
@@ -43,7 +43,7 @@ export default function DocItemFooter(): ReactNode {
       )}
       <p className="margin-top--lg margin-bottom--none">
         <Link
-          href={reportAddress(links.newIssue, {
+          href={reportAddress(newIssue, {
             title: metadata.title,
             page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
             version: label,
