@@ -340,8 +340,10 @@ test.describe('the not-found page', () => {
     const $ = load(readFileSync(path.join(dir, '404.html'), 'utf8'));
     expect($(selector)).toHaveLength(0);
     expect($('meta[name="robots"]').attr('content')).toContain('noindex');
-    await open(page, '/docs/no-such-page/');
-    await expect(page.locator(selector)).toHaveCount(0);
+    for (const wrong of ['/no-such-page/', '/docs/0.1/no-such-page/']) {
+      await open(page, wrong);
+      await expect(page.locator(selector)).toHaveCount(0);
+    }
     await page.getByRole('main').getByRole('link', {name: 'home page'}).click();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',

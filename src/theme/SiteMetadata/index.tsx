@@ -19,9 +19,9 @@ export default function SiteMetadata(): ReactNode {
   const {pathname} = useLocation();
   const canonical =
     url + applyTrailingSlash(pathname, {trailingSlash, baseUrl});
-  const isPage = matchRoutes(routes, pathname).every(
-    ({route}) => route.path !== '*',
-  );
+  // Below the docs, the page is missing where only what surrounds it is there.
+  const route = matchRoutes(routes, pathname).at(-1)?.route;
+  const isPage = route && route.path !== '*' && !route.routes;
   return (
     <>
       <Head>
