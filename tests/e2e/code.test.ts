@@ -16,7 +16,11 @@ function watchPrism(page: Page): () => Promise<string[]> {
       found.push(
         response
           .text()
-          .then((text) => (text.includes(PRISM) ? response.url() : undefined)),
+          .then(
+            (text) => (text.includes(PRISM) ? response.url() : undefined),
+            // The page was closed before it came.
+            () => undefined,
+          ),
       );
     }
   });
