@@ -23,7 +23,10 @@ const FIRST = 'docs/tutorials/get-started/';
 // What does not load is told to the browser's console too.
 test.use({
   allowed: {
-    errors: [/ERR_(?:CONNECTION_REFUSED|FAILED)/, /status of (?:404|50\d)/],
+    errors: [
+      /ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)/,
+      /status of (?:404|50\d)/,
+    ],
   },
 });
 // Hundreds of files, on a machine that may do other things too.
@@ -224,6 +227,28 @@ test.describe('a saved version', () => {
     expect(await kept(page)).toEqual({workers: 0, caches: 0});
   });
 
+  test('a page says so when the network goes, until it is back', async ({
+    page,
+    context,
+  }) => {
+    await save(page, host);
+    await page.goto(host.url + FIRST);
+    await started(page);
+    await expect(notice(page)).toHaveCount(0);
+    // The script that speaks comes after the page, in its own time.
+    await expect(async () => {
+      await context.setOffline(false);
+      await context.setOffline(true);
+      await expect(notice(page)).toBeVisible({timeout: 1000});
+    }).toPass();
+    await context.setOffline(false);
+    await expect(notice(page)).toHaveCount(0);
+    await context.setOffline(true);
+    await notice(page).getByRole('button', {name: 'Close'}).click();
+    await expect(notice(page)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
   test('a save that fails names the file and goes on where it stopped', async ({
     page,
   }) => {
@@ -346,6 +371,37 @@ test.describe('a site that changes', () => {
     await page.goto(`${host.url}docs/tutorials/faq/`);
     await started(page);
     await expect(notice(page)).toContainText('0.2.0');
+  });
+});
+
+test.describe('under a base path, with a hosted search', () => {
+  test.use({
+    allowed: {
+      errors: [/ERR_(?:CONNECTION_REFUSED|FAILED)/],
+      requests: [/googletagmanager\.com/],
+    },
+  });
+
+  test('a version is kept, the search is not promised', async ({
+    page,
+    context,
+  }) => {
+    // Analytics is answered here, so that no request leaves the machine.
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({contentType: 'text/javascript', body: ''}),
+    );
+    const host = await startHost(
+      path.join(__dirname, '../..', servers.variant.outDir),
+    );
+    await save(page, host);
+    await expect(page.getByRole('main')).toContainText('so does the search');
+    await host.close();
+    await page.goto(host.url + FIRST);
+    await started(page);
+    await expect(notice(page)).toContainText('0.2.0');
+    expect(await page.evaluate(() => caches.keys())).toEqual([
+      'offline /live/',
+    ]);
   });
 });
 
