@@ -9,16 +9,16 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-22',
-    id: 'markdown',
-    title: 'Every page as Markdown',
-    text: 'Add .md to the address of a page, or press “Copy page” beside its version. Lists for assistants, llms.txt, are there for each docs version.',
-    link: '/docs/tutorials/get-started/',
+    id: 'offline',
+    title: 'Docs without a network',
+    text: 'Save a version in your browser: its pages, the search, the player and Flora work offline, and each online visit brings the copy up to date. The site can be installed.',
+    link: '/offline/',
   },
   {
     date: '2026-11-22',
-    id: 'paper',
-    title: 'A version on one page, for paper',
-    text: 'At the end of each docs page: the whole manual of its version, to print or to keep, and a way to report a problem that says where you were. All pages print without what surrounds them, with the addresses of their links.',
+    id: 'markdown-and-paper',
+    title: 'Every page as Markdown and on paper',
+    text: 'Beside each title: View as Markdown, Copy page. Each version has an llms.txt for assistants and its whole manual on one page to print.',
     link: '/docs/tutorials/get-started/',
   },
   {

@@ -62,7 +62,7 @@ export default function DocItemFooter(): ReactNode {
             >
               the whole manual of {activeVersion.label}
             </a>
-            .
+            . To read without a network: <Link to="/offline/">save it</Link>.
           </>
         )}
       </p>
