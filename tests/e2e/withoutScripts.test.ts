@@ -25,7 +25,7 @@ for (const page of pages) {
       const isVisible = (element: Element) => element.checkVisibility();
       const main = document.querySelector('main')!;
       const controls =
-        'button, [role=tablist], form, label, [data-scripts], svg, script, style';
+        'button, [role=tablist], form, label, [data-scripts], annotation, svg, script, style';
       const hasText = (element: Element) =>
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim(),
