@@ -128,6 +128,10 @@ for (const {label, path} of docVersions) {
         styles: [
           ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
         ].map((link) => link.getAttribute('href')),
+        tab: getComputedStyle(
+          document.querySelector('[data-tab="Yarn"]')!,
+          '::before',
+        ).content,
         icon: document.querySelector('.alert svg')!.getBoundingClientRect()
           .width,
       };
@@ -142,6 +146,7 @@ for (const {label, path} of docVersions) {
     expect(own.length).toBeGreaterThan(1);
     expect(manual.styles).toEqual(expect.arrayContaining(own));
     expect(manual.icon).toBeLessThan(40);
+    expect(manual.tab).toBe('"Yarn"');
     expect(manual.chapters).toBeGreaterThan(20);
     expect(manual.listed).toBe(manual.chapters);
     expect(manual.missing).toEqual([]);

@@ -9,6 +9,7 @@ const pages = [
   ...new Set([
     ...sweep(),
     '/expo/',
+    '/offline/',
     '/app/third-party-notices-android/',
     '/docs/tutorials/faq/',
     '/docs/tutorials/troubleshooting/',

@@ -86,6 +86,13 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
   return own.replace(SAYS_ITSELF, '$1 data-print="">');
 }
 
+/** Chapters are told apart, all panels of tabs have their names; on paper there is no way back, and the list of pages is a page. */
+const OWN_STYLE = `<style>
+.manual-chapter + .manual-chapter {margin-top: 48px; padding-top: 32px; border-top: 2px solid var(--pt-border)}
+[data-tab]::before {content: attr(data-tab); display: block; margin-bottom: 8px; font-weight: 700}
+@media print {main > p {display: none} nav {break-after: page} nav ol {columns: 2}}
+</style>`;
+
 /** A version's pages on one page, without scripts. */
 export function manualHtml(manual: Manual): string {
   const {title, chapters, styles, baseUrl} = manual;
@@ -101,7 +108,7 @@ export function manualHtml(manual: Manual): string {
         `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
     )
     .join('\n');
-  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}</head><body><main class="container margin-vert--lg markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
 ${body}
 </main></body></html>
 `;
