@@ -94,7 +94,7 @@ async function freePort(): Promise<number> {
 
 describe('npm start, build and serve', {timeout: 120_000}, () => {
   beforeEach(() => {
-    for (const folder of ['scripts', 'plugins/hosting']) {
+    for (const folder of ['scripts', 'plugins/hosting', 'plugins/offline']) {
       cpSync(path.join(project, folder), inCopy(folder), {recursive: true});
     }
     mkdirSync(inCopy('node_modules'));
@@ -126,7 +126,8 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
         ? `#!/bin/sh\nexec "${process.execPath}" "${real}" "$@"\n`
         : `#!/bin/sh\nshift 2\nmkdir -p "$1"\necho run >> runs\n` +
             `echo '<title>Home</title>' > "$1/index.html"\necho none > "$1/404.html"\n` +
-            `echo '{"baseUrl":"/","redirects":[],"rewrites":[],"headers":[]}' > "$1/.hosting.json"\n`,
+            `echo '{"baseUrl":"/","redirects":[],"rewrites":[],"headers":[]}' > "$1/.hosting.json"\n` +
+            `echo '{"versions":[],"without":[]}' > "$1/.offline.json"\n`,
       0o755,
     );
   }

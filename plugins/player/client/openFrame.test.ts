@@ -8,7 +8,10 @@ import {openFrame} from './openFrame';
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
 
 /** A page with one frame in it, as far as `openFrame` uses one. */
-function makePage(handlers: Partial<Handlers> = {}) {
+function makePage(
+  handlers: Partial<Handlers> = {},
+  serviceWorker: object | undefined = undefined,
+) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const loads = new Set<() => void>();
   const contentWindow = {postMessage: vi.fn()};
@@ -29,6 +32,7 @@ function makePage(handlers: Partial<Handlers> = {}) {
     addEventListener: (_: string, loaded: () => void) => loaded(),
   };
   const made: unknown[] = [shell, frame];
+  vi.stubGlobal('navigator', {serviceWorker});
   vi.stubGlobal('document', {createElement: () => made.shift()});
   vi.stubGlobal('window', {
     addEventListener: (_: string, add: never) => listeners.add(add),
@@ -44,8 +48,8 @@ function makePage(handlers: Partial<Handlers> = {}) {
     {handlers: () => handlers, pictures: ['a.jpg'], receive, end},
   );
   const session = frame.src.split('#')[1] ?? '';
-  expect(append).toHaveBeenCalledExactlyOnceWith(frame);
   return {
+    append,
     frame,
     shell,
     attributes,
@@ -78,12 +82,42 @@ afterEach(() => {
 });
 
 it('makes a sandboxed frame, and gives it the program when it is ready', () => {
-  const {frame, attributes, hear, sent} = makePage();
+  const {append, frame, attributes, hear, sent} = makePage();
+  expect(append).toHaveBeenCalledExactlyOnceWith(frame);
   expect(attributes.get('sandbox')).toBe(SANDBOX);
   expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
   hear({type: 'ready'});
   expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
 });
+
+it.each([
+  ['answers', false, '/player/frame.html', SANDBOX],
+  [
+    'does not answer',
+    true,
+    '/offline/player/frame.html',
+    `${SANDBOX} allow-same-origin`,
+  ],
+])(
+  'a page of a reader who keeps a copy, where the host %s',
+  async (_, fails, address, sandbox) => {
+    const ask = vi.fn(async () => {
+      if (fails) {
+        throw new TypeError('Failed to fetch');
+      }
+    });
+    vi.stubGlobal('fetch', ask);
+    const {append, frame, attributes} = makePage({}, {controller: {}});
+    await vi.waitFor(() => expect(append).toHaveBeenCalled());
+    // The worker of plugins/offline answers to nothing but GET.
+    expect(ask).toHaveBeenCalledWith('/player/frame.html', {
+      method: 'HEAD',
+      cache: 'no-store',
+    });
+    expect(frame.src.split('#')[0]).toBe(address);
+    expect(attributes.get('sandbox')).toBe(sandbox);
+  },
+);
 
 it.each([
   ['another window', {source: {}}],

@@ -110,39 +110,44 @@ export function openFrame(
   frame.style.cssText = 'display: block; width: 100%; height: 100%; border: 0';
   shell.title = title;
   shell.srcdoc = shellDocument(title);
-  const loaded = new Promise((resolve) => {
-    shell.addEventListener('load', resolve, {once: true});
-  });
-  void Promise.all([frameSource(address), loaded]).then(([source]) => {
-    frame.setAttribute('sandbox', source.sandbox);
-    frame.src = `${source.address}#${session}`;
+  const show = ({sandbox, address: its}: Source) => {
+    frame.setAttribute('sandbox', sandbox);
+    frame.src = `${its}#${session}`;
     shell.contentDocument?.body.append(frame);
+  };
+  shell.addEventListener('load', () => {
+    if (navigator.serviceWorker?.controller) {
+      void sourceWithWorker(address).then(show);
+    } else {
+      show({address, sandbox: SANDBOX});
+    }
   });
   place.replaceChildren(shell);
   return result;
 }
 
+/** Where the frame's document comes from, and what its element allows it. */
+interface Source {
+  address: string;
+  sandbox: string;
+}
+
 /**
- * Where the frame's document comes from, and what its element allows it.
  * Browsers ask no worker for a document in a sandbox without the site's origin,
  * so an offline copy has it at another address: there the worker, and no host,
  * answers, with the same sandbox in a header.
  */
-async function frameSource(
-  address: string,
-): Promise<{address: string; sandbox: string}> {
-  if (navigator.serviceWorker?.controller) {
-    try {
-      // A worker leaves this request to the host.
-      await fetch(address, {method: 'HEAD', cache: 'no-store'});
-    } catch {
-      return {
-        address: keptAddress(address),
-        sandbox: `${SANDBOX} allow-same-origin`,
-      };
-    }
+async function sourceWithWorker(address: string): Promise<Source> {
+  try {
+    // A worker leaves this request to the host.
+    await fetch(address, {method: 'HEAD', cache: 'no-store'});
+    return {address, sandbox: SANDBOX};
+  } catch {
+    return {
+      address: keptAddress(address),
+      sandbox: `${SANDBOX} allow-same-origin`,
+    };
   }
-  return {address, sandbox: SANDBOX};
 }
 
 /** A picture goes to the frame altogether: a copy here would stay in memory. */
