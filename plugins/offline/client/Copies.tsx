@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Saved} from '../core/copies';
-import type {Version} from '../core/list';
+import {bytesOf, type Version} from '../core/list';
 import {bytes, dateAndTime} from '../core/texts';
 import styles from './styles.module.css';
 import {useCopies, type Activity} from './useCopies';
@@ -18,16 +18,13 @@ interface RowProps {
   remove: () => void;
 }
 
-const sizeOf = ({files}: Saved): number =>
-  files.reduce((sum, [, , size]) => sum + size, 0);
-
 /** What the browser keeps of a version, in words. */
 function stateOf({
   saved,
   version,
 }: Pick<RowProps, 'saved' | 'version'>): string {
   if (saved) {
-    return `Saved ${dateAndTime(saved.savedAt)}, ${bytes(sizeOf(saved))}.${
+    return `Saved ${dateAndTime(saved.savedAt)}, ${bytes(bytesOf(saved.files))}.${
       version && version.id !== saved.id
         ? ' The site has changed since: your next page brings the copy up to date.'
         : ''

@@ -1,5 +1,6 @@
 import {keyOf, keysOf, readSaved, type Found, type Saved} from '../core/copies';
 import {
+  bytesOf,
   listFile,
   readList,
   readVersions,
@@ -110,7 +111,7 @@ export function openStore(base: string): Store {
     const cache = await caches.open(lists);
     const copies = await Promise.all(
       (await cache.matchAll()).map(async (response) =>
-        readSaved(await response.json(), readList),
+        readSaved(await response.json()),
       ),
     );
     return copies.filter((copy) => copy !== undefined);
@@ -176,10 +177,7 @@ export function openStore(base: string): Store {
           ([address, hash]) => !there.has(key(address, hash)),
         );
         const done = {files: 0, bytes: 0};
-        const of = {
-          files: wanted.length,
-          bytes: wanted.reduce((sum, [, , bytes]) => sum + bytes, 0),
-        };
+        const of = {files: wanted.length, bytes: bytesOf(wanted)};
         progress?.({...done, of});
         const queue = wanted.values();
         const stop = new AbortController();

@@ -1,18 +1,13 @@
 import {covers, find, meantBy, type Saved} from '../core/copies';
 import {missingPage} from '../core/missingPage';
 import {FOLDER} from '../core/list';
+import type {WorkerSettings} from '../core/settings';
 import {ASK, type Served} from './served';
 import {FROM_HOST, openStore} from './store';
 import type {RequestEvent, WorkerScope} from './workerScope';
 
 /** Written in by the build: the plugin's options that the worker needs. */
-declare const OFFLINE_SETTINGS: {
-  rewrites: string[];
-  redirects: {from: string; to: string}[];
-  sandboxed: {from: string; at: string};
-  /** Beginnings of addresses below the base whose content never changes. */
-  constant: string[];
-};
+declare const OFFLINE_SETTINGS: WorkerSettings;
 
 const worker = globalThis as unknown as WorkerScope;
 const {rewrites, redirects, sandboxed, constant} = OFFLINE_SETTINGS;

@@ -1,4 +1,4 @@
-import {ownerOf, type VersionList} from './list';
+import {ownerOf, readList, type VersionList} from './list';
 
 /** A version that the reader keeps. */
 export interface Saved extends VersionList {
@@ -20,10 +20,7 @@ export interface Found {
  *
  * @returns undefined where it cannot be used.
  */
-export function readSaved(
-  value: unknown,
-  readList: (value: unknown, name: string) => VersionList,
-): Saved | undefined {
+export function readSaved(value: unknown): Saved | undefined {
   const {name, savedAt} = (value ?? {}) as Partial<Saved>;
   if (typeof name !== 'string' || typeof savedAt !== 'string') {
     return undefined;

@@ -38,6 +38,10 @@ export interface VersionList extends Pick<Version, 'name' | 'label' | 'id'> {
   files: KeptFile[];
 }
 
+/** Size of files together, in bytes. */
+export const bytesOf = (files: readonly KeptFile[]): number =>
+  files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+
 /** Where the list of a version is, below the base. */
 export const listFile = (name: string): string => `${FOLDER}${name}.json`;
 

@@ -1,4 +1,5 @@
 import {
+  bytesOf,
   ownerOf,
   type KeptFile,
   type Owner,
@@ -77,7 +78,7 @@ export function listVersions(
       name,
       label,
       id,
-      bytes: own.reduce((sum, [, , bytes]) => sum + bytes, 0),
+      bytes: bytesOf(own),
       files: own.length,
     })),
   };

@@ -1,14 +1,6 @@
 import path from 'node:path';
 import {build} from 'esbuild';
-import type {OfflineOptions} from '../options';
-
-/** What the worker knows of the site. */
-export type WorkerSettings = Pick<
-  OfflineOptions,
-  'rewrites' | 'redirects' | 'sandboxed'
-> & {
-  constant: string[];
-};
+import type {WorkerSettings} from '../core/settings';
 
 /** The worker as one script. Bundled by itself: a worker at the base has no part in the pages' chunks. */
 export async function buildWorker(
