@@ -45,7 +45,7 @@ export function versionSteps(
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
     `src/data/apiReference.ts and plugins/api-reference/core/data/versions.ts: the version's label, package and folder`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
-    `src/data/hosting.ts: a redirect for every page of ${latest.name} that ${name} does not have`,
+    `src/data/hosting.ts: no line of /docs/${latest.name}/* any more, those are pages now; a redirect for every page of ${latest.name} that ${name} does not have`,
     `versioned_docs/version-${latest.name}: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,
     `versioned_docs/version-${name}: descriptions, sentences and links that say "${current.label}" or /docs/${current.path}/…`,
     `versioned_sidebars/version-${name}-sidebars.json: read it once; it is the sidebar as it stands today`,

@@ -12,6 +12,7 @@ const table: HostingTable = {
   redirects: [
     {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
     {from: '/legal/', to: 'https://example.com/terms', status: 302},
+    {from: '/docs/0.2.1/*', to: '/docs/next/*', status: 301},
   ],
   rewrites: [{prefix: '/snack/'}],
   headers: [{source: '/*', headers: {'X-A': 'b'}}],
@@ -21,6 +22,8 @@ it('writes _redirects', () => {
   expect(netlifyRedirects(table)).toBe(
     `/live/tutorials/ /live/docs/tutorials/get-started/ 301
 /live/legal/ https://example.com/terms 302
+/live/docs/0.2.1 /live/docs/next/ 301
+/live/docs/0.2.1/* /live/docs/next/:splat 301
 /live/snack/* /live/snack/ 200
 `,
   );
@@ -65,8 +68,18 @@ it('writes vercel.json', () => {
         destination: 'https://example.com/terms',
         statusCode: 302,
       },
+      {
+        source: '/live/docs/0.2.1',
+        destination: '/live/docs/next/',
+        statusCode: 301,
+      },
+      {
+        source: '/live/docs/0.2.1/(.*)',
+        destination: '/live/docs/next/$1',
+        statusCode: 301,
+      },
     ],
-    rewrites: [{source: '/live/snack/:path*', destination: '/live/snack/'}],
+    rewrites: [{source: '/live/snack/(.*)', destination: '/live/snack/'}],
     headers: [{source: '/live/(.*)', headers: [{key: 'X-A', value: 'b'}]}],
   });
 });
@@ -76,9 +89,18 @@ it.each([
   ['/live/snack/', undefined],
   ['/live/nowhere/', undefined],
   ['/live/snack/"><script>', '/live/snack/?path=%22%3E%3Cscript%3E'],
+  ['/live/docs/0.2.1', '/live/docs/next/?q#a'],
+  ['/live/docs/0.2.1/api/cli/', '/live/docs/next/api/cli/?q#a'],
+  ['/live/docs/0.2.1//evil.example/', '/live/docs/next//evil.example/?q#a'],
+  ['/live/docs/0.2.10/', undefined],
 ])('the 404 fallback sends %s to %s', (pathname, expected) => {
   let replaced: string | undefined;
-  const location = {pathname, replace: (to: string) => (replaced = to)};
+  const location = {
+    pathname,
+    search: '?q',
+    hash: '#a',
+    replace: (to: string) => (replaced = to),
+  };
   new Function('location', notFoundFallbackScript(table))(location);
   expect(replaced).toBe(expected);
 });
