@@ -222,6 +222,10 @@ export default {
     ],
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
+    [
+      './plugins/sbom/index.ts',
+      {copied: ['katex'], bundles: ['player-frame/frame.json']},
+    ],
     './plugins/styles/index.ts',
     [
       './plugins/snack/index.ts',
