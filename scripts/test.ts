@@ -42,7 +42,9 @@ async function command(
 ): Promise<Result> {
   const {status, output} = await run(program, args);
   // What the first line that speaks of an error says, or the first one; npm warns of other things.
-  const line = /^(?!npm ).*\b(?:error|warn)\b.*$/im.exec(output)?.[0] ?? output;
+  const line =
+    /^(?!npm ).*\b(?:error|warn|Unknown word)\b.*$/im.exec(output)?.[0] ??
+    output;
   return one(name, status === 0, firstLine(line));
 }
 
@@ -155,6 +157,16 @@ const steps: [name: string, step: () => Promise<Result>][] = [
         [
           'format',
           () => command('format', 'npx', ['prettier', '--check', '.']),
+        ],
+        ['markdown', () => command('markdown', 'npx', ['markdownlint-cli2'])],
+        [
+          'spelling',
+          () =>
+            command('spelling', 'npx', [
+              'cspell',
+              '--no-progress',
+              '--no-summary',
+            ]),
         ],
         [
           'samples',
