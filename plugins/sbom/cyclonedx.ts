@@ -1,15 +1,10 @@
 import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import Ajv from 'ajv';
 
 const schemas = path.join(
-  path.dirname(
-    createRequire(import.meta.url).resolve(
-      '@cyclonedx/cyclonedx-library/package.json',
-    ),
-  ),
-  'res/schema',
+  __dirname,
+  '../../node_modules/@cyclonedx/cyclonedx-library/res/schema',
 );
 const read = (name: string) =>
   JSON.parse(
