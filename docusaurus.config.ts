@@ -10,13 +10,15 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import {writeManuals} from './plugins/manual/node/writeManuals';
+import {recordsOf} from './plugins/page-records/core/records';
 import {pageRecords} from './plugins/page-records/node/pageRecords';
 import {giveHead} from './plugins/previews/node/pages';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
-import {FOLDER as playerFolder} from './plugins/player/core/paths';
+import {KEPT_FOLDER, FOLDER as playerFolder} from './plugins/player/core/paths';
 import {finishedProgram} from './plugins/samples/node/finishedProgram';
 import samples from './plugins/samples/remark';
+import {indexFileNames} from './plugins/search/core/page';
 import {readSearchConfig} from './plugins/search/options';
 import {announcementBar} from './src/data/announcementBar';
 import {apiReference} from './src/data/apiReference';
@@ -37,6 +39,7 @@ import {
   canonicalPath,
   docPath,
   docVersions,
+  type DocVersion,
 } from './src/lib/versions/docVersions';
 import {newestPage} from './src/lib/versions/newestPage';
 import {relatedDocs} from './src/lib/versions/relatedDocs';
@@ -66,6 +69,16 @@ const description = {
   ),
   sections: {tutorials: 'Tutorials', api: 'API reference'},
   author: {name: 'The PlayTorch authors', url: links.github},
+};
+
+/** Beginnings of the paths of a version's own files: pages, records, indexes of the search. */
+const versionFiles = (version: DocVersion): string[] => {
+  const pages = docPath(version, '', '');
+  return [
+    pages,
+    recordsOf(pages),
+    indexFileNames(`docs-default-${version.name}`).index.replace(/json$/, ''),
+  ];
 };
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
@@ -149,9 +162,9 @@ export default {
         }),
         apart: [`/${playerFolder}`],
         pages: async (props: Props) => {
-          await writeManuals(props);
           const withHead = giveHead(props, description);
           const withRecord = await pageRecords(props, relatedDocs);
+          await writeManuals(props, withRecord);
           return (html: string, file: string) =>
             withHead(withRecord(html, file) ?? html, file);
         },
@@ -196,6 +209,8 @@ export default {
           'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
         // A form: its answers are the other pages.
         without: ['search/'],
+        // The notices of both apps.
+        optional: ['app/'],
         sidebars: {docs: 'Tutorials', api: 'API'},
         canonical: (page: string, exists: (page: string) => boolean) =>
           canonicalPath(page, exists, baseUrl),
@@ -213,6 +228,53 @@ export default {
       },
     ],
     './plugins/math-stylesheet/index.ts',
+    [
+      './plugins/offline/index.ts',
+      {
+        app: {
+          name: 'PlayTorch',
+          description:
+            'Documentation of PlayTorch: PyTorch models in React Native.',
+          color: '#5a2dd4',
+          background: '#ffffff',
+        },
+        mark: 'static/img/logo.svg',
+        shortcuts: [
+          {name: 'Tutorials', path: 'docs/tutorials/get-started/'},
+          {name: 'API', path: 'docs/api/core/'},
+          {name: 'Flora', path: 'flora/'},
+          {name: 'Search', path: 'search/'},
+        ],
+        versions: docVersions.map((version) => ({
+          name: version.name,
+          label: version.label,
+          start: docPath(version, 'tutorials/get-started/', ''),
+          own: versionFiles(version),
+        })),
+        without: [
+          // For other sites, search engines, hosts and assistants.
+          'previews/',
+          'sitemap.xml',
+          'robots.txt',
+          'feed.xml',
+          'opensearch.xml',
+          '_headers',
+          '_redirects',
+          'vercel.json',
+          'llms',
+          ...docVersions.map((version) => docPath(version, 'llms', '')),
+          // The worker has a page of its own for what a copy lacks.
+          '404.html',
+          // Pages for hosts without redirects; others never serve them.
+          ...redirects.map(({from}) => `${from.slice(1)}index.html`),
+        ],
+        rewrites: dynamicRoutes.map((route) => `${route.path}/`),
+        redirects: redirects
+          .filter(({to}) => to.startsWith('/'))
+          .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
+        sandboxed: {from: playerFolder, at: KEPT_FOLDER},
+      },
+    ],
     ['./plugins/page-records/index.ts', {apart: stylesApart}],
     './plugins/preact/index.ts',
     './plugins/player/index.ts',
@@ -357,6 +419,7 @@ export default {
             {label: 'Flora', to: '/flora/'},
             {label: 'Status', to: '/status/'},
             {label: 'What changed', to: '/changes/'},
+            {label: 'Read offline', to: '/offline/'},
           ],
         },
         {

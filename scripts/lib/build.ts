@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {writeLists} from '../../plugins/offline/node/writeLists';
 import {inRoot, root} from './paths';
 import {run} from './run';
 
@@ -148,6 +149,7 @@ export async function build({
     }
     return false;
   }
+  await writeLists(inRoot(outDir));
   mkdirSync(inRoot('.cache'), {recursive: true});
   writeFileSync(stampFile, JSON.stringify(now));
   return true;

@@ -9,6 +9,20 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-22',
+    id: 'offline',
+    title: 'Docs without a network',
+    text: 'Save a version in your browser: its pages, the search, the player and Flora work offline, and each online visit brings the copy up to date. The site can be installed.',
+    link: '/offline/',
+  },
+  {
+    date: '2026-11-22',
+    id: 'markdown-and-paper',
+    title: 'Every page as Markdown and on paper',
+    text: 'Beside each title: View as Markdown, Copy page. Each version has an llms.txt for assistants and its whole manual on one page to print.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-22',
     id: 'link-previews',
     title: 'A picture for every link',
     text: 'A page that you share shows its title, section and docs version as a picture. This page and its feed are new, too.',

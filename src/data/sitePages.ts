@@ -5,6 +5,7 @@ export const sitePages = [
   {path: 'community/', title: 'Community'},
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a .ptl file'},
+  {path: 'offline/', title: 'Read offline'},
   {path: 'status/', title: 'Status: what works today'},
   {path: 'snack/', title: 'Snacks'},
   {path: 'search/', title: 'Search'},

@@ -14,9 +14,11 @@ function watchPrism(page: Page): () => Promise<string[]> {
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) {
       found.push(
-        response
-          .text()
-          .then((text) => (text.includes(PRISM) ? response.url() : undefined)),
+        response.text().then(
+          (text) => (text.includes(PRISM) ? response.url() : undefined),
+          // The page was closed before it came.
+          () => undefined,
+        ),
       );
     }
   });

@@ -64,23 +64,28 @@ export function netlifyHeaders(table: HostingTable): string {
     .join('');
 }
 
-/**
- * Vercel's project file. Its patterns are those of path-to-regexp, strict: `:path*`
- * would not take the slash at the end that `trailingSlash` gives to every address.
- */
-export function vercelConfig(table: HostingTable): object {
+/** Vercel's project file; its patterns are those of path-to-regexp. */
+export function vercelConfig(table: HostingTable) {
   const {baseUrl} = table;
   return {
-    trailingSlash: true,
     cleanUrls: true,
-    redirects: redirectRules(table, {from: '(.*)', to: '$1'}).map(
-      ({from, to, status}) => ({
-        source: from,
-        destination: to,
-        statusCode: status,
-      }),
-    ),
+    redirects: [
+      ...redirectRules(table, {from: '(.*)', to: '$1'}).map(
+        ({from, to, status}) => ({
+          source: from.replace(/\/$/, '{/}?'),
+          destination: to,
+          statusCode: status,
+        }),
+      ),
+      // Vercel's own option takes the slash off pages with a dot in their name: /docs/0.1/.
+      {
+        source: `${baseUrl}:page((?:[^/]+/)*[^/.]+)`,
+        destination: `${baseUrl}:page/`,
+        statusCode: 308,
+      },
+    ],
     rewrites: table.rewrites.map(({prefix}) => ({
+      // Not `:path*`, which no path with a slash at its end matches.
       source: `${withBase(baseUrl, prefix)}(.*)`,
       destination: withBase(baseUrl, prefix),
     })),

@@ -182,3 +182,11 @@ export function mergeDocs(
     }
   }
 }
+
+/**
+ * Beginning of the path of a section's file of records in the build.
+ *
+ * @param section - its path below the base: `docs/next/`.
+ */
+export const recordsOf = (section: string): string =>
+  `assets/routes/${section.replaceAll('/', '-')}`;

@@ -6,6 +6,7 @@ import {withRecord} from '../core/page';
 import {
   leafPaths,
   mergeDocs,
+  recordsOf,
   sectionOf,
   selectRecords,
   type ChunkSource,
@@ -125,8 +126,8 @@ export async function pageRecords(
     }
     const json = JSON.stringify(selectRecords(all, inSection, docs));
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 8);
-    const name = section.slice(baseUrl.length).replaceAll('/', '-');
-    sections[section] = `assets/routes/${name}${hash}.json`;
+    sections[section] =
+      `${recordsOf(section.slice(baseUrl.length))}${hash}.json`;
     await writeFile(path.join(outDir, sections[section]), json);
   }
 

@@ -1,3 +1,4 @@
+import {keptAddress} from '../core/paths';
 import {SANDBOX, shellDocument} from '../core/policy';
 import type {Project} from '../core/project';
 import {
@@ -98,10 +99,8 @@ export function openFrame(
     },
   };
   window.addEventListener('message', onMessage);
-  frame.setAttribute('sandbox', SANDBOX);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
-  frame.src = `${address}#${session}`;
   // A program that writes or opens another document in its frame has ended itself.
   frame.addEventListener('load', () => {
     if (++loads > 1) {
@@ -111,11 +110,39 @@ export function openFrame(
   frame.style.cssText = 'display: block; width: 100%; height: 100%; border: 0';
   shell.title = title;
   shell.srcdoc = shellDocument(title);
-  shell.addEventListener('load', () =>
-    shell.contentDocument?.body.append(frame),
-  );
+  const loaded = new Promise((resolve) => {
+    shell.addEventListener('load', resolve, {once: true});
+  });
+  void Promise.all([frameSource(address), loaded]).then(([source]) => {
+    frame.setAttribute('sandbox', source.sandbox);
+    frame.src = `${source.address}#${session}`;
+    shell.contentDocument?.body.append(frame);
+  });
   place.replaceChildren(shell);
   return result;
+}
+
+/**
+ * Where the frame's document comes from, and what its element allows it.
+ * Browsers ask no worker for a document in a sandbox without the site's origin,
+ * so an offline copy has it at another address: there the worker, and no host,
+ * answers, with the same sandbox in a header.
+ */
+async function frameSource(
+  address: string,
+): Promise<{address: string; sandbox: string}> {
+  if (navigator.serviceWorker?.controller) {
+    try {
+      // A worker leaves this request to the host.
+      await fetch(address, {method: 'HEAD', cache: 'no-store'});
+    } catch {
+      return {
+        address: keptAddress(address),
+        sandbox: `${SANDBOX} allow-same-origin`,
+      };
+    }
+  }
+  return {address, sandbox: SANDBOX};
 }
 
 /** A picture goes to the frame altogether: a copy here would stay in memory. */

@@ -8,3 +8,12 @@ export const FOLDER = 'player/';
 export function framePath(hash: string): string {
   return `${FOLDER}${hash}/`;
 }
+
+/** Where the worker of plugins/offline answers for the folder; hosts have nothing there. */
+export const KEPT_FOLDER = 'offline/player/';
+
+/** Address of the frame's document in an offline copy, from the host's. */
+export function keptAddress(address: string): string {
+  const at = address.lastIndexOf(FOLDER);
+  return address.slice(0, at) + KEPT_FOLDER + address.slice(at + FOLDER.length);
+}

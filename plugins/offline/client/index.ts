@@ -1,0 +1,2 @@
+export {Copies} from './Copies';
+export {InstallButton} from './InstallButton';

@@ -1,0 +1,73 @@
+import siteConfig from '@generated/docusaurus.config';
+import {find} from '../core/copies';
+import {FOLDER} from '../core/list';
+import {ASK, isServed, type Served} from './served';
+import styles from './notice.module.css';
+import {openStore} from './store';
+import {dateAndTime} from '../core/texts';
+
+/** What the worker says of this page. */
+function ask(): Promise<Served | undefined> {
+  const {controller} = navigator.serviceWorker;
+  if (!controller) {
+    return Promise.resolve(undefined);
+  }
+  return new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = ({data}: MessageEvent<unknown>) => {
+      port1.close();
+      resolve(isServed(data) ? data : undefined);
+    };
+    controller.postMessage(ASK, [port2]);
+  });
+}
+
+/** The copy that answers once the network is gone: that of the page that is shown. */
+async function copyOfPage(): Promise<Served | undefined> {
+  const {baseUrl} = siteConfig;
+  const copies = await openStore(location.origin + baseUrl).saved();
+  const found = find(copies, location.pathname.slice(baseUrl.length), []);
+  return found && {label: found.copy.label, at: found.copy.savedAt};
+}
+
+let shown: HTMLElement | undefined;
+
+function hide(): void {
+  shown?.remove();
+  shown = undefined;
+}
+
+function show({label, at}: Served): void {
+  hide();
+  const notice = document.createElement('aside');
+  notice.className = styles.notice!;
+  notice.setAttribute('aria-label', 'Offline copy');
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.href = `${siteConfig.baseUrl}${FOLDER}`;
+  link.textContent = 'Your copies';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'clean-btn';
+  button.setAttribute('aria-label', 'Close');
+  button.textContent = '×';
+  button.addEventListener('click', hide);
+  notice.append(text, link, button);
+  document.body.append(notice);
+  // Said when it changes after the region is there.
+  text.textContent = `You read ${label ? `the offline copy of ${label},` : 'an offline copy,'} saved ${dateAndTime(at)}.`;
+  shown = notice;
+}
+
+/** Says so while pages come from a copy. */
+export async function watch(): Promise<void> {
+  addEventListener('online', hide);
+  addEventListener('offline', () => {
+    void copyOfPage().then((copy) => copy && show(copy));
+  });
+  const copy = await ask();
+  if (copy) {
+    show(copy);
+  }
+}

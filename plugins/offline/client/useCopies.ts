@@ -1,0 +1,192 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {Saved} from '../core/copies';
+import {WORKER_FILE, type Version} from '../core/list';
+import {openStore, type Progress, type Store} from './store';
+import {bytes} from '../core/texts';
+
+/** What happens to a version at the moment. */
+export type Activity =
+  | {kind: 'saving'; progress?: Progress}
+  | {kind: 'removing'}
+  | {kind: 'failed'; message: string};
+
+export interface Copies {
+  /** What keeps this browser from it; null where nothing does, undefined until that is known. */
+  hindrance: string | undefined | null;
+  saved: readonly Saved[];
+  /** What the host has; undefined while it is unknown. */
+  versions: readonly Version[] | undefined;
+  /** Why that is unknown. */
+  fault: string | undefined;
+  activities: Readonly<Record<string, Activity | undefined>>;
+  save: (name: string) => void;
+  cancel: (name: string) => void;
+  remove: (name: string) => void;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'The browser has no room left for this site. Remove another copy, or free space on the device.'
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+/**
+ * What this browser keeps.
+ *
+ * @throws Error that says why it keeps nothing.
+ */
+async function readSaved(store: Store): Promise<Saved[]> {
+  if (!window.isSecureContext) {
+    throw new Error('Browsers keep copies of sites with https alone.');
+  }
+  if (!('serviceWorker' in navigator) || !('caches' in window)) {
+    throw new Error(
+      'This browser keeps no copies: some do not in private windows.',
+    );
+  }
+  try {
+    return await store.saved();
+  } catch (error) {
+    throw new Error(
+      `This browser does not let the site keep anything: ${messageOf(error)}`,
+    );
+  }
+}
+
+/** Fails where the browser would run out of room on the way. */
+async function checkRoom(needed: number): Promise<void> {
+  const {quota, usage = 0} = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota !== undefined && quota - usage < needed) {
+    throw new Error(
+      `The copy needs ${bytes(needed)}; the browser has room for ${bytes(Math.max(0, quota - usage))}. Remove another copy, or free space on the device.`,
+    );
+  }
+}
+
+/** The worker serves pages at once, those that are open too. */
+async function startWorker(baseUrl: string): Promise<void> {
+  await navigator.serviceWorker.register(baseUrl + WORKER_FILE, {
+    scope: baseUrl,
+  });
+  await navigator.serviceWorker.ready;
+}
+
+async function endWorker(baseUrl: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(baseUrl);
+  await registration?.unregister();
+}
+
+/** The copies that this browser keeps, and what can be done with them. */
+export function useCopies(): Copies {
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  const [hindrance, setHindrance] = useState<string | null>();
+  const [saved, setSaved] = useState<readonly Saved[]>([]);
+  const [versions, setVersions] = useState<readonly Version[]>();
+  const [fault, setFault] = useState<string>();
+  const [activities, setActivities] = useState<Copies['activities']>({});
+  const store = useRef<Store>(undefined);
+  const aborts = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const its = openStore(window.location.origin + baseUrl);
+    readSaved(its).then(
+      (copies) => {
+        store.current = its;
+        setHindrance(null);
+        setSaved(copies);
+        its
+          .versions()
+          .then(setVersions, (error: unknown) => setFault(messageOf(error)));
+      },
+      (error: unknown) => setHindrance(messageOf(error)),
+    );
+  }, [baseUrl]);
+
+  const note = useCallback((name: string, activity: Activity | undefined) => {
+    setActivities((all) => ({...all, [name]: activity}));
+  }, []);
+
+  const save = useCallback(
+    (name: string) => {
+      const its = store.current;
+      if (!its) {
+        return;
+      }
+      const abort = new AbortController();
+      aborts.current.set(name, abort);
+      note(name, {kind: 'saving'});
+      const work = async () => {
+        const now = await its.versions();
+        setVersions(now);
+        setFault(undefined);
+        abort.signal.throwIfAborted();
+        await checkRoom(now.find((one) => one.name === name)?.bytes ?? 0);
+        // Without it browsers may remove what they like when space runs low.
+        await navigator.storage?.persist?.();
+        await its.save(name, {
+          signal: abort.signal,
+          progress: (progress) => note(name, {kind: 'saving', progress}),
+        });
+        await startWorker(baseUrl);
+      };
+      its
+        .alone(work, true)
+        .then(
+          () => note(name, undefined),
+          (error: unknown) =>
+            note(
+              name,
+              abort.signal.aborted
+                ? undefined
+                : {kind: 'failed', message: messageOf(error)},
+            ),
+        )
+        .then(async () => setSaved(await its.saved()))
+        .catch((error: unknown) => setFault(messageOf(error)));
+    },
+    [baseUrl, note],
+  );
+
+  const remove = useCallback(
+    (name: string) => {
+      const its = store.current;
+      if (!its) {
+        return;
+      }
+      note(name, {kind: 'removing'});
+      const work = async () => {
+        await its.remove(name);
+        const left = await its.saved();
+        setSaved(left);
+        if (left.length === 0) {
+          await endWorker(baseUrl);
+        }
+      };
+      its.alone(work, true).then(
+        () => note(name, undefined),
+        (error: unknown) =>
+          note(name, {kind: 'failed', message: messageOf(error)}),
+      );
+    },
+    [baseUrl, note],
+  );
+
+  const cancel = useCallback((name: string) => {
+    aborts.current.get(name)?.abort();
+  }, []);
+
+  return {
+    hindrance,
+    saved,
+    versions,
+    fault,
+    activities,
+    save,
+    cancel,
+    remove,
+  };
+}

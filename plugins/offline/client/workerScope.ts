@@ -1,0 +1,39 @@
+/**
+ * What the worker uses of its global scope (w3.org/TR/service-workers): the
+ * project's types are those of pages.
+ */
+export interface LateEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface RequestEvent extends LateEvent {
+  readonly request: Request;
+  /** Id of the document that asks; empty for a navigation. */
+  readonly clientId: string;
+  /** Id of the document that a navigation makes. */
+  readonly resultingClientId: string;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface AskEvent extends LateEvent {
+  readonly data: unknown;
+  readonly source: {id: string} | null;
+  readonly ports: readonly MessagePort[];
+}
+
+interface Events {
+  install: LateEvent;
+  activate: LateEvent;
+  fetch: RequestEvent;
+  message: AskEvent;
+}
+
+export interface WorkerScope {
+  readonly registration: {scope: string};
+  readonly clients: {claim(): Promise<void>};
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ): void;
+}

@@ -1,0 +1,69 @@
+import {ownerOf, type VersionList} from './list';
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** The same page in a saved version: its path with the version's own beginning. */
+function counterpart(
+  path: string,
+  {name, owners, files}: VersionList,
+): string | undefined {
+  const owner = ownerOf(path, owners);
+  const from = owners.find((one) => one.name === owner)?.own[0];
+  const to = owners.find((one) => one.name === name)?.own[0];
+  if (from === undefined || to === undefined || owner === name) {
+    return undefined;
+  }
+  const there = to + path.slice(from.length);
+  return files.find(([address]) => address === there)?.[0];
+}
+
+/**
+ * The page in place of one that the reader does not keep. It stands alone:
+ * scripts and styles of the site may be missing, too.
+ *
+ * @param path - of the page, below the base.
+ */
+export function missingPage(
+  path: string,
+  copies: readonly VersionList[],
+  baseUrl: string,
+): string {
+  const link = (address: string, text: string) =>
+    `<li><a href="${escape(baseUrl + address)}">${escape(text)}</a></li>`;
+  const links = copies.flatMap((copy) => {
+    const same = counterpart(path, copy);
+    return [
+      ...(same === undefined ? [] : [link(same, `This page in ${copy.label}`)]),
+      link(copy.start, `First page of ${copy.label}`),
+    ];
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not in your offline copy</title>
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 40rem; margin: 10vh auto; padding: 0 1rem; font: 1.06rem/1.65 system-ui, sans-serif; }
+a { display: inline-block; padding: .25rem 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>This page is not in your offline copy</h1>
+<p>The site does not answer, and <code>${escape(baseUrl + path)}</code> is not among the pages that this browser keeps. Try again when you are online, or read on here:</p>
+<ul>
+${links.join('\n')}
+${link('offline/', 'What this browser keeps')}
+</ul>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,91 @@
+import {createHash} from 'node:crypto';
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {listFile, VERSIONS_FILE, WORKER_FILE} from '../core/list';
+import {
+  listVersions,
+  type BuiltFile,
+  type VersionFolders,
+} from '../core/partition';
+
+/** Where the build leaves what the lists are made by; no host serves dot files. */
+export const SETTINGS_FILE = '.offline.json';
+
+export interface ListSettings {
+  versions: VersionFolders[];
+  without: string[];
+}
+
+/** Length of a file's hash in the lists, in hexadecimal digits. */
+const HASH = 16;
+
+const hash = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, HASH);
+
+/** Scripts and styles that a page or a record names. */
+const NAMES = /assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g;
+
+/** Whether a file names those that belong to it: pages, and the records of sections. */
+const hasNames = (file: string): boolean =>
+  file.endsWith('.html') || file.startsWith('assets/routes/');
+
+async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
+  const content = await readFile(path.join(dir, file));
+  return {
+    file,
+    hash: hash(content),
+    bytes: content.length,
+    ...(hasNames(file)
+      ? {names: [...new Set(content.toString('utf8').match(NAMES) ?? [])]}
+      : {}),
+  };
+}
+
+/**
+ * Writes the list of files of each docs version into a build that is finished:
+ * all other parts of the build write files until its very end.
+ *
+ * @throws Error with the fix where the folder holds no build.
+ */
+export async function writeLists(dir: string): Promise<void> {
+  let settings: ListSettings;
+  try {
+    settings = JSON.parse(
+      await readFile(path.join(dir, SETTINGS_FILE), 'utf8'),
+    ) as ListSettings;
+  } catch {
+    throw new Error(
+      `${dir} has no ${SETTINGS_FILE}: build the site with \`npm run build\` first.`,
+    );
+  }
+  const own = [
+    VERSIONS_FILE,
+    WORKER_FILE,
+    ...settings.versions.map(({name}) => listFile(name)),
+  ];
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) =>
+      path
+        .relative(dir, path.join(entry.parentPath, entry.name))
+        .split(path.sep)
+        .join('/'),
+    )
+    .filter((file) => !own.includes(file));
+  const files: BuiltFile[] = [];
+  for (const file of names) {
+    files.push(await readBuilt(dir, file));
+  }
+  const {versions, lists} = listVersions(
+    files,
+    settings.versions,
+    settings.without,
+    hash,
+  );
+  await mkdir(path.join(dir, path.dirname(VERSIONS_FILE)), {recursive: true});
+  await writeFile(path.join(dir, VERSIONS_FILE), JSON.stringify(versions));
+  for (const list of lists) {
+    await writeFile(path.join(dir, listFile(list.name)), JSON.stringify(list));
+  }
+}

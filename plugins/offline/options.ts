@@ -1,0 +1,76 @@
+import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
+import type {VersionFolders} from './core/partition';
+
+export interface OfflineOptions {
+  /** How the installed site calls itself, and what it is. */
+  app: {name: string; description: string; color: string; background: string};
+  /** Picture of the icons: an SVG file, relative to the site. */
+  mark: string;
+  /** Entries in the menu of the installed site's icon. */
+  shortcuts: {name: string; path: string}[];
+  versions: VersionFolders[];
+  /** Beginnings of paths of files that no copy needs. */
+  without: string[];
+  /** Paths of pages that answer for every path below them. */
+  rewrites: string[];
+  /** Paths that hosts answer with another address. A copy knows those that stay on the site. */
+  redirects: {from: string; to: string}[];
+  /**
+   * Documents that run in a sandbox without the site's origin. Browsers ask no
+   * worker for those, so that a copy has them at another address, where the
+   * worker answers with the sandbox in a header and hosts have nothing.
+   */
+  sandboxed: {from: string; at: string};
+}
+
+const below = Joi.string().pattern(
+  /^(?:[\w.-]+\/)*$/,
+  'path below the base with a slash at its end',
+);
+const color = Joi.string().pattern(/^#[\da-f]{6}$/, 'color as #rrggbb');
+
+const schema = Joi.object<OfflineOptions>({
+  app: Joi.object({
+    name: Joi.string().required(),
+    description: Joi.string().required(),
+    color: color.required(),
+    background: color.required(),
+  }).required(),
+  mark: Joi.string().required(),
+  shortcuts: Joi.array()
+    .items(Joi.object({name: Joi.string().required(), path: below.required()}))
+    .max(4)
+    .required(),
+  versions: Joi.array()
+    .items(
+      Joi.object({
+        name: Joi.string()
+          .pattern(/^[\w.-]+$/)
+          .required(),
+        label: Joi.string().required(),
+        start: below.required(),
+        own: Joi.array().items(Joi.string()).min(1).required(),
+      }),
+    )
+    .unique('name')
+    .min(1)
+    .required(),
+  without: Joi.array().items(Joi.string()).required(),
+  rewrites: Joi.array().items(below).required(),
+  redirects: Joi.array()
+    .items(Joi.object({from: below.required(), to: below.required()}))
+    .required(),
+  sandboxed: Joi.object({
+    from: below.required(),
+    at: below.required(),
+  }).required(),
+});
+
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<OfflineOptions, OfflineOptions>): OfflineOptions {
+  return validate(schema, options);
+}

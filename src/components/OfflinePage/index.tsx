@@ -1,0 +1,134 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import Heading from '@theme/Heading';
+import {Copies, InstallButton} from '@site/plugins/offline/client';
+import type {SearchData} from '@site/plugins/search/options';
+import {docVersions} from '@site/src/lib/versions/docVersions';
+
+/** The page `/offline/` below the site's navbar. */
+export default function OfflinePage(): ReactNode {
+  const {engine} = usePluginData('search') as SearchData;
+  const {withBaseUrl} = useBaseUrlUtils();
+  const ownSearch = engine === 'embedded';
+  return (
+    <main className="container margin-vert--lg">
+      <div className="row">
+        <article className="col col--8 markdown">
+          <Heading as="h1">Read offline</Heading>
+          <p>
+            Save a version of the docs in this browser, and read it on a train.
+            Nothing is kept before you press a button.
+          </p>
+          <Heading as="h2" id="versions">
+            Versions
+          </Heading>
+          <noscript>
+            <p>
+              Saving needs JavaScript. Without it, keep the whole manual of a
+              version as one file: the link stands at the foot of each of its
+              pages.
+            </p>
+          </noscript>
+          <Copies versions={docVersions} />
+
+          <Heading as="h2" id="what-works">
+            What works without a network
+          </Heading>
+          <ul>
+            <li>
+              All pages of the version, their Markdown, and the pages outside
+              the docs.
+            </li>
+            {ownSearch && <li>The search in that version.</li>}
+            <li>
+              The <Link to="/flora/">Flora</Link> inspector, with your own{' '}
+              <code>.ptl</code> files and the models of this site.
+            </li>
+            <li>
+              The player: snacks and examples run, and your changes to them,
+              too.
+            </li>
+          </ul>
+          <p>
+            Expo Snack, GitHub and all else that is on other sites need a
+            network
+            {ownSearch ? '' : ', and so does the search'}.
+          </p>
+
+          <Heading as="h2" id="how-new">
+            How new a copy is
+          </Heading>
+          <ul>
+            <li>
+              While you are online, pages come from the site. Where the site has
+              changed, the first page that you open brings all copies up to date
+              in the background; what you open meanwhile is kept as you saw it.
+              So a copy is as new as your last visit.
+            </li>
+            <li>
+              A page that comes from a copy says so at its foot, with version
+              and date.
+            </li>
+            <li>
+              A page of a version that you do not keep says that, too, and leads
+              to the same page in a version that you do.
+            </li>
+          </ul>
+
+          <Heading as="h2" id="install">
+            Install the site
+          </Heading>
+          <p>
+            Installed, the site has a window and an icon of its own. It reads
+            the same copies.
+          </p>
+          <InstallButton />
+          <ul>
+            <li>
+              Chrome, Edge: “Install” in the address bar or in the menu. On
+              Android: “Add to home screen”.
+            </li>
+            <li>
+              Safari: “Add to Dock” in the File menu; on iOS “Add to Home
+              Screen” in the share menu.
+            </li>
+          </ul>
+
+          <Heading as="h2" id="what-can-go-wrong">
+            What can go wrong
+          </Heading>
+          <ul>
+            <li>
+              <strong>The copy is gone.</strong> Safari removes what sites keep
+              after seven days of use without a visit, unless the site is on the
+              home screen. Any browser removes it with “Clear browsing data”.
+              Save it again.
+            </li>
+            <li>
+              <strong>A save stops half-way.</strong> Press the button again: it
+              goes on with the file that did not come.
+            </li>
+            <li>
+              <strong>
+                There is no button, or it does nothing in a private window.
+              </strong>{' '}
+              Some browsers keep nothing there. Use a window of another kind, or
+              keep the whole manual of a version as one file:{' '}
+              {docVersions.map(({label, path}, index) => (
+                <span key={label}>
+                  {index > 0 && ', '}
+                  <a href={withBaseUrl(`/docs/${path && `${path}/`}manual/`)}>
+                    {label}
+                  </a>
+                </span>
+              ))}
+              .
+            </li>
+          </ul>
+        </article>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import Layout from '@theme/Layout';
+import OfflinePage from '@site/src/components/OfflinePage';
+
+export default function Offline(): ReactNode {
+  return (
+    <Layout
+      title="Read offline"
+      description="Save a version of the PlayTorch docs in this browser: its pages, the search, the player and Flora work without a network, and every online visit brings them up to date."
+    >
+      <OfflinePage />
+    </Layout>
+  );
+}
