@@ -270,7 +270,8 @@ export default {
         ],
         rewrites: dynamicRoutes.map((route) => `${route.path}/`),
         redirects: redirects
-          .filter(({to}) => to.startsWith('/'))
+          // Old addresses of whole folders are for hosts: a copy has none of them.
+          .filter(({from, to}) => to.startsWith('/') && !from.endsWith('*'))
           .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
         sandboxed: {from: playerFolder, at: KEPT_FOLDER},
       },
