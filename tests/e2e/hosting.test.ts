@@ -273,7 +273,7 @@ test('files for hosts hold the table and are not served', async ({request}) => {
   expect(built('_headers')).toContain(
     "\n  Content-Security-Policy: frame-ancestors 'self' ",
   );
-  expect(JSON.parse(built('vercel.json'))).toMatchObject({trailingSlash: true});
+  expect(JSON.parse(built('vercel.json'))).toMatchObject({cleanUrls: true});
   for (const file of [
     '/_redirects',
     '/_headers',
