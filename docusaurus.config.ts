@@ -270,7 +270,8 @@ export default {
         ],
         rewrites: dynamicRoutes.map((route) => `${route.path}/`),
         redirects: redirects
-          .filter(({to}) => to.startsWith('/'))
+          // Old addresses of whole folders are for hosts: a copy has none of them.
+          .filter(({from, to}) => to.startsWith('/') && !from.endsWith('*'))
           .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
         sandboxed: {from: playerFolder, at: KEPT_FOLDER},
       },
@@ -284,6 +285,10 @@ export default {
     ],
     './plugins/raw-source/index.ts',
     './plugins/samples/index.ts',
+    [
+      './plugins/sbom/index.ts',
+      {copied: ['katex'], bundles: ['player-frame/frame.json']},
+    ],
     './plugins/styles/index.ts',
     [
       './plugins/snack/index.ts',

@@ -105,6 +105,9 @@ def main():
     names = [word for word in sys.argv[1:] if word not in options] or list(MODELS)
     roots = [Path(word[7:]) for word in options if word.startswith("--root=")]
     root = roots[0] if roots else ROOT
+    unknown = [name for name in names if name not in MODELS]
+    if unknown:
+        sys.exit(f"{', '.join(unknown)}: not in MODELS of .ci/sample_models.py")
     wrong = []
     for name in names:
         if "--write" in options:

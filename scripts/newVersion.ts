@@ -3,6 +3,7 @@ import {docVersions} from '../src/lib/versions/docVersions';
 import {inRoot} from './lib/paths';
 import {run} from './lib/run';
 import {checkVersionName} from './lib/versionName';
+import {sampleVersion} from './lib/versionSamples';
 import {unlisted, versionSteps} from './lib/versionSteps';
 
 const readNames = () =>
@@ -41,8 +42,14 @@ async function newVersion(wanted: string | undefined): Promise<void> {
   await run('npx', ['prettier', '--write', 'versions.json', ...made.slice(1)], {
     show: false,
   });
+  const current = docVersions.find((version) => version.name === 'current');
+  const samples = sampleVersion(
+    inRoot('samples'),
+    current?.label ?? 'next',
+    name,
+  );
   console.log(
-    `\nVersion ${name} is cut: ${made.join(', ')}, versions.json.\n\nWhat is left to do by hand:`,
+    `\nVersion ${name} is cut: ${made.join(', ')}, versions.json, and ${samples.length} files and folders of samples/ that name it too.\n\nWhat is left to do by hand:`,
   );
   versionSteps(name, docVersions).forEach((step, i) =>
     console.log(`  ${i + 1}. ${step}`),

@@ -12,6 +12,9 @@ import {
   type Result,
   type UnitReport,
 } from './lib/failures';
+import {crawl} from './lib/links/crawl';
+import {readSite} from './lib/links/readSite';
+import {countsLine, faultName, some} from './lib/links/report';
 import {inRoot, root} from './lib/paths';
 import {run} from './lib/run';
 
@@ -39,7 +42,9 @@ async function command(
 ): Promise<Result> {
   const {status, output} = await run(program, args);
   // What the first line that speaks of an error says, or the first one; npm warns of other things.
-  const line = /^(?!npm ).*\b(?:error|warn)\b.*$/im.exec(output)?.[0] ?? output;
+  const line =
+    /^(?!npm ).*\b(?:error|warn|Unknown word)\b.*$/im.exec(output)?.[0] ??
+    output;
   return one(name, status === 0, firstLine(line));
 }
 
@@ -65,6 +70,29 @@ async function unit(): Promise<Result> {
   return report
     ? unitResult(report, root)
     : one('vitest', false, 'wrote no report');
+}
+
+/** Follows every address that the files of the builds name. */
+function links(): Result {
+  const results = ['build', 'build-variant'].map((outDir): Result => {
+    try {
+      const result = crawl(readSite(inRoot(outDir)));
+      console.log(`${outDir}: ${countsLine(result)}`);
+      return {
+        passed: result.faults.length === 0 ? 1 : 0,
+        failures: result.faults.map((fault) => ({
+          name: `links of ${outDir}: ${faultName(fault)}`,
+          error: some(fault.files),
+        })),
+      };
+    } catch (error) {
+      return one(`links of ${outDir}`, false, firstLine(String(error)));
+    }
+  });
+  return {
+    passed: results.reduce((sum, {passed}) => sum + passed, 0),
+    failures: results.flatMap(({failures}) => failures),
+  };
 }
 
 /** More failed tests than a loaded machine explains: they are not run again. */
@@ -130,6 +158,16 @@ const steps: [name: string, step: () => Promise<Result>][] = [
           'format',
           () => command('format', 'npx', ['prettier', '--check', '.']),
         ],
+        ['markdown', () => command('markdown', 'npx', ['markdownlint-cli2'])],
+        [
+          'spelling',
+          () =>
+            command('spelling', 'npx', [
+              'cspell',
+              '--no-progress',
+              '--no-summary',
+            ]),
+        ],
         [
           'samples',
           () => command('samples', 'npx', ['tsx', '.ci/checkSamples.ts']),
@@ -148,6 +186,12 @@ const steps: [name: string, step: () => Promise<Result>][] = [
         await build({outDir: 'build-variant', env: VARIANT, show: false}),
       ),
   ],
+  ...(full
+    ? []
+    : ([['links', () => Promise.resolve(links())]] satisfies [
+        string,
+        () => Promise<Result>,
+      ][])),
   [full ? 'sweep of every page' : 'browser tests', () => browser(full)],
 ];
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {isExternal, withBase} from './core/table';
+import {folders, isExternal, withBase} from './core/table';
 import {writeHostFiles} from './node/writeHostFiles';
 import type {HostingOptions} from './options';
 
@@ -14,7 +14,8 @@ export default function hosting(
   return {
     name: 'hosting',
     async contentLoaded({actions}) {
-      for (const redirect of options.redirects) {
+      // Of a whole folder there is no page: its addresses have no end.
+      for (const redirect of options.redirects.filter((one) => !folders(one))) {
         const name = redirect.from.replaceAll('/', '-').replace(/^-|-$/g, '');
         const data = await actions.createData(
           `redirect-${name}.json`,

@@ -28,14 +28,24 @@ const path = Joi.string().pattern(
   'path with both slashes',
 );
 
+/** Not the whole site: `//host` would follow the base path. */
+const folder = Joi.string().pattern(
+  /^\/(?:[\w.-]+\/)+\*$/,
+  'folder with both slashes and *',
+);
+
 const schema = Joi.object<HostingOptions>({
   redirects: Joi.array()
     .items(
       Joi.object({
-        from: path.required(),
-        to: Joi.alternatives()
-          .try(path, Joi.string().uri({scheme: 'https'}))
-          .required(),
+        from: Joi.alternatives().try(path, folder).required(),
+        to: Joi.when('from', {
+          is: folder,
+          then: folder.required(),
+          otherwise: Joi.alternatives()
+            .try(path, Joi.string().uri({scheme: 'https'}))
+            .required(),
+        }),
         status: Joi.number().valid(301, 302).required(),
       }),
     )

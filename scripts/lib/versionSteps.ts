@@ -43,12 +43,14 @@ export function versionSteps(
      ${entry({...latest, path: latest.name})}`,
     `package.json, devDependencies, then npm install:
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
-    `src/data/apiReference.ts and plugins/api-reference/core/data/versions.ts: the version's label, package and folder`,
+    `src/data/apiReference.ts: '${name}' in packages and in versions; plugins/api-reference/core/data: in LABELS of versions.ts, in the lists at the top of groups.ts, and wherever tsc and the build say that ${name} lacks something`,
+    `src/data/snacks.ts: an entry of toolchains for '${name}', like that of '${current.label}'`,
+    `.ci/samples/checkTypes.ts (TYPES) and .ci/pythonPages.ts (BYTECODE): what programs of '${name}' import and load, like '${current.label}'`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
-    `src/data/hosting.ts: a redirect for every page of ${latest.name} that ${name} does not have`,
-    `versioned_docs/version-${latest.name}: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,
+    `src/data/hosting.ts: no line of /docs/${latest.name}/* any more, those are pages now; /docs/${latest.name}/ leads to its first page, like /docs/${current.path}/; a redirect for every page of ${latest.name} that ${name} does not have`,
+    `versioned_docs/version-${latest.name}, and docs/ where it means that version: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,
     `versioned_docs/version-${name}: descriptions, sentences and links that say "${current.label}" or /docs/${current.path}/…`,
     `versioned_sidebars/version-${name}-sidebars.json: read it once; it is the sidebar as it stands today`,
-    `npm test: src/lib/versions/versionsJson.test.ts fails until the versions agree`,
+    `npm test: says where the versions do not agree yet; tests that take ${latest.name} for the latest (src/lib/versions, plugins/snack, tests/e2e) change with them`,
   ];
 }

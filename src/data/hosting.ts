@@ -1,10 +1,61 @@
-/**
+/*
  * Redirects, headers and the content policy of the site: the one table from
  * which plugins/hosting writes what hosts read and `npm start` serves.
  * Rewrites come from dynamicRoutes.ts.
  */
+
+/** What had another address, and all below a folder (`*`); the first that fits counts. */
+const moved = [
+  ['/tutorials/', '/docs/tutorials/get-started/'],
+  ['/support/', '/community/'],
+
+  // Tutorials of 0.1 from the time before the docs had versions (April 2022).
+  [
+    '/docs/tutorials/image-classification/',
+    '/docs/tutorials/snacks/image-classification/',
+  ],
+  ['/docs/tutorials/question-answering/', '/docs/tutorials/snacks/nlp-qa/'],
+  [
+    '/docs/tutorials/mnist-digit-classification/',
+    '/docs/0.1/tutorials/mnist-digit-classification/',
+  ],
+  ['/docs/tutorials/server-model/', '/docs/0.1/tutorials/server-model/'],
+  [
+    '/docs/tutorials/connecting-to-a-server/',
+    '/docs/0.1/tutorials/connecting-to-a-server/',
+  ],
+  [
+    '/docs/next/tutorials/image-classification/',
+    '/docs/next/tutorials/snacks/image-classification/',
+  ],
+  [
+    '/docs/next/tutorials/question-answering/',
+    '/docs/next/tutorials/snacks/nlp-qa/',
+  ],
+  [
+    '/docs/next/tutorials/mnist-digit-classification/',
+    '/docs/0.1/tutorials/mnist-digit-classification/',
+  ],
+  ['/docs/next/tutorials/server-model/', '/docs/0.1/tutorials/server-model/'],
+  [
+    '/docs/next/tutorials/connecting-to-a-server/',
+    '/docs/0.1/tutorials/connecting-to-a-server/',
+  ],
+  [
+    '/docs/next/api/core/interfaces/MobileModelModule.ModelResult/',
+    '/docs/next/api/changes/',
+  ],
+
+  // Each release had docs of its own; `next` documents 0.2.1 to 0.2.4.
+  ['/docs/0.2.0/*', '/docs/*'],
+  ['/docs/0.2.1/*', '/docs/next/*'],
+  ['/docs/0.2.2/*', '/docs/next/*'],
+  ['/docs/0.2.3/*', '/docs/next/*'],
+  ['/docs/0.2.4/*', '/docs/next/*'],
+] as const;
+
 export const redirects = [
-  {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
+  ...moved.map(([from, to]) => ({from, to, status: 301}) as const),
   {from: '/docs/', to: '/docs/tutorials/get-started/', status: 302},
   {from: '/docs/next/', to: '/docs/next/tutorials/get-started/', status: 302},
   {from: '/docs/0.1/', to: '/docs/0.1/tutorials/get-started/', status: 302},

@@ -73,7 +73,7 @@ const unknown = [
   '/nowhere/',
   '/docs/0.1/tutorials/get-started-local/',
   '/snackx/',
-  '/docs/0.2.0/',
+  '/docs/0.3/',
 ];
 for (const path of unknown) {
   test(`${path} is not found, status 404`, async ({page}) => {

@@ -94,7 +94,9 @@ export function buildReference({
   const built = versions.map(({label, path, release, app, moves}): Version => {
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
-      throw new Error(`api-reference: release ${release} was not read.`);
+      throw new Error(
+        `api-reference: the package of version ${label} is not in the list "packages" of src/data/apiReference.ts.`,
+      );
     }
     const names = collectNames(model);
     const noted = new Map<string, Note[]>();

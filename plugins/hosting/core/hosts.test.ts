@@ -13,6 +13,7 @@ const table: HostingTable = {
   redirects: [
     {from: '/tutorials/', to: '/docs/tutorials/get-started/', status: 301},
     {from: '/legal/', to: 'https://example.com/terms', status: 302},
+    {from: '/docs/0.2.1/*', to: '/docs/next/*', status: 301},
   ],
   rewrites: [{prefix: '/snack/'}],
   headers: [{source: '/*', headers: {'X-A': 'b'}}],
@@ -22,6 +23,8 @@ it('writes _redirects', () => {
   expect(netlifyRedirects(table)).toBe(
     `/live/tutorials/ /live/docs/tutorials/get-started/ 301
 /live/legal/ https://example.com/terms 302
+/live/docs/0.2.1 /live/docs/next/ 301
+/live/docs/0.2.1/* /live/docs/next/:splat 301
 /live/snack/* /live/snack/ 200
 `,
   );
@@ -112,6 +115,11 @@ describe('vercel.json', () => {
     ['/live/tutorials', '/live/docs/tutorials/get-started/'],
     ['/live/tutorials/', '/live/docs/tutorials/get-started/'],
     ['/live/legal/', 'https://example.com/terms'],
+    ['/live/docs/0.2.1', '/live/docs/next/'],
+    ['/live/docs/0.2.1/', '/live/docs/next/'],
+    ['/live/docs/0.2.1/api/cli', '/live/docs/next/api/cli'],
+    ['/live/docs/0.2.1/api/a.B/', '/live/docs/next/api/a.B/'],
+    ['/live/docs/0.2.10/', undefined],
     ['/live/faq', '/live/faq/'],
     ['/live/faq/index.html', '/live/faq'],
     ['/live/snack/@a/b', '/live/snack/@a/b/'],
@@ -142,9 +150,18 @@ it.each([
   ['/live/snack/', undefined],
   ['/live/nowhere/', undefined],
   ['/live/snack/"><script>', '/live/snack/?path=%22%3E%3Cscript%3E'],
+  ['/live/docs/0.2.1', '/live/docs/next/?q#a'],
+  ['/live/docs/0.2.1/api/cli/', '/live/docs/next/api/cli/?q#a'],
+  ['/live/docs/0.2.1//evil.example/', '/live/docs/next//evil.example/?q#a'],
+  ['/live/docs/0.2.10/', undefined],
 ])('the 404 fallback sends %s to %s', (pathname, expected) => {
   let replaced: string | undefined;
-  const location = {pathname, replace: (to: string) => (replaced = to)};
+  const location = {
+    pathname,
+    search: '?q',
+    hash: '#a',
+    replace: (to: string) => (replaced = to),
+  };
   new Function('location', notFoundFallbackScript(table))(location);
   expect(replaced).toBe(expected);
 });

@@ -1,15 +1,37 @@
-import {isExternal, withBase, type HostingTable} from './table';
+import {folders, isExternal, withBase, type HostingTable} from './table';
 
-const target = (table: HostingTable, to: string) =>
-  isExternal({to}) ? to : withBase(table.baseUrl, to);
+/**
+ * The redirects with the base path. One of all paths below a folder is two: hosts
+ * differ in whether their pattern includes the folder itself, without its slash.
+ *
+ * @param rest - how the host writes all that is below, in a pattern and in a target.
+ */
+function redirectRules(
+  {baseUrl, redirects}: HostingTable,
+  rest: {from: string; to: string},
+): {from: string; to: string; status: number}[] {
+  return redirects.flatMap((redirect) => {
+    const {status} = redirect;
+    const folder = folders(redirect);
+    const from = withBase(baseUrl, folder?.from ?? redirect.from);
+    const to = isExternal(redirect)
+      ? redirect.to
+      : withBase(baseUrl, folder?.to ?? redirect.to);
+    return folder
+      ? [
+          {from: from.slice(0, -1), to, status},
+          {from: from + rest.from, to: to + rest.to, status},
+        ]
+      : [{from, to, status}];
+  });
+}
 
 /** Netlify's and Cloudflare Pages' `_redirects`: from, to, status; first match wins. */
 export function netlifyRedirects(table: HostingTable): string {
   const {baseUrl} = table;
   return [
-    ...table.redirects.map(
-      ({from, to, status}) =>
-        `${withBase(baseUrl, from)} ${target(table, to)} ${status}`,
+    ...redirectRules(table, {from: '*', to: ':splat'}).map(
+      ({from, to, status}) => `${from} ${to} ${status}`,
     ),
     ...table.rewrites.map(
       ({prefix}) =>
@@ -48,11 +70,13 @@ export function vercelConfig(table: HostingTable) {
   return {
     cleanUrls: true,
     redirects: [
-      ...table.redirects.map(({from, to, status}) => ({
-        source: withBase(baseUrl, from).replace(/\/$/, '{/}?'),
-        destination: target(table, to),
-        statusCode: status,
-      })),
+      ...redirectRules(table, {from: '(.*)', to: '$1'}).map(
+        ({from, to, status}) => ({
+          source: from.replace(/\/$/, '{/}?'),
+          destination: to,
+          statusCode: status,
+        }),
+      ),
       // Vercel's own option takes the slash off pages with a dot in their name: /docs/0.1/.
       {
         source: `${baseUrl}:page((?:[^/]+/)*[^/.]+)`,
@@ -74,11 +98,14 @@ export function vercelConfig(table: HostingTable) {
 
 /**
  * The script that GitHub Pages' 404 page runs first: a host without rewrites
- * answers `/snack/@user/name` with 404.html, which hands the rest to the page.
+ * answers `/snack/@user/name` with 404.html, which hands the rest to the page,
+ * and sends addresses below an old folder to the new one.
  */
 export function notFoundFallbackScript(table: HostingTable): string {
-  const prefixes = table.rewrites.map(({prefix}) =>
-    withBase(table.baseUrl, prefix),
-  );
-  return `(function(){var p=location.pathname,l=${JSON.stringify(prefixes)};for(var i=0;i<l.length;i++)if(p.indexOf(l[i])===0&&p!==l[i])location.replace(l[i]+'?path='+encodeURIComponent(p.slice(l[i].length)))})()`;
+  const {baseUrl, rewrites, redirects} = table;
+  const prefixes = rewrites.map(({prefix}) => withBase(baseUrl, prefix));
+  const moved = redirects
+    .flatMap((redirect) => folders(redirect) ?? [])
+    .map(({from, to}) => [withBase(baseUrl, from), withBase(baseUrl, to)]);
+  return `(function(){var p=location.pathname,l=${JSON.stringify(prefixes)},m=${JSON.stringify(moved)},i;for(i=0;i<l.length;i++)if(p.indexOf(l[i])===0&&p!==l[i])return location.replace(l[i]+'?path='+encodeURIComponent(p.slice(l[i].length)));for(i=0;i<m.length;i++)if((p+'/').indexOf(m[i][0])===0)return location.replace(m[i][1]+p.slice(m[i][0].length)+location.search+location.hash)})()`;
 }

@@ -1,4 +1,4 @@
-import {isExternal, withBase, type HostingTable} from './table';
+import {isExternal, redirected, withBase, type HostingTable} from './table';
 
 /** What a host answers to a request. */
 export type Answer =
@@ -73,7 +73,7 @@ export function resolve(
   const below = path.slice(baseUrl.length);
   const slashed = below === '' || below.endsWith('/') ? below : `${below}/`;
 
-  const redirect = table.redirects.find(({from}) => from.slice(1) === slashed);
+  const redirect = redirected(table.redirects, `/${below}`);
   if (redirect) {
     return {
       kind: 'redirect',

@@ -1,0 +1,49 @@
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {packageFolder, readPackage} from './packages';
+
+it.each([
+  ['/p/node_modules/a/lib/b.js', '/p/node_modules/a'],
+  ['/p/node_modules/@s/a/b.js', '/p/node_modules/@s/a'],
+  ['/p/node_modules/a/node_modules/b/c.js', '/p/node_modules/a/node_modules/b'],
+  ['/p/src/a.ts', undefined],
+  ['C:\\p\\node_modules\\@s\\a\\b.js', 'C:\\p\\node_modules\\@s\\a'],
+])('%s is of %s', (file, folder) => {
+  expect(packageFolder(file)).toBe(folder);
+});
+
+const folder = path.join(
+  mkdtempSync(path.join(tmpdir(), 'sbom-')),
+  'node_modules/alias',
+);
+function installed(manifest: object): string {
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  return folder;
+}
+const lock = (version: string) => ({
+  packages: {'node_modules/alias': {version, integrity: 'sha512-a'}},
+});
+
+it('reads name, version and license, and the hash of that version', () => {
+  const dir = installed({name: 'a', version: '1.0.0', license: 'MIT'});
+  const own = {name: 'a', version: '1.0.0', license: 'MIT'};
+  expect(readPackage(dir, lock('1.0.0'))).toEqual({
+    ...own,
+    integrity: 'sha512-a',
+  });
+  expect(readPackage(dir, lock('2.0.0'))).toEqual(own);
+});
+
+it('leaves out a license of the old kind, and names a package without a name', () => {
+  const old = installed({name: 'a', version: '1.0.0', license: {type: 'MIT'}});
+  expect(readPackage(old, {packages: {}})).toEqual({
+    name: 'a',
+    version: '1.0.0',
+  });
+  expect(() => readPackage(installed({}), {packages: {}})).toThrow(
+    /alias\/package\.json has no name/,
+  );
+});

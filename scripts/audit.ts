@@ -1,0 +1,64 @@
+import {readFileSync} from 'node:fs';
+import {readAudit, type AuditReport} from './lib/audit';
+import {inRoot} from './lib/paths';
+import {run} from './lib/run';
+
+/** A line that stands out, on GitHub in the summary of the run. */
+const say = (kind: 'warning' | 'error', line: string) =>
+  console.log(process.env.GITHUB_ACTIONS ? `::${kind}::${line}` : line);
+
+const json = (file: string) =>
+  JSON.parse(readFileSync(inRoot(file), 'utf8')) as unknown;
+
+/** Asks the registry for known faults of the packages; serious ones in what ships to readers fail. */
+async function audit(): Promise<boolean> {
+  let list: {components: {name: string; version: string}[]};
+  try {
+    list = json('build/sbom.cdx.json') as typeof list;
+  } catch {
+    throw new Error(
+      'build/sbom.cdx.json, the list of what ships to readers, is missing: run `npm run build` first.',
+    );
+  }
+  const shipped = new Set(
+    list.components.map(({name, version}) => `${name}@${version}`),
+  );
+  const {packages} = json('package-lock.json') as {
+    packages: Record<string, {version?: string}>;
+  };
+  const {output} = await run('npm', ['audit', '--json'], {show: false});
+  let report: AuditReport = {};
+  try {
+    // npm may warn of other things before its report and after it.
+    report = JSON.parse(
+      output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2),
+    ) as AuditReport;
+  } catch {
+    report = {message: output.trim()};
+  }
+  const result = readAudit(
+    report,
+    shipped,
+    (folder) => packages[folder]?.version,
+  );
+  if (typeof result === 'string') {
+    say(
+      'warning',
+      `Nothing was audited: the registry does not say which faults are known (${result.slice(0, 200)}).`,
+    );
+    return true;
+  }
+  result.told.forEach((line) => console.log(line));
+  result.failing.forEach((line) => say('error', line));
+  console.log(
+    `${shipped.size} packages ship to readers, ${result.failing.length} of them with a known high or critical fault; ${result.told.length} other known faults`,
+  );
+  return result.failing.length === 0;
+}
+
+try {
+  process.exitCode = (await audit()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import {readFileSync} from 'node:fs';
+import {expect, it} from 'vitest';
+import {lockFaults, type Lock} from './lock';
+import {inRoot} from './paths';
+
+const integrity = `sha512-${'a'.repeat(86)}==`;
+const good = {version: '1.0.0', integrity};
+
+it.each<[string, Lock['packages'][string], string[]]>([
+  ['a package', good, []],
+  [
+    'one with its address',
+    {...good, resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz'},
+    [],
+  ],
+  ['no hash', {version: '1.0.0'}, ['a has no sha512 hash']],
+  [
+    'a weak hash',
+    {...good, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk='},
+    ['a has no sha512 hash'],
+  ],
+  [
+    'another registry',
+    {...good, resolved: 'https://npm.example/a-1.0.0.tgz'},
+    ['a is not from https://registry.npmjs.org/'],
+  ],
+  [
+    'a repository',
+    {...good, version: 'git+ssh://git@github.com/a/a.git#0f'},
+    ['a is not from https://registry.npmjs.org/'],
+  ],
+  [
+    'a folder',
+    {...good, link: true, resolved: '../a'},
+    ['a is not from https://registry.npmjs.org/'],
+  ],
+])('%s', (_what, entry, faults) => {
+  expect(lockFaults({packages: {'': {}, a: entry}})).toEqual(faults);
+});
+
+it('of the project has a hash for every package, all from the registry', () => {
+  const lock = JSON.parse(
+    readFileSync(inRoot('package-lock.json'), 'utf8'),
+  ) as Lock;
+  expect(lock.lockfileVersion).toBe(3);
+  expect(Object.keys(lock.packages).length).toBeGreaterThan(1000);
+  expect(lockFaults(lock)).toEqual([]);
+});
