@@ -69,13 +69,15 @@ export default function DropdownNavbarItemDesktop({
   };
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the button and the links inside
     <div
       ref={box}
       className={clsx('navbar__item', 'dropdown', 'dropdown--hoverable', {
         'dropdown--right': position === 'right',
         'dropdown--show': isOpen,
       })}
-      onKeyDown={onKeyDown}>
+      onKeyDown={onKeyDown}
+    >
       <NavbarNavLink
         aria-haspopup="true"
         aria-expanded={isOpen}
@@ -83,7 +85,8 @@ export default function DropdownNavbarItemDesktop({
         href={props.to ? undefined : '#'}
         className={clsx('navbar__link', className)}
         {...props}
-        onClick={props.to ? undefined : (event) => event.preventDefault()}>
+        onClick={props.to ? undefined : (event) => event.preventDefault()}
+      >
         {props.children ?? props.label}
       </NavbarNavLink>
       <ul className="dropdown__menu">
