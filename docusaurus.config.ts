@@ -162,9 +162,9 @@ export default {
         }),
         apart: [`/${playerFolder}`],
         pages: async (props: Props) => {
-          await writeManuals(props);
           const withHead = giveHead(props, description);
           const withRecord = await pageRecords(props, relatedDocs);
+          await writeManuals(props, withRecord);
           return (html: string, file: string) =>
             withHead(withRecord(html, file) ?? html, file);
         },
@@ -209,6 +209,8 @@ export default {
           'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
         // A form: its answers are the other pages.
         without: ['search/'],
+        // The notices of both apps.
+        optional: ['app/'],
         sidebars: {docs: 'Tutorials', api: 'API'},
         canonical: (page: string, exists: (page: string) => boolean) =>
           canonicalPath(page, exists, baseUrl),

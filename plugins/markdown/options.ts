@@ -15,6 +15,8 @@ export interface MarkdownOptions {
   summary: string;
   /** Paths below the base of pages that are tools, not text. */
   without: string[];
+  /** Folders below the base whose pages readers may skip: the last section of `llms.txt`, as llmstxt.org names it. */
+  optional: string[];
   /** What the sidebars are called, by their id. */
   sidebars: Record<string, string>;
   /** The address that search engines are given for a page, both with the base. */
@@ -31,11 +33,14 @@ export interface MarkdownOptions {
   ) => SnackProgram | undefined;
 }
 
+const paths = Joi.array()
+  .items(Joi.string().pattern(/^(?:[\w.-]+\/)*$/, 'path below the base'))
+  .default([]);
+
 const schema = Joi.object<MarkdownOptions>({
   summary: Joi.string().required(),
-  without: Joi.array()
-    .items(Joi.string().pattern(/^(?:[\w.-]+\/)*$/, 'path below the base'))
-    .default([]),
+  without: paths,
+  optional: paths,
   sidebars: Joi.object().pattern(Joi.string(), Joi.string()).default({}),
   canonical: Joi.function().required(),
   newest: Joi.function().required(),

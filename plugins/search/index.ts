@@ -62,13 +62,11 @@ export default function search(
           rules: [
             {
               // The theme's search bar tells the browser to connect to the hosted service; this build has none.
+              // The key is Docusaurus's own, which would win over a narrower one.
               test: /theme-search-algolia[\\/]lib[\\/]theme[\\/]SearchBar[\\/]index\.js$/,
               resolve: {
                 alias: {
-                  '@docusaurus/Head$': path.join(
-                    __dirname,
-                    'client/NoHead.tsx',
-                  ),
+                  '@docusaurus/Head': path.join(__dirname, 'client/NoHead.tsx'),
                 },
               },
             },

@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
 /** On paper all is unfolded, and light: what was changed for it is changed back. */
 const undo: (() => void)[] = [];
 
@@ -18,6 +19,16 @@ function listen(): void {
       details.open = true;
       undo.push(() => {
         details.open = false;
+      });
+    }
+    // The whole address after a link of the site, nothing after one that is its own text (css/print.css).
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main a:is([href^="http"], [href^="/"])',
+    )) {
+      const isSaid = link.textContent === link.getAttribute('href');
+      link.dataset.print = isSaid ? '' : ` (${link.href})`;
+      undo.push(() => {
+        delete link.dataset.print;
       });
     }
   });

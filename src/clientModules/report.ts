@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {links} from '@site/src/data/links';
+import {newIssue} from '@site/src/data/newIssue';
 import {
   headingAt,
   reportAddress,
@@ -10,7 +10,7 @@ import {
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element
     ? event.target.closest<HTMLAnchorElement>(
-        `a[href="${links.newIssue}"], a[href^="${links.newIssue}?title="]`,
+        `a[href="${newIssue}"], a[href^="${newIssue}?title="]`,
       )
     : null;
 
@@ -58,14 +58,16 @@ function listen(): void {
         text: heading.innerText,
         top: heading.getBoundingClientRect().top,
       }));
-      link.href = reportAddress(links.newIssue, {
+      const version = document.querySelector<HTMLMetaElement>(
+        'meta[name=docusaurus_version]',
+      )?.content;
+      link.href = reportAddress(newIssue, {
         title:
           document.querySelector<HTMLElement>('main h1')?.innerText ??
           document.title,
         page: window.location.href,
-        version: document.querySelector<HTMLMetaElement>(
-          'meta[name=docusaurus_version]',
-        )?.content,
+        // Docusaurus's name of the version that readers know as next.
+        version: version === 'current' ? 'next' : version,
         heading: headingAt(headings, choice?.top ?? READING),
         text: choice?.text,
       });

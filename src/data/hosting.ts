@@ -44,6 +44,11 @@ export const headers = [
     },
   },
   {
+    // Lists and whole manuals as text, older versions' too.
+    source: '/*.txt',
+    headers: {'X-Robots-Tag': 'noindex'},
+  },
+  {
     // File names there carry a hash of their content.
     source: '/assets/*',
     headers: KEPT,

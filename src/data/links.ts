@@ -1,3 +1,5 @@
+import {newIssue} from './newIssue';
+
 /**
  * Addresses outside this site, one home for each. Pages in Markdown cannot
  * import them and write them out; links.test.ts holds those pages to this list.
@@ -6,7 +8,7 @@ export const links = {
   // The toolkit.
   github: 'https://github.com/facebookresearch/playtorch',
   issues: 'https://github.com/facebookresearch/playtorch/issues',
-  newIssue: 'https://github.com/facebookresearch/playtorch/issues/new',
+  newIssue,
   forks: 'https://github.com/facebookresearch/playtorch/forks',
   license: 'https://github.com/facebookresearch/playtorch/blob/main/LICENSE',
   useCaseForm:

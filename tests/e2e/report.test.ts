@@ -48,6 +48,15 @@ test.describe('a reported problem', () => {
     expect(body).toContain(`> ${text.split('\n')[0]}`);
   });
 
+  test('names the version as readers know it', async ({page}) => {
+    await open(page, '/docs/next/tutorials/faq/');
+    const {title, body} = await asked(page, () =>
+      page.locator('footer').getByText('Report a problem').last().click(),
+    );
+    expect(title).toMatch(/ \(next\)$/);
+    expect(body).toContain('Version: next');
+  });
+
   test('from a page of the site has no version', async ({page}) => {
     await open(page, '/faq/');
     const {title, body} = await asked(page, () =>
@@ -59,14 +68,15 @@ test.describe('a reported problem', () => {
   });
 });
 
-test('the link says page and version without scripts', async ({request}) => {
-  const html = await (
-    await request.get('/docs/0.1/tutorials/get-started/')
-  ).text();
-  const address = html.match(/href="([^"]*issues\/new\?title=[^"]*)"/)?.[1];
-  const {searchParams} = new URL((address ?? '').replaceAll('&amp;', '&'));
-  expect(searchParams.get('title')).toContain('(0.1)');
-  expect(searchParams.get('body')).toContain(
-    '/docs/0.1/tutorials/get-started/',
-  );
-});
+for (const label of ['0.1', 'next']) {
+  test(`the link says page and version ${label} without scripts`, async ({
+    request,
+  }) => {
+    const page = `/docs/${label}/tutorials/get-started/`;
+    const html = await (await request.get(page)).text();
+    const address = html.match(/href="([^"]*issues\/new\?title=[^"]*)"/)?.[1];
+    const {searchParams} = new URL((address ?? '').replaceAll('&amp;', '&'));
+    expect(searchParams.get('title')).toContain(`(${label})`);
+    expect(searchParams.get('body')).toContain(page);
+  });
+}

@@ -1,4 +1,5 @@
-import {expect, it} from 'vitest';
+import {getTransformedRoutes} from '@vercel/routing-utils';
+import {describe, expect, it} from 'vitest';
 import {
   netlifyHeaders,
   netlifyRedirects,
@@ -50,24 +51,89 @@ it('leaves the default lifetime out of _headers, where a longer one would be joi
   ).toBe('/live/*\n  Cache-Control: no-store\n');
 });
 
-it('writes vercel.json', () => {
-  expect(vercelConfig(table)).toEqual({
-    trailingSlash: true,
-    cleanUrls: true,
-    redirects: [
-      {
-        source: '/live/tutorials/',
-        destination: '/live/docs/tutorials/get-started/',
-        statusCode: 301,
-      },
-      {
-        source: '/live/legal/',
-        destination: 'https://example.com/terms',
-        statusCode: 302,
-      },
-    ],
-    rewrites: [{source: '/live/snack/:path*', destination: '/live/snack/'}],
-    headers: [{source: '/live/(.*)', headers: [{key: 'X-A', value: 'b'}]}],
+describe('vercel.json', () => {
+  const files = ['index.html', 'faq/index.html', 'docs/a.B/index.html'];
+  const texts = ['faq.md', 'docs/a.B.md', 'assets/js/x.js'];
+  const headers: HostingTable['headers'] = [
+    {source: '/*', headers: {'X-A': 'all'}},
+    {source: '/*.md', headers: {'X-A': 'text'}},
+    {source: '/assets/*', headers: {'X-B': 'kept'}},
+  ];
+  const {routes, error} = getTransformedRoutes(
+    vercelConfig({...table, headers}) as Parameters<
+      typeof getTransformedRoutes
+    >[0],
+  );
+
+  /** What Vercel answers, by the routes that its own package makes of the file. */
+  function answer(path: string): {
+    to?: string | undefined;
+    file?: string | undefined;
+    headers: Record<string, string>;
+  } {
+    const sent: Record<string, string> = {};
+    const found = (at: string) => {
+      const below = at.slice(table.baseUrl.length).replace(/\/$/, '');
+      return [...files, ...texts].find((file) =>
+        [below, `${below}/index.html`.replace(/^\//, '')].includes(file),
+      );
+    };
+    for (const route of routes ?? []) {
+      if ('handle' in route) {
+        const file = found(path);
+        if (file) {
+          return {file, headers: sent};
+        }
+        continue;
+      }
+      const match = new RegExp(route.src!).exec(path);
+      const filled = (text = '') =>
+        text.replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '');
+      if (match && route.status) {
+        return {to: filled(route.headers?.Location), headers: {}};
+      }
+      if (match && route.dest) {
+        return {to: `page ${filled(route.dest)}`, headers: sent};
+      }
+      Object.assign(sent, match ? route.headers : {});
+    }
+    return {headers: sent};
+  }
+
+  it('is valid', () => {
+    expect(error).toBeNull();
+    const {error: wrong} = getTransformedRoutes({
+      headers: [{source: '/a(', headers: []}],
+    });
+    expect(wrong?.code).toBe('invalid_header');
+  });
+
+  it.each([
+    ['/live/tutorials', '/live/docs/tutorials/get-started/'],
+    ['/live/tutorials/', '/live/docs/tutorials/get-started/'],
+    ['/live/legal/', 'https://example.com/terms'],
+    ['/live/faq', '/live/faq/'],
+    ['/live/faq/index.html', '/live/faq'],
+    ['/live/snack/@a/b', '/live/snack/@a/b/'],
+    ['/live/snack/@a/b/', 'page /live/snack/'],
+    ['/live/snack/@a/b.c/', 'page /live/snack/'],
+    ['/live/tutorialsx/', undefined],
+    ['/tutorials/', undefined],
+  ])('sends %s to %s', (path, to) => {
+    expect(answer(path).to).toBe(to);
+  });
+
+  it.each([
+    ['/live/', 'index.html', {'X-A': 'all'}],
+    ['/live/faq/', 'faq/index.html', {'X-A': 'all'}],
+    ['/live/docs/a.B/', 'docs/a.B/index.html', {'X-A': 'all'}],
+    ['/live/faq.md', 'faq.md', {'X-A': 'text'}],
+    ['/live/docs/a.B.md', 'docs/a.B.md', {'X-A': 'text'}],
+    ['/live/docs/aXmd/', undefined, {'X-A': 'all'}],
+    ['/live/assets/js/x.js', 'assets/js/x.js', {'X-A': 'all', 'X-B': 'kept'}],
+    ['/faq.md', undefined, {}],
+  ])('answers %s with %s and its headers', (path, file, sent) => {
+    expect(answer(path)).toEqual({file, headers: sent});
   });
 });
 

@@ -43,18 +43,26 @@ export function netlifyHeaders(table: HostingTable): string {
 }
 
 /** Vercel's project file; its patterns are those of path-to-regexp. */
-export function vercelConfig(table: HostingTable): object {
+export function vercelConfig(table: HostingTable) {
   const {baseUrl} = table;
   return {
-    trailingSlash: true,
     cleanUrls: true,
-    redirects: table.redirects.map(({from, to, status}) => ({
-      source: withBase(baseUrl, from),
-      destination: target(table, to),
-      statusCode: status,
-    })),
+    redirects: [
+      ...table.redirects.map(({from, to, status}) => ({
+        source: withBase(baseUrl, from).replace(/\/$/, '{/}?'),
+        destination: target(table, to),
+        statusCode: status,
+      })),
+      // Vercel's own option takes the slash off pages with a dot in their name: /docs/0.1/.
+      {
+        source: `${baseUrl}:page((?:[^/]+/)*[^/.]+)`,
+        destination: `${baseUrl}:page/`,
+        statusCode: 308,
+      },
+    ],
     rewrites: table.rewrites.map(({prefix}) => ({
-      source: `${withBase(baseUrl, prefix)}:path*`,
+      // Not `:path*`, which no path with a slash at its end matches.
+      source: `${withBase(baseUrl, prefix)}(.*)`,
       destination: withBase(baseUrl, prefix),
     })),
     headers: table.headers.map(({source, headers}) => ({

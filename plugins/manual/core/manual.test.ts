@@ -15,7 +15,7 @@ const manual: Manual = {
   title: 'PlayTorch 0.2.0',
   origin: 'https://playtorch.dev',
   baseUrl: '/',
-  styles: ['/assets/css/styles.css'],
+  styles: ['<link rel="stylesheet" href="/a.css" integrity="sha384-x">'],
   chapters: [start, api],
 };
 
@@ -39,6 +39,17 @@ describe('a chapter', () => {
       '<div role="tabpanel" class="p">yarn</div><details open class="d"><summary>More</summary></details>',
     );
   });
+
+  it('marks links that paper need not spell out', () => {
+    const link = (text: string) =>
+      `<a class="x" href="https://x.example/a">${text}</a>`;
+    const html = chapterHtml(
+      {...start, html: link('https://x.example/a') + link('https://x.example')},
+      manual,
+    );
+    expect(html.match(/ data-print=""/g)).toHaveLength(1);
+    expect(html).toContain('data-print="">https://x.example/a<');
+  });
 });
 
 it('names a place by its path', () => {
@@ -58,6 +69,9 @@ describe('the manual', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const wanted = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+  it('takes the styles of its pages, with their hashes', () => {
+    expect(html).toContain(manual.styles[0]);
   });
   it('is not for search engines, and runs nothing', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -13,7 +13,7 @@ export interface Manual {
   /** Address of the site, without a path, for links out of the manual on paper. */
   origin: string;
   baseUrl: string;
-  /** Style sheets of the pages. */
+  /** The pages' `<link>` elements of style sheets, with their hashes. */
   styles: readonly string[];
   chapters: readonly Chapter[];
 }
@@ -41,6 +41,9 @@ const IDS = /^(?:id|for|headers|aria-(?:labelledby|describedby|controls))$/;
 const CONTROLS =
   /<button\b[\s\S]*?<\/button>|<ul role="tablist"[\s\S]*?<\/ul>/g;
 
+/** Start tag of a link whose text is its address: paper need not repeat it (`src/css/print.css`). */
+const SAYS_ITSELF = /(<a\b[^>]* href="([^"]+)"[^>]*)>(?=\2<\/a>)/g;
+
 /** Where a link of a page leads in the manual, or its full address when the target is not in it. */
 function target(
   href: string,
@@ -59,7 +62,7 @@ function target(
 /** The chapter's HTML with ids of its own, links into the manual, and nothing folded. */
 export function chapterHtml({path, html}: Chapter, manual: Manual): string {
   const place = placeOf(path);
-  return html.replace(CONTROLS, '').replace(TAG, (tag) => {
+  const own = html.replace(CONTROLS, '').replace(TAG, (tag) => {
     const changed = tag.replace(
       ATTRIBUTE,
       (whole, name: string, value: string) => {
@@ -80,6 +83,7 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
       ? changed.replace(/ hidden(?:="[^"]*")?/, '')
       : changed;
   });
+  return own.replace(SAYS_ITSELF, '$1 data-print="">');
 }
 
 /** A version's pages on one page, without scripts. */
@@ -97,7 +101,7 @@ export function manualHtml(manual: Manual): string {
         `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
     )
     .join('\n');
-  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('')}</head><body><main class="container markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}</head><body><main class="container margin-vert--lg markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
 ${body}
 </main></body></html>
 `;

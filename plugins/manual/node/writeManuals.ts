@@ -48,18 +48,22 @@ export function contentOf(html: string, file: string): string {
   return `${html.slice(start, end)}</div>`;
 }
 
-const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g;
+const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]*>/g;
 
-/** Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep. */
-export async function writeManuals({
-  outDir,
-  baseUrl,
-  siteConfig,
-  plugins,
-}: Pick<
-  Props,
-  'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'
->): Promise<void> {
+/**
+ * Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep.
+ *
+ * @param change - what a page's HTML becomes before it is served, with the styles of its own; undefined where nothing.
+ */
+export async function writeManuals(
+  {
+    outDir,
+    baseUrl,
+    siteConfig,
+    plugins,
+  }: Pick<Props, 'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'>,
+  change: (html: string, file: string) => string | undefined,
+): Promise<void> {
   const docs = plugins.find(
     ({name, options}) =>
       name === 'docusaurus-plugin-content-docs' && options.id === 'default',
@@ -72,8 +76,8 @@ export async function writeManuals({
       const doc = version.docs.find((other) => other.id === id)!;
       const file = path.join(doc.permalink.slice(baseUrl.length), 'index.html');
       const html = await readFile(path.join(outDir, file), 'utf8');
-      for (const [, href] of html.matchAll(STYLE)) {
-        styles.add(href!.replaceAll('&amp;', '&'));
+      for (const [element] of (change(html, file) ?? html).matchAll(STYLE)) {
+        styles.add(element);
       }
       chapters.push({
         title: doc.title,

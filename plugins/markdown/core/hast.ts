@@ -22,6 +22,9 @@ const INLINE = new Set(
   'a abbr b code em i img kbd mark small span strong sub sup time'.split(' '),
 );
 
+/** Elements that say nothing when nothing stands in them. */
+const PLACES = new Set('figcaption li ol p span ul'.split(' '));
+
 /** Names of attributes as hast has them; all others say nothing in Markdown. */
 const PROPERTIES: Record<string, string> = {
   alt: 'alt',
@@ -64,12 +67,8 @@ function isNoise(node: AnyNode): boolean {
     node.attribs['aria-hidden'] === 'true' ||
     NOISE.classes.some((name) => classes.includes(name)) ||
     (node.name === 'svg' && node.attribs.role !== 'img') ||
-    // A place for what a script says later.
-    ((node.name === 'span' ||
-      node.name === 'p' ||
-      node.name === 'figcaption') &&
-      !isFormula(node) &&
-      node.children.every(isNoise))
+    // A place for what a script says later, or for a control.
+    (PLACES.has(node.name) && !isFormula(node) && node.children.every(isNoise))
   );
 }
 

@@ -60,7 +60,7 @@ Source: <https://example.com/b/>
 `);
 });
 
-it('makes sections of sidebars, and names each doc once', () => {
+it('makes sections of sidebars in their order, and names each doc once', () => {
   const doc = (id: string) => ({type: 'doc', id});
   expect(
     sidebarSections(
@@ -77,15 +77,26 @@ it('makes sections of sidebars, and names each doc once', () => {
             ],
           },
           doc('c'),
+          doc('a'),
         ],
-        api: [doc('a'), doc('d')],
+        api: [
+          doc('a'),
+          doc('d'),
+          doc('e'),
+          {type: 'category', label: 'Empty', items: [doc('a')]},
+          doc('f'),
+          {type: 'category', label: 'Kinds', items: [doc('g')]},
+          doc('h'),
+        ],
         none: [],
       },
       {docs: 'Tutorials'},
     ),
   ).toEqual([
-    {title: 'Tutorials', ids: ['c']},
     {title: 'Tutorials: Start', ids: ['start', 'a', 'b']},
-    {title: 'api', ids: ['d']},
+    {title: 'Tutorials', ids: ['c']},
+    {title: 'api', ids: ['d', 'e', 'f']},
+    {title: 'api: Kinds', ids: ['g']},
+    {title: 'api: more', ids: ['h']},
   ]);
 });

@@ -89,30 +89,39 @@ const idsOf = (item: SidebarItem): string[] => {
 };
 
 /**
- * The docs of a version in sections: a category of a sidebar is one, and what
- * stands outside of categories has the sidebar's own name. Each doc is named once.
+ * The docs of a version in sections, in the sidebars' order: a category of a
+ * sidebar is one, and what stands outside of categories has the sidebar's own
+ * name, with "more" where it comes again. Each doc is named once.
  *
  * @param names - what the sidebars are called, by their id.
- * @returns ids of docs by section, in the sidebars' order.
+ * @returns ids of docs by section.
  */
 export function sidebarSections(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
   names: Readonly<Record<string, string>>,
 ): {title: string; ids: string[]}[] {
   const seen = new Set<string>();
-  const once = (ids: readonly string[]) =>
-    ids.filter((id) => !seen.has(id) && seen.add(id));
   return Object.entries(sidebars).flatMap(([sidebar, items]) => {
     const name = names[sidebar] ?? sidebar;
-    const alone = items.filter(({type}) => type !== 'category');
-    return [
-      {title: name, ids: once(alone.flatMap(idsOf))},
-      ...items
-        .filter(({type}) => type === 'category')
-        .map((item) => ({
-          title: `${name}: ${item.label ?? ''}`,
-          ids: once(idsOf(item)),
-        })),
-    ].filter(({ids}) => ids.length > 0);
+    const sections: {title: string; ids: string[]}[] = [];
+    /** The section of what stands alone, until a category ends it. */
+    let alone: string[] | undefined;
+    for (const item of items) {
+      const ids = idsOf(item).filter((id) => !seen.has(id) && seen.add(id));
+      if (ids.length === 0) {
+        continue;
+      }
+      if (item.type === 'category') {
+        alone = undefined;
+        sections.push({title: `${name}: ${item.label ?? ''}`, ids});
+      } else if (alone) {
+        alone.push(...ids);
+      } else {
+        alone = ids;
+        const isFirst = sections.every(({title}) => title !== name);
+        sections.push({title: isFirst ? name : `${name}: more`, ids});
+      }
+    }
+    return sections;
   });
 }

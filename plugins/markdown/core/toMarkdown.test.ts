@@ -30,6 +30,11 @@ it.each<[string, string, string]>([
     '# A\n\n## B `c`\n',
   ],
   [
+    'no item for a control',
+    '<ul><li><a href="/a/">A</a></li><li><button>B</button></li></ul><ol><li><button>C</button></li></ol><p>D</p>',
+    '- [A](https://example.com/a/)\n\nD\n',
+  ],
+  [
     'addresses in full',
     '<p><a href="/live/faq/">F</a> <a href="#b">B</a> <img src="../b.png" alt="A &quot;b&quot;"></p>',
     '[F](https://example.com/live/faq/) [B](https://example.com/live/docs/a/#b) ![A "b"](https://example.com/live/docs/b.png)\n',

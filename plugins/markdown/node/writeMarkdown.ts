@@ -148,6 +148,13 @@ export async function writeMarkdown(site: Site): Promise<void> {
     url: url + markdownPath(built.path, baseUrl),
     description,
   });
+  const depth = ({built}: Page) => built.path.split('/').length;
+  const outside = pages
+    .filter(({version}) => !version)
+    // The home page first.
+    .sort((a, b) => depth(a) - depth(b));
+  const isOptional = ({built}: Page) =>
+    options.optional.some((folder) => built.path.startsWith(baseUrl + folder));
   const listPath = (version: DocsVersion, name: string) =>
     version.isLatest ? baseUrl + name : `${version.path}/${name}`;
   for (const version of versions) {
@@ -165,7 +172,12 @@ export async function writeMarkdown(site: Site): Promise<void> {
     const listed = new Set(sections.flatMap((section) => section.pages));
     const all = [
       ...(version.isLatest
-        ? [{title: site.title, pages: pages.filter((page) => !page.version)}]
+        ? [
+            {
+              title: site.title,
+              pages: outside.filter((page) => !isOptional(page)),
+            },
+          ]
         : []),
       ...sections,
       {
@@ -173,6 +185,14 @@ export async function writeMarkdown(site: Site): Promise<void> {
         pages: [...own.values()].filter((page) => !listed.has(page)),
       },
     ];
+    const optional = {
+      title: 'Optional',
+      pages: version.isLatest ? outside.filter(isOptional) : [],
+    };
+    const linked = ({title, pages}: typeof optional) => ({
+      title,
+      entries: pages.map(entry),
+    });
     const overview: Overview = {
       title: version.isLatest ? site.title : `${site.title} ${version.label}`,
       summary: options.summary,
@@ -180,7 +200,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
         `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file: ${url}${listPath(version, 'llms-full.txt')}`,
       ],
       sections: [
-        ...all.map(({title, pages}) => ({title, entries: pages.map(entry)})),
+        ...all.map(linked),
         {
           title: 'Other versions',
           entries: versions
@@ -190,6 +210,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
               url: url + listPath(other, 'llms.txt'),
             })),
         },
+        linked(optional),
       ],
     };
     await write(listPath(version, 'llms.txt'), llmsText(overview));
@@ -197,7 +218,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
       listPath(version, 'llms-full.txt'),
       llmsFullText(
         overview,
-        all.flatMap(({pages}) =>
+        [...all, optional].flatMap(({pages}) =>
           pages.map((page): FullPage => ({
             url: url + page.built.path,
             markdown: markdownOf.get(page) ?? '',

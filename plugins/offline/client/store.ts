@@ -67,9 +67,11 @@ export function openStore(base: string): Store {
   const {pathname} = new URL(base);
   const url = (path: string) => new URL(path, base).href;
   const files = `offline ${pathname}`;
+  const lists = `${files} lists`;
   const visits = `${files} visited`;
   const open = () => caches.open(files);
   const entry = (name: string) => url(`offline/saved/${name}`);
+  const all = [files, lists, visits];
 
   const fetchFile = async (path: string, signal?: AbortSignal) => {
     let response: Response;
@@ -102,23 +104,23 @@ export function openStore(base: string): Store {
 
   const saved = async (): Promise<Saved[]> => {
     // Opening a cache makes it.
-    if (!(await caches.has(files))) {
+    if (!(await caches.has(lists))) {
       return [];
     }
-    const cache = await open();
-    const entries = (await cache.keys()).filter(({url: its}) =>
-      its.startsWith(entry('')),
-    );
+    const cache = await caches.open(lists);
     const copies = await Promise.all(
-      entries.map(async (request) =>
-        readSaved(await (await cache.match(request))?.json(), readList),
+      (await cache.matchAll()).map(async (response) =>
+        readSaved(await response.json(), readList),
       ),
     );
     return copies.filter((copy) => copy !== undefined);
   };
 
   const write = async (copy: Saved) =>
-    (await open()).put(entry(copy.name), Response.json(copy));
+    (await caches.open(lists)).put(
+      entry(copy.name),
+      new Response(JSON.stringify(copy)),
+    );
 
   /** Removes the files that no copy has. */
   const sweep = async (copies: readonly Saved[]) => {
@@ -128,10 +130,7 @@ export function openStore(base: string): Store {
     );
     await Promise.all(
       (await cache.keys())
-        .filter(
-          ({url: its}) =>
-            its.startsWith(url('offline/files/')) && !keep.has(its),
-        )
+        .filter(({url: its}) => !keep.has(its))
         .map((request) => cache.delete(request)),
     );
   };
@@ -231,12 +230,12 @@ export function openStore(base: string): Store {
     blame: (copy, message) =>
       write({...copy, fault: {at: new Date().toISOString(), message}}),
     async remove(name) {
-      await (await open()).delete(entry(name));
+      await (await caches.open(lists)).delete(entry(name));
       const copies = await saved();
       if (copies.length > 0) {
         await sweep(copies);
       } else {
-        await Promise.all([caches.delete(files), caches.delete(visits)]);
+        await Promise.all(all.map((cache) => caches.delete(cache)));
       }
     },
     async read({address, hash}) {

@@ -19,7 +19,7 @@ export default function Start(props: StartProps): ReactNode {
   return (
     <>
       <FileInput {...props} />
-      <div className={styles.ways}>
+      <div className={styles.ways} data-scripts>
         <Samples />
         <Elsewhere />
       </div>
@@ -51,7 +51,7 @@ function FileInput({onFile, hovers, focus}: StartProps): ReactNode {
         <path d="M28 4v10h10" />
         <path d="M18 24h14M18 31h14M18 38h8" />
       </svg>
-      <p className={styles.dropText}>
+      <p className={styles.dropText} data-scripts>
         <strong>
           {hovers ? 'Let go to open it' : 'Drop a .ptl file here'}
         </strong>

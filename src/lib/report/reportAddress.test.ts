@@ -64,12 +64,12 @@ describe('a report', () => {
         title: 'FAQ',
         page,
         heading: 'a\nVersion: 9',
-        text: 'x\n\nPage: https://evil.example',
+        text: 'x\n\nPage: https://evil.example\rPage: b',
       }),
     );
-    expect(body.split('\n').filter((line) => line.startsWith('Page:'))).toEqual(
-      [`Page: ${page}`],
-    );
+    expect(
+      body.split(/[\r\n]/).filter((line) => line.startsWith('Page:')),
+    ).toEqual([`Page: ${page}`]);
     expect(body).not.toMatch(/^Version:/m);
   });
 });

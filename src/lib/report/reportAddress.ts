@@ -26,7 +26,7 @@ function quote(text: string): string {
       ? `${letters.slice(0, MOST_TEXT).join('')}…`
       : letters.join('');
   return cut
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join('\n');
 }

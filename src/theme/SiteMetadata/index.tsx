@@ -1,12 +1,15 @@
 // Change: no links to translations, which there are none of: those of an older docs
-// version contradicted its canonical link. The image is in plugins/previews.
+// version contradicted its canonical link. The page that answers for unknown addresses
+// has no address of its own. The image is in plugins/previews.
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import routes from '@generated/routes';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import {applyTrailingSlash} from '@docusaurus/utils-common';
 import SearchMetadata from '@theme/SearchMetadata';
+import {matchRoutes} from 'react-router-config';
 
 export default function SiteMetadata(): ReactNode {
   const {
@@ -16,13 +19,16 @@ export default function SiteMetadata(): ReactNode {
   const {pathname} = useLocation();
   const canonical =
     url + applyTrailingSlash(pathname, {trailingSlash, baseUrl});
+  // Below the docs, the page is missing where only what surrounds it is there.
+  const route = matchRoutes(routes, pathname).at(-1)?.route;
+  const isPage = route && route.path !== '*' && !route.routes;
   return (
     <>
       <Head>
         <meta name="twitter:card" content="summary_large_image" />
-        <meta property="og:url" content={canonical} />
+        {isPage && <meta property="og:url" content={canonical} />}
         <meta property="og:locale" content={currentLocale} />
-        <link rel="canonical" href={canonical} />
+        {isPage && <link rel="canonical" href={canonical} />}
         {/* The class of the keyboard's focus is there from the start. */}
         <body />
       </Head>

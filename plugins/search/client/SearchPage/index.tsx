@@ -199,7 +199,7 @@ function Search(): ReactNode {
             : `This is the development server: it searches the build of ${lastBuild}.`}
         </p>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={styles.status} data-scripts>
         {statusOf(results)}
       </p>
       {results.kind === 'failed' && (

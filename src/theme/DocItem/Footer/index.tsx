@@ -8,14 +8,14 @@ import {
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
-import {links} from '@site/src/data/links';
+import {newIssue} from '@site/src/data/newIssue';
 import {successors} from '@site/src/data/successors';
 import {reportAddress} from '@site/src/lib/report/reportAddress';
 import {predecessorsOf} from '@site/src/lib/versions/counterparts';
 
 /** The older pages whose place this one took and a way to report a problem, above edit link and dates. */
 export default function DocItemFooter(): ReactNode {
-  const {version} = useDocsVersion();
+  const {version, label} = useDocsVersion();
   const {metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
   const {activeDoc, activeVersion} = useActiveDocContext(undefined);
@@ -43,10 +43,10 @@ export default function DocItemFooter(): ReactNode {
       )}
       <p className="margin-top--lg margin-bottom--none">
         <Link
-          href={reportAddress(links.newIssue, {
+          href={reportAddress(newIssue, {
             title: metadata.title,
             page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
-            version,
+            version: label,
           })}
         >
           Report a problem
