@@ -18,6 +18,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
+  // References are the same on every system: the tests bring their font.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/references/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

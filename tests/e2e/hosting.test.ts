@@ -3,6 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {servers} from '../servers';
 import {expect, open, test} from './fixtures';
+import {sweep} from './pages';
 import {redirects} from '../../src/data/hosting';
 
 const outDir = path.join(__dirname, '../..', servers.site.outDir);
@@ -127,6 +128,44 @@ test.describe('the content policy', () => {
       expect(headers['permissions-policy']).toContain('camera=(self)');
     }
   });
+});
+
+test.describe('in a browser', () => {
+  // What `test` itself fails on: a violation of the policy, another origin's file.
+  test.use({allowed: {errors: [/status of 404/]}});
+
+  for (const path of sweep()) {
+    test(
+      `${path} has its headers and policy, and asks others for the styles of formulas only`,
+      {tag: '@sweep'},
+      async ({page}) => {
+        const foreign: string[] = [];
+        page.on('request', (request) => {
+          if (new URL(request.url()).hostname !== 'localhost') {
+            foreign.push(request.url());
+          }
+        });
+        const response = await page.goto(path);
+        const headers = response?.headers() ?? {};
+        expect(headers['content-security-policy']).toBe(
+          "frame-ancestors 'self' https://www.internalfb.com",
+        );
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+        expect(headers['referrer-policy']).toBe(
+          'strict-origin-when-cross-origin',
+        );
+        expect(headers['permissions-policy']).toContain('geolocation=()');
+        expect(pageFaults((await response?.text()) ?? '')).toEqual([]);
+        await page.waitForLoadState('networkidle');
+        const hasFormulas = (await page.locator('.katex').count()) > 0;
+        expect(foreign.length > 0, foreign.join()).toBe(hasFormulas);
+        expect(
+          foreign.filter((url) => !url.startsWith('https://cdn.jsdelivr.net/')),
+        ).toEqual([]);
+      },
+    );
+  }
 });
 
 test.describe('what the build did not write', () => {

@@ -1,1 +1,2 @@
+export {admitRefusedStorage} from './refusedStorage';
 export {useSearchModal} from './SearchModal';

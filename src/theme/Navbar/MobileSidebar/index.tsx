@@ -1,0 +1,55 @@
+import {useLayoutEffect, type ComponentProps, type ReactNode} from 'react';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
+
+/** Wrap: the menu takes the focus, closes with Escape or when the focus leaves it, and gives it back. */
+export default function MobileSidebarWithFocus(
+  props: ComponentProps<typeof MobileSidebar>,
+): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  // Before the paint: no listener of a closed menu may open it again.
+  useLayoutEffect(() => {
+    const menu = document.querySelector<HTMLElement>('.navbar-sidebar');
+    if (!shown || !menu) {
+      return undefined;
+    }
+    const focus = (selector: string) =>
+      document.querySelector<HTMLElement>(selector)?.focus();
+    const listening = new AbortController();
+    const {signal} = listening;
+    const close = () => {
+      listening.abort();
+      toggle();
+    };
+    focus('.navbar-sidebar__close');
+    document.addEventListener(
+      'keydown',
+      ({key}) => key === 'Escape' && close(),
+      {signal},
+    );
+    document.addEventListener(
+      'focusin',
+      ({target}) => !menu.contains(target as Node) && close(),
+      {signal},
+    );
+    menu.addEventListener(
+      'click',
+      ({target}) => {
+        // “Back to main menu” goes away with its half of the menu.
+        if ((target as Element).closest('.navbar-sidebar__back')) {
+          requestAnimationFrame(() =>
+            focus('.navbar-sidebar__item:not([inert]) a'),
+          );
+        }
+      },
+      {signal},
+    );
+    return () => {
+      listening.abort();
+      if (menu.contains(document.activeElement)) {
+        focus('.navbar__toggle');
+      }
+    };
+  }, [shown, toggle]);
+  return <MobileSidebar {...props} />;
+}

@@ -1,0 +1,104 @@
+// Change: Escape closes the menu and returns to its button, arrows walk its links.
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import {flushSync} from 'react-dom';
+import clsx from 'clsx';
+import NavbarItem from '@theme/NavbarItem';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  onClick: _onClick,
+  ...props
+}: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const closeOutside = ({target}: Event) => {
+      if (!box.current?.contains(target as Node)) {
+        setIsOpen(false);
+      }
+    };
+    const kinds = ['mousedown', 'touchstart', 'focusin'];
+    kinds.forEach((kind) => document.addEventListener(kind, closeOutside));
+    return () =>
+      kinds.forEach((kind) => document.removeEventListener(kind, closeOutside));
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const [button, ...links] = event.currentTarget.querySelectorAll('a');
+    const at = links.findIndex((link) => link === document.activeElement);
+    switch (event.key) {
+      case 'Enter':
+      case ' ':
+        if (event.target === button) {
+          event.preventDefault();
+          setIsOpen(!isOpen);
+        }
+        break;
+      case 'Escape':
+        if (isOpen) {
+          setIsOpen(false);
+          button?.focus();
+        }
+        break;
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        // Only what is shown takes the focus.
+        flushSync(() => setIsOpen(true));
+        links
+          .at(
+            event.key === 'ArrowDown'
+              ? (at + 1) % links.length
+              : Math.max(at, 0) - 1,
+          )
+          ?.focus();
+        break;
+      default:
+    }
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the button and the links inside
+    <div
+      ref={box}
+      className={clsx('navbar__item', 'dropdown', 'dropdown--hoverable', {
+        'dropdown--right': position === 'right',
+        'dropdown--show': isOpen,
+      })}
+      onKeyDown={onKeyDown}
+    >
+      <NavbarNavLink
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        role="button"
+        href={props.to ? undefined : '#'}
+        className={clsx('navbar__link', className)}
+        {...props}
+        onClick={props.to ? undefined : (event) => event.preventDefault()}
+      >
+        {props.children ?? props.label}
+      </NavbarNavLink>
+      <ul className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem
+            isDropdownItem
+            activeClassName="dropdown__link--active"
+            {...item}
+            key={index}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type {ElementHandle, Page} from '@playwright/test';
+
+/** Elements that move or scroll smoothly although the reader asks for less motion. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after']
+        .filter((pseudo) => {
+          const {animationDuration, transitionDuration, scrollBehavior} =
+            getComputedStyle(element, pseudo);
+          return (
+            scrollBehavior === 'smooth' ||
+            `${animationDuration},${transitionDuration}`
+              .split(',')
+              .some((duration) => parseFloat(duration) > 0.01)
+          );
+        })
+        .map(
+          (pseudo) =>
+            `${element.tagName.toLowerCase()}.${element.className}${pseudo ?? ''}`,
+        ),
+    ),
+  );
+
+/**
+ * Doubles the text, as a browser's setting for text does, and leaves it so.
+ *
+ * @returns texts that did not grow, or are cut off now.
+ */
+export const unscaled = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const texts = new Map<Element, string>();
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    while (walker.nextNode()) {
+      const {data, parentElement} = walker.currentNode as Text;
+      if (
+        parentElement &&
+        data.trim() &&
+        // Drawings grow as pictures; a formula is full of struts of its own.
+        !parentElement.closest('svg, noscript, script, style, .katex')
+      ) {
+        texts.set(parentElement, data.trim().slice(0, 30));
+      }
+    }
+    const size = (element: Element) =>
+      parseFloat(getComputedStyle(element).fontSize);
+    root.style.fontSize = '100%';
+    const before = new Map([...texts.keys()].map((one) => [one, size(one)]));
+    root.style.fontSize = '200%';
+    const small = [...texts]
+      .filter(([one]) => one.checkVisibility({visibilityProperty: true}))
+      .filter(([one]) => size(one) < 1.9 * before.get(one)!)
+      .map(([one, text]) => `“${text}” stays at ${size(one)} px`);
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.checkVisibility({visibilityProperty: true}))
+      .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflowY))
+      .filter(({clientHeight}) => clientHeight > 4)
+      .filter((one) => one.innerText?.trim() && !one.matches('.katex-display'))
+      .filter((one) => one.scrollHeight > one.clientHeight + 2)
+      .map((one) => `“${one.innerText.trim().slice(0, 30)}” is cut off`);
+    return [...small, ...cut];
+  });
+
+/** How many colors a picture has, told apart as the eye does. */
+const colors = (page: Page, png: Buffer): Promise<number> =>
+  page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const {data: bytes} = context.getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    const seen = new Set<string>();
+    for (let at = 0; at < bytes.length; at += 4) {
+      seen.add([0, 1, 2].map((part) => bytes[at + part]! >> 6).join());
+    }
+    return seen.size;
+  }, png.toString('base64'));
+
+/** What cannot be seen in forced colors: texts on their own color, bare controls, states that look like the others. */
+export async function unseen(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}”`;
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        element.checkVisibility({
+          visibilityProperty: true,
+          opacityProperty: true,
+        }) && !element.closest('svg, .katex, noscript'),
+    );
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'Canvas';
+    const canvas = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const background = (element: Element | null): string => {
+      const color = element && getComputedStyle(element).backgroundColor;
+      return color && !/, 0\)$/.test(color)
+        ? color
+        : element
+          ? background(element.parentElement)
+          : canvas;
+    };
+    const texts = seen
+      .filter((element) =>
+        [...element.childNodes].some(
+          (node) => node instanceof Text && node.data.trim(),
+        ),
+      )
+      .filter(
+        (element) => getComputedStyle(element).color === background(element),
+      )
+      .map((element) => `${name(element)} has the color of its background`);
+    const look = (element: Element) => {
+      const style = getComputedStyle(element);
+      return [
+        style.color,
+        background(element),
+        style.borderColor,
+        style.fontWeight,
+        style.textDecorationLine,
+        style.outlineStyle,
+        style.outlineColor,
+      ].join();
+    };
+    const states = seen
+      .filter((element) =>
+        element.matches(
+          '[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false])',
+        ),
+      )
+      .filter((element) => {
+        const group = element.closest(
+          'ul, ol, table, nav, [role=tablist], div',
+        );
+        const others = [...(group?.querySelectorAll(element.tagName) ?? [])];
+        const other = others.find(
+          (one) =>
+            one !== element &&
+            one.className.split(' ')[0] === element.className.split(' ')[0] &&
+            !one.matches(
+              '[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false])',
+            ),
+        );
+        return other && look(other) === look(element);
+      })
+      .map((element) => `${name(element)} looks like those beside it`);
+    return [...texts, ...states];
+  });
+  const bare = await page
+    .locator('a:visible, button:visible')
+    .filter({hasNotText: /\S/})
+    .all();
+  for (const control of bare.slice(0, 12)) {
+    const handle =
+      (await control.elementHandle()) as ElementHandle<HTMLElement>;
+    if (
+      !(await handle.evaluate(
+        (one) =>
+          one.clientHeight > 4 &&
+          // The buttons of a code block appear with its focus.
+          one.checkVisibility({opacityProperty: true}) &&
+          !one.closest('.katex'),
+      ))
+    ) {
+      continue;
+    }
+    if ((await colors(page, await control.screenshot())) < 2) {
+      found.push(
+        `${await handle.evaluate((one) => one.ariaLabel ?? one.outerHTML.slice(0, 60))} shows nothing`,
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import {expect, open, test} from '../e2e/fixtures';
+
+/** One page of each layout, the part above the fold. `npm run references` takes them anew. */
+const pages = {
+  home: '/',
+  tutorial: '/docs/tutorials/add-package/',
+  old: '/docs/0.1/tutorials/get-started/',
+  api: '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/',
+  flora: '/flora/?sample=digits',
+  search: '/search/?q=tensor',
+  landing: '/snack/@playtorch/image-classification/',
+  community: '/community/',
+};
+
+/** A font of the repository: the fonts of two machines differ more than two layouts. */
+const FONT = '/test-font.woff2';
+const STYLES = `
+@font-face { font-family: Reference; src: url(${FONT}); }
+:root {
+  --ifm-font-family-base: Reference !important;
+  --ifm-font-family-monospace: Reference !important;
+}
+/* Weights would be made up, a little differently by each renderer. */
+* { font-weight: 400 !important; font-style: normal !important; font-synthesis: none !important; caret-color: transparent !important; }
+`;
+
+async function show(page: Page, path: string, mode: string): Promise<void> {
+  await page.route(`**${FONT}`, (route) =>
+    route.fulfill({
+      contentType: 'font/woff2',
+      body: readFileSync(
+        require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'),
+      ),
+    }),
+  );
+  const query = path.includes('?') ? '&' : '?';
+  await open(page, `${path}${query}docusaurus-theme=${mode}`);
+  await page.waitForLoadState('networkidle');
+  await page.addStyleTag({content: STYLES});
+  await page.evaluate(() => document.fonts.load('16px Reference'));
+}
+
+/** Half the size, in which a row of pixels is two: small files, and no letter decides. */
+test.use({
+  allowed: {errors: [/status of 404/]},
+  reducedMotion: 'reduce',
+  deviceScaleFactor: 0.5,
+});
+
+/** Of all pixels, those that may differ: smoothing does, a moved line is more. */
+const tolerance = {maxDiffPixelRatio: 0.01};
+
+for (const [name, path] of Object.entries(pages)) {
+  for (const width of [1280, 390]) {
+    for (const mode of ['light', 'dark']) {
+      test(`${path} looks like its reference, ${width} px, ${mode}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({width, height: 800});
+        await show(page, path, mode);
+        await expect(page).toHaveScreenshot(`${name}-${width}-${mode}.png`, {
+          ...tolerance,
+          scale: 'device',
+        });
+      });
+    }
+  }
+}
+
+for (const [fault, css] of Object.entries({
+  'a padding of 8 px more': '.navbar { padding-block: 16px !important }',
+  'another color of the page': ':root { --pt-page: #eeeeee !important }',
+  'larger text': '.markdown { font-size: 1.1rem }',
+})) {
+  test(`${fault} is found out`, async ({page}) => {
+    test.skip(
+      test.info().config.updateSnapshots === 'all',
+      'references are being taken',
+    );
+    await show(page, pages.tutorial, 'light');
+    await page.addStyleTag({content: css});
+    await expect(
+      expect(page).toHaveScreenshot('tutorial-1280-light.png', {
+        ...tolerance,
+        scale: 'device',
+        timeout: 5_000,
+      }),
+    ).rejects.toThrow(/pixels/);
+  });
+}
