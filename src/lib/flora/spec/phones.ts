@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one walk over a specification, in the order in which phones read it */
 /**
  * What each release of react-native-pytorch-core that has `MobileModel.execute`
  * does with a valid specification, on Android and on iOS: what fails, what works
