@@ -22,9 +22,6 @@ export const PHONES: readonly Phone[] = RELEASES.flatMap((release) => [
   {release, platform: 'iOS'},
 ]);
 
-/** From this release on the specification is not read any more. */
-export const REMOVED_IN = '0.2.2';
-
 const ANDROID = PHONES.filter(({platform}) => platform === 'Android');
 const IOS = PHONES.filter(({platform}) => platform === 'iOS');
 const V01 = PHONES.filter(({release}) => release === '0.1.x');
