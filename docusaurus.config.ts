@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- declarations only, which Docusaurus reads from one file */
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, Props} from '@docusaurus/types';

@@ -1,3 +1,4 @@
+# max-lines: off -- one table, PROGRAMS: an entry for each example
 """Makes the results of the examples in samples/api with real PyTorch.
 
     /usr/bin/python3 .ci/api_results.py            write samples/api/results.json

@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
+import {ESLint} from 'eslint';
 import {describe, expect, it} from 'vitest';
 import {inRoot} from './lib/paths';
 
@@ -25,6 +26,90 @@ const markdown = (text: string) =>
     ['-', '--no-globs'],
     text,
   );
+
+describe('imports go one way', {timeout: 60_000}, () => {
+  const eslint = new ESLint({cwd: inRoot()});
+  const rulesOf = async (name: string, text: string): Promise<string[]> => {
+    const [result] = await eslint.lintText(text, {filePath: inRoot(name)});
+    return (result?.messages ?? []).map(
+      ({ruleId, message}) => ruleId ?? message,
+    );
+  };
+
+  it.each([
+    ['src/lib/a.ts', 'react'],
+    ['src/lib/a.ts', '@docusaurus/Link'],
+    ['src/lib/a.ts', '@theme/Tabs'],
+    ['src/lib/a.ts', 'node:fs'],
+    ['src/lib/a.ts', 'fs/promises'],
+    ['src/lib/a.ts', '../components/Badge'],
+    ['src/lib/a/b.ts', '@site/plugins/samples/core/program'],
+    ['plugins/a/core/b.ts', 'react'],
+    ['plugins/a/core/b.ts', 'node:path'],
+    ['plugins/a/core/b.ts', '../node/c'],
+    ['plugins/a/core/b/c.ts', '../../client'],
+    ['plugins/a/core/b.ts', '../../../src/data/links'],
+    ['plugins/a/node/b.ts', '../client/c'],
+    ['plugins/a/node/b.ts', '../client'],
+    ['plugins/a/node/b.ts', '@site/src/data/links'],
+    ['plugins/a/client/b.tsx', 'node:fs'],
+    ['plugins/a/client/b.tsx', 'crypto'],
+    ['plugins/a/client/b.tsx', '../node/c'],
+    ['plugins/a/client/b/c.tsx', '../../../../src/components/Badge'],
+    ['plugins/a/client/b.tsx', '@site/src/components/Badge'],
+    ['plugins/a/index.ts', '../b/core/c'],
+    ['plugins/a/node/b.ts', '../../c/node/d'],
+    ['plugins/a/client/b.tsx', '@site/plugins/c/client'],
+    ['plugins/a/client/b.tsx', '../../bridge/client/calls'],
+    ['plugins/a/node/b.ts', '../../highlight/client'],
+    ['src/components/A/index.tsx', '@site/plugins/a/client/B'],
+    ['src/components/A/index.tsx', '../../../plugins/a/node/b'],
+    ['src/data/a.ts', '@site/plugins/a/core/b'],
+    ['src/components/A/index.tsx', 'node:fs'],
+    ['src/components/A/index.tsx', '@site/src/pages/flora'],
+    ['src/components/A/index.tsx', '../../theme/Snack'],
+    ['src/theme/A/index.tsx', '../../pages/flora'],
+    ['src/hooks/a.ts', '../pages/flora'],
+  ])('refuses in %s: %s', async (name, source) => {
+    for (const text of [
+      `import a from '${source}';\nexport default a;\n`,
+      `export * from '${source}';\n`,
+      `export {a} from '${source}';\n`,
+      `export const load = () => import('${source}');\n`,
+    ]) {
+      expect(await rulesOf(name, text)).toContain('imports/one-way');
+    }
+  });
+
+  it.each([
+    ['src/lib/a/b.ts', "import a from '../c';"],
+    ['src/lib/a.ts', "import a from 'fflate';"],
+    ['src/lib/a.ts', "import a from '../data/successors';"],
+    ['plugins/a/core/b.ts', "import a from '../../../src/lib/c';"],
+    ['plugins/a/node/b.ts', "import a from '../core/c';"],
+    ['plugins/a/node/b.ts', "import a from 'node:fs';"],
+    ['plugins/a/client/b.tsx', "import a from '../core/c';"],
+    ['plugins/a/client/b.tsx', "import a from '../../highlight/client';"],
+    ['plugins/a/index.ts', "import a from './node/b';"],
+    ['plugins/a/core/b.test.ts', "import a from '../../c/core/d';"],
+    ['src/components/A/index.tsx', "import a from '@site/plugins/a/client';"],
+    ['src/data/a.ts', "import type a from '@site/plugins/a/core/b';"],
+    ['src/theme/A/index.tsx', "import a from '../B/c';"],
+    ['src/pages/a.tsx', "import a from '@site/src/components/A';"],
+  ])('takes in %s: %s', async (name, line) => {
+    const text = line.includes(' type ')
+      ? `${line}\nexport type B = a;\n`
+      : `${line}\nexport default a;\n`;
+    expect(await rulesOf(name, text)).toEqual([]);
+  });
+
+  it('refuses a long file, and takes one with a reason', async () => {
+    const long = 'export const a = [\n' + '  1,\n'.repeat(400) + '];\n';
+    const reason = '/* eslint max-lines: off -- one table of ones */\n';
+    expect(await rulesOf('src/lib/a.ts', long)).toEqual(['max-lines']);
+    expect(await rulesOf('src/lib/a.ts', reason + long)).toEqual([]);
+  });
+});
 
 describe('spelling', {timeout: 60_000}, () => {
   it('takes American English and the words of words.txt', () => {

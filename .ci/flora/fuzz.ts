@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- ways to break a file and the loops that try them, run as one program */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

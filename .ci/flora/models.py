@@ -1,3 +1,4 @@
+# max-lines: off -- one list of files to make, run as one program
 """Makes model files with PyTorch, and says what PyTorch and Python see in them.
 
     /usr/bin/python3 .ci/flora/models.py FOLDER        every kind of file, and FOLDER/oracle.json

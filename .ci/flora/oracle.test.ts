@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one oracle, started once, whose answers all of its tests read */
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

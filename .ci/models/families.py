@@ -1,3 +1,4 @@
+# max-lines: off -- one list of model families, each with the modules that only it has
 """The model families that have to run: each gives modules and inputs.
 
 `build(full)` makes the real size, or a small one of the same shape: fewer

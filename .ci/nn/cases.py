@@ -1,3 +1,4 @@
+# max-lines: off -- one list of seeded cases, in the order in which they draw numbers
 """Runs PyTorch's operators of neural networks on seeded arguments and prints calls and results as JSON.
 
 The test beside it runs the same calls here. One line for each case; a tensor

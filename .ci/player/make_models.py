@@ -1,3 +1,4 @@
+# max-lines: off -- one list of models and what is expected of them, run as one program
 """Makes small models with the signatures of the tutorials' large ones, for tests of the player.
 
     /usr/bin/python3 .ci/player/make_models.py [folder]

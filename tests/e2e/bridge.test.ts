@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one feature, with stand-ins for its hosts that only these tests share */
 import type {BrowserContext, Frame, Page} from '@playwright/test';
 import type * as Ours from '../../plugins/bridge/client';
 import {expect, hydrated, test} from './fixtures';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one page in all its states, with helpers that only these tests share */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Download, Page} from '@playwright/test';

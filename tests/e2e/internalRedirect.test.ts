@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one feature, with stand-ins for its hosts that only these tests share */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BrowserContext, Page, Route} from '@playwright/test';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one feature, with a server and copies that only these tests share */
 import {
   cpSync,
   mkdtempSync,

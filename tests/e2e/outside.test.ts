@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one build, read once for every test */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio/slim';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one feature in all its states, with helpers that only these tests share */
 import type {Locator, Page, Route} from '@playwright/test';
 import {violations} from '../a11y/violations';
 import {address} from '../servers';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one feature, with a stand-in for Expo that only these tests share */
 import type {BrowserContext, Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one page, from its front matter to its tables */
 import {liveProgram} from '../../../src/lib/liveExample';
 import {overloadAnchor, type Address} from './address';
 import {compareReleases, isDeprecated} from './history';

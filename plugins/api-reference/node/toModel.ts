@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- the kinds of TypeDoc's tree call each other: types, signatures, entries */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {

@@ -1,7 +1,1 @@
-export type {
-  ModelAccuracy,
-  ModelData,
-  ModelPicture,
-  ModelValue,
-  PipelineData,
-} from '../core/data';
+export type {ModelAccuracy, ModelData, ModelValue} from '../core/data';

@@ -1,3 +1,4 @@
+# max-lines: off -- the arithmetic of one release, from which one file of figures is made
 """What 0.1 computed, and by how much 0.2 differs: python3 fixtures.py > fixtures.json
 
 "before" is the arithmetic of react-native-pytorch-core 0.1.3, written again from its Java and

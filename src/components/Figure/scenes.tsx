@@ -27,6 +27,35 @@ export function Mug(): ReactNode {
   );
 }
 
+/** The mug on its table, in a picture of any size. */
+export function MugScene({
+  width,
+  height,
+  mug,
+}: {
+  width: number;
+  height: number;
+  mug: number;
+}): ReactNode {
+  const table = height * 0.62;
+  return (
+    <>
+      <rect
+        y={table}
+        width={width}
+        height={height - table}
+        fill="var(--table)"
+      />
+      <g
+        transform={`translate(${(width - mug) / 2 + mug * 0.04} ${table - mug * 0.82}) scale(${mug / 100})`}
+        strokeWidth={200 / mug}
+      >
+        <Mug />
+      </g>
+    </>
+  );
+}
+
 /** The size of the table scene. */
 export const TABLE = {width: 360, height: 240};
 

@@ -36,7 +36,7 @@ function FileInput({onFile, hovers, focus}: StartProps): ReactNode {
     if (focus) {
       input.current?.focus();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
   }, []);
 
   return (

@@ -21,15 +21,10 @@ import {makeLoader, type Runtime} from './loader';
 import {makeDownload, makeSpecModel, type ModelPlace} from './mobileModel';
 import {makeRefs} from './refs';
 
-export {
-  type AudioDevice,
-  type Player,
-  type Recorder,
-  SAMPLE_RATE,
-} from './audio';
-export {CACHE, type Files} from './files';
-export type {ImageData, Images} from './images';
-export {loadBytes, modelPath} from './loader';
+export {type AudioDevice, type Recorder, SAMPLE_RATE} from './audio';
+export type {Files} from './files';
+export type {Images} from './images';
+export {loadBytes} from './loader';
 
 /** What the package needs of the page. */
 export interface Place extends Runtime {

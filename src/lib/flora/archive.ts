@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one reader of the ZIP format: directory, local headers, records */
 import {inflateSync} from 'fflate';
 import {crc32} from './crc32';
 import {FloraError} from './error';

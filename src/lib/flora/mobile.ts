@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one reader of bytecode.pkl, from the outside in */
 import {FloraError} from './error';
 import type {
   Archive,

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one summary of a model: each part is a short function and its type */
 import {listInstructions, operatorName, valueText} from './listing';
 import type {InstructionRow} from './listing';
 import type {

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- builders of pickles that every case uses, and the cases */
 import {describe, expect, it} from 'vitest';
 import {bytesOf, concat, op, pickle} from './__fixtures__/files';
 import {FloraError} from './error';

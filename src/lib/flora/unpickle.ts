@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one stack machine: a method for each opcode */
 import {FloraError} from './error';
 import type {FileDict, FileObject, FileTuple, FileValue} from './model';
 import {checkShape} from './pickleShape';

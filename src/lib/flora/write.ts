@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one writer of the ZIP format: what goes in, what comes out */
 import {openArchive, readDirectory} from './archive';
 import type {Directory, DirectoryEntry} from './archive';
 import {crc32} from './crc32';

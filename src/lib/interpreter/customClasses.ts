@@ -154,11 +154,6 @@ const PREFIX = '__torch__.torch.classes.';
 
 export const isCustomClass = (type: string): boolean => type.startsWith(PREFIX);
 
-/** The custom classes whose objects can be made here. */
-export const customClasses: readonly string[] = Object.keys(classes).map(
-  (name) => PREFIX + name,
-);
-
 /**
  * The call that makes an object from its state.
  *

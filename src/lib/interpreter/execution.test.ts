@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- the machine's tests, with the helpers that only they share */
 import {describe, expect, it, vi} from 'vitest';
 import type {BytecodeFunction, FileValue} from '../flora/model';
 import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';

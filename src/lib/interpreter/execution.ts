@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one machine: a method for each instruction, on one stack */
 /** The lite interpreter: a stack, and registers for each function that is running. */
 
 import {kindOf} from '../operators/arguments';

@@ -14,9 +14,8 @@ import type {Operators} from './link';
 import {type LoadOptions, loadModuleWith, type Module} from './module';
 
 export type {OperatorCheck} from './check';
-export {InterpreterError, type InterpreterErrorCode, type Place} from './error';
-export type {OperatorEvent} from './execution';
-export type {LoadOptions, Module, RunOptions, SyncRunOptions} from './module';
+export {InterpreterError} from './error';
+export type {LoadOptions, Module} from './module';
 
 /** Every operator that a model can call here, by name and overload. */
 export const operators: Operators = new Map([

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one class: every kernel places its data in the same memory */
 import {Tensor, type Storage} from '../tensor/tensor';
 import {Heap} from './heap';
 import {

@@ -56,12 +56,6 @@ export function int(args: Args, i: number): number {
   return typeof value === 'bigint' ? Number(value) : refuse(args, i, 'int');
 }
 
-/** An int with all its 64 bits. */
-export function long(args: Args, i: number): bigint {
-  const value = args[i];
-  return typeof value === 'bigint' ? value : refuse(args, i, 'int');
-}
-
 export function float(args: Args, i: number): number {
   const value = args[i];
   return typeof value === 'number' ? value : refuse(args, i, 'float');
@@ -136,7 +130,6 @@ export const optional =
 export const optionalTensor = optional(tensor);
 export const optionalInt = optional(int);
 export const optionalFloat = optional(float);
-export const optionalBool = optional(bool);
 export const optionalString = optional(string);
 export const optionalScalar = optional(scalar);
 export const optionalIntList = optional(intList);

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of functions of two elements, and the operators made from it */
 /** Functions of two elements: arithmetic, comparison, logic. */
 
 import type {Kernels} from '../kernels/kernels';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators on lists and dicts */
 /** Lists and dicts of TorchScript: `aten::append.t`, `aten::__getitem__.t`, `aten::keys.str` … Shared and changed in place. */
 
 import {item} from '../tensor/copy';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** New tensors: zeros, full, arange, eye, tensor(…), random ones; and `to`, `clone`, `contiguous`, `copy_`. */
 
 import {

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** Operators that read and write at indices: index, index_put_, gather, scatter, masked_select, nonzero … */
 
 import {

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators on numbers, made from tables of functions */
 /** Arithmetic of TorchScript's numbers: `aten::add.int`, `aten::floordiv`, `prim::max.float` … */
 
 import type {Scalar} from '../tensor/promote';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** Operators along an axis that keep its elements: sort, topk, unique, cumsum … */
 
 import {convertInto} from '../tensor/convert';

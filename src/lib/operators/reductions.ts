@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** Operators that make one element of many: sum, mean, max, argmax, all, var, norm, logsumexp … */
 
 import type {Kernels} from '../kernels/kernels';

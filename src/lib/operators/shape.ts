@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** Operators that view, join, split and rearrange: view, permute, cat, split, repeat, roll, pad, pixel_shuffle … */
 
 import {

@@ -27,8 +27,6 @@ export type TypedArray =
   | Uint16Array
   | Float32Array
   | Float64Array;
-/** An array whose elements are numbers, not bigints. */
-export type NumberArray = Exclude<TypedArray, BigInt64Array>;
 
 /** The number by which PyTorch's bytecode names a dtype (c10/core/ScalarType.h). */
 export const scalarTypes: Readonly<Record<number, DType>> = {

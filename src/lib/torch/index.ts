@@ -9,13 +9,7 @@ import {tensorMaker} from './tensor';
 import {makeTransforms} from './transforms';
 import type {Torch, Transforms} from './types';
 
-export type {
-  ImageStore,
-  LoadedModule,
-  Loader,
-  Pixels,
-  Platform,
-} from './platform';
+export type {LoadedModule, Platform} from './platform';
 export {coreOf} from './tensor';
 
 /** The tensor API of the package: what an app imports from it. */

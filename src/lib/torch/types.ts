@@ -6,15 +6,11 @@ export type {
   MemoryFormat,
   Module,
   Tensor,
-  TensorOptions,
   Torch,
 } from 'react-native-pytorch-core-next/lib/typescript/torchlive/torch';
 export type {
   Transform,
   Transforms,
 } from 'react-native-pytorch-core-next/lib/typescript/torchlive/torchvision';
-export type {
-  Blob,
-  Media,
-} from 'react-native-pytorch-core-next/lib/typescript/torchlive/media';
+export type {Blob} from 'react-native-pytorch-core-next/lib/typescript/torchlive/media';
 export type {Image} from 'react-native-pytorch-core-next/lib/typescript/ImageModule';

@@ -13,8 +13,7 @@ function Failed({error, retry}: LoadingComponentProps): ReactNode {
     if (performance.now() - askedAt < ONE_CLICK) {
       retry();
     }
-    // Once for each layer: a second failure waits for the reader.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each layer: a second failure waits for the reader
   }, []);
   return (
     <main className={styles.failed} role="alert">

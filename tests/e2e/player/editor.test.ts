@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one editor in all its states, with helpers that only these tests share */
 import type {Locator, Page} from '@playwright/test';
 import {sidewaysScroll, violations} from '../../a11y/violations';
 import {open, test} from '../fixtures';

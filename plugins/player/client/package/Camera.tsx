@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one component with its state: sources, live picture, sample pictures */
 import * as React from 'react';
 import type {Images, Pixels} from '../../core/library';
 import type {ViewLike} from './Canvas';

@@ -1,35 +1,8 @@
-import {
-  ActivityIndicator,
-  Appearance,
-  Button,
-  Dimensions,
-  FlatList,
-  Image,
-  ImageBackground,
-  Keyboard,
-  KeyboardAvoidingView,
-  PanResponder,
-  PixelRatio,
-  Platform,
-  Pressable,
-  SafeAreaView,
-  ScrollView,
-  StatusBar,
-  StyleSheet,
-  Switch,
-  Text,
-  TextInput,
-  TouchableHighlight,
-  TouchableOpacity,
-  TouchableWithoutFeedback,
-  useColorScheme,
-  useWindowDimensions,
-  View,
-} from 'react-native-web';
 import type {Assets} from '../../core/assets';
 import type {ModuleExports} from '../../core/packages';
 import type {Ask} from '../../core/services';
 import {withAssets} from './image';
+import * as parts from './parts';
 
 /** What to use where react-native in the page has no such export. */
 export const INSTEAD: ReadonlyMap<string, string> = new Map([
@@ -64,32 +37,9 @@ export function reactNative(context: {
 }): ModuleExports {
   return {
     __esModule: true,
-    ActivityIndicator,
-    Appearance,
-    Button,
-    Dimensions,
-    FlatList,
-    Image: withAssets(Image, context),
-    ImageBackground: withAssets(ImageBackground, context),
-    Keyboard,
-    KeyboardAvoidingView,
-    PanResponder,
+    ...parts,
+    Image: withAssets(parts.Image, context),
+    ImageBackground: withAssets(parts.ImageBackground, context),
     PermissionsAndroid,
-    PixelRatio,
-    Platform,
-    Pressable,
-    SafeAreaView,
-    ScrollView,
-    StatusBar,
-    StyleSheet,
-    Switch,
-    Text,
-    TextInput,
-    TouchableHighlight,
-    TouchableOpacity,
-    TouchableWithoutFeedback,
-    useColorScheme,
-    useWindowDimensions,
-    View,
   };
 }

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one test for each program, on one Python that they all ask */
 import {afterAll, describe, expect, it} from 'vitest';
 import fixtures from '../fixtures.json';
 import {Phone, picture, python} from './phone';

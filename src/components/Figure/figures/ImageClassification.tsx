@@ -1,36 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
-import {Mug} from '../scenes';
+import {MugScene} from '../scenes';
 import {Arrow, Bars, Box, Photo, Planes, Words, scores} from '../shapes';
-
-/** The mug on its table, in a picture of any size. */
-function MugScene({
-  width,
-  height,
-  mug,
-}: {
-  width: number;
-  height: number;
-  mug: number;
-}): ReactNode {
-  const table = height * 0.62;
-  return (
-    <>
-      <rect
-        y={table}
-        width={width}
-        height={height - table}
-        fill="var(--table)"
-      />
-      <g
-        transform={`translate(${(width - mug) / 2 + mug * 0.04} ${table - mug * 0.82}) scale(${mug / 100})`}
-        strokeWidth={200 / mug}
-      >
-        <Mug />
-      </g>
-    </>
-  );
-}
 
 /** From the photo of a mug to its name, and the app that shows both. */
 export default function ImageClassification(): ReactNode {

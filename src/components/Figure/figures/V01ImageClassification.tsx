@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
-import {Mug} from '../scenes';
+import {MugScene} from '../scenes';
 import {Arrow, Box, Photo, Words} from '../shapes';
 
 /** What happens inside a call, from top to bottom. */
@@ -9,35 +9,6 @@ const STEPS = [
   {name: 'forward', note: '[1, 1000]'},
   {name: 'unpack', note: 'argmax'},
 ];
-
-/** The mug on its table, in a picture of any size. */
-function MugScene({
-  width,
-  height,
-  mug,
-}: {
-  width: number;
-  height: number;
-  mug: number;
-}): ReactNode {
-  const table = height * 0.62;
-  return (
-    <>
-      <rect
-        y={table}
-        width={width}
-        height={height - table}
-        fill="var(--table)"
-      />
-      <g
-        transform={`translate(${(width - mug) / 2 + mug * 0.04} ${table - mug * 0.82}) scale(${mug / 100})`}
-        strokeWidth={200 / mug}
-      >
-        <Mug />
-      </g>
-    </>
-  );
-}
 
 /** The live loop: a frame, one call, its answer, and the frame is let go. */
 export default function V01ImageClassification(): ReactNode {

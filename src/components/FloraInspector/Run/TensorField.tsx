@@ -201,8 +201,7 @@ function PictureField({
     return () => {
       wanted = false;
     };
-    // `set` is new at each render and does not change what is loaded.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `set` is new at each render and does not change what is loaded
   }, [chosen, width, height, fit, base]);
 
   const setPixels = (part: Partial<PixelSettings>) =>

@@ -40,7 +40,7 @@ export default function TextView({
         className={styles.text}
         role="group"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
         tabIndex={0}
       >
         <pre style={{counterReset: `line ${first}`}}>

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of figures of 0.1.3, read by transforms, pack and unpack */
 import {describe, expect, it} from 'vitest';
 import values from '../../../../samples/snacks/migrate-after/fixtures.json';
 import digits from '../../../../samples/snacks/migrate-before/1-all/digits.json';

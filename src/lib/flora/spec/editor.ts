@@ -17,7 +17,6 @@ import {checkSpec} from './validate';
 export type {Diagnostic} from './diagnostic';
 export {formatJson} from './format';
 export {JsonError} from './json';
-export {PHONES, REMOVED_IN} from './phones';
 export type {Support} from './phones';
 export {signatureOf} from './signature';
 export {TEMPLATES} from './templates';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- the checks of pack and of unpack share the comparison of types */
 /**
  * Whether a specification fits a model: what `pack` makes is what `forward`
  * takes, and `unpack` reads what it returns, as far as the types of the bytecode

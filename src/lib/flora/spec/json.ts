@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one recursive parser, whose methods call each other */
 /**
  * JSON with the place of every key and value. It accepts what `JSON.parse`
  * accepts, except for texts that are nested too deeply, and says in plain words

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of what violations mean, with the words that its rows share */
 /** What a violation of the schema means, in words that name the field and the fix. */
 import {editDistance} from '../../nearestPages';
 import type {Finding} from './diagnostic';

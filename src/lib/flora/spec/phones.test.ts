@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of specifications and what each phone does with them */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';

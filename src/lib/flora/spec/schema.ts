@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one evaluation of a schema, keyword by keyword */
 /**
  * Validates a JSON tree against a JSON schema of draft-07, as far as
  * `static/schemas/live.spec.json` uses it. Ajv compiles schemas to code, which

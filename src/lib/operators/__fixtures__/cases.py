@@ -1,3 +1,4 @@
+# max-lines: off -- one list of seeded cases, in the order in which they draw numbers
 """Runs operators in PyTorch on seeded arguments and prints the cases as JSON.
 
 The oracle of operators.test.ts: `/usr/bin/python3 cases.py > cases.json`.

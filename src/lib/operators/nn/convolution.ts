@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- every convolution comes down to one function, which checks and pads for all */
 /** Convolutions of one, two and three dimensions, transposed ones too: all come down to two dimensions. */
 
 import type {Clamp, Kernels} from '../../kernels/kernels';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- every pooling runs over the same windows of three dimensions */
 /** Pooling of one, two and three dimensions: all of it runs over three, the absent ones of size 1. */
 
 import {clone} from '../../tensor/copy';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of products, most of which come down to mm and bmm */
 /** Products of matrices and vectors. */
 
 import {type Matrix, unclamped} from '../../kernels/kernels';

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators on quanta, with the functions that it names */
 /**
  * Operators on quantized tensors. Products are exact sums of integers, computed
  * by the float kernels on quanta less their zero points (float32 is exact up to

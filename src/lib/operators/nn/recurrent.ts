@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- every network runs through one loop over packed sequences */
 /**
  * LSTM, GRU and plain recurrent networks. All of them run over packed
  * sequences: step t has the rows of the sequences that are that long, longest
