@@ -2,12 +2,15 @@ import {definitions as binary} from './binary';
 import {definitions as containers} from './containers';
 import {definitions as creation} from './creation';
 import {definitions as indexing} from './indexing';
+import {definitions as joining} from './joining';
 import {definitions as nn} from './nn';
 import {definitions as numbers} from './numbers';
 import type {OperatorDefinition} from './operator';
 import {definitions as ordering} from './ordering';
 import {definitions as properties} from './properties';
 import {definitions as reductions} from './reductions';
+import {definitions as padding} from './padding';
+import {definitions as random} from './random';
 import {parseSchema, type Schema} from './schema';
 import {definitions as selection} from './selection';
 import {definitions as shape} from './shape';
@@ -27,12 +30,15 @@ export const operatorName = ({name, overload}: Schema): string =>
 
 const families: readonly (readonly OperatorDefinition[])[] = [
   creation,
+  random,
   unary,
   binary,
   selection,
   reductions,
   ordering,
   shape,
+  joining,
+  padding,
   indexing,
   properties,
   numbers,

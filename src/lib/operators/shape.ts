@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- one table of operators, with the functions that it names */
-/** Operators that view, join, split and rearrange: view, permute, cat, split, repeat, roll, pad, pixel_shuffle … */
+/** Operators that view and rearrange: view, permute, repeat, roll, pixel_shuffle … */
 
 import {
   cloneWithStrides,
@@ -8,17 +8,13 @@ import {
   fill,
   preservedStrides,
 } from '../tensor/copy';
-import {isQuantized} from '../tensor/dtype';
 import {
-  channelsLastStrides,
+  broadcastSizes,
   elementCount,
   inferSizes,
-  isChannelsLast,
-  printSizes,
   wrapDim,
   wrapDims,
 } from '../tensor/layout';
-import {resultType, type Scalar} from '../tensor/promote';
 import {Tensor} from '../tensor/tensor';
 import {
   asStrided,
@@ -37,13 +33,11 @@ import {
   unsqueeze,
   view,
 } from '../tensor/views';
-import {broadcastSizes} from '../tensor/layout';
+
 import {
   int,
   intList,
-  optionalFloat,
   optionalInt,
-  scalar,
   string,
   tensor,
   tensorList,
@@ -51,8 +45,8 @@ import {
 import {define} from './define';
 import {indexAlong} from './indexing';
 import type {IValue} from './ivalue';
+import {cat} from './joining';
 import {type OperatorDefinition, OperatorError} from './operator';
-import {requireSupported} from './refusals';
 
 /** `reshape`: a view where one is possible, otherwise a copy. */
 export function reshape(self: Tensor, shape: readonly number[]): Tensor {
@@ -84,176 +78,6 @@ export function flatten(self: Tensor, start: number, end: number): Tensor {
     elementCount(self.sizes.slice(first, last + 1)),
     ...self.sizes.slice(last + 1),
   ]);
-}
-
-/**
- * `cat`: tensors one after another along an axis; one-axis tensors without
- * elements are passed over, as PyTorch always did.
- *
- * @throws OperatorError in PyTorch's words if they do not fit.
- */
-export function cat(tensors: readonly Tensor[], dim: number): Tensor {
-  const counted = tensors.filter(
-    (one) => !(one.dim === 1 && one.sizes[0] === 0),
-  );
-  const first = counted[0] ?? tensors[0];
-  if (!first) {
-    throw new OperatorError(
-      'torch.cat(): expected a non-empty list of Tensors',
-    );
-  }
-  const scalarAt = tensors.findIndex((one) => one.dim === 0);
-  if (scalarAt >= 0) {
-    throw new OperatorError(
-      `zero-dimensional tensor (at position ${scalarAt}) cannot be concatenated`,
-    );
-  }
-  const axis = wrapDim(dim, first.dim);
-  let length = 0;
-  for (const one of counted) {
-    if (one.dim !== first.dim) {
-      throw new OperatorError(
-        `Tensors must have same number of dimensions: got ${first.dim} and ${one.dim}`,
-      );
-    }
-    one.sizes.forEach((size, i) => {
-      if (i !== axis && size !== first.sizes[i]) {
-        throw new OperatorError(
-          `Sizes of tensors must match except in dimension ${axis}. Expected size ${first.sizes[i]} but got size ${size} for tensor number ${tensors.indexOf(one)} in the list.`,
-        );
-      }
-    });
-    length += one.sizes[axis] ?? 0;
-  }
-  const sizes = first.sizes.with(axis, length);
-  const strides =
-    counted.every(
-      (one) => isChannelsLast(one.sizes, one.strides) && !one.isContiguous,
-    ) && counted.length > 0
-      ? channelsLastStrides(sizes)
-      : undefined;
-  const dtype = isQuantized(first.dtype) ? first.dtype : resultType(tensors);
-  const made = Tensor.empty(sizes, dtype, strides);
-  const result = first.quantizer
-    ? new Tensor(made.storage, dtype, sizes, made.strides, 0, first.quantizer)
-    : made;
-  let at = 0;
-  for (const one of counted) {
-    const size = one.sizes[axis] ?? 0;
-    copyInto(narrow(result, axis, at, size), one);
-    at += size;
-  }
-  return result;
-}
-
-/** `stack`: tensors of one shape along a new axis. */
-export function stack(tensors: readonly Tensor[], dim: number): Tensor {
-  const [first] = tensors;
-  if (!first) {
-    throw new OperatorError('stack expects a non-empty TensorList');
-  }
-  tensors.forEach((one, i) => {
-    if (
-      one.dim !== first.dim ||
-      one.sizes.some((size, j) => size !== first.sizes[j])
-    ) {
-      throw new OperatorError(
-        `stack expects each tensor to be equal size, but got ${printSizes(first.sizes)} at entry 0 and ${printSizes(one.sizes)} at entry ${i}`,
-      );
-    }
-  });
-  const axis = wrapDim(dim, first.dim + 1);
-  return cat(
-    tensors.map((one) => unsqueeze(one, axis)),
-    axis,
-  );
-}
-
-/** Views of the given lengths along an axis. */
-function splitSizes(
-  self: Tensor,
-  lengths: readonly number[],
-  dim: number,
-): Tensor[] {
-  const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
-  if (
-    lengths.some((length) => length < 0) ||
-    lengths.reduce((a, b) => a + b, 0) !== size
-  ) {
-    throw new OperatorError(
-      `split_with_sizes expects split_sizes to sum exactly to ${size} (input tensor's size at dimension ${dim}), but got split_sizes=${printSizes(lengths)}`,
-    );
-  }
-  let at = 0;
-  return lengths.map((length) => {
-    const part = slice(self, axis, at, at + length);
-    at += length;
-    return part;
-  });
-}
-
-/** `split`: views of one length, the last one perhaps shorter. */
-export function split(self: Tensor, length: number, dim: number): Tensor[] {
-  if (self.dim === 0) {
-    throw new OperatorError('split expects at least a 1-dimensional tensor');
-  }
-  if (length < 0) {
-    throw new OperatorError(
-      `split expects split_size be non-negative, but got split_size=${length}`,
-    );
-  }
-  const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
-  if (length === 0 && size !== 0) {
-    throw new OperatorError(
-      `split_size can only be 0 if dimension size is 0, but got dimension size of ${size}`,
-    );
-  }
-  const count = length === 0 ? 1 : Math.max(1, Math.ceil(size / length));
-  return Array.from({length: count}, (_, i) =>
-    slice(self, axis, i * length, (i + 1) * length),
-  );
-}
-
-/** `chunk`: at most so many views of one length. */
-function chunk(self: Tensor, chunks: number, dim: number): Tensor[] {
-  if (self.dim === 0) {
-    throw new OperatorError('chunk expects at least a 1-dimensional tensor');
-  }
-  if (chunks <= 0) {
-    throw new OperatorError(
-      `chunk expects \`chunks\` to be greater than 0, got: ${chunks}`,
-    );
-  }
-  const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
-  const length = Math.ceil(size / chunks);
-  return length === 0
-    ? splitSizes(self, new Array<number>(chunks).fill(0), axis)
-    : split(self, length, axis);
-}
-
-/** `tensor_split`: exactly so many views, the first ones perhaps longer. */
-function tensorSplit(self: Tensor, sections: number, dim: number): Tensor[] {
-  const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
-  const short = Math.floor(size / sections);
-  return splitSizes(
-    self,
-    Array.from(
-      {length: sections},
-      (_, i) => short + (i < size % sections ? 1 : 0),
-    ),
-    axis,
-  );
-}
-
-export function unbind(self: Tensor, dim: number): Tensor[] {
-  const axis = wrapDim(dim, self.dim);
-  return Array.from({length: self.sizes[axis] ?? 0}, (_, i) =>
-    select(self, axis, i),
-  );
 }
 
 /** `repeat`: copies side by side along each axis, new axes first. */
@@ -342,142 +166,6 @@ function movedim(
       return at >= 0 ? (sources[at] ?? 0) : (rest.shift() ?? 0);
     }),
   );
-}
-
-/** Amounts before and after each axis, outermost axis first; PyTorch lists them innermost first. */
-function paddingOf(self: Tensor, pad: readonly number[]): [number, number][] {
-  return self.sizes.map((_, i) => {
-    const at = 2 * (self.dim - 1 - i);
-    return [pad[at] ?? 0, pad[at + 1] ?? 0];
-  });
-}
-
-/** `constant_pad_nd`: a negative amount takes elements away. */
-export function padConstant(
-  self: Tensor,
-  pad: readonly number[],
-  value: Scalar,
-): Tensor {
-  if (pad.length % 2 !== 0) {
-    throw new OperatorError(
-      `Length of pad must be even but instead it equals ${pad.length}`,
-    );
-  }
-  if (pad.length > 2 * self.dim) {
-    throw new OperatorError(
-      `Length of pad should be no more than twice the number of dimensions of the input. Pad length is ${pad.length}while the input has ${self.dim}dimensions.`,
-    );
-  }
-  const amounts = paddingOf(self, pad);
-  const sizes = self.sizes.map((size, i) => {
-    const [before, after] = amounts[i] ?? [0, 0];
-    const padded = size + before + after;
-    if (before < 0) {
-      narrow(self, i, -before, size + before);
-    }
-    if (padded < 0) {
-      throw new OperatorError(
-        `The input size ${size}, plus negative padding ${before} and ${after} resulted in a negative output size, which is invalid. Check dimension ${i} of your input.`,
-      );
-    }
-    return padded;
-  });
-  const made = Tensor.empty(
-    sizes,
-    self.dtype,
-    isChannelsLast(self.sizes, self.strides) && !self.isContiguous
-      ? channelsLastStrides(sizes)
-      : undefined,
-  );
-  fill(made, value);
-  let target = made;
-  let source = self;
-  amounts.forEach(([before, after], axis) => {
-    const size = self.sizes[axis] ?? 0;
-    const skipped = Math.max(0, -before);
-    const kept = Math.max(0, size - skipped - Math.max(0, -after));
-    source = slice(source, axis, skipped, skipped + kept);
-    const start = Math.max(0, before);
-    target = slice(target, axis, start, start + kept);
-  });
-  copyInto(target, source);
-  return made;
-}
-
-type Border = 'reflect' | 'replicate' | 'circular';
-
-/** Where each element of a padded axis comes from. */
-function borderIndex(
-  mode: Border,
-  size: number,
-  before: number,
-  after: number,
-): number[] {
-  return Array.from({length: size + before + after}, (_, i) => {
-    const at = i - before;
-    if (mode === 'replicate') {
-      return Math.min(Math.max(at, 0), size - 1);
-    }
-    if (mode === 'circular') {
-      return ((at % size) + size) % size;
-    }
-    return at < 0 ? -at : at >= size ? 2 * (size - 1) - at : at;
-  });
-}
-
-function padBorder(self: Tensor, pad: readonly number[], mode: Border): Tensor {
-  const amounts = paddingOf(self, pad);
-  return amounts.reduce((result, [before, after], axis) => {
-    const size = self.sizes[axis] ?? 0;
-    if (before === 0 && after === 0) {
-      return result;
-    }
-    if (mode === 'reflect' && (before >= size || after >= size)) {
-      throw new OperatorError(
-        `Argument #${2 * (self.dim - axis) + 2}: Padding size should be less than the corresponding input dimension, but got: padding (${before}, ${after}) at dimension ${axis} of input ${pad.length === 4 ? self.dim : printSizes(self.sizes)}`,
-      );
-    }
-    if (mode === 'circular' && (before > size || after > size)) {
-      throw new OperatorError(
-        'Padding value causes wrapping around more than once.',
-      );
-    }
-    return indexAlong(result, axis, borderIndex(mode, size, before, after));
-  }, contiguous(self));
-}
-
-const borders: Readonly<Record<string, Border>> = {
-  reflect: 'reflect',
-  replicate: 'replicate',
-  circular: 'circular',
-};
-
-/** `torch.nn.functional.pad`. */
-function pad(
-  self: Tensor,
-  amounts: readonly number[],
-  mode: string,
-  value: number | undefined,
-): Tensor {
-  if (mode === 'constant') {
-    return padConstant(self, amounts, value ?? 0n);
-  }
-  const border = borders[mode];
-  if (!border) {
-    throw new OperatorError(`Unrecognised padding mode ${mode}`);
-  }
-  const axes = amounts.length / 2;
-  if (![1, 2, 3].includes(axes) || ![axes + 1, axes + 2].includes(self.dim)) {
-    throw new OperatorError(
-      'Only 2D, 3D, 4D, 5D padding with non-constant padding are supported for now',
-    );
-  }
-  requireSupported(
-    border,
-    self.dtype,
-    `${axes}d${border === 'replicate' ? '_cpu' : ''}`,
-  );
-  return padBorder(self, amounts, border);
 }
 
 function pixelShuffle(self: Tensor, factor: number): Tensor {
@@ -627,19 +315,6 @@ const withInPlace = (
   ),
 ];
 
-const atLeast = (self: Tensor, dims: 1 | 2 | 3): Tensor => {
-  if (self.dim >= dims) {
-    return self;
-  }
-  const [a = 1, b = 1] = self.sizes;
-  const shapes = {
-    1: [a],
-    2: [1, a],
-    3: self.dim === 2 ? [a, b, 1] : [1, a, 1],
-  };
-  return reshape(self, shapes[dims]);
-};
-
 export const definitions: readonly OperatorDefinition[] = [
   define('aten::view(Tensor(a) self, SymInt[] size) -> Tensor(a)', (args) =>
     view(tensor(args, 0), intList(args, 1)),
@@ -718,63 +393,6 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   ...withInPlace('unsqueeze', ['', ''], ', int dim', (self, args) =>
     unsqueeze(self, int(args, 1)),
-  ),
-  ...['cat', 'concat', 'concatenate'].map((name) =>
-    define(`aten::${name}(Tensor[] tensors, int dim=0) -> Tensor`, (args) =>
-      cat(tensorList(args, 0), int(args, 1)),
-    ),
-  ),
-  define('aten::stack(Tensor[] tensors, int dim=0) -> Tensor', (args) =>
-    stack(tensorList(args, 0), int(args, 1)),
-  ),
-  define('aten::hstack(Tensor[] tensors) -> Tensor', (args) => {
-    const tensors = tensorList(args, 0).map((one) => atLeast(one, 1));
-    return cat(tensors, tensors[0]?.dim === 1 ? 0 : 1);
-  }),
-  define('aten::vstack(Tensor[] tensors) -> Tensor', (args) =>
-    cat(
-      tensorList(args, 0).map((one) => atLeast(one, 2)),
-      0,
-    ),
-  ),
-  ...([1, 2, 3] as const).map((dims) =>
-    define(`aten::atleast_${dims}d(Tensor self) -> Tensor`, (args) =>
-      atLeast(tensor(args, 0), dims),
-    ),
-  ),
-  define(
-    'aten::split.Tensor(Tensor(a -> *) self, int split_size, int dim=0) -> Tensor(a)[]',
-    (args) => split(tensor(args, 0), int(args, 1), int(args, 2)),
-  ),
-  define(
-    'aten::unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]',
-    (args) => split(tensor(args, 0), int(args, 1), int(args, 2)),
-  ),
-  ...['split', 'split_with_sizes'].map((name) =>
-    define(
-      `aten::${name}(Tensor(a -> *) self, int[] split_sizes, int dim=0) -> Tensor(a)[]`,
-      (args) => splitSizes(tensor(args, 0), intList(args, 1), int(args, 2)),
-    ),
-  ),
-  define(
-    'aten::split.sizes(Tensor(a -> *) self, int[] split_size, int dim=0) -> Tensor(a)[]',
-    (args) => splitSizes(tensor(args, 0), intList(args, 1), int(args, 2)),
-  ),
-  define(
-    'aten::chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]',
-    (args) => chunk(tensor(args, 0), int(args, 1), int(args, 2)),
-  ),
-  define(
-    'aten::unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]',
-    (args) => chunk(tensor(args, 0), int(args, 1), int(args, 2)),
-  ),
-  define(
-    'aten::tensor_split.sections(Tensor(a -> *) self, int sections, int dim=0) -> Tensor(a)[]',
-    (args) => tensorSplit(tensor(args, 0), int(args, 1), int(args, 2)),
-  ),
-  define(
-    'aten::unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]',
-    (args) => unbind(tensor(args, 0), int(args, 1)),
   ),
   define(
     'aten::expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)',
@@ -927,30 +545,6 @@ export const definitions: readonly OperatorDefinition[] = [
       triangle(tensor(args, 0), int(args, 1), name === 'triu'),
     ),
   ),
-  define(
-    'aten::pad(Tensor self, int[] pad, str mode="constant", float? value=None) -> Tensor',
-    (args) =>
-      pad(
-        tensor(args, 0),
-        intList(args, 1),
-        string(args, 2),
-        optionalFloat(args, 3),
-      ),
-  ),
-  define(
-    'aten::constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor',
-    (args) => padConstant(tensor(args, 0), intList(args, 1), scalar(args, 2)),
-  ),
-  ...([1, 2, 3] as const).flatMap((axes) => [
-    define(
-      `aten::reflection_pad${axes}d(Tensor self, int[${2 * axes}] padding) -> Tensor`,
-      (args) => pad(tensor(args, 0), intList(args, 1), 'reflect', undefined),
-    ),
-    define(
-      `aten::replication_pad${axes}d(Tensor self, int[${2 * axes}] padding) -> Tensor`,
-      (args) => pad(tensor(args, 0), intList(args, 1), 'replicate', undefined),
-    ),
-  ]),
   define(
     'aten::pixel_shuffle(Tensor self, int upscale_factor) -> Tensor',
     (args) => pixelShuffle(tensor(args, 0), int(args, 1)),

@@ -1,17 +1,8 @@
 /** Functions of `torch` that make tensors. */
 
-import {
-  arange,
-  eye,
-  full,
-  linspace,
-  rand,
-  randint,
-  randn,
-  randperm,
-  zeros,
-} from '../operators/creation';
-import {cat} from '../operators/shape';
+import {arange, eye, full, linspace, zeros} from '../operators/creation';
+import {cat} from '../operators/joining';
+import {rand, randint, randn, randperm} from '../operators/random';
 import {convertInto} from '../tensor/convert';
 import {arrays, type DType} from '../tensor/dtype';
 import {elementCount} from '../tensor/layout';

@@ -1,7 +1,8 @@
 /** `torchvision.transforms` of the package: what its native code runs torchvision's functions for. */
 
 import {binary, binaryInPlace} from '../operators/binary';
-import {padConstant, unbind} from '../operators/shape';
+import {unbind} from '../operators/joining';
+import {padConstant} from '../operators/padding';
 import {cast, clone} from '../tensor/copy';
 import {isFloating, isIntegral, scalarTypeOf} from '../tensor/dtype';
 import {TensorError} from '../tensor/error';
