@@ -3,7 +3,6 @@ import {memorySource} from '../../src/lib/flora/open';
 import {
   concat,
   op,
-  pickle,
   zip,
   type ZipEntry,
 } from '../../src/lib/flora/__fixtures__/files';

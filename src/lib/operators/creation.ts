@@ -5,7 +5,6 @@ import {
   cast,
   clone,
   cloneWithStrides,
-  contiguous,
   copyInto,
   fill,
   item,

@@ -1,6 +1,6 @@
 /** Operators that join tensors and split them: cat, stack, split, chunk, unbind … */
 
-import {copyInto, fill} from '../tensor/copy';
+import {copyInto} from '../tensor/copy';
 import {isQuantized} from '../tensor/dtype';
 import {
   channelsLastStrides,

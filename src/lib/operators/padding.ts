@@ -9,7 +9,7 @@ import {
 import {type Scalar} from '../tensor/promote';
 import {Tensor} from '../tensor/tensor';
 import {narrow, slice} from '../tensor/views';
-import {int, intList, optionalFloat, scalar, string, tensor} from './arguments';
+import {intList, optionalFloat, scalar, string, tensor} from './arguments';
 import {define} from './define';
 import {indexAlong} from './indexing';
 import {type OperatorDefinition, OperatorError} from './operator';
