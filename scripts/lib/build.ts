@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -10,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {writeLists} from '../../plugins/offline/node/writeLists';
+import {filesBelow} from './filesBelow';
 import {inRoot, root} from './paths';
 import {run} from './run';
 
@@ -52,9 +52,9 @@ function files(entry: string): string[] {
     return [];
   }
   return statSync(full).isDirectory()
-    ? readdirSync(full, {recursive: true, withFileTypes: true})
-        .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
-        .map((item) => path.join(item.parentPath, item.name))
+    ? filesBelow(full)
+        .filter((file) => !/\.test\.tsx?$/.test(file))
+        .map((file) => path.join(full, file))
         .filter((file) => !isGenerated(file))
         .sort()
     : [full];
@@ -149,7 +149,7 @@ export async function build({
     }
     return false;
   }
-  await writeLists(inRoot(outDir));
+  await writeLists(inRoot(outDir), filesBelow(inRoot(outDir)));
   mkdirSync(inRoot('.cache'), {recursive: true});
   writeFileSync(stampFile, JSON.stringify(now));
   return true;

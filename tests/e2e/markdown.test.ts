@@ -1,13 +1,11 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio/slim';
-import {servers} from '../servers';
+import {built, outDir} from './built';
 import {expect, started, test} from './fixtures';
 import {differences, outlineOfHtml, outlineOfMarkdown} from './markdownOracle';
 import {allPages, kinds} from './pages';
 
-const outDir = path.join(__dirname, '../..', servers.site.outDir);
-const built = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
 const SITE = 'https://playtorch.dev';
 // Every page of the build is parsed, some for several tests.
 test.describe.configure({timeout: 180_000});

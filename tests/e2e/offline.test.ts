@@ -10,6 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {samplePictures} from '../../src/data/standIns';
+import {filesBelow} from '../../scripts/lib/filesBelow';
 import {writeLists} from '../../plugins/offline/node/writeLists';
 import {startServer, type RunningServer} from '../../scripts/lib/server';
 import {sidewaysScroll, violations} from '../a11y/violations';
@@ -328,7 +329,7 @@ test.describe('a site that changes', () => {
     await host.close();
     change(FIRST, 'renewed');
     change('docs/tutorials/faq/', 'renewed');
-    await writeLists(host.dir);
+    await writeLists(host.dir, filesBelow(host.dir));
     await host.open();
 
     // One visit brings all up to date, also what was not opened.
@@ -349,7 +350,7 @@ test.describe('a site that changes', () => {
     await save(page, host);
     await host.close();
     change(FIRST, 'renewed');
-    await writeLists(host.dir);
+    await writeLists(host.dir, filesBelow(host.dir));
     rmSync(path.join(host.dir, 'offline/0.2.0.json'));
     await host.open();
 

@@ -24,6 +24,6 @@ it('knows a page without a head', () => {
 
 it('keeps a policy inside its attribute', () => {
   expect(policyElement(`img-src https://a/?b&c"><script>`)).toBe(
-    '<meta http-equiv="Content-Security-Policy" content="img-src https://a/?b&amp;c&quot;><script>">',
+    '<meta http-equiv="Content-Security-Policy" content="img-src https://a/?b&amp;c&quot;&gt;&lt;script&gt;">',
   );
 });

@@ -1,3 +1,5 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
+
 /** The head's start, with the encoding, which browsers look for in the first 1024 bytes. */
 const HEAD = /<head(?:\s[^>]*)?>(?:\s*<meta\s+charset=[^>]*>)?/i;
 
@@ -14,6 +16,5 @@ export function intoHead(html: string, elements: string): string | undefined {
 
 /** The element that carries a page's content policy. */
 export function policyElement(policy: string): string {
-  const content = policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }

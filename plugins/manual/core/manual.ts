@@ -1,3 +1,5 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
+
 /** A page of the manual, in its order. */
 export interface Chapter {
   title: string;
@@ -17,12 +19,6 @@ export interface Manual {
   styles: readonly string[];
   chapters: readonly Chapter[];
 }
-
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');
 
 /** The place of a page in the manual: `docs-tutorials-get-started`. */
 export const placeOf = (path: string): string =>
@@ -99,7 +95,7 @@ export function manualHtml(manual: Manual): string {
   const contents = chapters
     .map(
       (chapter) =>
-        `<li><a href="#${placeOf(chapter.path)}">${escape(chapter.title)}</a></li>`,
+        `<li><a href="#${placeOf(chapter.path)}">${escapeHtml(chapter.title)}</a></li>`,
     )
     .join('');
   const body = chapters
@@ -108,7 +104,7 @@ export function manualHtml(manual: Manual): string {
         `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
     )
     .join('\n');
-  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><meta name="description" content="${escape(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escape(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escapeHtml(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
 ${body}
 </main></body></html>
 `;

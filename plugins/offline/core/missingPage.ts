@@ -1,11 +1,5 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
 import {ownerOf, type VersionList} from './list';
-
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** The same page in a saved version: its path with the version's own beginning. */
 function counterpart(
@@ -34,7 +28,7 @@ export function missingPage(
   baseUrl: string,
 ): string {
   const link = (address: string, text: string) =>
-    `<li><a href="${escape(baseUrl + address)}">${escape(text)}</a></li>`;
+    `<li><a href="${escapeHtml(baseUrl + address)}">${escapeHtml(text)}</a></li>`;
   const links = copies.flatMap((copy) => {
     const same = counterpart(path, copy);
     return [
@@ -57,7 +51,7 @@ a { display: inline-block; padding: .25rem 0; }
 <body>
 <main>
 <h1>This page is not in your offline copy</h1>
-<p>The site does not answer, and <code>${escape(baseUrl + path)}</code> is not among the pages that this browser keeps. Try again when you are online, or read on here:</p>
+<p>The site does not answer, and <code>${escapeHtml(baseUrl + path)}</code> is not among the pages that this browser keeps. Try again when you are online, or read on here:</p>
 <ul>
 ${links.join('\n')}
 ${link('offline/', 'What this browser keeps')}

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {listFile, VERSIONS_FILE, WORKER_FILE} from '../core/list';
 import {
@@ -45,9 +45,13 @@ async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
  * Writes the list of files of each docs version into a build that is finished:
  * all other parts of the build write files until its very end.
  *
+ * @param built - the files of the build, by their paths in it, with slashes.
  * @throws Error with the fix where the folder holds no build.
  */
-export async function writeLists(dir: string): Promise<void> {
+export async function writeLists(
+  dir: string,
+  built: readonly string[],
+): Promise<void> {
   let settings: ListSettings;
   try {
     settings = JSON.parse(
@@ -63,16 +67,9 @@ export async function writeLists(dir: string): Promise<void> {
     WORKER_FILE,
     ...settings.versions.map(({name}) => listFile(name)),
   ];
-  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) =>
-      path
-        .relative(dir, path.join(entry.parentPath, entry.name))
-        .split(path.sep)
-        .join('/'),
-    )
-    .filter((file) => !own.includes(file));
+  const names = built.filter(
+    (file) => !path.basename(file).startsWith('.') && !own.includes(file),
+  );
   const files: BuiltFile[] = [];
   for (const file of names) {
     files.push(await readBuilt(dir, file));

@@ -40,5 +40,5 @@ it('keeps the frame out of the site’s origin', () => {
 it('keeps the frame on the site, and its title text', () => {
   const html = shellDocument('<b>1 & 2</b>');
   expect(html).toContain("default-src 'none'; frame-src 'self';");
-  expect(html).toContain('<title>&lt;b>1 &amp; 2&lt;/b></title>');
+  expect(html).toContain('<title>&lt;b&gt;1 &amp; 2&lt;/b&gt;</title>');
 });

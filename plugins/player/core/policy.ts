@@ -1,3 +1,5 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
+
 /**
  * What the frame may do, for its own document: run the player's script and the
  * program that it compiles, show pictures that it made, and nothing that would
@@ -79,11 +81,10 @@ html, body, #root { height: 100%; margin: 0; }
  * can navigate. A document of `srcdoc` has the page's policy beside its own.
  */
 export function shellDocument(title: string): string {
-  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
 <html lang="en" style="height: 100%">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'">
-<title>${text}</title>
+<title>${escapeHtml(title)}</title>
 <body style="height: 100%; margin: 0">`;
 }

@@ -1,3 +1,4 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
 import {SIZE} from './card';
 import {
   cardOf,
@@ -8,14 +9,8 @@ import {
 } from './page';
 import {structuredData} from './structuredData';
 
-const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-
 const meta = (property: string, content: string | number) =>
-  `<meta property="${property}" content="${escape(String(content))}">`;
+  `<meta property="${property}" content="${escapeHtml(String(content))}">`;
 
 /** JSON that may stand in a script element: none can end in it. */
 const scriptJson = (value: unknown) =>

@@ -1,3 +1,4 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
 import type {Mark} from './search';
 import {partsAt, stemsOf, WORD} from './tokens';
 
@@ -126,19 +127,11 @@ export function piecesOf(value: string): Piece[] {
   });
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
 export function toHtml(value: string): string {
   return piecesOf(value)
     .map(({text, marked}) => {
-      const escaped = text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+      const escaped = escapeHtml(text);
       return marked ? `<mark>${escaped}</mark>` : escaped;
     })
     .join('');
