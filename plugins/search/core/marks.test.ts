@@ -32,7 +32,7 @@ describe('marks', () => {
       marks('camera', 'img'),
     );
     expect(toHtml(value)).toBe(
-      '&lt;<mark>img</mark> src=x onerror=alert(1)&gt; &amp; &lt;mark&gt;<mark>camera</mark>&lt;/mark&gt; &quot;it's&quot;',
+      `&lt;<mark>img</mark> src=x onerror=alert(1)&gt; &amp; &lt;mark&gt;<mark>camera</mark>&lt;/mark&gt; &quot;it's&quot;`,
     );
   });
 });
