@@ -1,5 +1,5 @@
 import {readFileSync, rmSync} from 'node:fs';
-import {build} from './lib/build';
+import {buildSite, buildVariant} from './lib/builds';
 import {findBrowser} from './lib/browser';
 import {
   browserResult,
@@ -17,17 +17,6 @@ import {readSite} from './lib/links/readSite';
 import {countsLine, faultName, some} from './lib/links/report';
 import {inRoot, root} from './lib/paths';
 import {run} from './lib/run';
-
-/** The variant build of the browser tests: everything that an environment variable switches. */
-const VARIANT = {
-  BASE_URL: '/live/',
-  GTAG_TRACKING_ID: 'G-TEST00000',
-  FB_INTERNAL: '1',
-  SITE_FIXTURES: '1',
-  ALGOLIA_APP_ID: 'TESTAPP',
-  ALGOLIA_API_KEY: 'search-only',
-  ALGOLIA_INDEX_NAME: 'playtorch_docs',
-};
 
 /** A step that passes or fails as a whole. */
 const one = (name: string, ok: boolean, error = 'failed'): Result => ({
@@ -174,18 +163,8 @@ const steps: [name: string, step: () => Promise<Result>][] = [
         ],
         ['unit tests', unit],
       ] satisfies [string, () => Promise<Result>][])),
-  [
-    'production build',
-    async () => one('production build', await build({show: false})),
-  ],
-  [
-    'variant build',
-    async () =>
-      one(
-        'variant build',
-        await build({outDir: 'build-variant', env: VARIANT, show: false}),
-      ),
-  ],
+  ['production build', async () => one('production build', await buildSite())],
+  ['variant build', async () => one('variant build', await buildVariant())],
   ...(full
     ? []
     : ([['links', () => Promise.resolve(links())]] satisfies [

@@ -51,6 +51,9 @@ for (const [name, path] of Object.entries(pages)) {
   }) => {
     await open(page, path);
     await page.waitForLoadState('networkidle');
+    if (name === 'flora') {
+      await page.getByRole('tab', {name: 'Overview'}).waitFor();
+    }
     expect(
       landmarks(await page.locator('body').ariaSnapshot()),
     ).toMatchSnapshot(`landmarks-${name}.yml`);

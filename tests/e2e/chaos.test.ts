@@ -199,7 +199,7 @@ test.describe('storage', () => {
 test.describe('a clock', () => {
   test.use({allowed: {errors: [/status of 404/]}});
 
-  for (const time of ['1970-01-01T00:00:00Z', '2099-12-31T23:59:59Z']) {
+  for (const time of ['1970-01-01T00:00:00Z', '2099-07-01T12:00:00Z']) {
     test(`that says ${time.slice(0, 4)}, and then something else, changes no page`, async ({
       page,
     }) => {

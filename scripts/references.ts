@@ -1,0 +1,24 @@
+/** Writes anew what the browser tests compare pages with: screenshots, names of landmarks. */
+import {findBrowser} from './lib/browser';
+import {buildSite, buildVariant} from './lib/builds';
+import {run} from './lib/run';
+
+// Playwright serves both builds, whatever it tests.
+if (!(await buildSite()) || !(await buildVariant())) {
+  process.exit(1);
+}
+const {status} = await run(
+  'npx',
+  [
+    'playwright',
+    'test',
+    'tests/a11y/landmarks.test.ts',
+    'tests/visual',
+    '--update-snapshots=all',
+  ],
+  {env: {CHROMIUM_PATH: await findBrowser()}},
+);
+console.log(
+  'Look at each difference before you commit it: git diff --stat -- tests',
+);
+process.exit(status);
