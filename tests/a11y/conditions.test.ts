@@ -1,13 +1,13 @@
 import {expect, open, test} from '../e2e/fixtures';
 import {sweep} from '../e2e/pages';
-import {moving, unscaled, unseen} from './conditions';
+import {moving, smallTargets, unscaled, unseen} from './conditions';
 import {sidewaysScroll} from './violations';
 
 test.use({allowed: {errors: [/status of 404/]}});
 
 for (const path of [...sweep(), '/flora/?sample=digits']) {
   test(
-    `${path} fits 320 px, grows with its text, rests, and keeps to forced colors`,
+    `${path} fits 320 px and fingers, grows with its text, rests, and keeps to forced colors`,
     {tag: '@sweep'},
     async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
@@ -15,6 +15,7 @@ for (const path of [...sweep(), '/flora/?sample=digits']) {
       await open(page, path);
       await page.waitForLoadState('networkidle');
       expect(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe(0);
+      expect(await smallTargets(page), 'small targets').toEqual([]);
       expect(await moving(page), 'moves').toEqual([]);
       await page.setViewportSize({width: 1280, height: 800});
       // The system is dark, the page light: its own colors would not be seen.
@@ -37,9 +38,20 @@ test('each check finds its fault', async ({page}) => {
     colorScheme: 'dark',
   });
   await show('<p>text</p><a href="#">link</a>');
+  expect(await smallTargets(page)).toEqual([]);
   expect(await moving(page)).toEqual([]);
   expect(await unseen(page)).toEqual([]);
   expect(await unscaled(page)).toEqual([]);
+  const buttons = (gap: string) =>
+    `<style>button { border: 0; padding: 0; width: 16px; height: 16px }</style>
+     <button>one</button><button style="margin-left: ${gap}">two</button>`;
+  await show(buttons('8px'));
+  expect(await smallTargets(page)).toEqual([]);
+  await show(buttons('4px'));
+  expect(await smallTargets(page)).toEqual([
+    'button “one” is 16 × 16 px, too close to button “two”',
+    'button “two” is 16 × 16 px, too close to button “one”',
+  ]);
   await show('<p style="transition: color 1s">text</p>');
   expect(await moving(page)).toEqual(['p.']);
   await show('<p style="font-size: 14px">small</p>');

@@ -65,6 +65,67 @@ export const unscaled = (page: Page): Promise<string[]> =>
     return [...small, ...cut];
   });
 
+/**
+ * Targets below 24 by 24 px with another one in reach of the same finger: WCAG
+ * 2.5.8, with its exceptions of spacing and of links in a text.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 24;
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, label:has(input), [role=tab]',
+      ),
+    ]
+      .filter(
+        (one) =>
+          one.checkVisibility({
+            visibilityProperty: true,
+            opacityProperty: true,
+          }) &&
+          getComputedStyle(one).display !== 'inline' &&
+          // What a label holds is pressed on the label; a skip link is nowhere until it has the focus.
+          !one.closest('label')?.contains(one.parentElement) &&
+          !one.closest('.katex'),
+      )
+      .map((one) => ({one, box: one.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 1 && box.height > 1 && box.bottom > 0);
+    const isSmall = ({width, height}: DOMRect) =>
+      width < LEAST - 0.5 || height < LEAST - 0.5;
+    const middle = (box: DOMRect) => ({
+      x: box.left + box.width / 2,
+      y: box.top + box.height / 2,
+    });
+    return targets
+      .filter(({box}) => isSmall(box))
+      .flatMap(({one, box}) => {
+        const {x, y} = middle(box);
+        const near = targets.find((other) => {
+          if (other.one === one || other.one.contains(one)) {
+            return false;
+          }
+          const {left, right, top, bottom} = other.box;
+          const toBox = Math.hypot(
+            Math.max(left - x, 0, x - right),
+            Math.max(top - y, 0, y - bottom),
+          );
+          const there = middle(other.box);
+          return (
+            toBox < LEAST / 2 - 0.5 ||
+            (isSmall(other.box) &&
+              Math.hypot(there.x - x, there.y - y) < LEAST - 0.5)
+          );
+        });
+        const name = (element: HTMLElement) =>
+          `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}”`;
+        return near
+          ? [
+              `${name(one)} is ${Math.round(box.width)} × ${Math.round(box.height)} px, too close to ${name(near.one)}`,
+            ]
+          : [];
+      });
+  });
+
 /** How many colors a picture has, told apart as the eye does. */
 const colors = (page: Page, png: Buffer): Promise<number> =>
   page.evaluate(async (data) => {
@@ -107,7 +168,7 @@ export async function unseen(page: Page): Promise<string[]> {
     probe.remove();
     const background = (element: Element | null): string => {
       const color = element && getComputedStyle(element).backgroundColor;
-      return color && !/, 0\)$/.test(color)
+      return color && !/^rgba.*, 0\)$/.test(color)
         ? color
         : element
           ? background(element.parentElement)
