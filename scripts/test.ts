@@ -67,9 +67,13 @@ function links(): Result {
     try {
       const result = crawl(readSite(inRoot(outDir)));
       console.log(`${outDir}: ${countsLine(result)}`);
+      // Nothing leads to the pages of tests/fixtures.
+      const faults = result.faults.filter(
+        ({problem}) => outDir === 'build' || problem !== 'no way to',
+      );
       return {
-        passed: result.faults.length === 0 ? 1 : 0,
-        failures: result.faults.map((fault) => ({
+        passed: faults.length === 0 ? 1 : 0,
+        failures: faults.map((fault) => ({
           name: `links of ${outDir}: ${faultName(fault)}`,
           error: some(fault.files),
         })),

@@ -29,7 +29,7 @@ function site(
       <a href="mailto:a@b.example">mail</a><a href="https://other.example/x">other</a>
       <img src="/logo.png" srcset="/logo.png 1x, /logo.png 2x"></body></html>`,
     'docs/index.html': `<h1 id="install">Docs</h1><a href="../">home</a><a name="old"></a><a href="#old">old</a>
-      <script type="application/json">{"toc":[{"id":"install"}],"chunks":[{"files":["assets/all.css"]}]}</script>`,
+      <script type="application/json">{"toc":[{"id":"install"}],"own":["assets/a-"],"chunks":[{"files":["assets/all.css"]}]}</script>`,
     'docs/index.md': `---\nurl: "${origin}/docs/"\n---\n[home](${origin}/) \`[a](b)\`\n\n\`\`\`text\n[a](b)\n\`\`\`\n`,
     'snack/index.html': '<p>snack</p>',
     '404.html': `<link rel="canonical" href="${origin}/404.html/"><a href="/">home</a>`,
@@ -216,6 +216,15 @@ describe('names the fault and its files', () => {
       'a redirect in the sitemap',
       {'sitemap.xml': `<loc>${origin}/docs</loc>`},
       'redirects /docs (sitemap.xml)',
+    ],
+    [
+      'a page that no other leads to, only one that is nowhere itself',
+      {
+        'a/index.html': '<a href="/b/">b</a>',
+        'b/index.html': '<a href="/a/">a</a>',
+        'sitemap.xml': `<loc>${origin}/docs/</loc><loc>${origin}/b/</loc>`,
+      },
+      'no way to /b/ (index.html)',
     ],
     [
       'the feed',

@@ -24,7 +24,8 @@ export type Problem =
   | 'loops'
   | 'outside the base path'
   | 'no address'
-  | 'hides pages';
+  | 'hides pages'
+  | 'no way to';
 
 /** One wrong address, with all files that name it. */
 export interface Fault {
@@ -49,6 +50,8 @@ export interface Crawl {
 
 /** More redirects in a row than any browser follows are a loop; ours need two. */
 const MOST_HOPS = 5;
+
+const SITEMAP = 'sitemap.xml';
 
 /** Schemes that lead to no page: mail, the app, data. */
 const OTHER_SCHEME = /^(?!https?:|javascript:)[a-z][a-z\d+.-]*:/i;
@@ -95,7 +98,8 @@ function addressOf({origin, table}: Site, file: string): string {
 
 /**
  * Reads every file of a built site and follows every address that it names, as
- * a host answers: pages, anchors, parts of pages, redirects of the table.
+ * a host answers: pages, anchors, parts of pages, redirects of the table. Every
+ * page of the sitemap has to be reached from the home page by links.
  *
  * @throws Error that names a file of data that cannot be read.
  */
@@ -145,6 +149,10 @@ export function crawl(site: Site): Crawl {
     return file === '404.html' || end.kind !== 'file' || end.hops > 0;
   };
 
+  /** Where readers get from each page. */
+  const ways = new Map<string, Set<string>>();
+  const listed = new Set<string>();
+
   const check = (file: string, {to, kind, final}: Reference): void => {
     if (OTHER_SCHEME.test(to)) {
       return;
@@ -179,6 +187,11 @@ export function crawl(site: Site): Crawl {
       if (kind === 'asset' ? end.hops > 0 : final && end.hops > 0) {
         tell('redirects', name, file);
       }
+      if (file === SITEMAP) {
+        listed.add(end.file);
+      } else if (kind === 'link' && !final) {
+        ways.set(file, (ways.get(file) ?? new Set()).add(end.file));
+      }
       const anchor = anchorOf(url);
       if (anchor !== '' && end.file.endsWith('.html')) {
         counts.anchors += 1;
@@ -196,6 +209,16 @@ export function crawl(site: Site): Crawl {
       if (!(nowhere && reference.final)) {
         check(file, reference);
       }
+    }
+  }
+
+  const reached = new Set(['index.html']);
+  for (const file of reached) {
+    ways.get(file)?.forEach((next) => reached.add(next));
+  }
+  for (const file of listed) {
+    if (!reached.has(file)) {
+      tell('no way to', new URL(addressOf(site, file)).pathname, 'index.html');
     }
   }
 

@@ -79,7 +79,8 @@ function ofData(
   if (typeof value === 'string') {
     // Template of a search address: what stands in braces is the reader's.
     const text = value.replace(/\{\w+\}$/, '');
-    if (/^assets\/\S+$/.test(text)) {
+    // Without an ending it is the beginning of many files' paths.
+    if (/^assets\/\S+\.\w+$/.test(text)) {
       return assets([site.baseUrl + text]);
     }
     const own =
