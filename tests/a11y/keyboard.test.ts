@@ -235,6 +235,12 @@ test('the walk itself finds a trap, a hidden focus, and one out of sight', async
   ).toEqual(['button “one” is out of sight']);
   expect(
     await walkOver(
+      `<div style="position: fixed; inset: 0 0 auto; height: 60px; background: red"></div>
+       <p style="height: 100px"></p><button>one</button><p style="height: 900px"></p><button>two</button>`,
+    ),
+  ).toEqual(['button “one” is out of sight on the way back']);
+  expect(
+    await walkOver(
       `<button>one</button>
        <button onkeydown="if (event.shiftKey) { event.preventDefault() }">two</button>
        <button>three</button>`,

@@ -8,9 +8,11 @@ interface Stop {
   faults: string[];
 }
 
+const OUT_OF_SIGHT = 'is out of sight';
+
 /** Where the focus is, and what is wrong with the place; undefined outside the page's content. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(() => {
+  page.evaluate((outOfSight) => {
     const element = document.activeElement;
     if (!element || element === document.body) {
       return undefined;
@@ -44,17 +46,19 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       return hit !== null && (seen.contains(hit) || hit.contains(seen));
     });
     if (!isInSight) {
-      faults.push('is out of sight');
+      faults.push(outOfSight);
     }
     return {id: known.indexOf(element), name, isFrame, faults};
-  });
+  }, OUT_OF_SIGHT);
 
 /** How often a frame may keep the focus: its own elements are stops, too. */
 const IN_A_FRAME = 40;
+/** Stops of the way back: up from the footer, through the end of the content. */
+const BACK = 40;
 
 /**
  * Presses Tab from where the focus is until it leaves the page, `limit` times at
- * most, and as often back, ten times at most.
+ * most, and back, forty times at most.
  *
  * @returns the number of stops, and what is wrong: a stop that cannot be left,
  * shows no focus or is out of sight, and another way back.
@@ -86,14 +90,20 @@ export async function walk(
     stops.push(stop);
   }
   const isAtLimit = stops.length > 0 && (await stopOf(page)) !== undefined;
-  const way = stops.slice(-11, isAtLimit ? -1 : undefined).reverse();
+  const way = stops.slice(-BACK - 1, isAtLimit ? -1 : undefined).reverse();
   if (!stops.some(({isFrame}) => isFrame)) {
-    for (const {id, name} of way) {
+    for (const {id, name, faults: before} of way) {
       await page.keyboard.press('Shift+Tab');
       const stop = await stopOf(page);
       if (stop?.id !== id) {
         faults.push(`${name}: not on the way back, but ${stop?.name}`);
         break;
+      }
+      if (
+        !before.includes(OUT_OF_SIGHT) &&
+        stop.faults.includes(OUT_OF_SIGHT)
+      ) {
+        faults.push(`${name} ${OUT_OF_SIGHT} on the way back`);
       }
     }
   }
