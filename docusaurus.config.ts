@@ -1,4 +1,5 @@
 /* eslint max-lines: off -- declarations only, which Docusaurus reads from one file */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, Props} from '@docusaurus/types';
@@ -46,6 +47,7 @@ import {newestPage} from './src/lib/versions/newestPage';
 import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
+import {svgUrl} from './src/lib/svgUrl';
 
 // The minifier takes a tenth of the build; plugins/hosting takes out most of what it finds.
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
@@ -55,6 +57,9 @@ const {url, baseUrl} = readSiteAddress(process.env);
 const latest = docVersions.find((version) => version.path === '')?.label;
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: searchEngine, ...algolia} = readSearchConfig(process.env);
+/** The logo in the page itself: browsers would fetch the files of both modes, more bytes than these. */
+const mark = (file: string) =>
+  svgUrl(readFileSync(path.join(__dirname, 'static/img', file), 'utf8'));
 /** Pages that only tests look at: formulas, every code language, a crash. */
 const withFixtures = Boolean(process.env.SITE_FIXTURES);
 
@@ -385,8 +390,8 @@ export default {
       title: 'PlayTorch',
       logo: {
         alt: '',
-        src: 'img/logo.svg',
-        srcDark: 'img/logo-dark.svg',
+        src: mark('logo.svg'),
+        srcDark: mark('logo-dark.svg'),
         width: 32,
         height: 32,
       },

@@ -236,7 +236,8 @@ test('the walk itself finds a trap, a hidden focus, and one out of sight', async
   expect(
     await walkOver(
       `<div style="position: fixed; inset: 0 0 auto; height: 60px; background: red"></div>
-       <p style="height: 100px"></p><button>one</button><p style="height: 900px"></p><button>two</button>`,
+       <p style="height: 100px"></p><button>one</button><p style="height: 500px"></p>
+       <button onfocus="window.scrollTo(0, 110)">two</button><p style="height: 900px"></p>`,
     ),
   ).toEqual(['button “one” is out of sight on the way back']);
   expect(

@@ -1,0 +1,12 @@
+import {expect, it} from 'vitest';
+import {svgUrl} from './svgUrl';
+
+it('is an address of the drawing, without quotes or markup', () => {
+  const url = svgUrl(
+    '<svg viewBox="0 0 9 9" fill="#5a2dd4"><!-- 100% --></svg>\n',
+  );
+  expect(url).not.toMatch(/["<>#]|%(?![\dA-F]{2})/);
+  expect(decodeURIComponent(new URL(url).pathname)).toBe(
+    "image/svg+xml,<svg viewBox='0 0 9 9' fill='#5a2dd4'><!-- 100% --></svg>",
+  );
+});
