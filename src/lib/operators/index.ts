@@ -1,6 +1,7 @@
 import {definitions as binary} from './binary';
 import {definitions as containers} from './containers';
 import {definitions as creation} from './creation';
+import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
 import {definitions as nn} from './nn';
@@ -12,6 +13,7 @@ import {definitions as reductions} from './reductions';
 import {definitions as padding} from './padding';
 import {definitions as random} from './random';
 import {parseSchema, type Schema} from './schema';
+import {definitions as scattering} from './scattering';
 import {definitions as selection} from './selection';
 import {definitions as shape} from './shape';
 import {definitions as strings} from './strings';
@@ -40,6 +42,8 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   joining,
   padding,
   indexing,
+  gathering,
+  scattering,
   properties,
   numbers,
   containers,
