@@ -1,10 +1,12 @@
 import {definitions as binary} from './binary';
 import {definitions as containers} from './containers';
 import {definitions as creation} from './creation';
+import {definitions as extremes} from './extremes';
 import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
 import {definitions as nn} from './nn';
+import {definitions as norms} from './norms';
 import {definitions as numbers} from './numbers';
 import type {OperatorDefinition} from './operator';
 import {definitions as ordering} from './ordering';
@@ -37,6 +39,8 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   binary,
   selection,
   reductions,
+  extremes,
+  norms,
   ordering,
   shape,
   joining,
