@@ -1,9 +1,10 @@
 import {slug} from './address';
+import {generatedBy, type Context} from './context';
+import {declaredText} from './declaration';
 import type {Example} from './examples';
 import {compareReleases, isDeprecated} from './history';
 import {escapeWords, frontMatter} from './markdown';
 import {walk, type Entry} from './model';
-import {declaredText, generatedBy, type Context} from './page';
 import {replacementMarkdown, urlOf, type Version} from './reference';
 
 /** A symbol and what it belongs to. */

@@ -1,7 +1,8 @@
+import {exampleFence} from './blocks';
+import {generatedBy, type Context} from './context';
 import {groups as siteGroups, type Group} from './data/groups';
 import type {Label} from './data/versions';
 import {escapeWords, frontMatter, table} from './markdown';
-import {exampleFence, generatedBy, type Context} from './page';
 import {knownKey, moduleUrl, urlOf, type Version} from './reference';
 
 /** A group as one version shows it. */

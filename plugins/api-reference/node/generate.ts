@@ -10,10 +10,11 @@ import {
 import path from 'node:path';
 import {changesPage} from '../core/changes';
 import {checkPages} from '../core/checkPages';
+import type {Context} from '../core/context';
 import {signatureText} from '../core/history';
 import type {PackageModel} from '../core/model';
 import {overviewPage} from '../core/overview';
-import {pageText, type Context} from '../core/page';
+import {pageText} from '../core/page';
 import {pagePositions} from '../core/positions';
 import type {SampleFile} from '../core/examples';
 import {buildReference} from '../core/reference';

@@ -1,7 +1,7 @@
 /** Axes brought into rows: what reductions, scans and sorts work on. */
 
 import {convertInto} from '../tensor/convert';
-import {elements} from '../tensor/copy';
+import {cast, elements} from '../tensor/copy';
 import {allocate, type DType, type TypedArray} from '../tensor/dtype';
 import {contiguousStrides, elementCount, wrapDims} from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';
@@ -82,4 +82,32 @@ export function perRow(
   const out = allocate(dtype, rows);
   convertInto(numbers, 'float64', out, dtype);
   return Tensor.over(out, sizes, dtype);
+}
+
+/** The elements of rows, read as numbers. */
+export type Numbers = ArrayLike<number>;
+/** One number of `length` elements from `start` on. */
+export type RowFunction = (
+  data: Numbers,
+  start: number,
+  length: number,
+) => number;
+
+/** The array of a tensor that holds numbers, not bigints or halves. */
+const asNumbers = (self: Tensor): Tensor =>
+  self.dtype === 'int64' || self.dtype === 'float16'
+    ? cast(self, 'float64')
+    : self;
+
+/** One number for each row over the given axes. */
+export function reduce(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  dtype: DType,
+  f: RowFunction,
+): Tensor {
+  const rows = fold(asNumbers(self), axesOf(self, dims), keepdim);
+  const data = rows.data as Float64Array;
+  return perRow(rows, dtype, (start, length) => f(data, start, length));
 }

@@ -1,9 +1,12 @@
 import {definitions as binary} from './binary';
 import {definitions as containers} from './containers';
 import {definitions as creation} from './creation';
+import {definitions as extremes} from './extremes';
+import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
 import {definitions as nn} from './nn';
+import {definitions as norms} from './norms';
 import {definitions as numbers} from './numbers';
 import type {OperatorDefinition} from './operator';
 import {definitions as ordering} from './ordering';
@@ -12,6 +15,7 @@ import {definitions as reductions} from './reductions';
 import {definitions as padding} from './padding';
 import {definitions as random} from './random';
 import {parseSchema, type Schema} from './schema';
+import {definitions as scattering} from './scattering';
 import {definitions as selection} from './selection';
 import {definitions as shape} from './shape';
 import {definitions as strings} from './strings';
@@ -35,11 +39,15 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   binary,
   selection,
   reductions,
+  extremes,
+  norms,
   ordering,
   shape,
   joining,
   padding,
   indexing,
+  gathering,
+  scattering,
   properties,
   numbers,
   containers,

@@ -1,26 +1,13 @@
-/* eslint max-lines: off -- one table of operators, with the functions that it names */
-/** Operators that read and write at indices: index, index_put_, gather, scatter, masked_select, nonzero … */
+/** Operators that read and write at indices of several axes, or by a mask: index, index_put_, masked_select, nonzero … */
 
-import {
-  cast,
-  clone,
-  cloneWithStrides,
-  contiguous,
-  copyInto,
-  elements,
-  fill,
-  numbers,
-  scalarTensor,
-} from '../tensor/copy';
-import {allocate, type DType, typeNames} from '../tensor/dtype';
+import {contiguous, copyInto, elements} from '../tensor/copy';
+import {allocate, typeNames} from '../tensor/dtype';
 import {
   broadcastSizes,
   contiguousStrides,
   elementCount,
   printSizes,
-  wrapDim,
 } from '../tensor/layout';
-import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
 import {
   broadcastTo,
@@ -30,21 +17,11 @@ import {
   select,
   view,
 } from '../tensor/views';
-import {
-  bool,
-  int,
-  optionalInt,
-  optionalTensors,
-  scalar,
-  string,
-  tensor,
-} from './arguments';
+import {bool, optionalTensors, tensor} from './arguments';
 import {binary} from './binary';
 import {define} from './define';
-import type {IValue} from './ivalue';
+import {pair, wrapIndices} from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
-
-type Args = readonly IValue[];
 
 /** `nonzero`: indices of the elements that are not 0, as rows of `[count, dim]`. */
 export function nonzero(self: Tensor): Tensor {
@@ -71,94 +48,6 @@ export function nonzero(self: Tensor): Tensor {
   });
   // Each axis lies together, as in PyTorch.
   return new Tensor({data: out}, 'int64', [count, dims], [1, count]);
-}
-
-/** The slices of an axis at known indices, in a new contiguous tensor. */
-export function indexAlong(
-  self: Tensor,
-  axis: number,
-  indices: ArrayLike<number>,
-): Tensor {
-  const data = elements(self);
-  const size = self.sizes[axis] ?? 1;
-  const inner = elementCount(self.sizes.slice(axis + 1));
-  const outer = elementCount(self.sizes.slice(0, axis));
-  const count = indices.length;
-  const out = allocate(self.dtype, outer * count * inner) as Float32Array;
-  // Array and storage are of one kind.
-  const source = data as Float32Array;
-  let to = 0;
-  for (let block = 0; block < outer; block += 1) {
-    for (let i = 0; i < count; i += 1) {
-      const from = (block * size + (indices[i] ?? 0)) * inner;
-      if (inner < 16) {
-        for (let j = 0; j < inner; j += 1) {
-          out[to + j] = source[from + j] ?? 0;
-        }
-      } else {
-        out.set(source.subarray(from, from + inner), to);
-      }
-      to += inner;
-    }
-  }
-  return new Tensor(
-    {data: out},
-    self.dtype,
-    self.dim ? self.sizes.with(axis, count) : [],
-    undefined,
-    0,
-    self.quantizer,
-  );
-}
-
-/** Indices of elements, checked, negative ones counted from the end. */
-function wrapIndices(
-  index: Tensor,
-  size: number,
-  refuse: (value: number) => string,
-): Float64Array {
-  const values = Float64Array.from(numbers(index));
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i] ?? 0;
-    if (value < -size || value >= size) {
-      throw new OperatorError(refuse(value));
-    }
-    values[i] = value < 0 ? value + size : value;
-  }
-  return values;
-}
-
-function requireIndex(name: string, index: Tensor): void {
-  if (index.dtype !== 'int64' && index.dtype !== 'int32') {
-    throw new OperatorError(
-      `${name}: Expected dtype int32 or int64 for index, but got: ${typeNames[index.dtype]}`,
-    );
-  }
-}
-
-function indexSelect(self: Tensor, dim: number, index: Tensor): Tensor {
-  const axis = wrapDim(dim, self.dim);
-  if (index.dim > 1) {
-    throw new OperatorError('index_select(): Index is supposed to be a vector');
-  }
-  if (index.dtype !== 'int64' && index.dtype !== 'int32') {
-    throw new OperatorError(
-      'index_select(): Expected dtype int32 or int64 for index',
-    );
-  }
-  const size = self.sizes[axis] ?? 1;
-  const values = numbers(index);
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i] ?? 0;
-    if (value < 0 || value >= size) {
-      throw new OperatorError(
-        axis === 1 && self.dim > 1
-          ? `INDICES element is out of DATA bounds, id=${value} axis_dim=${size}`
-          : 'index out of range in self',
-      );
-    }
-  }
-  return indexAlong(self, axis, values as Float64Array);
 }
 
 /** Indices of `index` and `index_put_`, understood. */
@@ -267,10 +156,7 @@ function placeAxes({indexSizes, rest, before}: Indexed): number[] {
 }
 
 /** `index`: elements or slices at the given indices. */
-export function index(
-  self: Tensor,
-  given: readonly (Tensor | undefined)[],
-): Tensor {
+function index(self: Tensor, given: readonly (Tensor | undefined)[]): Tensor {
   if (given.every((one) => one === undefined)) {
     return restride(self, self.sizes, self.strides);
   }
@@ -355,153 +241,6 @@ function indexPut(
   return self;
 }
 
-/** Calls for each element of `index`: where it lies in row-major order, the offset in `self` without the axis, and the index itself. */
-function forEachIndexed(
-  self: Tensor,
-  axis: number,
-  index: Tensor,
-  refuse: (value: number, size: number) => string,
-  each: (position: number, at: number) => void,
-): void {
-  const size = self.dim ? (self.sizes[axis] ?? 0) : 1;
-  const stride = self.dim ? (self.strides[axis] ?? 0) : 0;
-  const values = numbers(index);
-  const strides = self.strides.map((own, i) => (i === axis ? 0 : own));
-  // Row-major positions of the index walk together with offsets in `self`.
-  forEachRow(
-    index.sizes,
-    [
-      {strides, offset: self.offset},
-      {strides: contiguousStrides(index.sizes), offset: 0},
-    ],
-    ([start = 0, first = 0], [step = 0, by = 1], count) => {
-      for (let i = 0; i < count; i += 1) {
-        const value = values[first + i * by] ?? 0;
-        if (value < 0 || value >= size) {
-          throw new OperatorError(refuse(value, size));
-        }
-        each(first + i * by, start + i * step + value * stride);
-      }
-    },
-  );
-}
-
-const outOfBounds = (axis: number) => (value: number, size: number) =>
-  `index ${value} is out of bounds for dimension ${axis} with size ${size}`;
-
-/** A tensor without axes counts as one of a single element. */
-const atLeastOne = (self: Tensor): Tensor =>
-  self.dim ? self : restride(self, [1], [1]);
-
-function checkIndexSizes(
-  name: string,
-  self: Tensor,
-  index: Tensor,
-  axis: number,
-): void {
-  if (index.dtype !== 'int64') {
-    throw new OperatorError(`${name}(): Expected dtype int64 for index`);
-  }
-  if (index.numel === 0) {
-    return;
-  }
-  if (self.dim !== index.dim) {
-    throw new OperatorError(
-      `Index tensor must have the same number of dimensions as ${name === 'gather' ? 'input' : 'self'} tensor`,
-    );
-  }
-  const tooLarge = index.sizes.some(
-    (size, i) => i !== axis && size > (self.sizes[i] ?? 0),
-  );
-  if (name === 'gather' && tooLarge) {
-    const at = index.sizes.findIndex(
-      (size, i) => i !== axis && size > (self.sizes[i] ?? 0),
-    );
-    throw new OperatorError(
-      `Size does not match at dimension ${at} expected index ${printSizes(index.sizes)} to be smaller than self ${printSizes(self.sizes)} apart from dimension ${axis}`,
-    );
-  }
-}
-
-/** `gather`: along an axis, the elements that `index` names. */
-export function gather(self: Tensor, dim: number, index: Tensor): Tensor {
-  const axis = wrapDim(dim, self.dim);
-  const from = atLeastOne(self);
-  const at = atLeastOne(index);
-  checkIndexSizes('gather', from, at, axis);
-  const out = allocate(self.dtype, index.numel) as Float32Array;
-  const data = self.storage.data as Float32Array;
-  forEachIndexed(from, axis, at, outOfBounds(axis), (position, offset) => {
-    out[position] = data[offset] as number;
-  });
-  return Tensor.over(out, index.sizes, self.dtype);
-}
-
-type Combine = (a: number, b: number) => number;
-
-// Elements are numbers or bigints; both add and multiply.
-const combinations: Readonly<Record<string, Combine>> = {
-  add: (a, b) => a + b,
-  multiply: (a, b) => a * b,
-};
-
-/** `scatter_`: along an axis, writes where `index` names. */
-function scatter(
-  self: Tensor,
-  dim: number,
-  index: Tensor,
-  source: Tensor,
-  combine?: Combine,
-): Tensor {
-  const axis = wrapDim(dim, self.dim);
-  const to = atLeastOne(self);
-  const at = atLeastOne(index);
-  const from = atLeastOne(source);
-  const isValue = source.strides.every((stride) => stride === 0);
-  checkIndexSizes('scatter', to, at, axis);
-  if (source.dtype !== self.dtype) {
-    throw new OperatorError(
-      `scatter(): Expected self.dtype to be equal to src.dtype`,
-    );
-  }
-  if (
-    at.numel > 0 &&
-    at.sizes.some(
-      (size, i) =>
-        (i !== axis && size > (to.sizes[i] ?? 0)) ||
-        size > (from.sizes[i] ?? 0),
-    )
-  ) {
-    throw new OperatorError(
-      `Expected index ${printSizes(at.sizes)} to be smaller than self ${printSizes(to.sizes)} apart from dimension ${axis}${isValue ? '' : ` and to be smaller size than src ${printSizes(from.sizes)}`}`,
-    );
-  }
-  const data = self.storage.data as Float32Array;
-  const values = elements(
-    restride(from, at.sizes, from.strides),
-  ) as Float32Array;
-  const half = self.dtype === 'float16' && combine;
-  if (half) {
-    const wide = cast(self, 'float32');
-    scatter(wide, dim, index, cast(source, 'float32'), combine);
-    copyInto(self, wide);
-    return self;
-  }
-  forEachIndexed(to, axis, at, outOfBounds(axis), (position, offset) => {
-    const value = values[position] as number;
-    data[offset] = combine ? combine(data[offset] as number, value) : value;
-  });
-  return self;
-}
-
-/** A source for `scatter` of a number: every element is it. */
-const valueFor = (self: Tensor, index: Tensor, value: Tensor): Tensor =>
-  restride(
-    cast(value, self.dtype),
-    index.sizes,
-    index.sizes.map(() => 0),
-  );
-
 function maskedSelect(self: Tensor, mask: Tensor): Tensor {
   if (mask.dtype !== 'bool' && mask.dtype !== 'uint8') {
     throw new OperatorError(
@@ -525,59 +264,6 @@ function maskedSelect(self: Tensor, mask: Tensor): Tensor {
   }
   return Tensor.over(out, [count], self.dtype);
 }
-
-/** `index_add`, `index_copy`: slices of the source go to slices of a copy. */
-function indexInto(
-  self: Tensor,
-  dim: number,
-  at: Tensor,
-  write: (target: Tensor, i: number) => void,
-): Tensor {
-  const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
-  requireIndex('index_add_', at);
-  const values = wrapIndices(at, size, () => 'index out of range in self');
-  values.forEach((value, i) => write(select(self, axis, value), i));
-  return self;
-}
-
-/** Where an operator writes: `scatter` to a row-major copy, others to one of the same order. */
-const target = (name: string, args: Args, inPlace: boolean) =>
-  inPlace
-    ? tensor(args, 0)
-    : name.startsWith('scatter')
-      ? cloneWithStrides(
-          tensor(args, 0),
-          contiguousStrides(tensor(args, 0).sizes),
-        )
-      : clone(tensor(args, 0));
-
-/** An operator and its in-place twin: `run` writes to the tensor it gets. */
-const pair = (
-  name: string,
-  qualifier: string,
-  rest: string,
-  run: (self: Tensor, args: Args) => Tensor,
-): OperatorDefinition[] => [
-  define(`aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`, (args) =>
-    run(target(name, args, false), args),
-  ),
-  define(
-    `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
-    (args) => run(target(name, args, true), args),
-  ),
-];
-
-const combination = (args: Args, i: number): Combine => {
-  const found = combinations[string(args, i)];
-  if (!found) {
-    throw new OperatorError('reduce argument must be either add or multiply.');
-  }
-  return found;
-};
-
-const number = (args: Args, i: number, dtype: DType) =>
-  scalarTensor(scalar(args, i), dtype);
 
 export const definitions: readonly OperatorDefinition[] = [
   define('aten::nonzero(Tensor self) -> Tensor', (args) =>
@@ -620,141 +306,6 @@ export const definitions: readonly OperatorDefinition[] = [
         optionalTensors(args, 1),
         tensor(args, 2),
         bool(args, 3),
-      ),
-  ),
-  define(
-    'aten::index_select(Tensor self, int dim, Tensor index) -> Tensor',
-    (args) => indexSelect(tensor(args, 0), int(args, 1), tensor(args, 2)),
-  ),
-  define(
-    'aten::gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor',
-    (args) => gather(tensor(args, 0), int(args, 1), tensor(args, 2)),
-  ),
-  define(
-    'aten::take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor',
-    (args) => {
-      const dim = optionalInt(args, 2);
-      const self = tensor(args, 0);
-      const at = tensor(args, 1);
-      if (dim === undefined) {
-        const flat = (one: Tensor) => view(contiguous(one), [one.numel]);
-        return gather(flat(self), 0, flat(at));
-      }
-      const axis = wrapDim(dim, self.dim);
-      const sizes = broadcastSizes(
-        self.sizes.with(axis, 1),
-        at.sizes.with(axis, 1),
-      );
-      return gather(
-        broadcastTo(self, sizes.with(axis, self.sizes[axis] ?? 1)),
-        axis,
-        broadcastTo(at, sizes.with(axis, at.sizes[axis] ?? 1)),
-      );
-    },
-  ),
-  define('aten::take(Tensor self, Tensor index) -> Tensor', (args) => {
-    const self = tensor(args, 0);
-    const at = tensor(args, 1);
-    const flat = view(contiguous(self), [self.numel]);
-    const values = wrapIndices(
-      at,
-      self.numel,
-      () =>
-        `out of range: tried to access index ${numbers(at)[0] ?? 0} on a tensor of ${self.numel} elements.`,
-    );
-    return view(indexAlong(flat, 0, values), at.sizes);
-  }),
-  ...pair(
-    'scatter',
-    '.src',
-    'int dim, Tensor index, Tensor src',
-    (self, args) =>
-      scatter(self, int(args, 1), tensor(args, 2), tensor(args, 3)),
-  ),
-  ...pair(
-    'scatter',
-    '.value',
-    'int dim, Tensor index, Scalar value',
-    (self, args) =>
-      scatter(
-        self,
-        int(args, 1),
-        tensor(args, 2),
-        valueFor(self, tensor(args, 2), number(args, 3, self.dtype)),
-      ),
-  ),
-  ...pair(
-    'scatter',
-    '.reduce',
-    'int dim, Tensor index, Tensor src, *, str reduce',
-    (self, args) =>
-      scatter(
-        self,
-        int(args, 1),
-        tensor(args, 2),
-        tensor(args, 3),
-        combination(args, 4),
-      ),
-  ),
-  ...pair(
-    'scatter',
-    '.value_reduce',
-    'int dim, Tensor index, Scalar value, *, str reduce',
-    (self, args) =>
-      scatter(
-        self,
-        int(args, 1),
-        tensor(args, 2),
-        valueFor(self, tensor(args, 2), number(args, 3, self.dtype)),
-        combination(args, 4),
-      ),
-  ),
-  ...pair(
-    'scatter_add',
-    '',
-    'int dim, Tensor index, Tensor src',
-    (self, args) =>
-      scatter(
-        self,
-        int(args, 1),
-        tensor(args, 2),
-        tensor(args, 3),
-        combinations.add,
-      ),
-  ),
-  ...pair(
-    'index_add',
-    '',
-    'int dim, Tensor index, Tensor source, *, Scalar alpha=1',
-    (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
-        copyInto(
-          slice,
-          binary(
-            'add',
-            slice,
-            select(tensor(args, 3), int(args, 1), i),
-            scalar(args, 4),
-          ),
-        ),
-      ),
-  ),
-  ...pair(
-    'index_copy',
-    '',
-    'int dim, Tensor index, Tensor source',
-    (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
-        copyInto(slice, select(tensor(args, 3), int(args, 1), i)),
-      ),
-  ),
-  ...pair(
-    'index_fill',
-    '.int_Scalar',
-    'int dim, Tensor index, Scalar value',
-    (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice) =>
-        fill(slice, scalar(args, 3)),
       ),
   ),
   define('aten::masked_select(Tensor self, Tensor mask) -> Tensor', (args) =>

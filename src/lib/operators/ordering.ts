@@ -29,10 +29,10 @@ import {
   tensor,
 } from './arguments';
 import {define} from './define';
+import {keysOf, requireElements} from './extremes';
 import {fold, unfoldRows} from './fold';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
-import {keysOf, requireElements} from './reductions';
 import {scalarDType} from '../tensor/promote';
 
 type Keys = ArrayLike<number>;

@@ -11,7 +11,7 @@ import {Tensor} from '../tensor/tensor';
 import {narrow, slice} from '../tensor/views';
 import {intList, optionalFloat, scalar, string, tensor} from './arguments';
 import {define} from './define';
-import {indexAlong} from './indexing';
+import {indexAlong} from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 

@@ -1,17 +1,8 @@
-/* eslint max-lines: off -- one table of operators, with the functions that it names */
-/** Operators that make one element of many: sum, mean, max, argmax, all, var, norm, logsumexp … */
+/** Operators that make one element of many: sum, mean, all, var, logsumexp … */
 
 import type {Kernels} from '../kernels/kernels';
 import {cast} from '../tensor/copy';
-import {
-  allocate,
-  type DType,
-  isFloating,
-  type TypedArray,
-  typeNames,
-} from '../tensor/dtype';
-import {halfValues} from '../tensor/half';
-import {wrapDim} from '../tensor/layout';
+import {type DType, isFloating, typeNames} from '../tensor/dtype';
 import {wrapLong} from '../tensor/special';
 import {Tensor} from '../tensor/tensor';
 import {
@@ -20,40 +11,16 @@ import {
   optionalDType,
   optionalInt,
   optionalIntList,
-  optionalScalar,
-  scalar,
   tensor,
 } from './arguments';
 import {binary} from './binary';
 import {define} from './define';
-import {axesOf, fold, perRow, type Rows} from './fold';
+import {axesOf, fold, type Numbers, reduce, type RowFunction} from './fold';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-type Numbers = ArrayLike<number>;
-/** One number of `length` elements from `start` on. */
-type RowFunction = (data: Numbers, start: number, length: number) => number;
-
-/** The array of a tensor that holds numbers, not bigints or halves. */
-const asNumbers = (self: Tensor): Tensor =>
-  self.dtype === 'int64' || self.dtype === 'float16'
-    ? cast(self, 'float64')
-    : self;
-
-function reduce(
-  self: Tensor,
-  dims: readonly number[] | undefined,
-  keepdim: boolean,
-  dtype: DType,
-  f: RowFunction,
-): Tensor {
-  const rows = fold(asNumbers(self), axesOf(self, dims), keepdim);
-  const data = rows.data as Float64Array;
-  return perRow(rows, dtype, (start, length) => f(data, start, length));
-}
-
-/** The same over int64 with all its digits. */
+/** `reduce` over int64 with all its digits. */
 function reduceLongs(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -194,105 +161,6 @@ function variance(
   });
 }
 
-/** Index of the first largest (smallest) element of a row; the first NaN wins. Works on bigints too. */
-function extreme(
-  keys: Numbers,
-  start: number,
-  length: number,
-  largest: boolean,
-): number {
-  let best = keys[start] as number;
-  let at = start;
-  if (best !== best) {
-    return at;
-  }
-  for (let i = start + 1; i < start + length; i += 1) {
-    const value = keys[i] as number;
-    if (largest ? value > best : value < best) {
-      best = value;
-      at = i;
-    } else if (value !== value) {
-      return i;
-    }
-  }
-  return at;
-}
-
-/** What elements are compared by: themselves, but the values of halves. */
-export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
-  if (dtype !== 'float16') {
-    return data as Float64Array;
-  }
-  const values = halfValues();
-  return Float32Array.from(data as Uint16Array, (bits) => values[bits] ?? 0);
-};
-
-export function requireElements(
-  name: string,
-  self: Tensor,
-  dims: readonly number[] | undefined,
-) {
-  if (self.numel > 0) {
-    return;
-  }
-  if (!dims?.length) {
-    throw new OperatorError(
-      `${name}(): Expected reduction dim to be specified for input.numel() == 0.${name.startsWith('arg') ? '' : " Specify the reduction dim with the 'dim' argument."}`,
-    );
-  }
-  for (const dim of dims) {
-    const axis = wrapDim(dim, self.dim);
-    if (self.sizes[axis] === 0) {
-      throw new OperatorError(
-        `${name}(): Expected reduction dim ${axis} to have non-zero size.`,
-      );
-    }
-  }
-}
-
-/** Values and their indices in the row. */
-function extremes(
-  name: string,
-  self: Tensor,
-  dims: readonly number[] | undefined,
-  keepdim: boolean,
-  largest: boolean,
-): {values: Tensor; indices: Tensor} {
-  requireElements(name, self, dims);
-  const rows: Rows = fold(self, axesOf(self, dims), keepdim);
-  const {data, length, sizes} = rows;
-  const keys = keysOf(self.dtype, data);
-  const values = allocate(self.dtype, rows.rows) as Float64Array;
-  const indices = new BigInt64Array(rows.rows);
-  for (let row = 0; row < rows.rows; row += 1) {
-    const at = extreme(keys, row * length, length, largest);
-    values[row] = data[at] as number;
-    indices[row] = BigInt(at - row * length);
-  }
-  return {
-    values: new Tensor(
-      {data: values},
-      self.dtype,
-      sizes,
-      undefined,
-      0,
-      self.quantizer,
-    ),
-    indices: Tensor.over(indices, sizes, 'int64'),
-  };
-}
-
-function argExtreme(
-  name: 'argmax' | 'argmin',
-  self: Tensor,
-  dim: number | undefined,
-  keepdim: boolean,
-): Tensor {
-  requireSupported(name, self.dtype);
-  const dims = dim === undefined ? undefined : [dim];
-  return extremes(name, self, dims, keepdim, name === 'argmax').indices;
-}
-
 /** `all`, `any`: bool, but uint8 for uint8. */
 function test(
   self: Tensor,
@@ -314,56 +182,6 @@ function test(
       return every ? 1 : 0;
     },
   );
-}
-
-function normOf(p: number): RowFunction {
-  if (p === 2) {
-    return (data, start, length) => {
-      let total = 0;
-      for (let i = start; i < start + length; i += 1) {
-        total += (data[i] as number) ** 2;
-      }
-      return Math.sqrt(total);
-    };
-  }
-  const largest = p === Infinity;
-  if (largest || p === -Infinity) {
-    return (data, start, length) => {
-      let best = largest ? 0 : Infinity;
-      for (let i = start; i < start + length; i += 1) {
-        const size = Math.abs(data[i] as number);
-        best = largest ? Math.max(best, size) : Math.min(best, size);
-      }
-      return best;
-    };
-  }
-  return (data, start, length) => {
-    let total = 0;
-    for (let i = start; i < start + length; i += 1) {
-      const size = Math.abs(data[i] as number);
-      total += p === 0 ? +(size !== 0) : size ** p;
-    }
-    return p === 0 ? total : total ** (1 / p);
-  };
-}
-
-/** `norm` and `linalg_vector_norm`. */
-export function norm(
-  name: string,
-  self: Tensor,
-  p = 2,
-  dims?: readonly number[],
-  keepdim = false,
-  dtype = self.dtype,
-): Tensor {
-  if (!isFloating(self.dtype)) {
-    throw new OperatorError(
-      name === 'norm'
-        ? `norm(): input dtype should be either floating point or complex. Got ${typeNames[self.dtype]} instead.`
-        : `${name}: Expected a floating point or complex tensor as input. Got ${typeNames[self.dtype]}`,
-    );
-  }
-  return reduce(cast(self, dtype), dims, keepdim, dtype, normOf(p));
 }
 
 function logsumexp(
@@ -508,61 +326,6 @@ export const definitions: readonly OperatorDefinition[] = [
         ),
     ),
   ]),
-  ...(['max', 'min'] as const).flatMap((name) => [
-    define(
-      `aten::${name}(Tensor self) -> Tensor`,
-      (args) =>
-        extremes(name, tensor(args, 0), undefined, false, name === 'max')
-          .values,
-    ),
-    define(
-      `aten::${name}.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)`,
-      (args) => {
-        const {values, indices} = extremes(
-          name,
-          tensor(args, 0),
-          [int(args, 1)],
-          bool(args, 2),
-          name === 'max',
-        );
-        return [values, indices];
-      },
-    ),
-    define(
-      `aten::a${name}(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor`,
-      (args) =>
-        extremes(
-          `a${name}`,
-          tensor(args, 0),
-          optionalIntList(args, 1),
-          bool(args, 2),
-          name === 'max',
-        ).values,
-    ),
-    define(
-      `aten::arg${name}(Tensor self, int? dim=None, bool keepdim=False) -> Tensor`,
-      (args) =>
-        argExtreme(
-          `arg${name}`,
-          tensor(args, 0),
-          optionalInt(args, 1),
-          bool(args, 2),
-        ),
-    ),
-  ]),
-  define(
-    'aten::aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)',
-    (args) => {
-      const dim = optionalInt(args, 1);
-      const dims = dim === undefined ? undefined : [dim];
-      requireSupported('aminmax', tensor(args, 0).dtype);
-      return [false, true].map(
-        (largest) =>
-          extremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)
-            .values,
-      );
-    },
-  ),
   ...(['all', 'any'] as const).flatMap((name) => [
     define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
       test(tensor(args, 0), undefined, false, name === 'all'),
@@ -586,73 +349,6 @@ export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor',
     (args) => sum(cast(tensor(args, 0), 'bool'), optionalIntList(args, 1)),
-  ),
-  define('aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor', (args) =>
-    norm('norm', tensor(args, 0), Number(scalar(args, 1))),
-  ),
-  define(
-    'aten::norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor',
-    (args) =>
-      norm(
-        'norm',
-        tensor(args, 0),
-        Number(optionalScalar(args, 1) ?? 2),
-        optionalIntList(args, 2),
-        bool(args, 3),
-      ),
-  ),
-  define(
-    'aten::norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor',
-    (args) =>
-      norm(
-        'norm',
-        tensor(args, 0),
-        Number(optionalScalar(args, 1) ?? 2),
-        optionalIntList(args, 2),
-        bool(args, 3),
-        optionalDType(args, 4),
-      ),
-  ),
-  define(
-    'aten::norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor',
-    (args) =>
-      norm(
-        'norm',
-        tensor(args, 0),
-        Number(optionalScalar(args, 1) ?? 2),
-        undefined,
-        false,
-        optionalDType(args, 2),
-      ),
-  ),
-  define(
-    'aten::linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
-    (args) =>
-      norm(
-        'linalg.vector_norm',
-        tensor(args, 0),
-        Number(scalar(args, 1)),
-        optionalIntList(args, 2),
-        bool(args, 3),
-        optionalDType(args, 4),
-      ),
-  ),
-  define('aten::frobenius_norm(Tensor self) -> Tensor', (args) =>
-    norm('norm', tensor(args, 0)),
-  ),
-  define(
-    'aten::frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor',
-    (args) =>
-      norm('norm', tensor(args, 0), 2, optionalIntList(args, 1), bool(args, 2)),
-  ),
-  define(
-    'aten::dist(Tensor self, Tensor other, Scalar p=2) -> Tensor',
-    (args) =>
-      norm(
-        'norm',
-        binary('sub', tensor(args, 0), tensor(args, 1)),
-        Number(scalar(args, 2)),
-      ),
   ),
   define(
     'aten::logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor',

@@ -43,7 +43,7 @@ import {
   tensorList,
 } from './arguments';
 import {define} from './define';
-import {indexAlong} from './indexing';
+import {indexAlong} from './indices';
 import type {IValue} from './ivalue';
 import {cat} from './joining';
 import {type OperatorDefinition, OperatorError} from './operator';

@@ -8,13 +8,11 @@ import {step} from './diagnostic';
 import type {Finding} from './diagnostic';
 import {get, getItems, getText} from './json';
 import type {JsonNode, Span} from './json';
-import {PHONES} from './phones';
+import {ANDROID, PHONES} from './phones/releases';
 import type {NoSignature, Signature} from './signature';
 import {clip, lookUp} from './text';
 import {typeText} from './type';
 import type {Type} from './type';
-
-const ANDROID = PHONES.filter(({platform}) => platform === 'Android');
 
 /** What a pack type makes, as a TorchScript type. */
 const PACKED: Readonly<Record<string, string>> = {

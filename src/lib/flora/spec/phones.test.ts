@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parseJson} from './json';
 import {diagnose} from './editor';
-import {parametersOf} from './phones';
+import {parametersOf} from './phones/placeholders';
 import {checkSpec} from './validate';
 
 type Objects = Record<string, unknown>;

@@ -13,6 +13,10 @@ import {definitions as prepacked} from './prepacked';
 import {definitions as products} from './products';
 import {definitions as quantization} from './quantization';
 import {definitions as quantized} from './quantized';
+import {definitions as quantizedArithmetic} from './quantizedArithmetic';
+import {definitions as quantizedEmbedding} from './quantizedEmbedding';
+import {definitions as quantizedProducts} from './quantizedProducts';
+import {definitions as quantizedWeights} from './quantizedWeights';
 import {definitions as recurrent} from './recurrent';
 import {definitions as resize} from './resize';
 import {definitions as softmax} from './softmax';
@@ -30,6 +34,10 @@ export const definitions: readonly OperatorDefinition[] = [
   products,
   quantization,
   quantized,
+  quantizedArithmetic,
+  quantizedEmbedding,
+  quantizedProducts,
+  quantizedWeights,
   recurrent,
   resize,
   softmax,

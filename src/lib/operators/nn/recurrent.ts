@@ -29,12 +29,8 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {linear} from './products';
-import {
-  dynamicProduct,
-  LINEAR,
-  packedAt,
-  type PackedProduct,
-} from './quantized';
+import {dynamicProduct} from './quantizedProducts';
+import {LINEAR, packedAt, type PackedProduct} from './quantizedWeights';
 import {float32, floatsOf, reshape} from './shared';
 
 type Args = readonly IValue[];

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {withoutFences} from './page';
+import {withoutFences} from './blocks';
 
 it('takes code fences out of a comment and keeps its text', () => {
   expect(

@@ -1,0 +1,44 @@
+/**
+ * What each release of react-native-pytorch-core that has `MobileModel.execute`
+ * does with a valid specification, on Android and on iOS: what fails, what works
+ * in part and what has no effect.
+ *
+ * Source: the native code in the npm packages 0.1.3, 0.2.0 and 0.2.1 (Android
+ * `org/pytorch/rn/core/ml/processing`, iOS `ios/ML/Processing`). 0.2.1 differs
+ * from 0.2.0 in one file, `ios/ML/PTMIValue.mm`, which reads dictionaries again.
+ */
+import type {Finding} from '../diagnostic';
+import {get} from '../json';
+import type {JsonNode} from '../json';
+import type {Spec} from './finding';
+import {packFindings} from './packs';
+import {placeholderFindings} from './placeholders';
+import {rootFindings} from './root';
+import {resultKeyFindings, unpackFindings} from './unpacks';
+
+/** More findings than anyone reads; a hostile text could have millions. */
+const MOST = 300;
+
+/** In the order in which phones read. */
+const CHECKS: readonly ((spec: Spec) => Iterable<Finding>)[] = [
+  rootFindings,
+  packFindings,
+  unpackFindings,
+  resultKeyFindings,
+  placeholderFindings,
+];
+
+/** What the phones do with a specification that the schema accepts. */
+export function phoneFindings(root: JsonNode): Finding[] {
+  const spec = {root, pack: get(root, 'pack'), unpack: get(root, 'unpack')};
+  const findings: Finding[] = [];
+  for (const check of CHECKS) {
+    for (const finding of check(spec)) {
+      findings.push(finding);
+      if (findings.length === MOST) {
+        return findings;
+      }
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,87 @@
+/** What phones do with placeholders, and the parameters that these ask for. */
+import type {Finding} from '../diagnostic';
+import {get} from '../json';
+import type {JsonNode, StringNode} from '../json';
+import {finding} from './finding';
+import type {Spec} from './finding';
+import {ANDROID, IOS, IOS_01} from './releases';
+import {stringsOf} from './walk';
+
+/** A string that is nothing but a placeholder. */
+export const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
+/** A placeholder anywhere in a string. */
+const ANY_PLACEHOLDER = /\$([A-Za-z_]\w*)/g;
+
+/** Placeholders that a platform replaces in part, wrongly or not at all. */
+export function* placeholderFindings({pack, unpack}: Spec): Generator<Finding> {
+  const names = new Map<string, StringNode>();
+  for (const [node, path] of stringsOf(pack, 'pack')) {
+    yield* placeholder(node, path, names);
+  }
+  for (const [node, path] of stringsOf(unpack, 'unpack')) {
+    yield* placeholder(node, path, names);
+    if (
+      PLACEHOLDER.test(node.value) &&
+      !path.endsWith('probabilityThreshold')
+    ) {
+      yield finding('warning', path, node, {
+        code: 'unpack-placeholder',
+        phones: IOS_01,
+        effect: 'limited',
+        message: `${path} is a placeholder, but iOS in 0.1.x replaces placeholders in pack only.`,
+        fix: 'Write the value itself.',
+      });
+    }
+  }
+  // Sorted, a name stands right before those that it begins.
+  const sorted = [...names.keys()].sort();
+  for (const [index, name] of sorted.entries()) {
+    const longer = sorted[index + 1];
+    if (longer?.startsWith(name)) {
+      yield finding('warning', '', names.get(longer), {
+        code: 'placeholder-prefix',
+        phones: IOS,
+        effect: 'limited',
+        message: `$${name} is the beginning of $${longer}: iOS may replace the first part of $${longer}.`,
+        fix: `Rename one of them, for example $${longer} to $${longer.slice(name.length).replace(/^_+/, '').toLowerCase() || 'other'}_${name}.`,
+      });
+    }
+  }
+}
+
+function* placeholder(
+  node: StringNode,
+  path: string,
+  names: Map<string, StringNode>,
+): Generator<Finding> {
+  for (const [, name = ''] of node.value.matchAll(ANY_PLACEHOLDER)) {
+    names.set(name, names.get(name) ?? node);
+  }
+  if (!PLACEHOLDER.test(node.value) && /\$[A-Za-z_]/.test(node.value)) {
+    yield finding('warning', path, node, {
+      code: 'partial-placeholder',
+      phones: ANDROID,
+      effect: 'limited',
+      message: `${path} has a placeholder among other text. Android replaces a string only if it is nothing but the placeholder.`,
+      fix: 'Put the whole text into one parameter: "$text".',
+    });
+  }
+}
+
+/** The names of the parameters that `execute` needs for a specification, in the order of the text. */
+export function parametersOf(root: JsonNode): string[] {
+  const names = new Set<string>();
+  const collect = (node: JsonNode | undefined, path: string) => {
+    for (const [{value}, at] of stringsOf(node, path)) {
+      const name = /(?:^|\.)(?:image|audio)$/.test(at)
+        ? value
+        : PLACEHOLDER.exec(value)?.[1];
+      if (name !== undefined) {
+        names.add(name);
+      }
+    }
+  };
+  collect(get(root, 'pack'), 'pack');
+  collect(get(root, 'unpack'), 'unpack');
+  return [...names];
+}

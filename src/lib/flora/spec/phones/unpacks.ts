@@ -1,0 +1,203 @@
+/** What phones do with unpack objects. */
+import {step} from '../diagnostic';
+import type {Finding} from '../diagnostic';
+import {get, getText} from '../json';
+import type {JsonNode} from '../json';
+import {clip} from '../text';
+import {ANDROID_UNPACKS, IOS_UNPACKS} from './builtInTypes';
+import {finding, keySpan, list, onIos} from './finding';
+import type {Spec} from './finding';
+import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
+import {unpacksOf} from './walk';
+
+/** Unpack objects: their types, and what is in them. */
+export function* unpackFindings({unpack}: Spec): Generator<Finding> {
+  const type = getText(unpack, 'type') ?? '';
+  if (!ANDROID_UNPACKS.includes(type)) {
+    return;
+  }
+  if (!IOS_UNPACKS.includes(type)) {
+    yield finding('warning', 'unpack.type', get(unpack, 'type'), {
+      code: 'unpack-type',
+      phones: IOS,
+      effect: 'fails',
+      message: `iOS has no unpack type "${type}": execute rejects with InvalidUnpackType (0.1.x) or unknownUnpackerType (0.2.0, 0.2.1).`,
+      fix: `Let the model return what ${list(IOS_UNPACKS)} can read, or run it on Android only.`,
+    });
+  }
+  for (const [node, path, parent] of unpacksOf(unpack, 'unpack')) {
+    yield* dictKey(node, path, parent);
+    switch (getText(node, 'type')) {
+      case 'tensor':
+      case 'argmax':
+        yield* numbers(node, path);
+        break;
+      case 'scalar_long':
+        yield* cut(node, path);
+        break;
+      case 'tensor_to_image':
+        yield finding('warning', path, get(node, 'type'), {
+          code: 'image-output',
+          phones: ANDROID,
+          effect: 'limited',
+          message: `${path}: "tensor_to_image" on Android cuts the range of values to a whole number and exchanges rows and columns.`,
+          fix: 'Let the model return values from 0 to 255, and a square picture with rows and columns exchanged.',
+        });
+        break;
+      case 'bert_decode_qa_answer':
+        yield* answer(node, path);
+        break;
+      case 'bounding_boxes':
+        yield* boxes(node, path);
+        break;
+    }
+  }
+}
+
+function* dictKey(
+  node: JsonNode,
+  path: string,
+  parent: JsonNode | undefined,
+): Generator<Finding> {
+  if (get(node, 'dict_key') && getText(parent, 'type') !== 'dict_string_key') {
+    yield finding('note', step(path, 'dict_key'), keySpan(node, 'dict_key'), {
+      code: 'dict-key',
+      effect: 'ignored',
+      message: `${step(path, 'dict_key')} has no effect: it is read in the items of "dict_string_key" only.`,
+      fix: 'Delete it, or put the object into a "dict_string_key".',
+    });
+  }
+}
+
+function* numbers(node: JsonNode, path: string): Generator<Finding> {
+  const isArgmax = getText(node, 'type') === 'argmax';
+  if (getText(node, 'dtype') === 'long') {
+    if (onIos(path)) {
+      yield finding('warning', step(path, 'dtype'), get(node, 'dtype'), {
+        code: 'long',
+        phones: IOS,
+        effect: 'fails',
+        message: `${step(path, 'dtype')} is "long", but iOS reads "float" only: execute rejects with InvalidDType (0.1.x) or invalidDType (0.2.0, 0.2.1).`,
+        fix: 'Let the model return float32 (output.float()), and write "float".',
+      });
+    }
+    if (!isArgmax) {
+      yield* cut(node, path);
+    }
+  }
+  if (isArgmax && get(node, 'valueKey')) {
+    yield finding('note', step(path, 'valueKey'), get(node, 'valueKey'), {
+      code: 'softmax-overflow',
+      phones: ANDROID,
+      effect: 'limited',
+      message: `The softmax for ${step(path, 'valueKey')} is not shifted on Android: outputs above 88 overflow to NaN.`,
+      fix: 'Use the index only if the outputs are that large.',
+    });
+  }
+}
+
+function* cut(node: JsonNode, path: string): Generator<Finding> {
+  yield finding('note', path, get(node, 'type'), {
+    code: 'int32',
+    phones: ANDROID,
+    effect: 'limited',
+    message: `${path} gives whole numbers of 32 bits: larger ones are cut.`,
+    fix: 'Keep the values below 2147483648.',
+  });
+}
+
+function* answer(node: JsonNode, path: string): Generator<Finding> {
+  if (!onIos(path)) {
+    return;
+  }
+  const type = get(node, 'type');
+  yield* dictionary(type, path, 'decodeBertError');
+  yield finding('warning', path, type, {
+    code: 'answer-stride',
+    phones: IOS,
+    effect: 'limited',
+    message:
+      'iOS reads the logits of "bert_decode_qa_answer" with a stride of two, which fits the halves of one [1, n, 2] tensor only.',
+    fix: 'Return the two parts of one split tensor, not contiguous copies.',
+  });
+}
+
+function* boxes(node: JsonNode, path: string): Generator<Finding> {
+  const type = get(node, 'type');
+  if (get(node, 'dtype')) {
+    yield finding('note', step(path, 'dtype'), keySpan(node, 'dtype'), {
+      code: 'boxes-dtype',
+      effect: 'ignored',
+      message: `${step(path, 'dtype')} has no effect in "bounding_boxes".`,
+      fix: 'Delete it.',
+    });
+  }
+  yield finding('warning', path, type, {
+    code: 'boxes-class-0',
+    phones: onIos(path) ? V01 : ANDROID.filter((p) => V01.includes(p)),
+    effect: 'limited',
+    message:
+      'In 0.1.x "bounding_boxes" fails or crashes the app when class 0 wins above the threshold.',
+    fix: 'Use 0.2.0, or a threshold that class 0 does not reach.',
+  });
+  if (!onIos(path)) {
+    return;
+  }
+  yield finding(
+    'warning',
+    step(path, 'probabilityThreshold'),
+    get(node, 'probabilityThreshold'),
+    {
+      code: 'boxes-threshold',
+      phones: IOS_01,
+      effect: 'limited',
+      message: `iOS in 0.1.x reads the parameter "probabilityThreshold" of execute, not ${step(path, 'probabilityThreshold')}.`,
+      fix: 'Pass probabilityThreshold as a parameter, too.',
+    },
+  );
+  yield* dictionary(type, path, 'decodeObjectsError');
+  const classes = get(node, 'classes');
+  if (classes?.kind === 'string') {
+    yield finding('warning', step(path, 'classes'), classes, {
+      code: 'classes-placeholder',
+      phones: IOS,
+      effect: 'fails',
+      message: `${step(path, 'classes')} is a placeholder, but iOS cannot insert arrays.`,
+      fix: 'Write the array of names.',
+    });
+  }
+}
+
+function* dictionary(
+  node: JsonNode | undefined,
+  path: string,
+  error: string,
+): Generator<Finding> {
+  yield finding('warning', path, node, {
+    code: 'ios-dictionary',
+    phones: IOS_020,
+    effect: 'fails',
+    message: `Models that return a dictionary fail on iOS in 0.2.0: execute rejects with ${error} (issue 78 of the package).`,
+    fix: 'Use 0.2.1, or call forward.',
+  });
+}
+
+/** All unpack objects write into one result object. */
+export function* resultKeyFindings({unpack}: Spec): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const [node, path] of unpacksOf(unpack, 'unpack')) {
+    for (const field of ['key', 'valueKey']) {
+      const key = getText(node, field);
+      if (key !== undefined && seen.has(key)) {
+        yield finding('warning', step(path, field), get(node, field), {
+          code: 'same-key',
+          phones: PHONES,
+          effect: 'limited',
+          message: `${step(path, field)} is "${clip(key)}", which another field writes already; the later value stays.`,
+          fix: 'Give each result its own key.',
+        });
+      }
+      seen.add(key ?? '');
+    }
+  }
+}

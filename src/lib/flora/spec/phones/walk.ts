@@ -1,0 +1,65 @@
+/** The objects and strings of a specification, with their paths. */
+import {step} from '../diagnostic';
+import {getItems, getText} from '../json';
+import type {JsonNode, StringNode} from '../json';
+
+type Found = [node: JsonNode, path: string, parent: JsonNode | undefined];
+
+/** A pack object and those inside it. */
+export function* packsOf(
+  node: JsonNode | undefined,
+  path: string,
+  parent?: JsonNode,
+): Generator<Found> {
+  if (node?.kind !== 'object') {
+    return;
+  }
+  yield [node, path, parent];
+  if (getText(node, 'type') === 'tuple') {
+    for (const [index, item] of getItems(node, 'items').entries()) {
+      yield* packsOf(item, step(step(path, 'items'), index), node);
+    }
+  }
+}
+
+/** An unpack object and those inside it. */
+export function* unpacksOf(
+  node: JsonNode | undefined,
+  path: string,
+  parent?: JsonNode,
+): Generator<Found> {
+  if (node?.kind !== 'object') {
+    return;
+  }
+  yield [node, path, parent];
+  for (const [index, item] of getItems(node, 'items').entries()) {
+    yield* unpacksOf(item, step(step(path, 'items'), index), node);
+  }
+}
+
+/** What is a string or may have one in it. */
+const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
+  'string',
+  'array',
+  'object',
+]);
+
+/** All strings of a value, at any depth. */
+export function* stringsOf(
+  node: JsonNode | undefined,
+  path: string,
+): Generator<[StringNode, string]> {
+  if (node?.kind === 'string') {
+    yield [node, path];
+  } else if (node?.kind === 'array') {
+    for (const [index, item] of node.items.entries()) {
+      if (HOLDERS.has(item.kind)) {
+        yield* stringsOf(item, step(path, index));
+      }
+    }
+  } else if (node?.kind === 'object') {
+    for (const [key, {value}] of node.byKey) {
+      yield* stringsOf(value, step(path, key));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/** Operators that find the largest and smallest: max, min, amax, argmax, aminmax … */
+
+import {allocate, type DType, type TypedArray} from '../tensor/dtype';
+import {halfValues} from '../tensor/half';
+import {wrapDim} from '../tensor/layout';
+import {Tensor} from '../tensor/tensor';
+import {bool, int, optionalInt, optionalIntList, tensor} from './arguments';
+import {define} from './define';
+import {axesOf, fold, type Numbers, type Rows} from './fold';
+import {type OperatorDefinition, OperatorError} from './operator';
+import {requireSupported} from './refusals';
+
+/** Index of the first largest (smallest) element of a row; the first NaN wins. Works on bigints too. */
+function extreme(
+  keys: Numbers,
+  start: number,
+  length: number,
+  largest: boolean,
+): number {
+  let best = keys[start] as number;
+  let at = start;
+  if (best !== best) {
+    return at;
+  }
+  for (let i = start + 1; i < start + length; i += 1) {
+    const value = keys[i] as number;
+    if (largest ? value > best : value < best) {
+      best = value;
+      at = i;
+    } else if (value !== value) {
+      return i;
+    }
+  }
+  return at;
+}
+
+/** What elements are compared by: themselves, but the values of halves. */
+export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
+  if (dtype !== 'float16') {
+    return data as Float64Array;
+  }
+  const values = halfValues();
+  return Float32Array.from(data as Uint16Array, (bits) => values[bits] ?? 0);
+};
+
+/** @throws OperatorError where a row without elements would be reduced. */
+export function requireElements(
+  name: string,
+  self: Tensor,
+  dims: readonly number[] | undefined,
+) {
+  if (self.numel > 0) {
+    return;
+  }
+  if (!dims?.length) {
+    throw new OperatorError(
+      `${name}(): Expected reduction dim to be specified for input.numel() == 0.${name.startsWith('arg') ? '' : " Specify the reduction dim with the 'dim' argument."}`,
+    );
+  }
+  for (const dim of dims) {
+    const axis = wrapDim(dim, self.dim);
+    if (self.sizes[axis] === 0) {
+      throw new OperatorError(
+        `${name}(): Expected reduction dim ${axis} to have non-zero size.`,
+      );
+    }
+  }
+}
+
+/** Values and their indices in the row. */
+function extremes(
+  name: string,
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  largest: boolean,
+): {values: Tensor; indices: Tensor} {
+  requireElements(name, self, dims);
+  const rows: Rows = fold(self, axesOf(self, dims), keepdim);
+  const {data, length, sizes} = rows;
+  const keys = keysOf(self.dtype, data);
+  const values = allocate(self.dtype, rows.rows) as Float64Array;
+  const indices = new BigInt64Array(rows.rows);
+  for (let row = 0; row < rows.rows; row += 1) {
+    const at = extreme(keys, row * length, length, largest);
+    values[row] = data[at] as number;
+    indices[row] = BigInt(at - row * length);
+  }
+  return {
+    values: new Tensor(
+      {data: values},
+      self.dtype,
+      sizes,
+      undefined,
+      0,
+      self.quantizer,
+    ),
+    indices: Tensor.over(indices, sizes, 'int64'),
+  };
+}
+
+function argExtreme(
+  name: 'argmax' | 'argmin',
+  self: Tensor,
+  dim: number | undefined,
+  keepdim: boolean,
+): Tensor {
+  requireSupported(name, self.dtype);
+  const dims = dim === undefined ? undefined : [dim];
+  return extremes(name, self, dims, keepdim, name === 'argmax').indices;
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  ...(['max', 'min'] as const).flatMap((name) => [
+    define(
+      `aten::${name}(Tensor self) -> Tensor`,
+      (args) =>
+        extremes(name, tensor(args, 0), undefined, false, name === 'max')
+          .values,
+    ),
+    define(
+      `aten::${name}.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)`,
+      (args) => {
+        const {values, indices} = extremes(
+          name,
+          tensor(args, 0),
+          [int(args, 1)],
+          bool(args, 2),
+          name === 'max',
+        );
+        return [values, indices];
+      },
+    ),
+    define(
+      `aten::a${name}(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor`,
+      (args) =>
+        extremes(
+          `a${name}`,
+          tensor(args, 0),
+          optionalIntList(args, 1),
+          bool(args, 2),
+          name === 'max',
+        ).values,
+    ),
+    define(
+      `aten::arg${name}(Tensor self, int? dim=None, bool keepdim=False) -> Tensor`,
+      (args) =>
+        argExtreme(
+          `arg${name}`,
+          tensor(args, 0),
+          optionalInt(args, 1),
+          bool(args, 2),
+        ),
+    ),
+  ]),
+  define(
+    'aten::aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)',
+    (args) => {
+      const dim = optionalInt(args, 1);
+      const dims = dim === undefined ? undefined : [dim];
+      requireSupported('aminmax', tensor(args, 0).dtype);
+      return [false, true].map(
+        (largest) =>
+          extremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)
+            .values,
+      );
+    },
+  ),
+];

@@ -1,0 +1,166 @@
+/** What operators that read and write at indices share. */
+
+import {clone, cloneWithStrides, elements, numbers} from '../tensor/copy';
+import {allocate} from '../tensor/dtype';
+import {contiguousStrides, elementCount, printSizes} from '../tensor/layout';
+import {forEachRow} from '../tensor/rows';
+import {Tensor} from '../tensor/tensor';
+import {restride} from '../tensor/views';
+import {tensor} from './arguments';
+import {define} from './define';
+import type {IValue} from './ivalue';
+import {type OperatorDefinition, OperatorError} from './operator';
+
+type Args = readonly IValue[];
+
+/** The slices of an axis at known indices, in a new contiguous tensor. */
+export function indexAlong(
+  self: Tensor,
+  axis: number,
+  indices: ArrayLike<number>,
+): Tensor {
+  const data = elements(self);
+  const size = self.sizes[axis] ?? 1;
+  const inner = elementCount(self.sizes.slice(axis + 1));
+  const outer = elementCount(self.sizes.slice(0, axis));
+  const count = indices.length;
+  const out = allocate(self.dtype, outer * count * inner) as Float32Array;
+  // Array and storage are of one kind.
+  const source = data as Float32Array;
+  let to = 0;
+  for (let block = 0; block < outer; block += 1) {
+    for (let i = 0; i < count; i += 1) {
+      const from = (block * size + (indices[i] ?? 0)) * inner;
+      if (inner < 16) {
+        for (let j = 0; j < inner; j += 1) {
+          out[to + j] = source[from + j] ?? 0;
+        }
+      } else {
+        out.set(source.subarray(from, from + inner), to);
+      }
+      to += inner;
+    }
+  }
+  return new Tensor(
+    {data: out},
+    self.dtype,
+    self.dim ? self.sizes.with(axis, count) : [],
+    undefined,
+    0,
+    self.quantizer,
+  );
+}
+
+/** Indices of elements, checked, negative ones counted from the end. */
+export function wrapIndices(
+  index: Tensor,
+  size: number,
+  refuse: (value: number) => string,
+): Float64Array {
+  const values = Float64Array.from(numbers(index));
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] ?? 0;
+    if (value < -size || value >= size) {
+      throw new OperatorError(refuse(value));
+    }
+    values[i] = value < 0 ? value + size : value;
+  }
+  return values;
+}
+
+/** Calls for each element of `index`: where it lies in row-major order, the offset in `self` without the axis, and the index itself. */
+export function forEachIndexed(
+  self: Tensor,
+  axis: number,
+  index: Tensor,
+  refuse: (value: number, size: number) => string,
+  each: (position: number, at: number) => void,
+): void {
+  const size = self.dim ? (self.sizes[axis] ?? 0) : 1;
+  const stride = self.dim ? (self.strides[axis] ?? 0) : 0;
+  const values = numbers(index);
+  const strides = self.strides.map((own, i) => (i === axis ? 0 : own));
+  // Row-major positions of the index walk together with offsets in `self`.
+  forEachRow(
+    index.sizes,
+    [
+      {strides, offset: self.offset},
+      {strides: contiguousStrides(index.sizes), offset: 0},
+    ],
+    ([start = 0, first = 0], [step = 0, by = 1], count) => {
+      for (let i = 0; i < count; i += 1) {
+        const value = values[first + i * by] ?? 0;
+        if (value < 0 || value >= size) {
+          throw new OperatorError(refuse(value, size));
+        }
+        each(first + i * by, start + i * step + value * stride);
+      }
+    },
+  );
+}
+
+/** What PyTorch says of an index of an axis. */
+export const outOfBounds = (axis: number) => (value: number, size: number) =>
+  `index ${value} is out of bounds for dimension ${axis} with size ${size}`;
+
+/** A tensor without axes counts as one of a single element. */
+export const atLeastOne = (self: Tensor): Tensor =>
+  self.dim ? self : restride(self, [1], [1]);
+
+/** @throws OperatorError unless `index` fits a tensor along an axis. */
+export function checkIndexSizes(
+  name: string,
+  self: Tensor,
+  index: Tensor,
+  axis: number,
+): void {
+  if (index.dtype !== 'int64') {
+    throw new OperatorError(`${name}(): Expected dtype int64 for index`);
+  }
+  if (index.numel === 0) {
+    return;
+  }
+  if (self.dim !== index.dim) {
+    throw new OperatorError(
+      `Index tensor must have the same number of dimensions as ${name === 'gather' ? 'input' : 'self'} tensor`,
+    );
+  }
+  const tooLarge = index.sizes.some(
+    (size, i) => i !== axis && size > (self.sizes[i] ?? 0),
+  );
+  if (name === 'gather' && tooLarge) {
+    const at = index.sizes.findIndex(
+      (size, i) => i !== axis && size > (self.sizes[i] ?? 0),
+    );
+    throw new OperatorError(
+      `Size does not match at dimension ${at} expected index ${printSizes(index.sizes)} to be smaller than self ${printSizes(self.sizes)} apart from dimension ${axis}`,
+    );
+  }
+}
+
+/** Where an operator writes: `scatter` to a row-major copy, others to one of the same order. */
+const target = (name: string, args: Args, inPlace: boolean) =>
+  inPlace
+    ? tensor(args, 0)
+    : name.startsWith('scatter')
+      ? cloneWithStrides(
+          tensor(args, 0),
+          contiguousStrides(tensor(args, 0).sizes),
+        )
+      : clone(tensor(args, 0));
+
+/** An operator and its in-place twin: `run` writes to the tensor it gets. */
+export const pair = (
+  name: string,
+  qualifier: string,
+  rest: string,
+  run: (self: Tensor, args: Args) => Tensor,
+): OperatorDefinition[] => [
+  define(`aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`, (args) =>
+    run(target(name, args, false), args),
+  ),
+  define(
+    `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
+    (args) => run(target(name, args, true), args),
+  ),
+];

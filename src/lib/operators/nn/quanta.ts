@@ -1,0 +1,87 @@
+/** What the operators of `quantized*.ts` do to quanta, and to the real numbers that these stand for. */
+
+import {numbers} from '../../tensor/copy';
+import {Tensor} from '../../tensor/tensor';
+import {
+  dequantize,
+  isQuantizedDType,
+  perTensor,
+  quantizerOf,
+  quantumRange,
+  requantize,
+} from './quantizer';
+import {around, floatsOf} from './shared';
+
+/** Quanta less their zero points, as floats. */
+export function centered(self: Tensor): Tensor {
+  const {zeroPoints, axis} = quantizerOf(self);
+  const out = Tensor.over(
+    Float32Array.from(numbers(self)),
+    self.sizes,
+    'float32',
+  );
+  const y = floatsOf(out);
+  const run = axis === undefined ? y.length : around(self.sizes, axis)[2];
+  for (let i = 0; i < y.length; i += 1) {
+    const slice = Math.floor(i / run) % zeroPoints.length;
+    y[i] = (y[i] ?? 0) - (zeroPoints[slice] ?? 0);
+  }
+  return out;
+}
+
+/** Real numbers in, real numbers out, quantized by what the last arguments say. */
+export function throughReal(
+  result: Tensor,
+  scale: number,
+  zeroPoint: number,
+  relu = false,
+): Tensor {
+  const out = requantize(result, scale, zeroPoint, 'quint8');
+  return relu ? atLeastZero(out) : out;
+}
+
+/** Quanta under the zero point become it. */
+export function atLeastZero(self: Tensor): Tensor {
+  const {zeroPoint} = perTensor(self);
+  const {data} = self.storage;
+  for (let i = 0; i < data.length; i += 1) {
+    data[i] = Math.max(Number(data[i]), zeroPoint);
+  }
+  return self;
+}
+
+/** A function of each real number and its place, as real numbers. */
+export function mapReal(
+  self: Tensor,
+  apply: (x: number, i: number) => number,
+): Tensor {
+  const out = dequantize(self);
+  const data = floatsOf(out);
+  for (let i = 0; i < data.length; i += 1) {
+    data[i] = apply(data[i] ?? 0, i);
+  }
+  return out;
+}
+
+/** New quanta under another scale and zero point. */
+export function withQuanta(
+  self: Tensor,
+  scale: number,
+  zeroPoint: number,
+  quantum: (q: number) => number,
+): Tensor {
+  const quanta = numbers(self);
+  const out = Tensor.empty(self.sizes, self.dtype);
+  const {data} = out.storage;
+  for (let i = 0; i < quanta.length; i += 1) {
+    data[i] = quantum(quanta[i] ?? 0);
+  }
+  return new Tensor(out.storage, self.dtype, self.sizes, undefined, 0, {
+    scales: [scale],
+    zeroPoints: [zeroPoint],
+  });
+}
+
+/** Smallest and largest quantum of a tensor. */
+export const rangeOf = (self: Tensor): [number, number] =>
+  isQuantizedDType(self.dtype) ? quantumRange[self.dtype] : [0, 255];

@@ -1,0 +1,188 @@
+/** Weights of quantized products, packed, and the operators that pack them. */
+
+import {type Kernels, unclamped} from '../../kernels/kernels';
+import type {Tensor} from '../../tensor/tensor';
+import {unsqueeze} from '../../tensor/views';
+import {int, intList, optionalTensor, tensor} from '../arguments';
+import type {CustomObject, IValue} from '../ivalue';
+import {OperatorError, type OperatorDefinition} from '../operator';
+import {type Convolution, convolution} from './convolution';
+import {centered} from './quanta';
+import {quantizerOf} from './quantizer';
+import {float32, floatsOf, perAxis} from './shared';
+
+type Args = readonly IValue[];
+
+/** Classes of packed weights, as schemas name them. */
+const CLASS = '__torch__.torch.classes.quantized.';
+export const LINEAR = `${CLASS}LinearPackedParamsBase`;
+export const CONV2D = `${CLASS}Conv2dPackedParamsBase`;
+export const CONV3D = `${CLASS}Conv3dPackedParamsBase`;
+
+/** How schemas write the settings of a convolution. */
+export const SETTINGS =
+  'int[] stride, int[] padding, int[] dilation, int groups';
+
+/** Packed weights of a product: they give sums of integers as floats. */
+export class PackedProduct implements CustomObject {
+  constructor(
+    readonly customType: string,
+    /** Sums over products of centered quanta. */
+    readonly accumulate: (centered: Tensor) => Tensor,
+    /** One for all, or one for each of the result's channels. */
+    readonly scales: readonly number[],
+    readonly bias: Float32Array | undefined,
+    /** Axis of the result's channels, from the end. */
+    readonly axis: number,
+    /** How many they are. */
+    readonly channels: number,
+  ) {}
+}
+
+/** @throws OperatorError unless the argument is weights of this class. */
+export function packedAt(args: Args, i: number, type: string): PackedProduct {
+  const value = args[i];
+  if (value instanceof PackedProduct && value.customType === type) {
+    return value;
+  }
+  throw new OperatorError(`argument ${i + 1}: expected ${type}`);
+}
+
+function checkWeight(weight: Tensor, dims: number): void {
+  if (weight.dtype !== 'qint8' || weight.dim !== dims) {
+    throw new OperatorError(
+      `expected weights of ${dims} dimensions and the dtype qint8, got [${weight.sizes.join(', ')}]`,
+    );
+  }
+}
+
+/** The numbers of a bias, where there is one. */
+export const biasOf = (bias: Tensor | undefined): Float32Array | undefined =>
+  bias && floatsOf(float32(bias));
+
+function packLinear(
+  weight: Tensor,
+  bias: Tensor | undefined,
+  kernels: Kernels,
+): PackedProduct {
+  checkWeight(weight, 2);
+  const packed = kernels.packLinear(centered(weight), undefined, unclamped);
+  return new PackedProduct(
+    LINEAR,
+    (x) => kernels.linear(x, packed),
+    quantizerOf(weight).scales,
+    biasOf(bias),
+    1,
+    weight.sizes[0] ?? 0,
+  );
+}
+
+/** `(weight, bias, stride, padding, [output_padding,] dilation, groups)` */
+function packConvolution(
+  args: Args,
+  axes: number,
+  transposed: boolean,
+  kernels: Kernels,
+): PackedProduct {
+  const weight = tensor(args, 0);
+  checkWeight(weight, axes + 2);
+  const shift = transposed ? 1 : 0;
+  const integers = (i: number): number[] =>
+    perAxis(intList(args, i), axes, 'the setting');
+  const spec: Convolution = {
+    weight: centered(weight),
+    stride: integers(2),
+    padding: integers(3),
+    outputPadding: transposed ? integers(4) : undefined,
+    dilation: integers(4 + shift),
+    groups: int(args, 5 + shift),
+    transposed,
+  };
+  let accumulate = (x: Tensor) => convolution(x, spec, {kernels});
+  if (axes === 2 && !transposed) {
+    const [a = 1, b = 1] = spec.stride;
+    const [c = 0, d = 0] = spec.padding;
+    const [e = 1, f = 1] = spec.dilation;
+    const packed = kernels.packConv2d(spec.weight, undefined, {
+      stride: [a, b],
+      padding: [c, d],
+      dilation: [e, f],
+      groups: spec.groups,
+      clamp: unclamped,
+    });
+    const channels = packed.sizes[1] * spec.groups;
+    accumulate = (x) => {
+      if (x.dim !== 4 || x.sizes[1] !== channels) {
+        throw new OperatorError(
+          `expected an input of [batch, ${channels}, height, width], got [${x.sizes.join(', ')}]`,
+        );
+      }
+      return kernels.conv2d(x, packed);
+    };
+  }
+  return new PackedProduct(
+    axes === 3 ? CONV3D : CONV2D,
+    accumulate,
+    quantizerOf(weight).scales,
+    biasOf(optionalTensor(args, 1)),
+    axes + 1,
+    transposed ? (weight.sizes[1] ?? 0) * spec.groups : (weight.sizes[0] ?? 0),
+  );
+}
+
+/** Weights and settings of one dimension as of two. */
+function twoDimensions(args: Args, transposed: boolean): IValue[] {
+  const fill = (i: number, value: bigint): IValue => [
+    value,
+    BigInt(intList(args, i)[0] ?? Number(value)),
+  ];
+  const rest = transposed
+    ? [fill(4, 0n), fill(5, 1n), args[6] ?? 1n]
+    : [fill(4, 1n), args[5] ?? 1n];
+  return [
+    unsqueeze(tensor(args, 0), 2),
+    args[1] ?? null,
+    fill(2, 1n),
+    fill(3, 0n),
+    ...rest,
+  ];
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  {
+    schema: `quantized::linear_prepack_fp16(Tensor W, Tensor? B=None) -> ${LINEAR} W_prepack`,
+    run: () => {
+      throw new OperatorError(
+        'quantized::linear_prepack_fp16 is currently not supported by QNNPACK',
+      );
+    },
+  },
+  {
+    schema: `quantized::linear_prepack(Tensor W, Tensor? B=None) -> ${LINEAR} W_prepack`,
+    run: (args, {kernels}) =>
+      packLinear(tensor(args, 0), optionalTensor(args, 1), kernels),
+  },
+  ...['conv2d_prepack', 'conv_prepack'].map((name): OperatorDefinition => ({
+    schema: `quantized::${name}(Tensor weight, Tensor? bias, ${SETTINGS}) -> ${CONV2D}`,
+    run: (args, {kernels}) => packConvolution(args, 2, false, kernels),
+  })),
+  {
+    schema: `quantized::conv1d_prepack(Tensor weight, Tensor? bias, ${SETTINGS}) -> ${CONV2D}`,
+    run: (args, {kernels}) =>
+      packConvolution(twoDimensions(args, false), 2, false, kernels),
+  },
+  {
+    schema: `quantized::conv3d_prepack(Tensor weight, Tensor? bias, ${SETTINGS}) -> ${CONV3D}`,
+    run: (args, {kernels}) => packConvolution(args, 3, false, kernels),
+  },
+  ...([1, 2] as const).map((axes): OperatorDefinition => ({
+    schema: `quantized::conv_transpose${axes}d_prepack(Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] output_padding, int[] dilation, int groups) -> ${CONV2D}`,
+    run: (args, {kernels}) =>
+      packConvolution(
+        axes === 1 ? twoDimensions(args, true) : args,
+        2,
+        true,
+        kernels,
+      ),
+  })),
+];

@@ -1,0 +1,137 @@
+/** Operators that measure a tensor: norm, linalg_vector_norm, frobenius_norm, dist. */
+
+import {cast} from '../tensor/copy';
+import {isFloating, typeNames} from '../tensor/dtype';
+import type {Tensor} from '../tensor/tensor';
+import {
+  bool,
+  optionalDType,
+  optionalIntList,
+  optionalScalar,
+  scalar,
+  tensor,
+} from './arguments';
+import {binary} from './binary';
+import {define} from './define';
+import {reduce, type RowFunction} from './fold';
+import {type OperatorDefinition, OperatorError} from './operator';
+
+function normOf(p: number): RowFunction {
+  if (p === 2) {
+    return (data, start, length) => {
+      let total = 0;
+      for (let i = start; i < start + length; i += 1) {
+        total += (data[i] as number) ** 2;
+      }
+      return Math.sqrt(total);
+    };
+  }
+  const largest = p === Infinity;
+  if (largest || p === -Infinity) {
+    return (data, start, length) => {
+      let best = largest ? 0 : Infinity;
+      for (let i = start; i < start + length; i += 1) {
+        const size = Math.abs(data[i] as number);
+        best = largest ? Math.max(best, size) : Math.min(best, size);
+      }
+      return best;
+    };
+  }
+  return (data, start, length) => {
+    let total = 0;
+    for (let i = start; i < start + length; i += 1) {
+      const size = Math.abs(data[i] as number);
+      total += p === 0 ? +(size !== 0) : size ** p;
+    }
+    return p === 0 ? total : total ** (1 / p);
+  };
+}
+
+/** `norm` and `linalg_vector_norm`. */
+function norm(
+  name: string,
+  self: Tensor,
+  p = 2,
+  dims?: readonly number[],
+  keepdim = false,
+  dtype = self.dtype,
+): Tensor {
+  if (!isFloating(self.dtype)) {
+    throw new OperatorError(
+      name === 'norm'
+        ? `norm(): input dtype should be either floating point or complex. Got ${typeNames[self.dtype]} instead.`
+        : `${name}: Expected a floating point or complex tensor as input. Got ${typeNames[self.dtype]}`,
+    );
+  }
+  return reduce(cast(self, dtype), dims, keepdim, dtype, normOf(p));
+}
+
+export const definitions: readonly OperatorDefinition[] = [
+  define('aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor', (args) =>
+    norm('norm', tensor(args, 0), Number(scalar(args, 1))),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dim(Tensor self, Scalar? p, int[1] dim, bool keepdim=False) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        optionalIntList(args, 2),
+        bool(args, 3),
+      ),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dim_dtype(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        optionalIntList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define(
+    'aten::norm.ScalarOpt_dtype(Tensor self, Scalar? p, *, ScalarType dtype) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        tensor(args, 0),
+        Number(optionalScalar(args, 1) ?? 2),
+        undefined,
+        false,
+        optionalDType(args, 2),
+      ),
+  ),
+  define(
+    'aten::linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      norm(
+        'linalg.vector_norm',
+        tensor(args, 0),
+        Number(scalar(args, 1)),
+        optionalIntList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define('aten::frobenius_norm(Tensor self) -> Tensor', (args) =>
+    norm('norm', tensor(args, 0)),
+  ),
+  define(
+    'aten::frobenius_norm.dim(Tensor self, int[1] dim, bool keepdim=False) -> Tensor',
+    (args) =>
+      norm('norm', tensor(args, 0), 2, optionalIntList(args, 1), bool(args, 2)),
+  ),
+  define(
+    'aten::dist(Tensor self, Tensor other, Scalar p=2) -> Tensor',
+    (args) =>
+      norm(
+        'norm',
+        binary('sub', tensor(args, 0), tensor(args, 1)),
+        Number(scalar(args, 2)),
+      ),
+  ),
+];

@@ -1,0 +1,323 @@
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import {expect, hydrated, open, test} from './fixtures';
+import {address, COMPANY, INTERNAL, serveAs} from './hosts';
+import {
+  answer,
+  banner,
+  CHECK,
+  company,
+  COPY,
+  KEY,
+  requests,
+  say,
+  settle,
+  withoutAuto,
+} from './internalRedirect';
+
+test.use({allowed: {requests}});
+
+test.describe('on a company-owned host', () => {
+  test.beforeEach(({context}) => serveAs(context, COMPANY));
+
+  test.describe('the banner', () => {
+    test('says the template as text, whatever is in it', async ({
+      page,
+      context,
+    }) => {
+      const template =
+        '<img src=x onerror="window.hacked=1"> & {{<b>copy</b> "><script>window.hacked=1</script>}} </p></aside><style>*{display:none}</style>';
+      await company(context, {check: say({...withoutAuto, template})});
+      await open(page, `${COMPANY}/status/`);
+      await expect(banner(page).locator('p')).toHaveText(
+        template.replace(/\{\{|\}\}/g, ''),
+      );
+      await expect(banner(page).getByRole('link')).toHaveText(
+        '<b>copy</b> "><script>window.hacked=1</script>',
+      );
+      expect(
+        await banner(page).evaluate((node) =>
+          [...node.querySelectorAll('*')].map(({localName}) => localName),
+        ),
+      ).toEqual(['div', 'p', 'a', 'button']);
+      await settle(page);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    });
+
+    test('links to the same page, along with navigation, and asks once', async ({
+      page,
+      context,
+    }) => {
+      const asked = await company(context, {check: say(withoutAuto)});
+      await open(page, `${COMPANY}/faq/?a=b#expo`);
+      const link = banner(page).getByRole('link', {name: 'internal copy'});
+      await expect(link).toHaveAttribute('href', `${COPY}/faq/?a=b#expo`);
+      await page
+        .getByRole('navigation', {name: 'Main'})
+        .getByRole('link', {name: 'Community'})
+        .click();
+      await expect(page).toHaveURL(`${COMPANY}/community/`);
+      await expect(link).toHaveAttribute('href', `${COPY}/community/`);
+      await page.goBack();
+      await expect(link).toHaveAttribute('href', `${COPY}/faq/?a=b#expo`);
+      await page.goForward();
+      await settle(page);
+      expect(asked).toMatchObject({pings: 1, checks: 1});
+      await link.click();
+      await expect(page).toHaveURL(`${COPY}/community/`);
+    });
+
+    test('comes without a request on the tab’s next pages', async ({
+      page,
+      context,
+    }) => {
+      const asked = await company(context, {check: say(withoutAuto)});
+      for (const path of ['/faq/', '/status/']) {
+        await open(page, COMPANY + path);
+        await expect(banner(page).getByRole('link')).toHaveAttribute(
+          'href',
+          COPY + path,
+        );
+      }
+      expect(asked).toMatchObject({pings: 1, checks: 1});
+    });
+
+    test('takes this site’s path when the answer names the host only', async ({
+      page,
+      context,
+    }) => {
+      await company(context, {
+        check: say({...withoutAuto, redirectTo: INTERNAL}),
+      });
+      await open(page, `${COMPANY}/faq/`);
+      await expect(banner(page).getByRole('link')).toHaveAttribute(
+        'href',
+        `${COPY}/faq/`,
+      );
+    });
+
+    test('moves nothing on the page', async ({page, context}) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await company(context, {
+        check: async (route) => {
+          await held;
+          await say({...answer, autoRedirectEnabled: true})(route);
+        },
+      });
+      await page.addInitScript((key) => {
+        localStorage.setItem(key, 'false');
+        Object.assign(window, {shifts: 0});
+        new PerformanceObserver((list) => {
+          (window as unknown as {shifts: number}).shifts +=
+            list.getEntries().length;
+        }).observe({type: 'layout-shift', buffered: true});
+      }, KEY);
+      const checked = page.waitForRequest(CHECK);
+      await open(page, `${COMPANY}/status/`);
+      await checked;
+      const measure = () =>
+        page.evaluate(() => ({
+          shifts: (window as unknown as {shifts: number}).shifts,
+          height: document.documentElement.scrollHeight,
+          boxes: [...document.querySelectorAll('main *')].map((node) => {
+            const {x, y, width, height} = node.getBoundingClientRect();
+            return [x, y, width, height];
+          }),
+        }));
+      const before = await measure();
+      expect(before.boxes.length).toBeGreaterThan(20);
+      release();
+      await expect(banner(page)).toBeVisible();
+      await page.waitForTimeout(200);
+      expect(await measure()).toEqual(before);
+    });
+
+    test('closes, and stays closed in the tab', async ({page, context}) => {
+      await company(context, {check: say(withoutAuto)});
+      await open(page, `${COMPANY}/status/`);
+      await banner(page).getByRole('button', {name: 'Close'}).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await page.locator('html').getAttribute('style')).toBeFalsy();
+      await open(page, `${COMPANY}/faq/`);
+      await settle(page);
+      await expect(banner(page)).toHaveCount(0);
+      const other = await context.newPage();
+      await open(other, `${COMPANY}/faq/`);
+      await expect(banner(other)).toBeVisible();
+    });
+
+    test('works with the keyboard and has no axe violation', async ({
+      page,
+      context,
+    }) => {
+      await company(context);
+      await page.addInitScript(
+        (key) => localStorage.setItem(key, 'false'),
+        KEY,
+      );
+      await page.addInitScript(
+        readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'),
+      );
+      for (const [width, mode] of [
+        [1280, 'light'],
+        [390, 'dark'],
+      ] as const) {
+        await page.setViewportSize({width, height: 700});
+        await open(page, `${COMPANY}/status/?docusaurus-theme=${mode}`);
+        await expect(banner(page)).toBeVisible();
+        const violations = await page.evaluate(async () => {
+          const {axe} = window as unknown as {
+            axe: {
+              run: (on: string) => Promise<{
+                violations: {id: string}[];
+                passes: {id: string}[];
+              }>;
+            };
+          };
+          const {violations, passes} = await axe.run('#internaldocs-banner');
+          return {
+            violations: violations.map(({id}) => id),
+            passes: passes.length,
+          };
+        });
+        expect(violations.violations).toEqual([]);
+        expect(violations.passes).toBeGreaterThan(5);
+      }
+      const box = page.getByRole('checkbox', {
+        name: 'Redirect me automatically in future',
+      });
+      await banner(page).getByRole('link').focus();
+      await page.keyboard.press('Tab');
+      await expect(box).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(box).toBeChecked();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(banner(page)).toHaveCount(0);
+    });
+  });
+
+  test.describe('the preference', () => {
+    const box = (page: Page) =>
+      page.getByRole('checkbox', {name: 'Redirect me automatically in future'});
+    const stored = (page: Page) =>
+      page.evaluate((key) => localStorage.getItem(key), KEY);
+
+    test('is not offered where the check does not offer it', async ({
+      page,
+      context,
+    }) => {
+      await company(context, {check: say(withoutAuto)});
+      await open(page, `${COMPANY}/status/`);
+      await expect(banner(page)).toBeVisible();
+      await expect(box(page)).toHaveCount(0);
+    });
+
+    for (const [value, redirected] of [
+      [null, true],
+      ['true', true],
+      ['false', false],
+    ] as const) {
+      test(`${value ?? 'unset'}: ${redirected ? 'redirect' : 'banner'}`, async ({
+        page,
+        context,
+      }) => {
+        await company(context);
+        if (value !== null) {
+          await context.addInitScript(
+            ([key, text]) => localStorage.setItem(key, text),
+            [KEY, value] as const,
+          );
+        }
+        await page.goto(`${COMPANY}/status/`);
+        if (redirected) {
+          await page.waitForURL(`${COPY}/status/`);
+        } else {
+          await expect(box(page)).not.toBeChecked();
+          await settle(page);
+          await expect(page).toHaveURL(`${COMPANY}/status/`);
+        }
+      });
+    }
+
+    test('is written when the box changes, and obeyed by the next page', async ({
+      page,
+      context,
+    }) => {
+      await company(context);
+      await page.goto(`${COMPANY}/status/`);
+      await page.waitForURL(`${COPY}/status/`);
+      await page.goBack();
+      await expect(box(page)).toBeChecked();
+      expect(await stored(page)).toBeNull();
+      await box(page).uncheck();
+      expect(await stored(page)).toBe('false');
+      await open(page, `${COMPANY}/faq/`);
+      await expect(box(page)).not.toBeChecked();
+      await settle(page);
+      await expect(page).toHaveURL(`${COMPANY}/faq/`);
+      await box(page).check();
+      expect(await stored(page)).toBe('true');
+      await settle(page);
+      // In future, not at once.
+      await expect(page).toHaveURL(`${COMPANY}/faq/`);
+      await page.goto(`${COMPANY}/faq/`);
+      await page.waitForURL(`${COPY}/faq/`);
+    });
+
+    test.describe('with storage that throws', () => {
+      // Docusaurus's own notes about it.
+      test.use({allowed: {requests, errors: [/storage/i]}});
+
+      test('shows the banner and redirects nobody', async ({page, context}) => {
+        const asked = await company(context);
+        await page.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get() {
+                throw new DOMException('Access is denied', 'SecurityError');
+              },
+            });
+          }
+        });
+        for (const path of ['/status/', '/faq/']) {
+          await open(page, COMPANY + path);
+          await expect(box(page)).not.toBeChecked();
+          await box(page).check();
+          await settle(page);
+          await expect(page).toHaveURL(COMPANY + path);
+        }
+        expect(asked).toMatchObject({pings: 2, checks: 2});
+        await banner(page).getByRole('button', {name: 'Close'}).click();
+        await expect(banner(page)).toHaveCount(0);
+      });
+    });
+  });
+
+  test('Back after a redirect shows the page with the banner, also after a reload; a new visit redirects', async ({
+    page,
+    context,
+  }) => {
+    await company(context);
+    await open(page, address('site', 'community/'));
+    await page.goto(`${COMPANY}/status/`);
+    await page.waitForURL(`${COPY}/status/`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${COMPANY}/status/`);
+    await expect(banner(page)).toBeVisible();
+    await settle(page);
+    await expect(page).toHaveURL(`${COMPANY}/status/`);
+    await page.reload();
+    await hydrated(page);
+    await expect(banner(page)).toBeVisible();
+    await settle(page);
+    await expect(page).toHaveURL(`${COMPANY}/status/`);
+    await page.goBack();
+    await expect(page).toHaveURL(address('site', 'community/'));
+    await page.goto(`${COMPANY}/status/`);
+    await page.waitForURL(`${COPY}/status/`);
+  });
+});
