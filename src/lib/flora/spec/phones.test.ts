@@ -290,6 +290,18 @@ describe('what phones do', () => {
       ],
     ],
     [
+      'two results for one key, of a type that phones do not have',
+      spec(
+        image(SCALE, NORM),
+        {type: 'own', key: 'a', valueKey: 'a'},
+        {custom_packer_class: 'a.B'},
+      ),
+      [
+        'custom-packer warning fails i0.1.x A0.2.0 i0.2.0 A0.2.1 i0.2.1',
+        'same-key warning limited A0.1.x i0.1.x A0.2.0 i0.2.0 A0.2.1 i0.2.1',
+      ],
+    ],
+    [
       'a picture',
       spec(image(SCALE, NORM), {type: 'tensor_to_image', key: 'k'}),
       [`image-output warning limited ${ANDROID}`],
