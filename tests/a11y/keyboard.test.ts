@@ -86,6 +86,19 @@ test.describe('the version menu', () => {
     await expect(page).toHaveURL('/docs/0.1/tutorials/get-started/');
   });
 
+  test('closes with Escape under the pointer, until the pointer comes again', async ({
+    page,
+  }) => {
+    await open(page, '/docs/tutorials/get-started/');
+    await button(page).hover();
+    await expect(item(page, 'next')).toBeVisible();
+    await press(page, 'Escape');
+    await expect(item(page, 'next')).toBeHidden();
+    await page.getByRole('heading', {level: 1}).hover();
+    await button(page).hover();
+    await expect(item(page, 'next')).toBeVisible();
+  });
+
   test('closes when Tab leaves it', async ({page}) => {
     await open(page, '/docs/tutorials/get-started/');
     await button(page).focus();

@@ -1,4 +1,4 @@
-// Change: Escape closes the menu and returns to its button, arrows walk its links.
+// Change: Escape closes the menu, also under the pointer, and returns to its button; arrows walk its links.
 import {
   useEffect,
   useRef,
@@ -21,6 +21,8 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // Closed by Escape, although the pointer is on it (WCAG 1.4.13).
+  const [isDismissed, setIsDismissed] = useState(false);
 
   useEffect(() => {
     const closeOutside = ({target}: Event) => {
@@ -28,10 +30,18 @@ export default function DropdownNavbarItemDesktop({
         setIsOpen(false);
       }
     };
+    const dismiss = ({key}: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') {
+        setIsDismissed(true);
+      }
+    };
+    document.addEventListener('keydown', dismiss);
     const kinds = ['mousedown', 'touchstart', 'focusin'];
     kinds.forEach((kind) => document.addEventListener(kind, closeOutside));
-    return () =>
+    return () => {
+      document.removeEventListener('keydown', dismiss);
       kinds.forEach((kind) => document.removeEventListener(kind, closeOutside));
+    };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -72,11 +82,13 @@ export default function DropdownNavbarItemDesktop({
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the button and the links inside
     <div
       ref={box}
-      className={clsx('navbar__item', 'dropdown', 'dropdown--hoverable', {
+      className={clsx('navbar__item', 'dropdown', {
+        'dropdown--hoverable': !isDismissed,
         'dropdown--right': position === 'right',
         'dropdown--show': isOpen,
       })}
       onKeyDown={onKeyDown}
+      onMouseEnter={() => setIsDismissed(false)}
     >
       <NavbarNavLink
         aria-haspopup="true"
