@@ -94,8 +94,13 @@ async function freePort(): Promise<number> {
 
 describe('npm start, build and serve', {timeout: 120_000}, () => {
   beforeEach(() => {
-    for (const folder of ['scripts', 'plugins/hosting', 'plugins/offline']) {
-      cpSync(path.join(project, folder), inCopy(folder), {recursive: true});
+    for (const part of [
+      'scripts',
+      'plugins/hosting',
+      'plugins/offline',
+      'src/lib/escapeHtml.ts',
+    ]) {
+      cpSync(path.join(project, part), inCopy(part), {recursive: true});
     }
     mkdirSync(inCopy('node_modules'));
     for (const name of readdirSync(path.join(project, 'node_modules'))) {
