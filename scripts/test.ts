@@ -112,7 +112,7 @@ async function browser(full: boolean): Promise<Result> {
         env: {
           CHROMIUM_PATH: executable,
           TEST_REPORT: file,
-          ...(full ? {TEST_FULL: '1'} : {}),
+          ...(full ? {TEST_FULL: process.env.TEST_FULL ?? '1'} : {}),
         },
       },
     );

@@ -51,9 +51,16 @@ export function allPages(): string[] {
   );
 }
 
-/** The pages of this run: all of them in `npm run test:full`. */
+/**
+ * The pages of this run: one of each kind, all of them in `npm run test:full`, or
+ * the rest (`TEST_FULL=rest`) where `npm test` has seen the kinds before.
+ */
 export function sweep(): string[] {
-  return process.env.TEST_FULL
-    ? [...new Set([...kinds, ...allPages()])]
-    : [...kinds];
+  const full = process.env.TEST_FULL;
+  if (!full) {
+    return [...kinds];
+  }
+  const seen = new Set<string>(kinds);
+  const others = allPages().filter((page) => !seen.has(page));
+  return full === 'rest' ? others : [...kinds, ...others];
 }
