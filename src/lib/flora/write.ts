@@ -1,11 +1,9 @@
 /* eslint max-lines: off -- one writer of the ZIP format: what goes in, what comes out */
-import {openArchive, readDirectory} from './archive';
-import type {Directory, DirectoryEntry} from './archive';
+import {openArchive, readDirectory, type Directory, type DirectoryEntry} from './archive';
 import {crc32} from './crc32';
 import {FloraError} from './error';
 import type {ArchiveRecord, ByteSource} from './model';
-import {readExactly} from './source';
-import type {OpenOptions} from './source';
+import {readExactly, type OpenOptions} from './source';
 import {JsonError, parseJson} from './spec/json';
 
 /*

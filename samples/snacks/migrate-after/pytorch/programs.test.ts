@@ -1,8 +1,7 @@
 /* eslint max-lines: off -- one test for each program, on one Python that they all ask */
 import {afterAll, describe, expect, it} from 'vitest';
 import fixtures from '../fixtures.json';
-import {Phone, picture, python} from './phone';
-import type {Picture} from './phone';
+import {Phone, picture, python, type Picture} from './phone';
 
 if (!python) {
   console.log(

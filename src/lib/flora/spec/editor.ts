@@ -1,19 +1,14 @@
 /** What an editor of specifications does with its text, as functions of it. */
 import type {MobileModel} from '../model';
-import {Places} from './diagnostic';
-import type {Diagnostic, Finding} from './diagnostic';
+import {Places, type Diagnostic, type Finding} from './diagnostic';
 import {fitFindings} from './fit';
 import {formatJson} from './format';
-import {get, parseJson, toValue, JsonError} from './json';
-import type {JsonNode} from './json';
+import {get, parseJson, toValue, JsonError, type JsonNode} from './json';
 import {phoneFindings} from './phones';
 import {parametersOf} from './phones/placeholders';
-import {supportOf} from './phones/support';
-import type {Support} from './phones/support';
-import {signatureOf} from './signature';
-import type {NoSignature, Signature} from './signature';
-import {specFor} from './templates';
-import type {Template} from './templates';
+import {supportOf, type Support} from './phones/support';
+import {signatureOf, type NoSignature, type Signature} from './signature';
+import {specFor, type Template} from './templates';
 import {checkSpec} from './validate';
 
 export type {Diagnostic} from './diagnostic';

@@ -4,15 +4,12 @@
  * takes, and `unpack` reads what it returns, as far as the types of the bytecode
  * tell. A tensor's dtype and shape are not in those types.
  */
-import {step} from './diagnostic';
-import type {Finding} from './diagnostic';
-import {get, getItems, getText} from './json';
-import type {JsonNode, Span} from './json';
+import {step, type Finding} from './diagnostic';
+import {get, getItems, getText, type JsonNode, type Span} from './json';
 import {ANDROID, PHONES} from './phones/releases';
 import type {NoSignature, Signature} from './signature';
 import {clip, lookUp} from './text';
-import {typeText} from './type';
-import type {Type} from './type';
+import {typeText, type Type} from './type';
 
 /** What a pack type makes, as a TorchScript type. */
 const PACKED: Readonly<Record<string, string>> = {

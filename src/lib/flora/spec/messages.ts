@@ -3,8 +3,7 @@
 import {editDistance} from '../../nearestPages';
 import type {Finding} from './diagnostic';
 import {step} from './diagnostic';
-import {get, getText} from './json';
-import type {JsonNode, ObjectNode, Span} from './json';
+import {get, getText, type JsonNode, type ObjectNode, type Span} from './json';
 import {clip, lookUp} from './text';
 import type {SchemaObject, Violation} from './schema';
 

@@ -5,8 +5,7 @@
  * the page's content policy forbids, and knows no places in the text; the tests
  * compare every verdict with Ajv's.
  */
-import {toValue} from './json';
-import type {JsonNode} from './json';
+import {toValue, type JsonNode} from './json';
 import {step} from './diagnostic';
 
 /** A schema, or `true` for anything and `false` for nothing. */

@@ -8,8 +8,7 @@
  * from 0.2.0 in one file, `ios/ML/PTMIValue.mm`, which reads dictionaries again.
  */
 import type {Finding} from '../diagnostic';
-import {get} from '../json';
-import type {JsonNode} from '../json';
+import {get, type JsonNode} from '../json';
 import type {Spec} from './finding';
 import {packFindings} from './packs';
 import {placeholderFindings} from './placeholders';

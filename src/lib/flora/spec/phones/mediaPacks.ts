@@ -1,8 +1,6 @@
 /** What phones do with pack objects of photos and recordings. */
-import {step} from '../diagnostic';
-import type {Finding} from '../diagnostic';
-import {get, getItems, getText} from '../json';
-import type {JsonNode} from '../json';
+import {step, type Finding} from '../diagnostic';
+import {get, getItems, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {finding, keySpan, onIos, openingOf} from './finding';
 import {PLACEHOLDER} from './placeholders';

@@ -1,11 +1,8 @@
 /** What phones do with pack objects; photos and recordings are in `mediaPacks.ts`. */
-import {step} from '../diagnostic';
-import type {Finding} from '../diagnostic';
-import {get, getItems, getText} from '../json';
-import type {JsonNode} from '../json';
+import {step, type Finding} from '../diagnostic';
+import {get, getItems, getText, type JsonNode} from '../json';
 import {ANDROID_PACKS, IOS_PACKS} from './builtInTypes';
-import {finding, keySpan, list, onIos} from './finding';
-import type {Spec} from './finding';
+import {finding, keySpan, list, onIos, type Spec} from './finding';
 import {audio, image} from './mediaPacks';
 import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS} from './releases';

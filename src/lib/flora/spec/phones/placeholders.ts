@@ -1,9 +1,7 @@
 /** What phones do with placeholders, and the parameters that these ask for. */
 import type {Finding} from '../diagnostic';
-import {get} from '../json';
-import type {JsonNode, StringNode} from '../json';
-import {finding} from './finding';
-import type {Spec} from './finding';
+import {get, type JsonNode, type StringNode} from '../json';
+import {finding, type Spec} from './finding';
 import {ANDROID, IOS, IOS_01} from './releases';
 import {stringsOf} from './walk';
 

@@ -1,12 +1,9 @@
 /** What phones do with the keys of the root object. */
-import {step} from '../diagnostic';
-import type {Finding} from '../diagnostic';
-import {get, getText} from '../json';
-import type {StringNode} from '../json';
+import {step, type Finding} from '../diagnostic';
+import {get, getText, type StringNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_PACKS, ANDROID_UNPACKS} from './builtInTypes';
-import {finding, keySpan} from './finding';
-import type {Spec} from './finding';
+import {finding, keySpan, type Spec} from './finding';
 import {ANDROID, IOS, IOS_01, V02} from './releases';
 import {packsOf, unpacksOf} from './walk';
 

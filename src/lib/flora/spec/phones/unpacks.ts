@@ -1,12 +1,9 @@
 /** What phones do with unpack objects. */
-import {step} from '../diagnostic';
-import type {Finding} from '../diagnostic';
-import {get, getText} from '../json';
-import type {JsonNode} from '../json';
+import {step, type Finding} from '../diagnostic';
+import {get, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_UNPACKS, IOS_UNPACKS} from './builtInTypes';
-import {finding, keySpan, list, onIos} from './finding';
-import type {Spec} from './finding';
+import {finding, keySpan, list, onIos, type Spec} from './finding';
 import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
 import {unpacksOf} from './walk';
 

@@ -1,7 +1,6 @@
 /** The objects and strings of a specification, with their paths. */
 import {step} from '../diagnostic';
-import {getItems, getText} from '../json';
-import type {JsonNode, StringNode} from '../json';
+import {getItems, getText, type JsonNode, type StringNode} from '../json';
 
 type Found = [node: JsonNode, path: string, parent: JsonNode | undefined];
 
