@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-22',
+    id: 'by-keyboard',
+    title: 'Menus by keyboard, old addresses lead on',
+    text: 'Arrows walk the version menu, Escape closes it, and the focus stays in sight. Pages keep their shape with large text, forced colors and at 320 px. Addresses of the docs of 0.2.0 to 0.2.4 lead to the pages of today.',
+    link: '/docs/tutorials/get-started/',
+  },
+  {
+    date: '2026-11-22',
     id: 'offline',
     title: 'Docs without a network',
     text: 'Save a version in your browser: its pages, the search, the player and Flora work offline, and each online visit brings the copy up to date. The site can be installed.',
