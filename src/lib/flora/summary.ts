@@ -1,5 +1,10 @@
 /* eslint max-lines: off -- one summary of a model: each part is a short function and its type */
-import {listInstructions, operatorName, valueText, type InstructionRow} from './listing';
+import {
+  listInstructions,
+  operatorName,
+  valueText,
+  type InstructionRow,
+} from './listing';
 import type {
   ArchiveRecord,
   BytecodeFunction,

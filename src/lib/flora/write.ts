@@ -1,5 +1,10 @@
 /* eslint max-lines: off -- one writer of the ZIP format: what goes in, what comes out */
-import {openArchive, readDirectory, type Directory, type DirectoryEntry} from './archive';
+import {
+  openArchive,
+  readDirectory,
+  type Directory,
+  type DirectoryEntry,
+} from './archive';
 import {crc32} from './crc32';
 import {FloraError} from './error';
 import type {ArchiveRecord, ByteSource} from './model';
