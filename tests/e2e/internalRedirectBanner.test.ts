@@ -127,6 +127,12 @@ test.describe('on a company-owned host', () => {
             return [x, y, width, height];
           }),
         }));
+      // A loaded machine may still be laying the page out.
+      await expect(async () => {
+        const earlier = await measure();
+        await page.waitForTimeout(200);
+        expect(await measure()).toEqual(earlier);
+      }).toPass();
       const before = await measure();
       expect(before.boxes.length).toBeGreaterThan(20);
       release();
