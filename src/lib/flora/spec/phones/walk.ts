@@ -4,37 +4,31 @@ import {getItems, getText, type JsonNode, type StringNode} from '../json';
 
 type Found = [node: JsonNode, path: string, parent: JsonNode | undefined];
 
-/** A pack object and those inside it. */
-export function* packsOf(
+/** An object and those inside it, where `hasItems` says that phones read its items. */
+function* objectsOf(
   node: JsonNode | undefined,
   path: string,
+  hasItems: (node: JsonNode) => boolean,
   parent?: JsonNode,
 ): Generator<Found> {
   if (node?.kind !== 'object') {
     return;
   }
   yield [node, path, parent];
-  if (getText(node, 'type') === 'tuple') {
+  if (hasItems(node)) {
     for (const [index, item] of getItems(node, 'items').entries()) {
-      yield* packsOf(item, step(step(path, 'items'), index), node);
+      yield* objectsOf(item, step(step(path, 'items'), index), hasItems, node);
     }
   }
 }
 
+/** A pack object and those inside it. */
+export const packsOf = (node: JsonNode | undefined, path: string) =>
+  objectsOf(node, path, (one) => getText(one, 'type') === 'tuple');
+
 /** An unpack object and those inside it. */
-export function* unpacksOf(
-  node: JsonNode | undefined,
-  path: string,
-  parent?: JsonNode,
-): Generator<Found> {
-  if (node?.kind !== 'object') {
-    return;
-  }
-  yield [node, path, parent];
-  for (const [index, item] of getItems(node, 'items').entries()) {
-    yield* unpacksOf(item, step(step(path, 'items'), index), node);
-  }
-}
+export const unpacksOf = (node: JsonNode | undefined, path: string) =>
+  objectsOf(node, path, () => true);
 
 /** What is a string or may have one in it. */
 const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
