@@ -17,6 +17,12 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.test.ts',
+  testIgnore: 'built/**',
+  // `npm test` runs `quick`; what has the tag waits for `npm run test:full`.
+  projects: [
+    {name: 'quick', grepInvert: /@full\b/},
+    {name: 'full', grep: /@full\b/},
+  ],
   outputDir: 'test-results',
   // References are the same on every system: the tests bring their font.
   snapshotPathTemplate: '{testDir}/{testFileDir}/references/{arg}{ext}',

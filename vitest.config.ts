@@ -1,10 +1,48 @@
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
+const SOURCES = '{plugins,scripts,src,.ci,samples}';
+
+/** Which tests run when: tests/README.md. */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
   test: {
-    include: ['{plugins,scripts,src,.ci,samples}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Only against a test that hangs: no test asks how fast something is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Every core: the default leaves one idle.
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          // Modules are loaded once for all files of a worker, which halves the
+          // time. A test that needs them fresh is no unit test.
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          include: [`${SOURCES}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.oracle.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
+          globalSetup: ['tests/built/serve.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'oracle',
+          include: [`${SOURCES}/**/*.oracle.test.ts`],
+          globalSetup: ['.ci/sayWhatIsMissing.ts'],
+        },
+      },
+    ],
   },
 });

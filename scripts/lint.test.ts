@@ -1,40 +1,16 @@
-import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {ESLint} from 'eslint';
+import {Linter} from 'eslint';
 import {describe, expect, it} from 'vitest';
+import config from '../eslint.config.mjs';
 import {inRoot} from './lib/paths';
 
-/** Runs a checker with the project's settings on a text. */
-function check(program: string, args: readonly string[], text: string) {
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    [inRoot('node_modules', program), ...args],
-    {cwd: inRoot(), input: text, encoding: 'utf8'},
-  );
-  return {status, output: stdout + stderr};
-}
-
-const spelling = (name: string, text: string) =>
-  check(
-    'cspell/bin.mjs',
-    ['lint', '--no-progress', '--no-gitignore', `stdin://${inRoot(name)}`],
-    text,
-  );
-const markdown = (text: string) =>
-  check(
-    'markdownlint-cli2/markdownlint-cli2-bin.mjs',
-    ['-', '--no-globs'],
-    text,
-  );
-
-describe('imports go one way', {timeout: 60_000}, () => {
-  const eslint = new ESLint({cwd: inRoot()});
-  const rulesOf = async (name: string, text: string): Promise<string[]> => {
-    const [result] = await eslint.lintText(text, {filePath: inRoot(name)});
-    return (result?.messages ?? []).map(
-      ({ruleId, message}) => ruleId ?? message,
-    );
-  };
+describe('imports go one way', () => {
+  // The rules of the project in one process, and no file is read.
+  const linter = new Linter({cwd: inRoot()});
+  const rulesOf = (name: string, text: string): string[] =>
+    linter
+      .verify(text, config as Linter.Config[], {filename: inRoot(name)})
+      .map(({ruleId, message}) => ruleId ?? message);
 
   it.each([
     ['src/lib/a.ts', 'react'],
@@ -70,14 +46,14 @@ describe('imports go one way', {timeout: 60_000}, () => {
     ['src/components/A/index.tsx', '../../theme/Snack'],
     ['src/theme/A/index.tsx', '../../pages/flora'],
     ['src/hooks/a.ts', '../pages/flora'],
-  ])('refuses in %s: %s', async (name, source) => {
+  ])('refuses in %s: %s', (name, source) => {
     for (const text of [
       `import a from '${source}';\nexport default a;\n`,
       `export * from '${source}';\n`,
       `export {a} from '${source}';\n`,
       `export const load = () => import('${source}');\n`,
     ]) {
-      expect(await rulesOf(name, text)).toContain('imports/one-way');
+      expect(rulesOf(name, text)).toContain('imports/one-way');
     }
   });
 
@@ -96,64 +72,25 @@ describe('imports go one way', {timeout: 60_000}, () => {
     ['src/data/a.ts', "import type a from '@site/plugins/a/core/b';"],
     ['src/theme/A/index.tsx', "import a from '../B/c';"],
     ['src/pages/a.tsx', "import a from '@site/src/components/A';"],
-  ])('takes in %s: %s', async (name, line) => {
+  ])('takes in %s: %s', (name, line) => {
     const text = line.includes(' type ')
       ? `${line}\nexport type B = a;\n`
       : `${line}\nexport default a;\n`;
-    expect(await rulesOf(name, text)).toEqual([]);
+    expect(rulesOf(name, text)).toEqual([]);
   });
 
-  it('refuses a long file, and takes one with a reason', async () => {
+  it('refuses a long file, and takes one with a reason', () => {
     const long = 'export const a = [\n' + '  1,\n'.repeat(400) + '];\n';
     const reason = '/* eslint max-lines: off -- one table of ones */\n';
-    expect(await rulesOf('src/lib/a.ts', long)).toEqual(['max-lines']);
-    expect(await rulesOf('src/lib/a.ts', reason + long)).toEqual([]);
+    expect(rulesOf('src/lib/a.ts', long)).toEqual(['max-lines']);
+    expect(rulesOf('src/lib/a.ts', reason + long)).toEqual([]);
   });
 });
 
-describe('spelling', {timeout: 60_000}, () => {
-  it('takes American English and the words of words.txt', () => {
-    const text =
-      'The color of a tensor in torchvision, and `onw` names: $d_bb$ {/* #wrod */}\n';
-    expect(spelling('docs/a.mdx', text)).toMatchObject({status: 0});
-  });
-
-  it.each([
-    ['docs/a.mdx', 'The modle is loaded.\n', 'modle'],
-    ['docs/a.mdx', 'The colour of a pixel.\n', 'colour'],
-    ['README.md', '```ts\n// Loads the modle.\n```\n', 'modle'],
-    ['src/components/A.tsx', 'const a = <p>The modle</p>;\n', 'modle'],
-  ])('refuses in %s: %j', (name, text, word) => {
-    const {status, output} = spelling(name, text);
-    expect(output).toContain(`Unknown word (${word})`);
-    expect(status).toBe(1);
-  });
-
-  it('has its list in order, each word once', () => {
-    const words = readFileSync(inRoot('words.txt'), 'utf8')
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#'));
-    const order = [...new Set(words.map((word) => word.toLowerCase()))].sort();
-    expect(words.map((word) => word.toLowerCase())).toEqual(order);
-  });
-});
-
-describe('Markdown', {timeout: 60_000}, () => {
-  it('takes a page', () => {
-    const text =
-      '---\ntitle: A\n---\n\nText with <Badge kind="since">0.2</Badge>.\n\n## A {/* #a */}\n\n- one\n- two\n';
-    expect(markdown(text)).toMatchObject({status: 0});
-  });
-
-  it.each([
-    ['heading-increment', '## A\n\n#### B\n'],
-    ['fenced-code-language', '```\na\n```\n'],
-    ['table-column-count', '| a | b |\n| - | - |\n| 1 |\n'],
-    ['no-trailing-spaces', 'a \nb\n'],
-    ['no-bare-urls', 'See https://a.example now.\n'],
-  ])('refuses %s', (rule, text) => {
-    const {status, output} = markdown(text);
-    expect(output).toContain(`/${rule}`);
-    expect(status).toBe(1);
-  });
+it('words.txt is in order, each word once', () => {
+  const words = readFileSync(inRoot('words.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const order = [...new Set(words.map((word) => word.toLowerCase()))].sort();
+  expect(words.map((word) => word.toLowerCase())).toEqual(order);
 });

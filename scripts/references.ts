@@ -12,8 +12,8 @@ const {status} = await run(
   [
     'playwright',
     'test',
-    'tests/a11y/landmarks.test.ts',
-    'tests/visual',
+    '--grep',
+    '@reference|e2e/visual/',
     '--update-snapshots=all',
   ],
   {env: {CHROMIUM_PATH: await findBrowser()}},

@@ -1,43 +1,89 @@
+/**
+ * `npm test`: static checks, unit tests, both builds, tests of the built files,
+ * quick browser tests. `--full` adds the oracles and the other browser tests;
+ * `--only=unit,built` and the like runs the named steps alone.
+ */
 import {readFileSync, rmSync} from 'node:fs';
-import {buildSite, buildVariant} from './lib/builds';
 import {findBrowser} from './lib/browser';
+import {buildSite, buildVariant} from './lib/builds';
+import {inRoot, root} from './lib/paths';
 import {
-  browserResult,
-  countFailed,
   failureLines,
   firstLine,
-  unitResult,
-  type BrowserReport,
-  type Failure,
+  oneResult,
+  playwrightResult,
+  slowestLines,
+  vitestResult,
+  type PlaywrightReport,
   type Result,
-  type UnitReport,
-} from './lib/failures';
-import {crawl} from './lib/links/crawl';
-import {readSite} from './lib/links/readSite';
-import {countsLine, faultName, some} from './lib/links/report';
-import {inRoot, root} from './lib/paths';
+  type VitestReport,
+} from './lib/results';
 import {run} from './lib/run';
 
-/** A step that passes or fails as a whole. */
-const one = (name: string, ok: boolean, error = 'failed'): Result => ({
-  passed: ok ? 1 : 0,
-  failures: ok ? [] : [{name, error}],
-});
+interface Step {
+  name: string;
+  /** Runs only in `npm run test:full`. */
+  full?: true;
+  run: () => Promise<Result>;
+}
 
-async function command(
+const isFull = process.argv.includes('--full');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+
+/** A program that passes or fails as a whole; its output is shown when it fails. */
+async function check(
   name: string,
   program: string,
-  args: readonly string[],
+  ...args: readonly string[]
 ): Promise<Result> {
-  const {status, output} = await run(program, args);
-  // What the first line that speaks of an error says, or the first one; npm warns of other things.
+  const start = Date.now();
+  const {status, output} = await run('npx', [program, ...args], {show: false});
+  const isOk = status === 0;
+  console.log(
+    `${name}: ${isOk ? 'passed' : 'failed'}, ${Math.round((Date.now() - start) / 1000)} s${isOk ? '' : `\n${output}`}`,
+  );
+  // The line that speaks of an error, or the first one; npm warns of other things.
   const line =
     /^(?!npm ).*\b(?:error|warn|Unknown word)\b.*$/im.exec(output)?.[0] ??
     output;
-  return one(name, status === 0, firstLine(line));
+  return oneResult(name, isOk, firstLine(line));
 }
 
-function read<Report>(file: string): Report | undefined {
+const sum = (results: readonly Result[]): Result => ({
+  passed: results.reduce((total, {passed}) => total + passed, 0),
+  skipped: results.reduce((total, {skipped}) => total + skipped, 0),
+  failures: results.flatMap(({failures}) => failures),
+  tests: results.flatMap(({tests}) => tests),
+});
+
+/** Each check uses one core: two run at a time. */
+async function staticChecks(): Promise<Result> {
+  const lanes = [
+    async () => [
+      await check('types', 'tsc'),
+      await check('lint', 'eslint', '.', '--max-warnings', '0'),
+    ],
+    async () => [
+      await check('format', 'prettier', '--check', '.'),
+      await check('samples', 'tsx', '.ci/checkSamples.ts'),
+      await check('markdown', 'markdownlint-cli2'),
+      await check('spelling', 'cspell', '--no-progress', '--no-summary'),
+    ],
+  ];
+  return sum((await Promise.all(lanes.map((lane) => lane()))).flat());
+}
+
+async function builds(): Promise<Result> {
+  return sum([
+    oneResult('production build', await buildSite()),
+    oneResult('variant build', await buildVariant()),
+  ]);
+}
+
+function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
@@ -45,155 +91,88 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
-async function unit(): Promise<Result> {
-  const file = inRoot('.cache/vitest.json');
+async function vitest(project: string): Promise<Result> {
+  const file = inRoot('.cache', `vitest-${project}.json`);
   rmSync(file, {force: true});
   await run('npx', [
     'vitest',
     'run',
-    '--reporter=default',
+    `--project=${project}`,
+    '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = read<UnitReport>(file);
+  const report = readReport<VitestReport>(file);
   return report
-    ? unitResult(report, root)
-    : one('vitest', false, 'wrote no report');
+    ? vitestResult(report, root)
+    : oneResult(`vitest, project ${project}`, false, 'wrote no report');
 }
 
-/** Follows every address that the files of the builds name. */
-function links(): Result {
-  const results = ['build', 'build-variant'].map((outDir): Result => {
-    try {
-      const result = crawl(readSite(inRoot(outDir)));
-      console.log(`${outDir}: ${countsLine(result)}`);
-      // Nothing leads to the pages of tests/fixtures.
-      const faults = result.faults.filter(
-        ({problem}) => outDir === 'build' || problem !== 'no way to',
-      );
-      return {
-        passed: faults.length === 0 ? 1 : 0,
-        failures: faults.map((fault) => ({
-          name: `links of ${outDir}: ${faultName(fault)}`,
-          error: some(fault.files),
-        })),
-      };
-    } catch (error) {
-      return one(`links of ${outDir}`, false, firstLine(String(error)));
-    }
-  });
-  return {
-    passed: results.reduce((sum, {passed}) => sum + passed, 0),
-    failures: results.flatMap(({failures}) => failures),
-  };
-}
-
-/** More failed tests than a loaded machine explains: they are not run again. */
-const AGAIN = 20;
-
-async function browser(full: boolean): Promise<Result> {
+async function playwright(project: string): Promise<Result> {
   let executable: string;
   try {
     executable = await findBrowser();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return one('browser', false, 'no browser to test with');
+    return oneResult('browser', false, 'no browser to test with');
   }
-  const playwright = async (
-    name: string,
-    args: readonly string[],
-  ): Promise<BrowserReport | undefined> => {
-    const file = inRoot('.cache', name);
-    rmSync(file, {force: true});
-    await run(
-      'npx',
-      ['playwright', 'test', ...(full ? ['--grep', '@sweep'] : []), ...args],
-      {
-        env: {
-          CHROMIUM_PATH: executable,
-          TEST_REPORT: file,
-          ...(full ? {TEST_FULL: process.env.TEST_FULL ?? '1'} : {}),
-        },
-      },
-    );
-    return read<BrowserReport>(file);
-  };
-  const first = await playwright('playwright.json', []);
-  if (!first) {
-    return one('playwright', false, 'wrote no report');
-  }
-  const result = browserResult(first, root);
-  const failed = countFailed(result.failures);
-  if (failed === 0 || failed > AGAIN) {
-    return result;
-  }
-  console.log('\n— what failed, once more, one at a time');
-  const again = await playwright('playwright-again.json', [
-    '--last-failed',
-    '--workers=1',
-  ]);
-  return browserResult(first, root, again);
+  const file = inRoot('.cache', `playwright-${project}.json`);
+  rmSync(file, {force: true});
+  await run('npx', ['playwright', 'test', `--project=${project}`], {
+    env: {CHROMIUM_PATH: executable, TEST_REPORT: file},
+  });
+  const report = readReport<PlaywrightReport>(file);
+  return report
+    ? playwrightResult(report, root)
+    : oneResult(`playwright, project ${project}`, false, 'wrote no report');
 }
 
-const full = process.argv.includes('--full');
-const browserOnly = full || process.argv.includes('--only=browser');
-
-const steps: [name: string, step: () => Promise<Result>][] = [
-  ...(browserOnly
-    ? []
-    : ([
-        ['types', () => command('types', 'npx', ['tsc'])],
-        [
-          'lint',
-          () => command('lint', 'npx', ['eslint', '.', '--max-warnings', '0']),
-        ],
-        [
-          'format',
-          () => command('format', 'npx', ['prettier', '--check', '.']),
-        ],
-        ['markdown', () => command('markdown', 'npx', ['markdownlint-cli2'])],
-        [
-          'spelling',
-          () =>
-            command('spelling', 'npx', [
-              'cspell',
-              '--no-progress',
-              '--no-summary',
-            ]),
-        ],
-        [
-          'samples',
-          () => command('samples', 'npx', ['tsx', '.ci/checkSamples.ts']),
-        ],
-        ['unit tests', unit],
-      ] satisfies [string, () => Promise<Result>][])),
-  ['production build', async () => one('production build', await buildSite())],
-  ['variant build', async () => one('variant build', await buildVariant())],
-  ...(full
-    ? []
-    : ([['links', () => Promise.resolve(links())]] satisfies [
-        string,
-        () => Promise<Result>,
-      ][])),
-  [full ? 'sweep of every page' : 'browser tests', () => browser(full)],
+const STEPS: readonly Step[] = [
+  {name: 'static', run: staticChecks},
+  {name: 'unit', run: () => vitest('unit')},
+  {name: 'builds', run: builds},
+  {name: 'built', run: () => vitest('built')},
+  {name: 'browser', run: () => playwright('quick')},
+  {name: 'oracle', full: true, run: () => vitest('oracle')},
+  {name: 'browser-full', full: true, run: () => playwright('full')},
 ];
 
-let passed = 0;
-const failures: Failure[] = [];
-for (const [name, step] of steps) {
-  const start = Date.now();
-  console.log(`\n— ${name}`);
-  const result = await step();
-  passed += result.passed;
-  failures.push(...result.failures);
-  console.log(
-    `— ${name}: ${result.passed} passed, ${countFailed(result.failures)} failed, ${Math.round((Date.now() - start) / 1000)} s`,
-  );
-}
-const failed = countFailed(failures);
-console.log(
-  ['', ...failureLines(failures), `${passed} passed, ${failed} failed`].join(
-    '\n',
-  ),
+const unknown = only?.filter(
+  (name) => !STEPS.some((step) => step.name === name),
 );
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+if (unknown?.length) {
+  console.error(
+    `--only=${unknown.join()}: there is no such step. Steps are ${STEPS.map(({name}) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const results: Result[] = [];
+const times: string[] = [];
+for (const step of STEPS) {
+  if (only ? !only.includes(step.name) : step.full && !isFull) {
+    continue;
+  }
+  const start = Date.now();
+  console.log(`\n— ${step.name}`);
+  const result = await step.run();
+  results.push(result);
+  const {passed, failures, skipped} = result;
+  const line = `— ${step.name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped, ${Math.round((Date.now() - start) / 1000)} s`;
+  times.push(line);
+  console.log(line);
+}
+const {passed, failures, tests} = sum(results);
+console.log(
+  [
+    '',
+    '— slowest tests',
+    ...slowestLines(tests),
+    '',
+    ...times,
+    '',
+    ...failureLines(failures),
+    `${passed} passed, ${failures.length} failed`,
+  ].join('\n'),
+);
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0);

@@ -400,10 +400,15 @@ function print(title: string, figures: Figures): boolean {
   return trouble.length === 0;
 }
 
+/** Frees what nothing uses any more, when it is called. */
+export function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
 async function main(): Promise<void> {
   const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = garbageCollector();
   const seeds = allSeeds();
   console.log(`${seeds.length} seeds, seed ${seed}`);
   const mutated = print('Mutated', await fuzz(seeds, count, seed, {collect}));

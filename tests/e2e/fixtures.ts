@@ -1,6 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {expect, test as base, type Page} from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 
 const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
 /** The stylesheet of formulas: the one thing that pages take from another origin. */
@@ -19,6 +24,28 @@ interface Fixtures {
   watch: void;
 }
 
+/** Notes errors in the console of all pages to come, and their requests to other origins. */
+export function watched(context: BrowserContext): {
+  errors: string[];
+  foreign: string[];
+} {
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') {
+      errors.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.on('request', (request) => {
+    const {hostname, protocol} = new URL(request.url());
+    if (hostname !== 'localhost' && /^(?:http|ws)s?:$/.test(protocol)) {
+      foreign.push(request.url());
+    }
+  });
+  return {errors, foreign};
+}
+
 export const test = base.extend<Fixtures>({
   allowed: [{}, {option: true}],
   watch: [
@@ -32,20 +59,7 @@ export const test = base.extend<Fixtures>({
           body: readFileSync(path.join(katexDir, file)),
         });
       });
-      const errors: string[] = [];
-      const foreign: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') {
-          errors.push(`${message.text()} (${message.location().url})`);
-        }
-      });
-      context.on('weberror', (error) => errors.push(String(error.error())));
-      context.on('request', (request) => {
-        const {hostname, protocol} = new URL(request.url());
-        if (hostname !== 'localhost' && /^(?:http|ws)s?:$/.test(protocol)) {
-          foreign.push(request.url());
-        }
-      });
+      const {errors, foreign} = watched(context);
       await use();
       const left = (list: string[], patterns: RegExp[] = []) =>
         list.filter((text) => !patterns.some((pattern) => pattern.test(text)));

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type {BrowserContext} from '@playwright/test';
+import {built, filesOf} from '../buildFiles';
 import {address, type servers} from '../servers';
 
 /** Hosts that tests serve themselves; nothing reaches the real ones. */
@@ -70,5 +72,12 @@ export async function serveFrame(
     }),
   );
 }
+
+/** Names of the site's scripts that hold one of the given words. */
+export const scriptsWith = (...words: string[]): string[] =>
+  filesOf()
+    .filter((file) => file.startsWith('assets/js/') && file.endsWith('.js'))
+    .filter((file) => words.some((each) => built(file).includes(each)))
+    .map((file) => path.basename(file));
 
 export {address};

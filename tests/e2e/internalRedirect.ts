@@ -1,6 +1,6 @@
 /** Stand-ins for the company network, and what the tests of the redirect look at. */
 
-import type {BrowserContext, Page, Route} from '@playwright/test';
+import type {BrowserContext, Frame, Page, Route} from '@playwright/test';
 import {COMPANY, EVIL, INTERNAL, PUBLIC} from './hosts';
 
 /** Where the page asks, where it leads, and where the preference is kept. */
@@ -94,16 +94,16 @@ export const banner = (page: Page) =>
 export const remembered = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('__internaldocs_answer'));
 
-/** Waits long enough for everything that could still happen. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** Waits until an open page has asked what it asks when idle, and a little for what would follow. */
+export async function settle(page: Page | Frame): Promise<void> {
+  // Idle callbacks run in their order: the page's own came first.
   await page.evaluate(
     () =>
       new Promise<void>((done) =>
-        requestIdleCallback(() => done(), {timeout: 1000}),
+        requestIdleCallback(() => done(), {timeout: 2000}),
       ),
   );
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(200);
 }
 
 /** Addresses that a page asks for outside its own origin, and its scripts. */

@@ -78,45 +78,59 @@ test.describe('with the hosted service', () => {
     },
   });
 
-  for (const [path, version] of [
-    ['docs/0.1/tutorials/faq/', '0.1'],
-    ['docs/next/tutorials/faq/', 'current'],
-    ['status/', '0.2.0'],
-  ] as const) {
-    test(`the modal on ${path} asks for the version ${version} and the pages without one`, async ({
-      page,
-    }) => {
-      const asked = await serve(page, [hit('0.1')]);
-      const input = await openModal(page, address('variant', path));
-      await input.fill('metro');
-      await expect(rows(page).first()).toContainText('Metro');
-      expect(asked.at(-1)).toMatchObject({
-        indexName: 'playtorch_docs',
-        query: 'metro',
-        facetFilters: [
-          'language:en',
-          ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`],
-        ],
-        highlightPreTag: '\ue000',
-      });
-      expect(asked.at(-1)?.attributesToRetrieve).toContain('versions');
-    });
-  }
+  const asksFor = (version: string) => ({
+    indexName: 'playtorch_docs',
+    query: 'metro',
+    facetFilters: [
+      'language:en',
+      ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`],
+    ],
+    highlightPreTag: '\ue000',
+  });
 
-  test('the modal shows its hits below the base path, as text, with their versions', async ({
+  test('the modal asks for the version of its page, and shows hits below the base path, as text, with their versions', async ({
     page,
   }) => {
-    await serve(page, [hit('0.1')]);
-    const input = await openModal(page, address('variant', 'faq/'));
+    const asked = await serve(page, [hit('0.1')]);
+    const input = await openModal(
+      page,
+      address('variant', 'docs/0.1/tutorials/faq/'),
+    );
     await input.fill('metro');
     const row = rows(page).first();
     await expect(row).toContainText('<img src=x onerror=alert(1)> Metro');
+    expect(asked.at(-1)).toMatchObject(asksFor('0.1'));
+    expect(asked.at(-1)?.attributesToRetrieve).toContain('versions');
     expect(await hrefOf(row)).toBe('/live/docs/0.1/tutorials/faq/#metro');
     await expect(row.locator('mark')).toHaveText('Metro');
     await expect(row).toContainText('also in 0.2.0');
     await expect(dialog(page).locator('img')).toHaveCount(0);
     await expect(told(page)).toHaveText('1 result');
+
+    // There is no engine of its own beside the service.
+    expect(page.workers()).toHaveLength(0);
+    const response = await page.request.get(
+      address('variant', 'search/default.json'),
+    );
+    expect(response.status()).toBe(404);
   });
+
+  for (const [path, version] of [
+    ['docs/next/tutorials/faq/', 'current'],
+    ['status/', '0.2.0'],
+  ] as const) {
+    test(
+      `the modal on ${path} asks for the version ${version} and the pages without one`,
+      {tag: '@full'},
+      async ({page}) => {
+        const asked = await serve(page, [hit('0.1')]);
+        const input = await openModal(page, address('variant', path));
+        await input.fill('metro');
+        await expect(rows(page).first()).toContainText('Metro');
+        expect(asked.at(-1)).toMatchObject(asksFor(version));
+      },
+    );
+  }
 
   test('the search page asks for the chosen versions', async ({page}) => {
     const asked = await serve(page, [hit('0.1')]);
@@ -141,17 +155,5 @@ test.describe('with the hosted service', () => {
     await expect(
       results(page).getByRole('link', {name: /Metro in version 0\.2\.0/}),
     ).toHaveAttribute('href', '/live/docs/tutorials/faq/#metro');
-  });
-
-  test('has no index of its own, and starts no worker', async ({page}) => {
-    await serve(page, [hit('0.1')]);
-    const input = await openModal(page, address('variant', 'faq/'));
-    await input.fill('metro');
-    await expect(rows(page).first()).toContainText('Metro');
-    expect(page.workers()).toHaveLength(0);
-    const response = await page.request.get(
-      address('variant', 'search/default.json'),
-    );
-    expect(response.status()).toBe(404);
   });
 });

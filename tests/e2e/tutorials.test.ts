@@ -1,54 +1,6 @@
-import {readdirSync} from 'node:fs';
-import path from 'node:path';
 import {expect, open, test} from './fixtures';
 
-const programs = readdirSync(
-  path.join(__dirname, '../../samples/snacks'),
-).filter((name) => name !== 'shared');
-const snacks = [
-  'image-classification',
-  'nlp-qa',
-  'object-detection',
-  'anime-gan',
-  'seq2seq-nmt',
-  'yolov5',
-];
-
-test('every snack has a program', () => {
-  expect(programs).toEqual(expect.arrayContaining(snacks));
-});
-
-for (const root of ['/docs/', '/docs/next/']) {
-  for (const name of snacks) {
-    test(`${root}tutorials/snacks/${name}/ has all parts of a tutorial`, async ({
-      page,
-    }) => {
-      await open(page, `${root}tutorials/snacks/${name}/`);
-      const main = page.getByRole('main');
-      await expect(main.locator('figure svg').first()).toBeVisible();
-      await expect(
-        main.getByRole('region', {name: /^Model: /}).first(),
-      ).toBeVisible();
-      await expect(
-        main.getByText('Check', {exact: true}).first(),
-      ).toBeVisible();
-      await expect(main.locator('.code-line-added').first()).toBeAttached();
-      // The finished program: App first, the pinned packages last.
-      const tabs = main
-        .getByRole('tablist')
-        .filter({hasText: 'App.tsx'})
-        .getByRole('tab');
-      await expect(tabs.first()).toHaveText('App.tsx');
-      await expect(tabs.last()).toHaveText('package.json');
-      const release = root === '/docs/' ? '0.2.0' : '0.2.4';
-      await tabs.last().click();
-      await expect(
-        main.getByRole('tabpanel').filter({hasText: '"dependencies"'}),
-      ).toContainText(`"react-native-pytorch-core": "${release}"`);
-    });
-  }
-}
-
+// What a tutorial has: tests/built/tutorials.test.ts.
 test('a change is copied without removed lines and gaps', async ({
   page,
   context,
@@ -72,19 +24,4 @@ test('a change is copied without removed lines and gaps', async ({
   for (const line of await block.locator('.code-line-added').allInnerTexts()) {
     expect(copied).toContain(line.replace(/\n+$/, ''));
   }
-});
-
-test('a page without formulas asks for no stylesheet of formulas', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, '/docs/tutorials/add-package/');
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('katex'))).toEqual([]);
-  await open(page, '/docs/tutorials/snacks/object-detection/');
-  await expect
-    .poll(() => asked.some((url) => url.includes('katex')))
-    .toBe(true);
-  await expect(page.locator('.katex').first()).toBeVisible();
 });

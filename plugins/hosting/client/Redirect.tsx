@@ -2,6 +2,7 @@ import {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 
 /** The page at an old address, for hosts without redirects and for links inside the site. */
@@ -11,6 +12,8 @@ export default function Redirect({
   redirect: {to: string};
 }): ReactNode {
   const history = useHistory();
+  // The browser would obey a refresh that comes with a navigation, and load the page anew.
+  const isBrowser = useIsBrowser();
   const inside = to.startsWith('/');
   useEffect(() => {
     // Replaced, so that the back button does not return to the redirect.
@@ -26,7 +29,7 @@ export default function Redirect({
       description={`This page is now at ${to}.`}
     >
       <Head>
-        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+        {!isBrowser && <meta httpEquiv="refresh" content={`0; url=${to}`} />}
         <meta name="robots" content="noindex" />
       </Head>
       <main className="container margin-vert--xl">

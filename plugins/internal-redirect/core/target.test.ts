@@ -36,6 +36,10 @@ describe('readRedirectTo', () => {
     ['nothing', ''],
     ['words', 'internalfb.com'],
     ['a path', '/intern/staticdocs'],
+    [
+      'a company-owned host that is not internal',
+      'https://other.thefacebook.com/',
+    ],
     ['no scheme', '//evil.example'],
     ['no scheme, internal host', '//www.internalfb.com/a'],
     ['backslashes', '\\\\evil.example'],
@@ -59,6 +63,7 @@ describe('readRedirectTo', () => {
     ['a letter that looks alike', 'https://www.іnternalfb.com/'],
     ['a user', 'https://user@www.internalfb.com/'],
     ['a password', 'https://:secret@www.internalfb.com/'],
+    ['a user and a password', 'https://staff:secret@www.internalfb.com/'],
     ['a host as user', 'https://www.internalfb.com@evil.example/'],
     [
       'a host as user and password',
@@ -76,6 +81,10 @@ describe('readRedirectTo', () => {
     [
       'encoded slashes in the path',
       'https://www.internalfb.com/%2f%2fevil.example',
+    ],
+    [
+      'encoded slashes in upper case in the path',
+      'https://www.internalfb.com/%2F%2Fevil.example/',
     ],
     [
       'encoded backslashes in the path',

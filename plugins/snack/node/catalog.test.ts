@@ -1,29 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {checkTypes, type Module} from '../../../.ci/samples/checkTypes';
 import {programs, snacks, toolchains} from '../../../src/data/snacks';
-import type {Project} from '../core/types';
-import {finishedProgram} from '../../samples/node/finishedProgram';
+import {files, options, projects, site} from './__fixtures__/projects';
 import {generate} from './catalog';
-
-const site = path.join(import.meta.dirname, '../../..');
-const options: Parameters<typeof generate>[0] = {
-  programs: (name, label) =>
-    finishedProgram(path.join(site, 'samples'), name, label),
-  snacks: [...snacks, ...programs.map((name) => ({name}))],
-  toolchains,
-  latest: '0.2.0',
-  links: {
-    expoSnack: 'https://snack.expo.dev',
-    expoSnackEmbed: 'https://snack.expo.dev/embed.js',
-  },
-  templates: path.join(site, 'samples/projects'),
-};
-const files = generate(options, 'https://playtorch.dev/');
-const projects = files
-  .filter(({name}) => name.endsWith('.json'))
-  .map(({name, content}) => ({name, project: JSON.parse(content) as Project}));
 
 it('has the programs of each version', () => {
   const listed = [...snacks.map(({name}) => name), ...programs].flatMap(
@@ -74,44 +54,6 @@ describe('the projects', () => {
     expect(dependencies).toHaveProperty('react-native-pytorch-core');
     expect(devDependencies).toHaveProperty('typescript');
   });
-
-  /** What the compiler says of the projects of a version. */
-  const problems = (label: string, leftOut?: string) =>
-    checkTypes(
-      projects
-        .filter(({name}) => name.endsWith(`-${label}.json`))
-        .flatMap(({name, project}) =>
-          Object.entries(project.files).flatMap(([file, code]): Module[] => {
-            const extension = /\.(tsx?|json)$/.exec(file)?.[1];
-            return extension && file !== leftOut
-              ? [
-                  {
-                    file: `${name}/${file}`,
-                    line: 1,
-                    code,
-                    extension: extension as Module['extension'],
-                    path: path.join(site, '.projects', name, file),
-                  },
-                ]
-              : [];
-          }),
-        ),
-      {project: site, label},
-    );
-
-  it.each(toolchains.map(({label}) => label))(
-    'of %s compile as they are packed, without the files to add',
-    (label) => {
-      expect(problems(label)).toEqual([]);
-    },
-    60_000,
-  );
-
-  it('do not compile without the types of the files to add', () => {
-    expect(
-      problems('0.2.0', 'assets.d.ts').map(({message}) => message),
-    ).toContainEqual(expect.stringMatching(/Cannot find module/));
-  }, 60_000);
 });
 
 it.each(['plugins/withAndroidBuild.js', 'metro.config.js'])(

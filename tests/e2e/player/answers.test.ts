@@ -2,13 +2,13 @@ import type {FrameLocator, Page} from '@playwright/test';
 import type {PlayerModels, Question} from '../../../.ci/player/models';
 import {test} from '../fixtures';
 import {
+  desktop,
   expect,
   faultOf,
   fileRow,
   giveFile,
-  looks,
-  named,
   openIn,
+  phone,
   run,
   shelf,
 } from './player';
@@ -47,10 +47,6 @@ const PROGRAMS = [
 
 type Program = (typeof PROGRAMS)[number];
 
-// Loading, compiling and running take a slow machine a while.
-test.describe.configure({timeout: 120_000});
-
-const [whole, ...others] = looks;
 const first = PROGRAMS[0];
 
 /** Path of a file that the test's reader gives. */
@@ -61,7 +57,7 @@ const given = ({name}: Program, file: string): string =>
 async function start(
   page: Page,
   program: Program,
-  look = whole,
+  look = desktop,
 ): Promise<FrameLocator> {
   await openIn(page, program.path, look);
   const frame = await run(page);
@@ -96,78 +92,78 @@ function questions({name}: Program): [Question, ...Question[]] {
 const words = ({answer}: Question): string =>
   answer ?? 'The text does not say.';
 
-for (const program of PROGRAMS) {
-  test(`${program.version}: the program waits for its files, then answers as PyTorch does`, async ({
-    page,
-  }) => {
-    const frame = await start(page, program);
-    for (const [place, question] of questions(program).entries()) {
-      await ask(frame, program, question);
-      if (place === 0) {
-        await expect(shelf(page)).toContainText(
-          'The program waits for bert_qa.ptl.',
-        );
-        await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+test.describe('questions about a text', {tag: '@full'}, () => {
+  for (const program of PROGRAMS) {
+    test(`${program.version}: the program waits for its files, then answers as PyTorch does`, async ({
+      page,
+    }) => {
+      const frame = await start(page, program);
+      for (const [place, question] of questions(program).entries()) {
+        await ask(frame, program, question);
+        if (place === 0) {
+          await expect(shelf(page)).toContainText(
+            'The program waits for bert_qa.ptl.',
+          );
+          await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+        }
+        await expect(
+          frame.getByText(words(question), {exact: true}),
+        ).toBeVisible();
       }
-      await expect(
-        frame.getByText(words(question), {exact: true}),
-      ).toBeVisible();
-    }
-    await expect(shelf(page)).not.toContainText('The program waits for');
-    await expect(faultOf(page)).toHaveCount(0);
-  });
-}
+      await expect(shelf(page)).not.toContainText('The program waits for');
+      await expect(faultOf(page)).toHaveCount(0);
+    });
+  }
 
-for (const [place, look] of others.entries()) {
-  const program = PROGRAMS[place] ?? first;
-  test(`${program.version}: a question is answered at ${named(look)}`, async ({
-    page,
-  }) => {
+  test('0.1: a question is answered on a phone', async ({page}) => {
+    const program = PROGRAMS[2];
     const [question] = questions(program);
-    const frame = await start(page, program, look);
+    const frame = await start(page, program, phone);
     await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
     await ask(frame, program, question);
     await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
     await expect(faultOf(page)).toHaveCount(0);
   });
-}
 
-test('files stay in the browser until the reader removes them', async ({
-  page,
-}) => {
-  const [question] = questions(first);
-  await start(page, first);
-  await giveFile(page, 'bert_qa.ptl', given(first, 'bert_qa.ptl'));
-  await expect(
-    page.getByText('bert_qa.ptl is here, and this browser keeps it'),
-  ).toBeVisible();
+  test('files stay in the browser until the reader removes them', async ({
+    page,
+  }) => {
+    const [question] = questions(first);
+    await start(page, first);
+    await giveFile(page, 'bert_qa.ptl', given(first, 'bert_qa.ptl'));
+    await expect(
+      page.getByText('bert_qa.ptl is here, and this browser keeps it'),
+    ).toBeVisible();
 
-  await openIn(page, first.path, whole);
-  const frame = await run(page);
-  await ask(frame, first, question);
-  await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
+    await openIn(page, first.path);
+    const frame = await run(page);
+    await ask(frame, first, question);
+    await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
 
-  await shelf(page).getByText('Files of the program: all here').click();
-  await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
-  await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
+    await shelf(page).getByText('Files of the program: all here').click();
+    await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
+    await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
 
-  await openIn(page, first.path, whole);
-  await ask(await run(page), first, question);
-  await expect(shelf(page)).toContainText('The program waits for bert_qa.ptl.');
-  await expect(fileRow(page, 'BERTVocab.json')).toContainText(
-    'kept in this browser',
-  );
-});
+    await openIn(page, first.path);
+    await ask(await run(page), first, question);
+    await expect(shelf(page)).toContainText(
+      'The program waits for bert_qa.ptl.',
+    );
+    await expect(fileRow(page, 'BERTVocab.json')).toContainText(
+      'kept in this browser',
+    );
+  });
 
-test('another file in its place is refused in words', async ({page}) => {
-  const [question] = questions(first);
-  const frame = await start(page, first);
-  await giveFile(page, 'bert_qa.ptl', given(first, 'BERTVocab.json'));
-  await expect(
-    page.getByText('if it does not load, download it again'),
-  ).toBeVisible();
-  await ask(frame, first, question);
-  await expect(frame.getByRole('alert')).toContainText(
-    'bert_qa.ptl is not a model',
-  );
+  test('another file in its place is refused in words', async ({page}) => {
+    const [question] = questions(first);
+    const frame = await start(page, first);
+    await giveFile(page, 'bert_qa.ptl', given(first, 'BERTVocab.json'));
+    await expect(
+      page.getByText('if it does not load, download it again'),
+    ).toBeVisible();
+    await ask(frame, first, question);
+    await expect(frame.getByRole('alert')).toContainText(
+      'bert_qa.ptl is not a model',
+    );
+  });
 });

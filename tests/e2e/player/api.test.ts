@@ -1,13 +1,16 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {sidewaysScroll, violations} from '../../a11y/violations';
-import {expect as plain, open, test} from '../fixtures';
-import {sweep} from '../pages';
+import {sidewaysScroll, violations} from '../visit/violations';
+import {servers} from '../../servers';
+import {test} from '../fixtures';
+import {allPages} from '../pages';
+import {expect, openIn, phone, quiet, visit} from './player';
 
 const TENSOR = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
 const CANVAS = '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/';
-
-/** A program starts in a frame of its own, which takes a busy machine a while. */
-const expect = plain.configure({timeout: 60_000});
+const MODULE = '/docs/api/core/interfaces/torchlive_torch.Module/';
+const IMAGES = '/docs/0.1/api/core/modules/ImageModule/';
 
 const runButton = (page: Page, name: string) =>
   page.getByRole('button', {name: `Run example of ${name}`, exact: true});
@@ -51,69 +54,62 @@ function isDrawn(example: Locator): Promise<boolean> {
     });
 }
 
-test('an example is run by its own click, and prints what the page says', async ({
+test('an example is run by its own click, edited and stopped', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, TENSOR);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('/player/'))).toEqual([]);
-  const before = asked.length;
+  const ofPlayer = () => asked.filter((url) => url.includes('/player/'));
+  await visit(page, TENSOR);
+  await quiet(page, asked);
+  expect(ofPlayer()).toEqual([]);
 
-  await page.getByRole('button', {name: 'Run example of Tensor.add'}).focus();
-  await page.keyboard.press('Enter');
-  const example = exampleOf(page, 'Tensor.add');
-  await expect(lines(example)).toHaveCount(2);
-  const [here, said] = await printed(example);
-  expect(here).toContain('CPUFloatType{2,2}');
-  expect(here).toBe(said);
-  await expect(example.locator('iframe')).toBeHidden();
-  await expect(example.getByRole('textbox')).toHaveCount(0);
-  expect(asked.length).toBeGreaterThan(before);
-
-  // The button is the same, so that the keyboard stays where it was.
   const close = page.getByRole('button', {name: 'Close example of Tensor.add'});
-  await expect(close).toBeFocused();
-  await expect(close).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(runButton(page, 'Tensor.add')).toBeFocused();
+  const example = exampleOf(page, 'Tensor.add');
+  await test.step('it prints what the page says', async () => {
+    await runButton(page, 'Tensor.add').focus();
+    await page.keyboard.press('Enter');
+    await expect(lines(example)).toHaveCount(2);
+    const [here, said] = await printed(example);
+    expect(here).toContain('CPUFloatType{2,2}');
+    expect(here).toBe(said);
+    await expect(example.locator('iframe')).toBeHidden();
+    await expect(example.getByRole('textbox')).toHaveCount(0);
+    expect(ofPlayer()).toHaveLength(1);
+    // The button is the same, so that the keyboard stays where it was.
+    await expect(close).toBeFocused();
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('it is edited; an error names its line', async () => {
+    await example.getByRole('button', {name: 'Edit'}).click();
+    const code = example.getByRole('textbox', {name: 'Code of example.ts'});
+    await expect(code).toHaveValue(/^import \{torch\} .*\n\nconst x = /);
+    await code.fill('console.log("one");');
+    await expect(lines(example)).toHaveText(['one']);
+    await code.fill('console.log("one");\n\nconst a: number = b;');
+    await expect(example.getByRole('alert')).toContainText(
+      'example.ts, line 3: ReferenceError: b is not defined',
+    );
+    await example.getByRole('button', {name: 'Reset'}).click();
+    await expect(lines(example)).toHaveCount(2);
+  });
+
+  await test.step('it is stopped, run again and closed', async () => {
+    await example.getByRole('button', {name: 'Stop'}).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await example.getByRole('button', {name: 'Run again'}).click();
+    await expect(lines(example)).toHaveCount(2);
+    await close.press('Enter');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(runButton(page, 'Tensor.add')).toBeFocused();
+  });
 });
 
-test('an example is edited, run again and stopped; an error names its line', async ({
+test('what draws is shown on a canvas, with the code that makes it, until the reader leaves', async ({
   page,
 }) => {
-  test.slow();
-  await open(page, TENSOR);
-  await runButton(page, 'Tensor.abs').click();
-  const example = exampleOf(page, 'Tensor.abs');
-  await expect(lines(example)).toHaveCount(1);
-  await example.getByRole('button', {name: 'Edit'}).click();
-  const code = example.getByRole('textbox', {name: 'Code of example.ts'});
-  await expect(code).toHaveValue(/^import \{torch\} .*\n\nconst x = /);
-
-  await code.fill('console.log("one");');
-  await expect(lines(example)).toHaveText(['one']);
-  await code.fill('console.log("one");\n\nawait null;');
-  await expect(example.getByRole('alert')).toContainText('example.ts, line 3');
-  await code.fill('console.log("one");\n\nconst a: number = b;');
-  await expect(example.getByRole('alert')).toContainText(
-    'example.ts, line 3: ReferenceError: b is not defined',
-  );
-
-  await example.getByRole('button', {name: 'Reset'}).click();
-  await expect(lines(example).first()).toContainText('1.5000');
-  await example.getByRole('button', {name: 'Stop'}).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await example.getByRole('button', {name: 'Run again'}).click();
-  await expect(lines(example).first()).toContainText('1.5000');
-});
-
-test('what draws is shown on a canvas, with the code that makes it', async ({
-  page,
-}) => {
-  await open(page, CANVAS);
+  await visit(page, CANVAS);
   await runButton(page, 'CanvasRenderingContext2D.fillRect').click();
   const example = exampleOf(page, 'CanvasRenderingContext2D.fillRect');
   await expect.poll(() => isDrawn(example)).toBe(true);
@@ -125,17 +121,24 @@ test('what draws is shown on a canvas, with the code that makes it', async ({
   await expect(
     example.getByRole('textbox', {name: 'Code of App.tsx'}),
   ).toHaveValue(/onContext2D=\{draw\}/);
+
+  await page.getByRole('link', {name: 'Overview', exact: true}).first().click();
+  await expect(page).toHaveURL(/\/docs\/api\/core\/$/);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test.describe('in its version', () => {
   test.use({allowed: {errors: [/has no torch in the page/]}});
 
-  test('each version has its own package', async ({page}) => {
-    await open(page, '/docs/0.1/api/core/modules/ImageModule/');
+  test('each version has its own package; what runs has no violation', async ({
+    page,
+  }) => {
+    await visit(page, IMAGES);
     await runButton(page, 'ImageUtil.fromBundle').click();
     const example = exampleOf(page, 'ImageUtil.fromBundle');
     await expect(lines(example)).toHaveText(['[64, 64]']);
     await example.getByRole('button', {name: 'Edit'}).click();
+    expect(await violations(page)).toEqual([]);
     await example
       .getByRole('textbox')
       .fill(
@@ -147,22 +150,13 @@ test.describe('in its version', () => {
   });
 });
 
-test('another page takes the running example away', async ({page}) => {
-  await open(page, CANVAS);
-  await runButton(page, 'CanvasRenderingContext2D.arc').click();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await page.getByRole('link', {name: 'Overview', exact: true}).first().click();
-  await expect(page).toHaveURL(/\/docs\/api\/core\/$/);
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test.describe('offline', () => {
+test.describe('offline', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/]}});
 
   test('a player that does not load says so, and leaves the page', async ({
     page,
   }) => {
-    await open(page, TENSOR);
+    await visit(page, TENSOR);
     await page.context().setOffline(true);
     await runButton(page, 'Tensor.add').click();
     await expect(page.locator('main').getByRole('alert')).toContainText(
@@ -172,65 +166,85 @@ test.describe('offline', () => {
   });
 });
 
-for (const width of [1280, 390]) {
-  for (const mode of ['light', 'dark']) {
-    test(`a running example has no violation at ${width} px, ${mode}`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.setViewportSize({width, height: 800});
-      await open(page, `${TENSOR}?docusaurus-theme=${mode}`);
-      await runButton(page, 'Tensor.add').click();
-      const example = exampleOf(page, 'Tensor.add');
-      await expect(lines(example)).toHaveCount(2);
-      await example.getByRole('button', {name: 'Edit'}).click();
-      expect(await violations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+test(
+  'a running example has no violation on a phone in dark',
+  {tag: '@full'},
+  async ({page}) => {
+    await openIn(page, IMAGES, phone);
+    await runButton(page, 'ImageUtil.fromBundle').click();
+    const example = exampleOf(page, 'ImageUtil.fromBundle');
+    await expect(lines(example)).toHaveCount(1);
+    await example.getByRole('button', {name: 'Edit'}).click();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  },
+);
+
+/** Runs the examples of a page, all of them or the first ones, and compares what they print with what the page says. */
+async function runExamples(page: Page, address: string, most?: number) {
+  await visit(page, address);
+  const names = await page
+    .getByRole('button', {name: /^Run example of /})
+    .evaluateAll((buttons) =>
+      buttons.map((button) =>
+        (button.getAttribute('aria-label') ?? '').replace(
+          'Run example of ',
+          '',
+        ),
+      ),
+    );
+  expect(names).not.toEqual([]);
+  test.setTimeout(60_000 + 20_000 * names.length);
+  for (const name of names.slice(0, most)) {
+    await test.step(name, async () => {
+      await runButton(page, name).click();
+      const example = exampleOf(page, name);
+      await expect(example.getByRole('button', {name: 'Stop'})).toBeEnabled();
+      if (await example.getByRole('button', {name: /^Run/}).count()) {
+        await expect(lines(example).first()).toBeVisible();
+        const [, said] = await printed(example);
+        await expect
+          .poll(async () => said === null || (await printed(example))[0])
+          .toBe(said ?? true);
+      } else {
+        await expect.poll(() => isDrawn(example)).toBe(true);
+      }
+      await expect(example.getByRole('alert')).toBeEmpty();
+      await page
+        .getByRole('button', {name: `Close example of ${name}`, exact: true})
+        .click();
     });
   }
 }
 
-/** In `npm test` a few of each page. */
-const FEW = 3;
-
-for (const path of sweep().filter((page) => page.includes('/api/core/'))) {
-  test(`${path}: its examples run`, {tag: '@sweep'}, async ({page}) => {
-    await open(page, path);
-    const names = await page
-      .getByRole('button', {name: /^Run example of /})
-      .evaluateAll((buttons) =>
-        buttons.map((button) =>
-          (button.getAttribute('aria-label') ?? '').replace(
-            'Run example of ',
-            '',
-          ),
-        ),
-      );
-    // Many pages have none.
-    if (path === TENSOR) {
-      expect(names).not.toEqual([]);
-    }
-    test.setTimeout(60_000 + 20_000 * names.length);
-    for (const name of process.env.TEST_FULL ? names : names.slice(0, FEW)) {
-      await test.step(name, async () => {
-        await runButton(page, name).click();
-        const example = exampleOf(page, name);
-        await expect(example.getByRole('button', {name: 'Stop'})).toBeEnabled();
-        if (await example.getByRole('button', {name: /^Run/}).count()) {
-          await expect(lines(example).first()).toBeVisible();
-          const [, said] = await printed(example);
-          await expect
-            .poll(async () => said === null || (await printed(example))[0])
-            .toBe(said ?? true);
-        } else {
-          await expect.poll(() => isDrawn(example)).toBe(true);
-        }
-        await expect(example.getByRole('alert')).toBeEmpty();
-        test.info().annotations.push({type: 'ran', description: name});
-        await page
-          .getByRole('button', {name: `Close example of ${name}`, exact: true})
-          .click();
-      });
-    }
+for (const address of [TENSOR, MODULE]) {
+  test(`${address}: its first examples run`, async ({page}) => {
+    await runExamples(page, address, 3);
   });
 }
+
+/** Pages of the reference with a titled block of code: an example. */
+const withExamples = () =>
+  allPages()
+    .filter((page) => page.includes('/api/core/'))
+    .filter((page) =>
+      readFileSync(
+        path.join(servers.site.outDir, page, 'index.html'),
+        'utf8',
+      ).match(/<span class="?title_/),
+    );
+
+test.describe('every example', {tag: '@full'}, () => {
+  const pages = withExamples();
+
+  test('is on one of many pages', () => {
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages).toContain(CANVAS);
+  });
+
+  for (const address of pages) {
+    test(`of ${address} runs`, async ({page}) => {
+      await runExamples(page, address);
+    });
+  }
+});

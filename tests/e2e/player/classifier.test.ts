@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
 import {samplePictures} from '../../../src/data/standIns';
 import {test} from '../fixtures';
-import {expect, faultOf, looks, named, openIn, run} from './player';
+import {expect, faultOf, frameOf, openIn, phone, run, visit} from './player';
 
 const PAGES = {
   '0.2.0': 'docs/tutorials/snacks/image-classification/',
@@ -27,78 +27,99 @@ const use = (frame: FrameLocator) =>
 /** The first line that says how sure the program is. */
 const best = (frame: FrameLocator) => frame.getByText(/\d %/).first();
 
-// Loading, compiling and running take a slow machine a while.
-test.describe.configure({timeout: 120_000});
-
-const [whole, ...others] = looks;
-
-async function start(page: Page, version: keyof typeof PAGES, look = whole) {
-  await openIn(page, PAGES[version], look);
+/** Runs the program of a page that is open. */
+async function start(page: Page): Promise<FrameLocator> {
   const frame = await run(page);
   await expect(frame.getByText('Take a photo of an object.')).toBeVisible();
   return frame;
 }
 
+/** A sample picture that the program names by its label. */
+async function expectNamed(frame: FrameLocator, label: string): Promise<void> {
+  await sample(frame, label).click();
+  await take(frame).click();
+  await expect(best(frame)).toHaveText(guessed(label));
+}
+
+test('a sample picture by keyboard and a picture of the reader’s get their names', async ({
+  page,
+}) => {
+  await openIn(page, PAGES['0.2.0']);
+  const frame = await start(page);
+  const {label = ''} = samplePictures.at(1) ?? {};
+  await test.step('the keyboard alone chooses a picture and takes it', async () => {
+    await sample(frame, label).focus();
+    await page.keyboard.press('Enter');
+    await expect(take(frame)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(best(frame)).toHaveText(guessed(label));
+    await expect(take(frame)).toBeFocused();
+    await other(frame).click();
+  });
+  await test.step('the reader chooses a picture', async () => {
+    const {url, label: own} = samplePictures.at(-1) ?? {url: '', label: ''};
+    const choosing = page.waitForEvent('filechooser');
+    await frame.getByRole('button', {name: 'Choose a picture'}).click();
+    await (await choosing).setFiles(path.join(root, 'static', url));
+    await take(frame).click();
+    await expect(best(frame)).toHaveText(guessed(own));
+  });
+  await expect(faultOf(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 3,
+    viewport: {width: 390, height: 844},
+  });
+
+  test('a finger runs the program of the landing page, takes a picture, and reads its name', async ({
+    page,
+  }) => {
+    await openIn(page, 'snack/@playtorch/image-classification/', phone);
+    await page.getByRole('button', {name: 'Run in the page'}).tap();
+    const frame = frameOf(page);
+    const {label} = samplePictures[0] ?? {label: ''};
+    await sample(frame, label).tap();
+    await take(frame).tap();
+    await expect(best(frame)).toHaveText(guessed(label));
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+});
+
 for (const version of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
-  test(`${version}: each sample picture gets its name`, async ({page}) => {
-    const frame = await start(page, version);
-    for (const {label} of samplePictures) {
+  test(
+    `${version}: each sample picture gets its name`,
+    {tag: '@full'},
+    async ({page}) => {
+      await visit(page, PAGES[version]);
+      const frame = await start(page);
+      for (const {label} of samplePictures) {
+        await expectNamed(frame, label);
+        await other(frame).click();
+      }
+      await expect(faultOf(page)).toHaveCount(0);
+    },
+  );
+}
+
+test(
+  '0.1: live, the name follows the picture',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, PAGES['0.1']);
+    const frame = await start(page);
+    await frame.getByRole('switch', {name: 'Live'}).click();
+    for (const {label} of samplePictures.slice(0, 2)) {
       await sample(frame, label).click();
-      await take(frame).click();
       await expect(best(frame)).toHaveText(guessed(label));
       await other(frame).click();
     }
     await expect(faultOf(page)).toHaveCount(0);
-  });
-}
-
-for (const [place, look] of others.entries()) {
-  const version = (['0.2.0', '0.1', 'next'] as const)[place] ?? 'next';
-  test(`${version}: a sample picture gets its name at ${named(look)}`, async ({
-    page,
-  }) => {
-    const frame = await start(page, version, look);
-    const {label = ''} = samplePictures.at(place) ?? {};
-    await sample(frame, label).click();
-    await take(frame).click();
-    await expect(best(frame)).toHaveText(guessed(label));
-    await expect(faultOf(page)).toHaveCount(0);
-  });
-}
-
-test('0.1: live, the name follows the picture', async ({page}) => {
-  const frame = await start(page, '0.1');
-  await frame.getByRole('switch', {name: 'Live'}).click();
-  for (const {label} of samplePictures.slice(0, 2)) {
-    await sample(frame, label).click();
-    await expect(best(frame)).toHaveText(guessed(label));
-    await other(frame).click();
-  }
-  await expect(faultOf(page)).toHaveCount(0);
-});
-
-test('the keyboard alone chooses a picture and takes it', async ({page}) => {
-  const frame = await start(page, '0.2.0');
-  const {label = ''} = samplePictures.at(1) ?? {};
-  await sample(frame, label).focus();
-  await page.keyboard.press('Enter');
-  await expect(take(frame)).toBeVisible();
-  await expect(take(frame)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(best(frame)).toHaveText(guessed(label));
-  await expect(take(frame)).toBeFocused();
-});
-
-test('a picture of the reader’s gets its name', async ({page}) => {
-  const frame = await start(page, '0.2.0');
-  const {url, label} = samplePictures.at(-1) ?? {url: '', label: ''};
-  const choosing = page.waitForEvent('filechooser');
-  await frame.getByRole('button', {name: 'Choose a picture'}).click();
-  await (await choosing).setFiles(path.join(root, 'static', url));
-  await take(frame).click();
-  await expect(best(frame)).toHaveText(guessed(label));
-  await expect(faultOf(page)).toHaveCount(0);
-});
+  },
+);
 
 test.describe('a reader with a camera', () => {
   test.use({permissions: ['camera']});
@@ -122,7 +143,8 @@ test.describe('a reader with a camera', () => {
           ({readyState}) => readyState,
         ),
       );
-    const frame = await start(page, '0.2.0');
+    await visit(page, PAGES['0.2.0']);
+    const frame = await start(page);
     await use(frame).click();
     await take(frame).click();
     await expect(best(frame)).toBeVisible();
@@ -142,45 +164,45 @@ test.describe('a reader with a camera', () => {
   });
 });
 
-test('a camera that nobody allows is given up for a sample', async ({page}) => {
-  // The browser's question stays open.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
-  });
-  const frame = await start(page, 'next');
-  await use(frame).click();
-  await expect(frame.getByText('Opening …')).toBeVisible();
-  await other(frame).click();
-  const {label = ''} = samplePictures.at(2) ?? {};
-  await sample(frame, label).click();
-  await take(frame).click();
-  await expect(best(frame)).toHaveText(guessed(label));
-  await expect(faultOf(page)).toHaveCount(0);
-});
+test(
+  'a camera that nobody allows is given up for a sample',
+  {tag: '@full'},
+  async ({page}) => {
+    // The browser's question stays open.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+    });
+    await visit(page, PAGES.next);
+    const frame = await start(page);
+    await use(frame).click();
+    await expect(frame.getByText('Opening …')).toBeVisible();
+    await other(frame).click();
+    await expectNamed(frame, samplePictures[2]?.label ?? '');
+    await expect(faultOf(page)).toHaveCount(0);
+  },
+);
 
 test('a reader who refuses the camera reads so, and has the samples', async ({
   page,
   context,
 }) => {
   await context.grantPermissions([]);
-  const frame = await start(page, '0.2.0');
+  await visit(page, PAGES['0.2.0']);
+  const frame = await start(page);
   await use(frame).click();
   await expect(frame.getByRole('alert')).toContainText(
     'This page may not use the camera',
   );
-  const {label = ''} = samplePictures.at(0) ?? {};
-  await sample(frame, label).click();
-  await take(frame).click();
-  await expect(best(frame)).toHaveText(guessed(label));
+  await expectNamed(frame, samplePictures[0]?.label ?? '');
   await expect(faultOf(page)).toHaveCount(0);
 });
 
-test.describe('files of the site that do not load', () => {
+test.describe('files of the site that do not load', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/net::ERR_FAILED/]}});
 
   test('are named, and come with the next run', async ({page}) => {
     await page.route('**/shapes-224.labels.json', (route) => route.abort());
-    await openIn(page, PAGES['0.2.0'], whole);
+    await visit(page, PAGES['0.2.0']);
     const frame = await run(page);
     await expect(faultOf(page)).toContainText(
       '/models/shapes-224.labels.json did not load',

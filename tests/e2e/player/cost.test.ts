@@ -1,9 +1,11 @@
-import type {BrowserContext, Page, Request} from '@playwright/test';
-import {open, test} from '../fixtures';
+import type {FrameLocator, Page, Request} from '@playwright/test';
+import {samplePictures} from '../../../src/data/standIns';
+import {test} from '../fixtures';
 import {BLOCKED, useCache} from './linked';
-import {expect, run} from './player';
+import {expect, faultOf, openIn, quiet, run, visit} from './player';
 
-test.use({allowed: {errors: [BLOCKED]}});
+// What does not load is told to the browser's console too.
+test.use({allowed: {errors: [BLOCKED, /ERR_INTERNET_DISCONNECTED/]}});
 
 const PATH = 'docs/tutorials/snacks/image-classification/';
 
@@ -13,75 +15,89 @@ const BUDGET = 350 * 1_000;
 /** Models of the site, and the labels and pictures that belong to them. */
 const OF_MODELS = /\/models\//;
 
-/** The player, its frame, models and what runs them. */
+/** The player's frame, models and what runs them. */
 const OF_PROGRAMS = /\/player\/|\.ptl$|\.wasm$|\/models\//;
 
-/** Notes each request of a context from now on. */
-function watch(context: BrowserContext): Request[] {
-  const requests: Request[] = [];
-  context.on('request', (request) => requests.push(request));
-  return requests;
+const [{label} = {label: ''}] = samplePictures;
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
+/** How many scripts hold a label of the player; the browser keeps no text of those that are loaded ahead. */
+async function ofPlayer(
+  page: Page,
+  requests: readonly Request[],
+): Promise<number> {
+  const scripts = requests.map(pathOf).filter((path) => path.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  const texts = await Promise.all(
+    [...new Set(scripts)].map(async (path) =>
+      (await page.request.get(path)).text(),
+    ),
+  );
+  return texts.filter((text) => text.includes('Run on change')).length;
 }
 
-const paths = (requests: readonly Request[]): string[] =>
-  requests.map((request) => new URL(request.url()).pathname);
-
-/** Opens the page, and waits until all that it loads by itself is there, what comes in sight included. */
-async function openAll(page: Page): Promise<void> {
-  await open(page, PATH);
-  await page
-    .getByRole('button', {name: 'Run in the page'})
-    .scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+async function again(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Stop', exact: true}).click();
+  await page.getByRole('button', {name: 'Run', exact: true}).click();
 }
 
-test('without a click nothing of the player, with one at most 350 kB, the second time nothing', async ({
+/** Shows the program a sample picture and waits for its name. */
+async function classify(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', {name: label, exact: true}).click();
+  await frame.getByRole('button', {name: 'Take picture'}).click();
+  await expect(frame.getByText(/\d %/).first()).toContainText(label);
+}
+
+test('without a click nothing of the player, with one at most 350 kB, and then it runs without a connection', async ({
   page,
   context,
 }, {annotations}) => {
   const network = await useCache(page);
-  const before = watch(context);
-  await openAll(page);
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  const button = page.getByRole('button', {name: 'Run in the page'});
+
+  await visit(page, PATH);
   for (let y = 0; y < 20; y++) {
     await page.mouse.wheel(0, 2_000);
   }
-  await page.waitForLoadState('networkidle');
-  expect(paths(before).filter((path) => OF_PROGRAMS.test(path))).toEqual([]);
-  const known = new Set(paths(before));
+  await button.scrollIntoViewIfNeeded();
+  await quiet(page, requests);
+  const before = [...requests];
+  expect(before.map(pathOf).filter((path) => OF_PROGRAMS.test(path))).toEqual(
+    [],
+  );
+  expect(await ofPlayer(page, before)).toBe(0);
 
-  await page
-    .getByRole('button', {name: 'Run in the page'})
-    .scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  const after = watch(context);
   const frame = await run(page);
   await expect(frame.getByRole('button').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page, requests);
+  const after = requests.slice(before.length);
 
-  const sizes = await Promise.all(
-    after.map(async (request) => {
-      const {responseBodySize, responseHeadersSize} = await request.sizes();
-      return {
-        path: new URL(request.url()).pathname,
-        bytes: responseBodySize + responseHeadersSize,
-      };
-    }),
-  );
-  const total = sizes
-    .filter(({path}) => !OF_MODELS.test(path))
-    .reduce((sum, {bytes}) => sum + bytes, 0);
-  annotations.push({
-    type: 'first run',
-    description: `${total} bytes: ${sizes.map(({path, bytes}) => `${path} ${bytes}`).join(', ')}`,
+  await test.step('what a first run transfers', async () => {
+    const known = new Set(before.map(pathOf));
+    const sizes = await Promise.all(
+      after.map(async (request) => {
+        const {responseBodySize, responseHeadersSize} = await request.sizes();
+        return {
+          path: pathOf(request),
+          bytes: responseBodySize + responseHeadersSize,
+        };
+      }),
+    );
+    const total = sizes
+      .filter(({path}) => !OF_MODELS.test(path))
+      .reduce((sum, {bytes}) => sum + bytes, 0);
+    const description = `${total} bytes: ${sizes.map(({path, bytes}) => `${path} ${bytes}`).join(', ')}`;
+    annotations.push({type: 'first run', description});
+    expect(sizes.filter(({path}) => path.includes('/player/'))).toHaveLength(1);
+    expect(await ofPlayer(page, after)).toBeGreaterThan(0);
+    expect(sizes.filter(({path}) => known.has(path))).toEqual([]);
+    expect(total, description).toBeLessThan(BUDGET);
+    // So little that it is not what was measured, or so much.
+    expect(total).toBeGreaterThan(100_000);
   });
-  expect(sizes.filter(({path}) => path.includes('/player/'))).toHaveLength(1);
-  expect(sizes.filter(({path}) => path.endsWith('.js')).length).toBeGreaterThan(
-    0,
-  );
-  expect(sizes.filter(({path}) => known.has(path))).toEqual([]);
-  expect(total, annotations.at(-1)?.description).toBeLessThan(BUDGET);
-  // So little that it is not what was measured, or so much.
-  expect(total).toBeGreaterThan(100_000);
 
   // The frame's address tells its content, so browsers keep it without asking.
   const frames: boolean[] = [];
@@ -90,8 +106,36 @@ test('without a click nothing of the player, with one at most 350 kB, the second
       frames.push(response.fromDiskCache === true);
     }
   });
-  await page.getByRole('button', {name: 'Stop', exact: true}).click();
-  await page.getByRole('button', {name: 'Run', exact: true}).click();
-  await expect(frame.getByRole('button').first()).toBeVisible();
+  await again(page);
+  await classify(frame);
   expect(frames).toEqual([true]);
+
+  await test.step('a program that ran runs again without a connection, with its model', async () => {
+    await context.setOffline(true);
+    await again(page);
+    await classify(frame);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
 });
+
+test(
+  'a model that did not load before is missed without a connection, and loads with it',
+  {tag: '@full'},
+  async ({page, context}) => {
+    await useCache(page);
+    await openIn(page, PATH);
+    const frame = await run(page);
+    const sample = frame.getByRole('button', {name: label, exact: true});
+    await expect(sample).toBeVisible();
+
+    // The model is loaded only when there is a picture for it.
+    await context.setOffline(true);
+    await sample.click();
+    await frame.getByRole('button', {name: 'Take picture'}).click();
+    await expect(frame.getByText('Look at your connection')).toBeVisible();
+
+    await context.setOffline(false);
+    await again(page);
+    await classify(frame);
+  },
+);

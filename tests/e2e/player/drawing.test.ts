@@ -14,12 +14,12 @@ import {
   type Size,
 } from './pictures';
 import {
+  desktop,
   expect,
   faultOf,
   giveFile,
-  looks,
-  named,
   openIn,
+  phone,
   run,
   shelf,
 } from './player';
@@ -72,7 +72,7 @@ async function modelPath(): Promise<string> {
   return models?.pathOf('anime-gan', MODEL) ?? '';
 }
 
-async function start(page: Page, path = PATH, look = looks[0]) {
+async function start(page: Page, path = PATH, look = desktop) {
   const model = await modelPath();
   await openIn(page, path, look);
   const frame = await run(page);
@@ -88,69 +88,69 @@ async function draw(page: Page, frame: FrameLocator, size: Size) {
   return seen(canvasIn(frame));
 }
 
-test('the drawing has the opposite of the photo’s colors', async ({page}) => {
-  const frame = await start(page);
-  for (const size of [LANDSCAPE, PORTRAIT]) {
-    const pixels = await draw(page, frame, size);
-    const colorFor = (x: number, y: number) => colorInSquare(size, x, y);
-    expect(wrongPoints(pixels, (x, y) => opposite(colorFor(x, y)))).toBe(0);
-    // The comparison sees the photo itself, and the drawing upside down.
-    expect(wrongPoints(pixels, colorFor)).toBeGreaterThan(300);
+test.describe('a photo redrawn', {tag: '@full'}, () => {
+  test('the drawing has the opposite of the photo’s colors', async ({page}) => {
+    const frame = await start(page);
+    for (const size of [LANDSCAPE, PORTRAIT]) {
+      const pixels = await draw(page, frame, size);
+      const colorFor = (x: number, y: number) => colorInSquare(size, x, y);
+      expect(wrongPoints(pixels, (x, y) => opposite(colorFor(x, y)))).toBe(0);
+      // The comparison sees the photo itself, and the drawing upside down.
+      expect(wrongPoints(pixels, colorFor)).toBeGreaterThan(300);
+      expect(
+        wrongPoints(pixels, (x, y) => opposite(colorFor(x, 1 - y))),
+      ).toBeGreaterThan(300);
+      await frame.getByRole('button', {name: 'Other source'}).click();
+    }
+    await expect(faultOf(page)).toHaveCount(0);
+  });
+
+  test('Stop ends a program that waits for its model and one that computes, and Run begins anew', async ({
+    page,
+  }) => {
+    const model = await modelPath();
+    const player = page.getByRole('region', {name: 'AnimeGAN'});
+    const stop = player.getByRole('button', {name: 'Stop', exact: true});
+    const again = player.getByRole('button', {name: 'Run', exact: true});
+    await openIn(page, PATH);
+    const frame = await run(page);
+    await holdPicture(page, frame, await photo(page, LANDSCAPE));
+    await takePicture(frame);
+    await expect(shelf(page)).toContainText(`The program waits for ${MODEL}.`);
+    await stop.click();
+    await expect(player.getByText('Stopped.')).toBeVisible();
+    await expect(shelf(page)).not.toContainText('The program waits for');
+    await expect(player.locator('iframe')).toHaveCount(0);
+
+    await giveFile(page, MODEL, model);
+    await again.click();
+    await holdPicture(page, frame, await photo(page, LANDSCAPE));
+    await takePicture(frame);
+    await stop.click();
+    await expect(player.getByText('Stopped.')).toBeVisible();
+
+    await again.click();
+    const pixels = await draw(page, frame, LANDSCAPE);
     expect(
-      wrongPoints(pixels, (x, y) => opposite(colorFor(x, 1 - y))),
-    ).toBeGreaterThan(300);
-    await frame.getByRole('button', {name: 'Other source'}).click();
-  }
-  await expect(faultOf(page)).toHaveCount(0);
-});
+      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+    ).toBe(0);
+  });
 
-test('Stop ends a program that waits for its model and one that computes, and Run begins anew', async ({
-  page,
-}) => {
-  const model = await modelPath();
-  const player = page.getByRole('region', {name: 'AnimeGAN'});
-  const stop = player.getByRole('button', {name: 'Stop', exact: true});
-  const again = player.getByRole('button', {name: 'Run', exact: true});
-  await openIn(page, PATH, looks[0]);
-  const frame = await run(page);
-  await holdPicture(page, frame, await photo(page, LANDSCAPE));
-  await takePicture(frame);
-  await expect(shelf(page)).toContainText(`The program waits for ${MODEL}.`);
-  await stop.click();
-  await expect(player.getByText('Stopped.')).toBeVisible();
-  await expect(shelf(page)).not.toContainText('The program waits for');
-  await expect(player.locator('iframe')).toHaveCount(0);
-
-  await giveFile(page, MODEL, model);
-  await again.click();
-  await holdPicture(page, frame, await photo(page, LANDSCAPE));
-  await takePicture(frame);
-  await stop.click();
-  await expect(player.getByText('Stopped.')).toBeVisible();
-
-  await again.click();
-  const pixels = await draw(page, frame, LANDSCAPE);
-  expect(
-    wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
-  ).toBe(0);
-});
-
-for (const look of looks.slice(1)) {
-  test(`a photo is redrawn at ${named(look)}`, async ({page}) => {
-    const frame = await start(page, PATH, look);
+  test('a photo is redrawn on a phone', async ({page}) => {
+    const frame = await start(page, PATH, phone);
     const pixels = await draw(page, frame, LANDSCAPE);
     expect(
       wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
     ).toBe(0);
     await expect(faultOf(page)).toHaveCount(0);
   });
-}
 
-test('next: a photo is redrawn', async ({page}) => {
-  const frame = await start(page, PATH.replace('docs/', 'docs/next/'));
-  const pixels = await draw(page, frame, LANDSCAPE);
-  expect(
-    wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
-  ).toBe(0);
-  await expect(faultOf(page)).toHaveCount(0);
+  test('next: a photo is redrawn', async ({page}) => {
+    const frame = await start(page, PATH.replace('docs/', 'docs/next/'));
+    const pixels = await draw(page, frame, LANDSCAPE);
+    expect(
+      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+    ).toBe(0);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
 });

@@ -1,7 +1,6 @@
 import type {CDPSession, FrameLocator, Locator, Page} from '@playwright/test';
 import {toFragment} from '../../../plugins/player/core/share';
-import {hydrated} from '../fixtures';
-import {expect} from './player';
+import {expect, visit} from './player';
 
 /** A page with a snack; any such page takes a program from its address. */
 export const PATH = 'docs/tutorials/snacks/image-classification/';
@@ -19,6 +18,14 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** What the player puts in place of a program's screen; its frame stands in it. */
 export const frameOf = (page: Page): Locator => player(page).locator('iframe');
 
+export const editor = (page: Page, name = 'App.tsx'): Locator =>
+  player(page).getByRole('textbox', {name: `Code of ${name}`});
+
+export const file = (page: Page, name: string): Locator =>
+  player(page)
+    .getByRole('group', {name: 'Files'})
+    .getByRole('button', {name, exact: true});
+
 /** What the program shows. */
 export const screen = (page: Page): FrameLocator =>
   player(page).frameLocator('iframe').frameLocator('iframe');
@@ -35,9 +42,7 @@ export async function openLinked(
   files: Record<string, string> | string,
 ): Promise<void> {
   const all = typeof files === 'string' ? {'App.tsx': files} : files;
-  // Pictures far down the page are not the point.
-  await page.goto(linkTo(all), {waitUntil: 'domcontentloaded'});
-  await hydrated(page);
+  await visit(page, linkTo(all));
   await expect(player(page).getByRole('note')).toContainText(
     'This program came with the link',
   );
@@ -50,6 +55,53 @@ export async function runLinked(
 ): Promise<void> {
   await openLinked(page, files);
   await button(page, 'Run').click();
+}
+
+/** A program that shows words. */
+export const shows = (words: string): string =>
+  `import {Text} from 'react-native';
+export default function App() {
+  return <Text>${words}</Text>;
+}`;
+
+/** A program of three files that counts what is pressed. */
+export const COUNTER = {
+  'App.tsx': `import {useState} from 'react';
+import {Button, Text, View} from 'react-native';
+import {next} from './next';
+import {title} from './words.json';
+
+export default function App() {
+  const [count, setCount] = useState(0);
+  return (
+    <View>
+      <Text>{title} {count}</Text>
+      <Button title="More" onPress={() => setCount(next(count))} />
+    </View>
+  );
+}`,
+  'next.ts': `export function next(count: number): number {
+  console.log('from', count);
+  return count + 1;
+}`,
+  'words.json': '{"title": "Count:"}',
+};
+
+/** The page answers, and runs another program. */
+export async function expectUsable(page: Page): Promise<void> {
+  // It would run at a time that nobody chose.
+  await player(page).getByRole('checkbox', {name: 'Run on change'}).uncheck();
+  await editor(page).fill(shows('All is well'));
+  const stop = button(page, 'Stop');
+  // The program may end by itself between look and click.
+  await expect(async () => {
+    if (await stop.isVisible()) {
+      await stop.click({timeout: 5_000});
+    }
+    await button(page, 'Run').click({timeout: 5_000});
+  }).toPass();
+  await expect(screen(page).getByText('All is well')).toBeVisible();
+  await expect(fault(page)).toBeEmpty();
 }
 
 /** What the console says of the formulas' stylesheet after `useCache`. */

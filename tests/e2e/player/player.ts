@@ -1,5 +1,5 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
-import {expect as base, open} from '../fixtures';
+import {expect as base, hydrated} from '../fixtures';
 
 /** Slow machines take a while to load the player, to compile, and to run a model. */
 export const expect = base.configure({timeout: 60_000});
@@ -10,24 +10,24 @@ export interface Look {
   mode: 'light' | 'dark';
 }
 
-/** Everything is tried in the first one, a run to the visible result in the others. */
-export const looks: readonly [Look, ...Look[]] = [
-  {width: 1280, mode: 'light'},
-  {width: 1280, mode: 'dark'},
-  {width: 390, mode: 'light'},
-  {width: 390, mode: 'dark'},
-];
+/** Everything is tried here; a run to the visible result on a phone, too. */
+export const desktop: Look = {width: 1280, mode: 'light'};
+export const phone: Look = {width: 390, mode: 'dark'};
 
-export const named = ({width, mode}: Look): string => `${width} px, ${mode}`;
+/** Opens a page and waits until it answers; pictures far down the page are not the point. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, {waitUntil: 'domcontentloaded'});
+  await hydrated(page);
+}
 
 /** Opens a page in a size and mode. */
 export async function openIn(
   page: Page,
   path: string,
-  {width, mode}: Look,
+  {width, mode} = desktop,
 ): Promise<void> {
   await page.setViewportSize({width, height: 800});
-  await open(page, `${path}?docusaurus-theme=${mode}`);
+  await visit(page, `${path}?docusaurus-theme=${mode}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
 }
 
@@ -41,6 +41,18 @@ export const frameOf = (page: Page): FrameLocator =>
 export async function run(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', {name: 'Run in the page'}).click();
   return frameOf(page);
+}
+
+/** Waits until a page asks for nothing more; how long that takes cannot be seen. */
+export async function quiet(
+  page: Page,
+  requests: readonly unknown[],
+): Promise<void> {
+  let before;
+  do {
+    before = requests.length;
+    await page.waitForTimeout(400);
+  } while (requests.length > before);
 }
 
 /** The fault of the running program, in the page's words: empty while there is none. */

@@ -1,13 +1,13 @@
 import type {FrameLocator, Page} from '@playwright/test';
 import {test} from '../fixtures';
 import {
+  desktop,
   expect,
   faultOf,
   frameOf,
   giveFile,
-  looks,
-  named,
   openIn,
+  phone,
   run,
   shelf,
 } from './player';
@@ -26,7 +26,7 @@ async function expectations() {
   };
 }
 
-async function start(page: Page, path = PATH, look = looks[0]) {
+async function start(page: Page, path = PATH, look = desktop) {
   const {sentences, pathOf} = await expectations();
   await openIn(page, path, look);
   await run(page);
@@ -50,60 +50,60 @@ async function translates(
   await expect(frame.getByText(english, {exact: true})).toBeVisible();
 }
 
-test('every sentence becomes the one that PyTorch makes of it', async ({
-  page,
-}) => {
-  const {frame, sentences} = await start(page);
-  expect(sentences).toHaveLength(3);
-  for (const each of sentences) {
-    await translates(frame, each);
-  }
-  await sentence(frame).fill('il dort tard au lit');
-  await button(frame).click();
-  await expect(frame.getByRole('alert')).toHaveText(
-    'Not in the vocabulary: au, lit',
-  );
-  await sentence(frame).fill(' ');
-  await expect(button(frame)).toBeDisabled();
-  await expect(faultOf(page)).toHaveCount(0);
-});
+test.describe('a sentence translated', {tag: '@full'}, () => {
+  test('every sentence becomes the one that PyTorch makes of it', async ({
+    page,
+  }) => {
+    const {frame, sentences} = await start(page);
+    expect(sentences).toHaveLength(3);
+    for (const each of sentences) {
+      await translates(frame, each);
+    }
+    await sentence(frame).fill('il dort tard au lit');
+    await button(frame).click();
+    await expect(frame.getByRole('alert')).toHaveText(
+      'Not in the vocabulary: au, lit',
+    );
+    await sentence(frame).fill(' ');
+    await expect(button(frame)).toBeDisabled();
+    await expect(faultOf(page)).toHaveCount(0);
+  });
 
-test('the words come before the first render, the models with the first translation', async ({
-  page,
-}) => {
-  const {sentences, pathOf} = await expectations();
-  await openIn(page, PATH, looks[0]);
-  const frame = await run(page);
-  await expect(page.getByText('Waiting for the files.')).toBeVisible();
-  for (const file of WORDS) {
-    await expect(frame.locator('body')).toHaveCount(0);
-    await giveFile(page, file, pathOf(file));
-  }
-  await expect(button(frame)).toBeVisible();
-  await button(frame).click();
-  await expect(shelf(page)).toContainText('The program waits for');
-  await expect(button(frame)).toBeDisabled();
-  for (const file of MODELS) {
-    await giveFile(page, file, pathOf(file));
-  }
-  const shown = sentences.find(({french}) => french === 'il est tard');
-  await expect(
-    frame.getByText(shown?.english ?? '', {exact: true}),
-  ).toBeVisible();
-  await expect(shelf(page)).toContainText('all here');
-});
+  test('the words come before the first render, the models with the first translation', async ({
+    page,
+  }) => {
+    const {sentences, pathOf} = await expectations();
+    await openIn(page, PATH);
+    const frame = await run(page);
+    await expect(page.getByText('Waiting for the files.')).toBeVisible();
+    for (const file of WORDS) {
+      await expect(frame.locator('body')).toHaveCount(0);
+      await giveFile(page, file, pathOf(file));
+    }
+    await expect(button(frame)).toBeVisible();
+    await button(frame).click();
+    await expect(shelf(page)).toContainText('The program waits for');
+    await expect(button(frame)).toBeDisabled();
+    for (const file of MODELS) {
+      await giveFile(page, file, pathOf(file));
+    }
+    const shown = sentences.find(({french}) => french === 'il est tard');
+    await expect(
+      frame.getByText(shown?.english ?? '', {exact: true}),
+    ).toBeVisible();
+    await expect(shelf(page)).toContainText('all here');
+  });
 
-for (const look of looks.slice(1)) {
-  test(`a sentence is translated at ${named(look)}`, async ({page}) => {
-    const {frame, sentences} = await start(page, PATH, look);
+  test('a sentence is translated on a phone', async ({page}) => {
+    const {frame, sentences} = await start(page, PATH, phone);
     await translates(frame, sentences[0]!);
     await expect(faultOf(page)).toHaveCount(0);
   });
-}
 
-test('next: a sentence is translated', async ({page}) => {
-  const path = PATH.replace('docs/', 'docs/next/');
-  const {frame, sentences} = await start(page, path);
-  await translates(frame, sentences[1]!);
-  await expect(faultOf(page)).toHaveCount(0);
+  test('next: a sentence is translated', async ({page}) => {
+    const path = PATH.replace('docs/', 'docs/next/');
+    const {frame, sentences} = await start(page, path);
+    await translates(frame, sentences[1]!);
+    await expect(faultOf(page)).toHaveCount(0);
+  });
 });

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import {programs, snacks, toolchains} from '../../../../src/data/snacks';
+import {finishedProgram} from '../../../samples/node/finishedProgram';
+import type {Project} from '../../core/types';
+import {generate} from '../catalog';
+
+/** The root of the repository. */
+export const site = path.join(import.meta.dirname, '../../../..');
+/** Those of this site. */
+export const options: Parameters<typeof generate>[0] = {
+  programs: (name, label) =>
+    finishedProgram(path.join(site, 'samples'), name, label),
+  snacks: [...snacks, ...programs.map((name) => ({name}))],
+  toolchains,
+  latest: '0.2.0',
+  links: {
+    expoSnack: 'https://snack.expo.dev',
+    expoSnackEmbed: 'https://snack.expo.dev/embed.js',
+  },
+  templates: path.join(site, 'samples/projects'),
+};
+export const files = generate(options, 'https://playtorch.dev/');
+/** What a reader downloads, by the name of its file. */
+export const projects = files
+  .filter(({name}) => name.endsWith('.json'))
+  .map(({name, content}) => ({name, project: JSON.parse(content) as Project}));

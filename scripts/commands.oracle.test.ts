@@ -1,0 +1,233 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+const project = path.join(import.meta.dirname, '..');
+
+/** A copy of the project without its pages: the commands build into it, never into the real one. */
+let copy: string;
+const inCopy = (...parts: string[]) => path.join(copy, ...parts);
+
+function write(file: string, text: string, mode = 0o644): void {
+  mkdirSync(path.dirname(inCopy(file)), {recursive: true});
+  writeFileSync(inCopy(file), text);
+  chmodSync(inCopy(file), mode);
+}
+
+beforeEach(() => {
+  copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'commands-')));
+});
+afterEach(() => {
+  rmSync(copy, {recursive: true, force: true});
+});
+
+interface Result {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, {
+    cwd: copy,
+    // Vitest sets BASE_URL and more, which the commands would read.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SYSTEMROOT: process.env.SYSTEMROOT,
+      NO_COLOR: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      ...env,
+    },
+  });
+  const result: Result = {status: null, stdout: '', stderr: ''};
+  child.stdout.on('data', (chunk: Buffer) => {
+    result.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    result.stderr += chunk.toString();
+  });
+  const done = once(child, 'close').then(([status]: unknown[]) => {
+    result.status = typeof status === 'number' ? status : null;
+    return result;
+  });
+  return {child, result, done};
+}
+
+const run = (file: string, env: NodeJS.ProcessEnv = {}): Promise<Result> =>
+  start(['--import', 'tsx', file], env).done;
+
+/** A port of this machine that is in use until `close` is called. */
+async function usedPort(): Promise<{port: number; close: () => Promise<void>}> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const {port, close} = await usedPort();
+  await close();
+  return port;
+}
+
+describe('npm start, build and serve', {timeout: 120_000}, () => {
+  beforeEach(() => {
+    for (const part of [
+      'scripts',
+      'plugins/hosting',
+      'plugins/offline',
+      'src/lib/escapeHtml.ts',
+    ]) {
+      cpSync(path.join(project, part), inCopy(part), {recursive: true});
+    }
+    mkdirSync(inCopy('node_modules'));
+    for (const name of readdirSync(path.join(project, 'node_modules'))) {
+      if (!name.startsWith('.')) {
+        symlinkSync(
+          path.join(project, 'node_modules', name),
+          inCopy('node_modules', name),
+          'junction',
+        );
+      }
+    }
+    write('package.json', '{"private": true}');
+    write(
+      'docusaurus.config.ts',
+      "throw new Error('These settings are wrong.');\n",
+    );
+  });
+
+  /** The real program, or one that writes what a build leaves and counts its runs. */
+  function docusaurus(kind: 'real' | 'fake'): void {
+    const real = path.join(
+      project,
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+    );
+    write(
+      'node_modules/.bin/docusaurus',
+      kind === 'real'
+        ? `#!/bin/sh\nexec "${process.execPath}" "${real}" "$@"\n`
+        : `#!/bin/sh\nshift 2\nmkdir -p "$1"\necho run >> runs\n` +
+            `echo '<title>Home</title>' > "$1/index.html"\necho none > "$1/404.html"\n` +
+            `echo '{"baseUrl":"/","redirects":[],"rewrites":[],"headers":[]}' > "$1/.hosting.json"\n` +
+            `echo '{"versions":[],"without":[]}' > "$1/.offline.json"\n`,
+      0o755,
+    );
+  }
+
+  it('refuses a busy port before it builds', async () => {
+    docusaurus('fake');
+    const {port, close} = await usedPort();
+    const {status, stdout, stderr} = await run('scripts/start.ts', {
+      PORT: String(port),
+    });
+    await close();
+    expect(stderr.trim()).toBe(
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+    expect(existsSync(inCopy('runs'))).toBe(false);
+  });
+
+  it.each(['scripts/start.ts', 'scripts/serve.ts'])(
+    '%s refuses a PORT that is none',
+    async (file) => {
+      const {status, stdout, stderr} = await run(file, {PORT: '80a'});
+      expect(stderr.trim()).toBe(
+        'PORT is "80a": give a number from 1 to 65535.',
+      );
+      expect(stdout).toBe('');
+      expect(status).toBe(1);
+    },
+  );
+
+  it('serve names the command to run when nothing is built', async () => {
+    const {status, stderr} = await run('scripts/serve.ts', {
+      PORT: String(await freePort()),
+    });
+    expect(stderr).toContain('no finished build: run `npm run build` first.');
+    expect(status).toBe(1);
+  });
+
+  // The stand-ins below are shell programs.
+  describe.runIf(process.platform !== 'win32')('with builds', () => {
+    it('build shows why it failed and leaves the last build as it is', async () => {
+      docusaurus('real');
+      write('build/index.html', 'the last build');
+      const {status, stdout, stderr} = await run('scripts/build.ts');
+      expect(stdout + stderr).toContain('These settings are wrong.');
+      expect(status).toBe(1);
+      expect(readFileSync(inCopy('build/index.html'), 'utf8')).toBe(
+        'the last build',
+      );
+      expect(existsSync(inCopy('.cache/build.json'))).toBe(false);
+    });
+
+    it('start says that the build failed and serves nothing', async () => {
+      docusaurus('real');
+      const {status, stdout, stderr} = await run('scripts/start.ts', {
+        PORT: String(await freePort()),
+      });
+      expect(stdout + stderr).toContain('These settings are wrong.');
+      expect(stderr).toContain('The build failed: see its messages above.');
+      expect(stdout).not.toContain('The site is at');
+      expect(status).toBe(1);
+    });
+
+    it('start prints the address, and builds again only after a change', async () => {
+      docusaurus('fake');
+      const port = await freePort();
+      const builds = () =>
+        readFileSync(inCopy('runs'), 'utf8').trim().split('\n').length;
+      const visit = async (): Promise<string> => {
+        const {child, result, done} = start(
+          ['--import', 'tsx', 'scripts/start.ts'],
+          {PORT: String(port)},
+        );
+        while (!result.stdout.includes('\n') && child.exitCode === null) {
+          await new Promise((later) => setTimeout(later, 50));
+        }
+        try {
+          expect(result).toMatchObject({
+            stdout: `The site is at http://localhost:${port}/\n`,
+            stderr: expect.not.stringContaining('Error') as string,
+          });
+          return await (await fetch(`http://localhost:${port}/`)).text();
+        } finally {
+          child.kill();
+          await done;
+        }
+      };
+      expect(await visit()).toContain('<title>Home</title>');
+      expect(builds()).toBe(1);
+      await visit();
+      expect(builds()).toBe(1);
+      write('docs/page.mdx', 'A new page.');
+      await visit();
+      expect(builds()).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import {spawnSync} from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {inRoot} from './lib/paths';
+
+/** A folder that has what the script reads. */
+let copy: string;
+const inCopy = (...parts: string[]) => path.join(copy, ...parts);
+
+function write(file: string, text: string, mode = 0o644): void {
+  mkdirSync(path.dirname(inCopy(file)), {recursive: true});
+  writeFileSync(inCopy(file), text);
+  chmodSync(inCopy(file), mode);
+}
+
+beforeEach(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'ensure-installed-'));
+});
+afterEach(() => {
+  rmSync(copy, {recursive: true, force: true});
+});
+
+// The npm of these tests is a shell program.
+describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
+  const lock = (version: string) =>
+    JSON.stringify({
+      packages: {
+        '': {name: 'fixture'},
+        'node_modules/needed': {version},
+        'node_modules/for-another-system': {version: '1.0.0', optional: true},
+        'node_modules/left-to-others': {version: '1.0.0', peer: true},
+      },
+    });
+
+  beforeEach(() => {
+    write(
+      'scripts/ensure-installed.mjs',
+      readFileSync(inRoot('scripts/ensure-installed.mjs'), 'utf8'),
+    );
+    write(
+      'bin/npm',
+      `#!/bin/sh\necho "$@" >> npm-calls\nexit $NPM_STATUS\n`,
+      0o755,
+    );
+    write('package-lock.json', lock('1.2.0'));
+    write('node_modules/.package-lock.json', lock('1.2.0'));
+    write('node_modules/needed/package.json', '{}');
+  });
+
+  function ensure(npmStatus = 0) {
+    const {status, stdout, stderr} = spawnSync(
+      process.execPath,
+      ['scripts/ensure-installed.mjs'],
+      {
+        cwd: copy,
+        encoding: 'utf8',
+        env: {
+          PATH: `${inCopy('bin')}${path.delimiter}${process.env.PATH}`,
+          NPM_STATUS: String(npmStatus),
+        },
+      },
+    );
+    const calls = existsSync(inCopy('npm-calls'))
+      ? readFileSync(inCopy('npm-calls'), 'utf8').trim().split('\n')
+      : [];
+    return {status, stdout, stderr, calls};
+  }
+
+  const CI = 'ci --no-audit --no-fund';
+
+  it('does nothing when all is there', () => {
+    expect(ensure()).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+      calls: [],
+    });
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'nothing is installed',
+      () => rmSync(inCopy('node_modules'), {recursive: true}),
+    ],
+    [
+      'a package is missing',
+      () => rmSync(inCopy('node_modules/needed'), {recursive: true}),
+    ],
+    [
+      'a package has another version',
+      () => write('node_modules/.package-lock.json', lock('1.1.0')),
+    ],
+    [
+      'the record of npm is cut',
+      () => write('node_modules/.package-lock.json', '{"pack'),
+    ],
+  ])('installs when %s', (_what, change) => {
+    change();
+    const {status, stdout, calls} = ensure();
+    expect(calls).toEqual([CI]);
+    expect(stdout).toMatch(/^Installing what is missing: 1 of /);
+    expect(status).toBe(0);
+  });
+
+  it.each<[string, () => void]>([
+    ['missing', () => rmSync(inCopy('package-lock.json'))],
+    ['cut', () => write('package-lock.json', '{"packages": {')],
+  ])('says how to restore a lock file that is %s', (_what, change) => {
+    change();
+    expect(ensure()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'package-lock.json is missing or unreadable: restore it with `git checkout package-lock.json`.\n',
+      calls: [],
+    });
+  });
+
+  it('fails when npm fails', () => {
+    rmSync(inCopy('node_modules/needed'), {recursive: true});
+    const {status, stderr, calls} = ensure(7);
+    expect(calls).toEqual([CI]);
+    expect(stderr).toContain('`npm ci` failed');
+    expect(status).toBe(1);
+  });
+});

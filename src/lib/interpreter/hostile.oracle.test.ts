@@ -1,0 +1,10 @@
+import {expect, it} from 'vitest';
+import {runMutants} from './__fixtures__/mutants';
+
+it('mutants of digits.ptl end, each with a result or an InterpreterError', async () => {
+  const codes = await runMutants(20_000);
+  // Each way to end was reached, so the mutants are no mere copies.
+  expect([...codes.keys()]).toEqual(
+    expect.arrayContaining(['result', 'bytecode', 'operator', 'limit']),
+  );
+}, 600_000);

@@ -1,0 +1,229 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import {plainKernels} from '../../kernels/plain';
+import {scalarAt} from '../../tensor/copy';
+import {allocate, type DType, isFloating} from '../../tensor/dtype';
+import {toHalf} from '../../tensor/half';
+import {contiguousStrides} from '../../tensor/layout';
+import {Tensor} from '../../tensor/tensor';
+import {operators} from '../index';
+import {Device, type IValue, Tuple} from '../ivalue';
+import {withDefaults} from '../schema';
+
+/** See cases.py, which writes these. */
+export type Coded =
+  | null
+  | boolean
+  | string
+  | number
+  | Coded[]
+  | {i: number | string}
+  | {f: string}
+  | {d: string}
+  | {u: Coded[]}
+  | {m: [Coded, Coded][]}
+  | CodedTensor;
+
+interface CodedTensor {
+  t: DType;
+  s: number[];
+  v: (number | {i: string} | {f: string})[];
+  st?: number[];
+  o?: number;
+}
+
+interface Outcome {
+  r?: Coded;
+  a?: Coded;
+  e?: string;
+}
+
+export type Case = [operator: string, args: Coded[], outcome: Outcome];
+
+const recorded = gunzipSync(
+  readFileSync(path.join(import.meta.dirname, 'cases.json.gz')),
+).toString();
+export const cases = JSON.parse(recorded) as Case[];
+
+const SPECIAL: Record<string, number> = {
+  nan: NaN,
+  inf: Infinity,
+  '-inf': -Infinity,
+};
+
+function decode(value: Coded): IValue {
+  if (value === null || typeof value !== 'object') {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(decode);
+  }
+  if ('i' in value) {
+    return BigInt(value.i);
+  }
+  if ('f' in value) {
+    return SPECIAL[value.f] ?? NaN;
+  }
+  if ('d' in value) {
+    return new Device(value.d);
+  }
+  if ('u' in value) {
+    return new Tuple(value.u.map(decode));
+  }
+  if ('m' in value) {
+    return new Map(value.m.map(([key, one]) => [decode(key), decode(one)]));
+  }
+  const data = allocate(value.t, value.v.length);
+  value.v.forEach((coded, i) => {
+    const one =
+      typeof coded === 'number'
+        ? coded
+        : 'i' in coded
+          ? BigInt(coded.i)
+          : (SPECIAL[coded.f] ?? NaN);
+    data[i] = (
+      value.t === 'int64'
+        ? BigInt(one)
+        : value.t === 'float16'
+          ? toHalf(Number(one))
+          : one
+    ) as never;
+  });
+  return new Tensor({data}, value.t, value.s, value.st, value.o);
+}
+
+const TOLERANCE: Partial<Record<DType, number>> = {
+  float16: 1e-3,
+  float32: 2e-6,
+  float64: 1e-8,
+};
+
+/** NaN equals NaN, an infinity itself; other numbers may differ by a part of their size. */
+const close = (a: number, b: number, tolerance: number) =>
+  Object.is(a, b) ||
+  a === b ||
+  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 0.25);
+
+/** Elements with their place in the storage resolved. */
+function listOf(self: Tensor): (number | bigint | boolean)[] {
+  const strides = contiguousStrides(self.sizes);
+  return Array.from({length: self.numel}, (_, i) => {
+    let rest = i;
+    const at = strides.reduce((total, stride, axis) => {
+      const index = Math.floor(rest / stride);
+      rest %= stride;
+      return total + index * (self.strides[axis] ?? 0);
+    }, self.offset);
+    return scalarAt(self, at);
+  });
+}
+
+interface Rules {
+  /** The result may lie in memory in another order. */
+  anyOrder?: boolean;
+  tolerance?: number;
+}
+
+/** Operators that are compared less strictly, with the reason. */
+const RULES: Readonly<Record<string, Rules>> = {
+  // PyTorch keeps the order of a strided `self`; here the result is row-major.
+  'aten::index.Tensor': {anyOrder: true},
+  // PyTorch adds up its samples in float32.
+  'torchvision::roi_align': {tolerance: 1e-5},
+};
+
+/** What differs between a result and PyTorch's, in words; empty for nothing. */
+function difference(
+  actual: IValue | undefined,
+  expected: IValue | undefined,
+  rules: Rules = {},
+): string {
+  if (expected instanceof Tensor) {
+    if (!(actual instanceof Tensor)) {
+      return `no tensor: ${String(actual)}`;
+    }
+    if (
+      actual.dtype !== expected.dtype ||
+      actual.sizes.join() !== expected.sizes.join()
+    ) {
+      return `${actual.dtype}[${actual.sizes.join()}] for ${expected.dtype}[${expected.sizes.join()}]`;
+    }
+    // Memory order is an operator's own affair where it makes a new tensor, but `stride()` shows it.
+    const strides = (self: Tensor) =>
+      self.strides.filter((_, i) => self.sizes[i] !== 1).join();
+    if (
+      !rules.anyOrder &&
+      expected.numel > 0 &&
+      strides(actual) !== strides(expected)
+    ) {
+      return `strides ${actual.strides.join()} for ${expected.strides.join()}`;
+    }
+    const [got, wanted] = [listOf(actual), listOf(expected)];
+    const tolerance = isFloating(actual.dtype)
+      ? (rules.tolerance ?? TOLERANCE[actual.dtype])
+      : undefined;
+    const at = wanted.findIndex((value, i) =>
+      tolerance === undefined
+        ? value !== got[i]
+        : !close(Number(got[i]), Number(value), tolerance),
+    );
+    return at < 0
+      ? ''
+      : `element ${at}: ${String(got[at])} for ${String(wanted[at])}`;
+  }
+  if (typeof expected === 'number') {
+    return typeof actual === 'number' && close(actual, expected, 1e-8)
+      ? ''
+      : `${String(actual)} for ${expected}`;
+  }
+  const inner = (a: readonly IValue[], b: readonly IValue[]) =>
+    a.length === b.length
+      ? b.map((value, i) => difference(a[i], value, rules)).find(Boolean) || ''
+      : `${a.length} values for ${b.length}`;
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    return inner(actual, expected);
+  }
+  if (expected instanceof Tuple && actual instanceof Tuple) {
+    return inner(actual.items, expected.items);
+  }
+  if (expected instanceof Map && actual instanceof Map) {
+    return inner([...actual].flat(), [...expected].flat());
+  }
+  return actual === expected
+    ? ''
+    : `${typeof actual} ${String(actual)} for ${typeof expected} ${String(expected)}`;
+}
+
+const context = {random: () => 0.5, kernels: plainKernels};
+
+/** Runs a case; gives what is wrong, or nothing. */
+export function check([name, coded, outcome]: Case): string {
+  const operator = operators.get(name.replace(/\.default$/u, ''));
+  if (!operator) {
+    return 'not there';
+  }
+  const args = coded.map(decode);
+  let result: IValue;
+  try {
+    result = operator.run(withDefaults(operator.schema, args), context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return outcome.e === undefined
+      ? `throws "${message}"`
+      : message.split('\n')[0] === outcome.e
+        ? ''
+        : `says "${message}" for "${outcome.e}"`;
+  }
+  if (outcome.e !== undefined) {
+    return `does not say "${outcome.e}"`;
+  }
+  return (
+    (outcome.r === undefined
+      ? ''
+      : difference(result, decode(outcome.r), RULES[name])) ||
+    (outcome.a === undefined
+      ? ''
+      : difference(args[0], decode(outcome.a)).replace(/^(?=.)/u, 'writes '))
+  );
+}

@@ -1,0 +1,38 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {servers} from './servers';
+
+/** The folder of a build. */
+export const outDirOf = (server: keyof typeof servers): string =>
+  path.join(__dirname, '..', servers[server].outDir);
+
+/** The folder of the build that most tests look at. */
+export const outDir = outDirOf('site');
+
+/** The text of a file of a build. */
+export const built = (
+  file: string,
+  server: keyof typeof servers = 'site',
+): string => readFileSync(path.join(outDirOf(server), file), 'utf8');
+
+/** Every file of a build, by its path below it. */
+export const filesOf = (server: keyof typeof servers = 'site'): string[] =>
+  readdirSync(outDirOf(server), {recursive: true, encoding: 'utf8'}).map(
+    (file) => file.split(path.sep).join('/'),
+  );
+
+/** Documents of the build: pages of the site, or the player's frame. */
+export const documents = (kind: 'page' | 'frame'): string[] =>
+  filesOf()
+    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.startsWith('player/') === (kind === 'frame'));
+
+/** Where the player's frame is. */
+export const frameAddress = (): string =>
+  `/${path.posix.dirname(documents('frame')[0] ?? '')}/`;
+
+/** Text of a page by its address below the base, such as `/faq/`. */
+export const htmlOf = (
+  page: string,
+  server: keyof typeof servers = 'site',
+): string => built(`${page.slice(1)}index.html`, server);

@@ -1,0 +1,18 @@
+import {inject} from 'vitest';
+import type {servers} from '../servers';
+
+/**
+ * Asks the server of a build, and follows no redirect unless told to.
+ *
+ * @param path - below the origin, such as `/faq/`; a path of the variant begins with `/live/`.
+ */
+export function ask(
+  path: string,
+  init: RequestInit = {},
+  server: keyof typeof servers = 'site',
+): Promise<Response> {
+  return fetch(new URL(path, inject('addresses')[server]), {
+    redirect: 'manual',
+    ...init,
+  });
+}

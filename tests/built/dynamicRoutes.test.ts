@@ -1,0 +1,19 @@
+import {load} from 'cheerio';
+import {expect, test} from 'vitest';
+import {ask} from './ask';
+
+test.each([
+  ['/snack/@user/name', 'Open a snack'],
+  ['/expo/', 'Open a snack'],
+  ['/example/mnist', 'Open an example'],
+])(
+  'without JavaScript %s says what it is for and leads on',
+  async (page, heading) => {
+    const $ = load(await (await ask(page)).text());
+    expect($('main h1').text()).toBe(heading);
+    expect($('main noscript').text()).toContain('runs no JavaScript');
+    expect($('main a:contains("Get started")').attr('href')).toBe(
+      '/docs/tutorials/get-started/',
+    );
+  },
+);

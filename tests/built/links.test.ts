@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest';
+import {crawl} from '../../scripts/lib/links/crawl';
+import {readSite} from '../../scripts/lib/links/readSite';
+import {faultName, some} from '../../scripts/lib/links/report';
+import {outDirOf} from '../buildFiles';
+
+// That wrong addresses are found out: scripts/lib/links/crawl.test.ts.
+test.each(['site', 'variant'] as const)(
+  'every address that a file of the %s names leads somewhere',
+  (server) => {
+    const {faults, counts} = crawl(readSite(outDirOf(server)));
+    expect(
+      faults
+        // Nothing leads to the pages of tests/fixtures.
+        .filter(({problem}) => server === 'site' || problem !== 'no way to')
+        .map((fault) => `${faultName(fault)} (${some(fault.files)})`),
+    ).toEqual([]);
+    expect(counts.files).toBeGreaterThan(150);
+    expect(counts.links).toBeGreaterThan(10_000);
+    expect(counts.anchors).toBeGreaterThan(1000);
+    expect(counts.assets).toBeGreaterThan(1000);
+    expect(counts.redirects).toBeGreaterThan(20);
+  },
+);

@@ -1,0 +1,65 @@
+import {load} from 'cheerio/slim';
+import {expect, test} from 'vitest';
+import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {built, htmlOf} from '../buildFiles';
+
+/** What is wrong with a manual, given the styles that its chapters load. */
+function faultsOf(html: string, styles: readonly string[]): string[] {
+  const $ = load(html);
+  const attributes = (selector: string, name: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).attr(name) ?? '');
+  const all = attributes('[id]', 'id');
+  const ids = new Set(all);
+  const own = attributes('link[rel=stylesheet]', 'href');
+  const chapters = $('.manual-chapter').length;
+  return [
+    ...(chapters > 20 ? [] : [`${chapters} chapters`]),
+    ...($('nav li').length === chapters ? [] : ['chapters are not listed']),
+    ...attributes('a[href^="#"]', 'href')
+      .filter((href) => !ids.has(decodeURIComponent(href.slice(1))))
+      .map((href) => `nothing has the id ${href}`),
+    ...(all.length === ids.size ? [] : ['an id comes twice']),
+    ...($('script').length === 0 ? [] : ['a script']),
+    ...($('pre').length > 50 ? [] : ['code is missing']),
+    ...styles
+      .filter((style) => !own.includes(style))
+      .map((style) => `${style} is missing`),
+  ];
+}
+
+/** The sheets that a chapter of a version loads. */
+function stylesOf(root: string): string[] {
+  const styles = [
+    ...htmlOf(`${root}tutorials/get-started/`).matchAll(
+      /<link rel="stylesheet" href="([^"]+)"/g,
+    ),
+  ].map(([, href = '']) => href);
+  expect(styles.length).toBeGreaterThan(1);
+  return styles;
+}
+
+test.each(
+  docVersions.map(
+    (version) => [version.label, docPath(version, '', '/')] as const,
+  ),
+)('the whole manual of %s is one page', (_, root) => {
+  const manual = htmlOf(`${root}manual/`);
+  expect(faultsOf(manual, stylesOf(root))).toEqual([]);
+  expect(built('sitemap.xml')).not.toContain('/manual/');
+});
+
+test('a manual that is not whole is found out', () => {
+  const html =
+    '<nav><li>a</li></nav><a href="#a">a</a><p id="b"></p><p id="b"></p><script></script>';
+  expect(faultsOf(html, ['a.css'])).toEqual([
+    '0 chapters',
+    'chapters are not listed',
+    'nothing has the id #a',
+    'an id comes twice',
+    'a script',
+    'code is missing',
+    'a.css is missing',
+  ]);
+});

@@ -1,0 +1,169 @@
+import {load} from 'cheerio/slim';
+import {describe, expect, test} from 'vitest';
+import {parseDocPath} from '../../src/lib/versions/docVersions';
+import {htmlOf} from '../buildFiles';
+import {allPages} from '../e2e/pages';
+import {ask} from './ask';
+
+const tutorials = [
+  'get-started',
+  'get-started-manually',
+  'add-package',
+  'prepare-custom-model',
+  'model-spec',
+  'troubleshooting',
+  'faq',
+];
+
+const only02 = [
+  'get-started-local',
+  'migrate',
+  'snacks/image-classification',
+  'snacks/nlp-qa',
+  'snacks/object-detection',
+  'snacks/anime-gan',
+  'snacks/seq2seq-nmt',
+  'snacks/yolov5',
+];
+
+const only01 = [
+  'image-classification',
+  'question-answering',
+  'mnist-digit-classification',
+  'server-model',
+  'connecting-to-a-server',
+];
+
+const SNACK = /^Open a snack$/;
+
+/** The routes of spec.md section 2 that this site has, with their headings. */
+const routes: [path: string, heading: RegExp][] = [
+  ['/', /./],
+  ['/community/', /community/i],
+  ['/faq/', /questions/i],
+  ['/flora/', /\.ptl/i],
+  ['/search/', /search/i],
+  ['/expo/', SNACK],
+  ['/expo/@playtorch/yolov5-camera/', SNACK],
+  ['/snack/', SNACK],
+  ['/snack/@playtorch/nlp-qa-demo', SNACK],
+  ['/example/mnist/', /^Open an example$/],
+  ['/app/third-party-notices-android/', /Android/],
+  ['/app/third-party-notices-ios/', /iOS/],
+  ...['/docs/', '/docs/next/', '/docs/0.1/'].flatMap((root) =>
+    [
+      ...tutorials.map((name) => `tutorials/${name}/`),
+      ...(root === '/docs/0.1/' ? only01 : only02).map(
+        (name) => `tutorials/${name}/`,
+      ),
+      'api/cli/',
+      'api/model-spec/',
+      'api/core/',
+    ].map((rest): [string, RegExp] => [root + rest, /./]),
+  ),
+];
+
+/** Status and headings of what the host answers at an address. */
+async function answered(path: string): Promise<[number, string[]]> {
+  const response = await ask(path);
+  const html = await response.text();
+  const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)];
+  return [
+    response.status,
+    headings.map(([, text = '']) => text.replace(/<[^>]*>/g, '')),
+  ];
+}
+
+test('every route answers with its page', async () => {
+  expect(routes).toHaveLength(63);
+  for (const [path, heading] of routes) {
+    expect(await answered(path), path).toEqual([
+      200,
+      [expect.stringMatching(heading)],
+    ]);
+  }
+});
+
+// What stands below is the page's to read: plugins/dynamic-routes/core/*.test.ts.
+test.each([
+  ['/expo/%40some.body/my_snack', 'Open a snack'],
+  ['/snack/mYtGTbIqv?a=b', 'Open a snack'],
+  ['/snack/@user/name/more', 'Open a snack'],
+  ['/snack/?path=@user/name', 'Open a snack'],
+  ['/snack/%', 'Open a snack'],
+  ['/example/', 'Open an example'],
+  ['/example/unknown', 'Open an example'],
+])('the host hands %s to the page of its folder', async (path, heading) => {
+  expect(await answered(path)).toEqual([200, [heading]]);
+});
+
+test.each([
+  '/nowhere/',
+  '/docs/0.1/tutorials/get-started-local/',
+  '/snackx/',
+  '/snackx',
+  '/docs/0.3/',
+])('%s is not found, status 404', async (path) => {
+  expect(await answered(path)).toEqual([404, ['Page not found']]);
+});
+
+/** What a page lacks that every page has, or that every docs page has. */
+function lacks(path: string, html: string): string[] {
+  const $ = load(html);
+  const label = parseDocPath(path)?.version.label;
+  const right: Record<string, boolean> = {
+    'one heading of the page':
+      $('h1').length === 1 && /\S/.test($('h1').text()),
+    'its language': $('html').attr('lang') === 'en',
+    'its version in the page':
+      !label || $('.theme-doc-version-badge').text() === `Version: ${label}`,
+    'its version in the menu':
+      !label || $('.navbar a[aria-haspopup="true"]').text() === label,
+    'a first paint with the whole navigation bar': paintsNavbar(html),
+  };
+  return Object.keys(right).filter((name) => !right[name]);
+}
+
+/** Whether the element that the first paint waits for stands behind the navigation bar. */
+function paintsNavbar(html: string): boolean {
+  const awaited = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(
+    html,
+  )?.[1];
+  const at = html.indexOf(`id="${awaited}"`);
+  const bar = html.indexOf('<nav ');
+  return bar > 0 && html.indexOf('</nav>', bar) < at;
+}
+
+describe('every page', () => {
+  test('has one heading and, of the docs, shows the version of its path', () => {
+    const pages = allPages();
+    expect(pages.length).toBeGreaterThan(150);
+    expect(pages.filter((path) => parseDocPath(path)).length).toBeGreaterThan(
+      100,
+    );
+    expect(
+      [...pages.map((path): [string, string] => [path, htmlOf(path)])]
+        .map(([path, html]) => ({path, lacks: lacks(path, html)}))
+        .filter((page) => page.lacks.length > 0),
+    ).toEqual([]);
+  });
+
+  test('would be found out without them', () => {
+    const page = '/docs/0.1/tutorials/faq/';
+    const html = htmlOf(page);
+    expect(lacks(page, html)).toEqual([]);
+    expect(lacks(page, html.replaceAll('h1>', 'h2>'))).toEqual([
+      'one heading of the page',
+    ]);
+    expect(lacks(page, html.replace('</main>', '<h1>a</h1></main>'))).toEqual([
+      'one heading of the page',
+    ]);
+    expect(lacks(page.replace('0.1', 'next'), html)).toEqual([
+      'its version in the page',
+      'its version in the menu',
+    ]);
+    expect(lacks(page, html.replace('rel="expect"', 'rel="x"'))).toEqual([
+      'a first paint with the whole navigation bar',
+    ]);
+  });
+});

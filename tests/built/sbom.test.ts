@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest';
+import {schemaFaults} from '../../plugins/sbom/cyclonedx';
+import {built} from '../buildFiles';
+
+test.each(['site', 'variant'] as const)(
+  'the list of parts of the %s is CycloneDX, and names what ships and no tool',
+  (server) => {
+    const list = JSON.parse(built('sbom.cdx.json', server)) as {
+      components: {name: string; hashes?: unknown[]}[];
+    };
+    expect(schemaFaults(list)).toEqual([]);
+    const names = list.components.map(({name}) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        // The page's own code, the search, the player's frame, the formulas.
+        'preact',
+        '@docsearch/react',
+        'react-native-web',
+        'katex',
+      ]),
+    );
+    for (const tool of ['@rspack/core', 'typescript', 'webpack', 'cheerio']) {
+      expect(names).not.toContain(tool);
+    }
+    expect(list.components.filter(({hashes}) => !hashes)).toEqual([]);
+  },
+);

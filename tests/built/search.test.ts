@@ -1,0 +1,223 @@
+import {load} from 'cheerio/slim';
+import {describe, expect, test} from 'vitest';
+import {
+  describeReading,
+  describeResult,
+} from '../../plugins/search/core/describe';
+import {
+  figures,
+  rankOf,
+  targetAddresses,
+  type RelevanceQuery,
+} from '../../plugins/search/core/relevance';
+import {
+  createService,
+  type SearchRequest,
+} from '../../plugins/search/core/service';
+import heldOut from '../../plugins/search/relevance/heldOut.json';
+import tuned from '../../plugins/search/relevance/tuned.json';
+import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {built, filesOf, htmlOf} from '../buildFiles';
+import {pastedMessages} from './pastedMessages';
+
+const tagOf = (label: string) =>
+  `docs-default-${docVersions.find((version) => version.label === label)!.name}`;
+
+/** The engine that runs in the browser's worker, with the indexes of the build. */
+const engine = () =>
+  createService({
+    tags: [...docVersions.map(({label}) => tagOf(label)), 'default'],
+    origin: '',
+    read: async (file) => JSON.parse(built(file)) as unknown,
+  });
+const service = engine();
+
+/** Asks as the search box and the search page do, while a version is read. */
+async function search(
+  query: string,
+  labels: string | readonly string[] = '0.2.0',
+  request: Partial<SearchRequest> = {},
+) {
+  const tags = ['default', ...[labels].flat().map(tagOf)];
+  const [result] = await service.search([
+    {
+      indexName: 'any',
+      query,
+      facetFilters: ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)],
+      ...request,
+    },
+  ]);
+  return {...result!, urls: result!.hits.map(({url}) => url)};
+}
+
+describe('a pasted message', () => {
+  /** As much of a message as the field of the modal takes. */
+  const FIELD = 512;
+
+  /** The place of a heading among the problems of a version. */
+  const placeOf = (label: string, anchor: string) =>
+    docPath(
+      docVersions.find((version) => version.label === label)!,
+      `tutorials/troubleshooting/#${anchor}`,
+      '/',
+    );
+
+  test.each(
+    pastedMessages.map(
+      ([label, message, anchor]) => [anchor, label, message] as const,
+    ),
+  )('leads to #%s of %s', async (anchor, label, message) => {
+    for (const query of new Set([message, message.slice(0, FIELD)])) {
+      const {urls} = await search(query, label);
+      expect(urls.slice(0, 3)).toContain(placeOf(label, anchor));
+    }
+  });
+
+  test('does not lead to the place of another', async () => {
+    const places = pastedMessages
+      .filter(([label]) => label === 'next')
+      .map(([label, , anchor]) => placeOf(label, anchor));
+    const [first] = pastedMessages;
+    const {urls} = await search(first![1], 'next');
+    expect(urls.slice(0, 3).filter((url) => places.includes(url))).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('what is found', () => {
+  test.each([
+    [
+      'torch.jit._loadForMobile',
+      /interfaces\/torchlive_torch\.JIT\/#_loadformobile$/,
+    ],
+    ['loadForMobile', /interfaces\/torchlive_torch\.JIT\/#_loadformobile$/],
+    ['fromBlob', /interfaces\/torchlive_torch\.Torch\/#fromblob$/],
+    ['int64', /interfaces\/torchlive_torch\.Torch\/#int64$/],
+    ['0308010C', /tutorials\/troubleshooting\/#error-0308010c$/],
+    ['get started', /\/docs\/tutorials\/get-started\/$/],
+  ])('of %s first', async (query, path) => {
+    expect((await search(query)).urls[0]).toMatch(path);
+  });
+
+  test('of a word with a typo is that of the word', async () => {
+    const result = await search('tesnor');
+    expect(describeReading(result)).toBe('Did you mean “tensor”?');
+    expect(describeResult(result, false)).toMatch(/^\d+ results$/);
+    expect(result.urls[0]).toMatch(/Tensor/);
+    expect(describeReading(await search('tensor'))).toBeUndefined();
+  });
+
+  test('of nothing is nothing', async () => {
+    const result = await search('zzzzzz');
+    expect(result.hits).toEqual([]);
+    expect(describeResult(result, false)).toBe('Nothing found for “zzzzzz”.');
+  });
+
+  test('of one letter is something, of a thousand nothing', async () => {
+    expect((await search('t')).urls.length).toBeGreaterThan(0);
+    expect((await search('x'.repeat(1000))).urls).toEqual([]);
+    expect((await search('tensor'.repeat(170))).urls).toEqual([]);
+  });
+});
+
+describe('versions', () => {
+  const versionOf = (url: string) =>
+    /^\/docs\/(next|0\.1)\//.exec(url)?.[1] ??
+    (url.startsWith('/docs/') ? '0.2.0' : 'none');
+  const versionsOf = (urls: readonly string[]) => new Set(urls.map(versionOf));
+
+  test('are those that were asked for, and what has none', async () => {
+    expect(versionsOf((await search('publish', 'next')).urls)).toEqual(
+      new Set(['next', 'none']),
+    );
+    for (const {label} of docVersions) {
+      const found = versionsOf((await search('camera', label)).urls);
+      expect(found).toContain(label);
+      expect(found.size).toBeLessThanOrEqual(found.has('none') ? 2 : 1);
+    }
+  });
+
+  test('that have the same place are told with it, which comes once', async () => {
+    const {hits, urls} = await search('takePicture');
+    expect(hits[0]?.versions).toEqual(
+      expect.arrayContaining(docVersions.map(({name}) => name)),
+    );
+    expect(new Set(urls).size).toBe(urls.length);
+    const both = await search('tensor', ['0.2.0', 'next'], {
+      page: 1,
+      hitsPerPage: 15,
+    });
+    expect(describeResult(both, true)).toMatch(
+      /^\d+ results, 16 to 30 of them here$/,
+    );
+    expect(
+      new Set(both.urls.map((url) => url.replace('/docs/next/', '/docs/')))
+        .size,
+    ).toBe(15);
+  });
+});
+
+test('only the build with the embedded engine has indexes', () => {
+  const indexes = (server: 'site' | 'variant') =>
+    filesOf(server).filter((file) => /^search\/.*\.json$/.test(file));
+  expect(indexes('site')).toHaveLength(2 * (docVersions.length + 1));
+  expect(indexes('variant')).toEqual([]);
+});
+
+describe('the relevance set', () => {
+  const queries = [...tuned, ...heldOut] as RelevanceQuery[];
+  const ids = new Map<string, Set<string> | undefined>();
+  const pages = new Set(filesOf().filter((file) => file.endsWith('.html')));
+
+  /** The ids of a built page; undefined when there is no such page. */
+  function idsOf(page: string): Set<string> | undefined {
+    if (!ids.has(page)) {
+      ids.set(
+        page,
+        pages.has(`${page.slice(1)}index.html`)
+          ? new Set(
+              load(htmlOf(page))('[id]')
+                .toArray()
+                .map(({attribs}) => attribs.id ?? ''),
+            )
+          : undefined,
+      );
+    }
+    return ids.get(page);
+  }
+
+  /** Whether an address leads to a page and, with an anchor, to a place on it. */
+  function exists(address: string): boolean {
+    const [page = '', anchor] = address.split('#');
+    const found = idsOf(page);
+    return found !== undefined && (!anchor || found.has(anchor));
+  }
+
+  test('names places of the built site', () => {
+    expect(
+      queries.flatMap(({query, version, targets}) =>
+        targets
+          .filter((target) => !targetAddresses(target, version).some(exists))
+          .map((target) => `${version} "${query}": ${target}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('would not be let to name others', () => {
+    expect(exists('/status/#move')).toBe(true);
+    expect(exists('/status/#moved')).toBe(false);
+    expect(exists('/state/')).toBe(false);
+  });
+
+  test('is answered as well as the search must answer', async () => {
+    const ranks = await Promise.all(
+      queries.map(async (entry) =>
+        rankOf(entry, (await search(entry.query, entry.version)).urls),
+      ),
+    );
+    const {successAt1, successAt3} = figures(ranks);
+    expect(successAt1).toBeGreaterThanOrEqual(0.85);
+    expect(successAt3).toBeGreaterThanOrEqual(0.95);
+  });
+});

@@ -1,0 +1,23 @@
+import type {TestProject} from 'vitest/node';
+import {inRoot} from '../../scripts/lib/paths';
+import {startServer} from '../../scripts/lib/server';
+import {servers} from '../servers';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the home pages of both builds, each served as a host does. */
+    addresses: Record<keyof typeof servers, string>;
+  }
+}
+
+/** Serves both builds while the tests of the built files run. */
+export default async function setup(
+  project: TestProject,
+): Promise<() => Promise<void>> {
+  const site = await startServer(inRoot(servers.site.outDir), 0);
+  const variant = await startServer(inRoot(servers.variant.outDir), 0);
+  project.provide('addresses', {site: site.url, variant: variant.url});
+  return async () => {
+    await Promise.all([site.close(), variant.close()]);
+  };
+}

@@ -1,0 +1,164 @@
+import {readdirSync} from 'node:fs';
+import {load} from 'cheerio/slim';
+import {describe, expect, test} from 'vitest';
+import {inRoot} from '../../scripts/lib/paths';
+import {htmlOf} from '../buildFiles';
+import {allPages} from '../e2e/pages';
+
+const snacks = [
+  'image-classification',
+  'nlp-qa',
+  'object-detection',
+  'anime-gan',
+  'seq2seq-nmt',
+  'yolov5',
+];
+
+test('every snack has a program', () => {
+  expect(readdirSync(inRoot('samples/snacks'))).toEqual(
+    expect.arrayContaining(snacks),
+  );
+});
+
+/** Parts of a tutorial that a page lacks. */
+function lacks(html: string, release: string): string[] {
+  const $ = load(html);
+  const main = $('main');
+  const texts = (selector: string) =>
+    main
+      .find(selector)
+      .toArray()
+      .map((element) => $(element).text());
+  const program = main
+    .find('.tabs-container')
+    .toArray()
+    .map((tabs) => $(tabs))
+    .find((tabs) => tabs.find('[role=tab]').first().text() === 'App.tsx');
+  const right: Record<string, boolean> = {
+    'a figure': main.find('figure svg').length > 0,
+    'the card of its model':
+      main.find('section[aria-label^="Model: "]').length > 0,
+    'a check': texts('*').includes('Check'),
+    'a change': main.find('.code-line-added').length > 0,
+    'the finished program': program !== undefined,
+    'the pinned package':
+      program?.find('[role=tab]').last().text() === 'package.json' &&
+      program
+        .find('[role=tabpanel]')
+        .last()
+        .text()
+        .includes(`"react-native-pytorch-core": "${release}"`),
+  };
+  return Object.keys(right).filter((name) => !right[name]);
+}
+
+describe('a tutorial of a snack', () => {
+  test.each(
+    [
+      ['/docs/', '0.2.0'],
+      ['/docs/next/', '0.2.4'],
+    ].flatMap(([root = '', release = '']) =>
+      snacks.map(
+        (name) => [`${root}tutorials/snacks/${name}/`, release] as const,
+      ),
+    ),
+  )('%s has all its parts', (page, release) => {
+    expect(lacks(htmlOf(page), release)).toEqual([]);
+  });
+
+  test('would be found out without them', () => {
+    const page = '/docs/tutorials/snacks/nlp-qa/';
+    expect(lacks(htmlOf(page), '0.2.4')).toEqual(['the pinned package']);
+    expect(lacks(htmlOf('/docs/tutorials/faq/'), '0.2.0')).toHaveLength(6);
+  });
+});
+
+test('pages with formulas name their styles with a hash, others do not', () => {
+  const LINK =
+    /<link [^>]*href="https:\/\/cdn\.jsdelivr\.net\/npm\/katex@[^>]*integrity="sha384-/g;
+  const pages = allPages().map((page) => {
+    const html = htmlOf(page);
+    return {
+      page,
+      formulas: html.includes('class="katex"'),
+      links: [...html.matchAll(LINK)].length,
+    };
+  });
+  const withFormulas = pages.filter(({formulas}) => formulas);
+  expect(withFormulas.length).toBeGreaterThan(3);
+  expect(withFormulas.length).toBeLessThan(pages.length / 2);
+  expect(
+    pages.filter(({formulas, links}) => links !== (formulas ? 1 : 0)),
+  ).toEqual([]);
+});
+
+describe('pages of other versions', () => {
+  const linkOf = (page: string, text: string) =>
+    load(htmlOf(page))(`a:contains("${text}")`).first().attr('href');
+
+  test('a page of 0.1 names the section that took its place', () => {
+    const page = '/docs/0.1/tutorials/mnist-digit-classification/';
+    const to = linkOf(page, 'Read the nearest page of 0.2.0');
+    expect(to).toBe('/docs/tutorials/migrate/#greyscale-norm');
+    expect(
+      load(htmlOf('/docs/tutorials/migrate/'))('#greyscale-norm').toArray(),
+    ).toHaveLength(1);
+  });
+
+  test.each(['/docs/', '/docs/next/'])(
+    '%stutorials/migrate/ names the pages of 0.1 whose place it took',
+    (root) => {
+      const $ = load(htmlOf(`${root}tutorials/migrate/`));
+      const links = $('p:contains("Still on 0.1?") a').toArray();
+      expect(
+        links.map((link) => [$(link).text(), $(link).attr('href')]),
+      ).toEqual([
+        [
+          'mnist digit classification in 0.1',
+          '/docs/0.1/tutorials/mnist-digit-classification/',
+        ],
+        ['server model in 0.1', '/docs/0.1/tutorials/server-model/'],
+        [
+          'connecting to a server in 0.1',
+          '/docs/0.1/tutorials/connecting-to-a-server/',
+        ],
+      ]);
+    },
+  );
+
+  test.each([
+    [
+      '/docs/tutorials/snacks/nlp-qa/',
+      '/docs/next/tutorials/snacks/nlp-qa/',
+      '/docs/tutorials/snacks/nlp-qa/',
+      '/docs/0.1/tutorials/question-answering/',
+    ],
+    [
+      '/docs/0.1/tutorials/question-answering/',
+      '/docs/next/tutorials/snacks/nlp-qa/',
+      '/docs/tutorials/snacks/nlp-qa/',
+      '/docs/0.1/tutorials/question-answering/',
+    ],
+  ])('the version menu of %s leads to the page there', (page, ...wanted) => {
+    const $ = load(htmlOf(page));
+    const links = $('.navbar .dropdown__menu a').toArray();
+    expect(links.map((link) => $(link).text())).toEqual([
+      'next',
+      '0.2.0',
+      '0.1',
+    ]);
+    expect(links.map((link) => $(link).attr('href'))).toEqual(wanted);
+  });
+});
+
+describe('the report of a problem', () => {
+  test.each(['0.1', 'next'])('names page and version %s', (label) => {
+    const page = `/docs/${label}/tutorials/get-started/`;
+    const $ = load(htmlOf(page));
+    const address = $('article a[href*="issues/new?title="]').attr('href');
+    const {searchParams} = new URL(address ?? '');
+    expect(searchParams.get('title')).toContain(`(${label})`);
+    expect(searchParams.get('body')).toContain(page);
+    expect(searchParams.get('body')).toContain(`Version: ${label}`);
+  });
+});

@@ -1,0 +1,131 @@
+import {load} from 'cheerio/slim';
+import {describe, expect, test} from 'vitest';
+import {filesOf, htmlOf} from '../buildFiles';
+import {ask} from './ask';
+
+const variant = (path: string, init?: RequestInit) =>
+  ask(`/live/${path}`, init, 'variant');
+
+describe('under the base /live/', () => {
+  const PAGES = [
+    '',
+    'faq/',
+    'docs/tutorials/get-started/',
+    'docs/0.1/api/core/',
+    'snack/@playtorch/yolov5-camera/',
+    'flora/',
+  ];
+
+  /** What a page names at the root of the site. */
+  const addressesOf = (html: string) => {
+    const $ = load(html);
+    return $('a[href^="/"], link[href^="/"], img[src^="/"], script[src^="/"]')
+      .toArray()
+      .map(({attribs}) => attribs.href ?? attribs.src ?? '');
+  };
+  const outside = (html: string) =>
+    addressesOf(html).filter((address) => !address.startsWith('/live/'));
+
+  test.each(PAGES)('/live/%s names nothing outside of it', async (page) => {
+    const response = await variant(page);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(addressesOf(html).length).toBeGreaterThan(10);
+    expect(outside(html)).toEqual([]);
+  });
+
+  test('what a page names outside of it is found out', () => {
+    const html = htmlOf('/faq/', 'variant');
+    expect(outside(html.replace('href="/live/', 'href="/'))).toHaveLength(1);
+    expect(outside(html.replace('</body>', '<img src="/a.png">'))).toEqual([
+      '/a.png',
+    ]);
+  });
+
+  test('what other sites and search engines read keeps the base', async () => {
+    const page = await (await variant('faq/')).text();
+    const image = /property="og:image" content="(https:[^"]*)"/.exec(page)?.[1];
+    expect(image).toMatch(/^https:\/\/[^/]+\/live\/previews\/faq\.png$/);
+    const preview = await variant('previews/faq.png');
+    expect(preview.headers.get('content-type')).toBe('image/png');
+    const robots = await variant('robots.txt');
+    expect(await robots.text()).toMatch(
+      /^Sitemap: https:\/\/[^/]+\/live\/sitemap\.xml$/m,
+    );
+    const feed = await variant('feed.xml');
+    const links = [...(await feed.text()).matchAll(/<link>([^<]*)<\/link>/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, link] of links) {
+      expect(link).toMatch(/^https:\/\/[^/]+\/live\//);
+    }
+  });
+
+  test('redirects, rewrites and the not-found page keep the base', async () => {
+    const moved = await variant('tutorials');
+    expect(moved.headers.get('location')).toBe(
+      '/live/docs/tutorials/get-started/',
+    );
+    const lost = await variant('docs/nowhere/');
+    expect(lost.status).toBe(404);
+    const $ = load(await lost.text());
+    expect($('main a:contains("home page")').attr('href')).toBe('/live/');
+    expect((await ask('/faq/', {}, 'variant')).status).toBe(404);
+  });
+});
+
+describe('the internal build', () => {
+  const PAGE = '/docs/next/tutorials/faq/';
+  const seen = (server: 'site' | 'variant') => {
+    const $ = load(htmlOf(PAGE, server));
+    const groups = $('.theme-doc-sidebar-menu > li')
+      .toArray()
+      .map((group) => $(group).text().trim());
+    expect(groups.length).toBeGreaterThan(2);
+    return {
+      edit: $('a.theme-edit-this-page').attr('href'),
+      internal: groups.includes('Internal'),
+    };
+  };
+
+  test('has internal edit links and the internal category', () => {
+    const {edit, internal} = seen('variant');
+    expect(edit).toMatch(/^https:\/\/www\.internalfb\.com\//);
+    expect(internal).toBe(true);
+  });
+
+  test('is not what the public sees', () => {
+    const {edit, internal} = seen('site');
+    expect(edit).toMatch(
+      /^https:\/\/github\.com\/facebookresearch\/playtorch\//,
+    );
+    expect(internal).toBe(false);
+    expect(
+      filesOf().filter((file) => /internal\/|fixtures\//.test(file)),
+    ).toEqual([]);
+  });
+});
+
+test('code is highlighted in every language of the site', () => {
+  const $ = load(htmlOf('/fixtures/code/', 'variant'));
+  for (const language of [
+    'tsx',
+    'ts',
+    'jsx',
+    'swift',
+    'kotlin',
+    'java',
+    'objectivec',
+    'groovy',
+    'ruby',
+    'python',
+    'bash',
+    'json',
+    'diff',
+    'yaml',
+  ]) {
+    expect(
+      $(`.language-${language}`).first().find('code i').length,
+      language,
+    ).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,117 @@
+/** Parents of framed pages, and both bridges of a page: this site's and the npm package's. */
+
+import type {BrowserContext, Frame, Page} from '@playwright/test';
+import {
+  COMPANY,
+  EVIL,
+  INTERNAL,
+  PUBLIC,
+  serveFrame,
+  STATIC_DOCS,
+} from './hosts';
+
+/** The page of tests/fixtures with both bridges. */
+export const PAGE = '/live/fixtures/bridge/';
+export const PARENT = `${INTERNAL}/parent`;
+
+const ANALYTICS = /googletagmanager\.com/;
+
+/** Requests that the tests allow: all of them are answered here. */
+export const requests = [
+  ...[INTERNAL, STATIC_DOCS, COMPANY, PUBLIC, EVIL].map(
+    (origin) => new RegExp(`^${origin.replaceAll('.', '\\.')}/`),
+  ),
+  /^https:\/\/staticdocs\.10866\.od\.internalfb\.com\//,
+  ANALYTICS,
+];
+
+/** Answers for the analytics of the variant, so that no request leaves the machine. */
+export const answerAnalytics = (context: BrowserContext) =>
+  context.route(ANALYTICS, (route) =>
+    route.fulfill({contentType: 'text/javascript', body: ''}),
+  );
+
+export interface Message {
+  data: Record<string, unknown>;
+  origin: string;
+}
+
+/** Opens a page that frames another, and waits until that one is ready. */
+export async function openFramed(
+  page: Page,
+  framed: string,
+  parent = PARENT,
+): Promise<Frame> {
+  await serveFrame(page.context(), parent, framed);
+  await page.goto(parent);
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  if (!frame) {
+    throw new Error(`${parent} has no frame`);
+  }
+  await frame.locator('html[data-has-hydrated="true"]').waitFor();
+  return frame;
+}
+
+export const received = (page: Page) =>
+  page.evaluate(() => (window as unknown as {received: Message[]}).received);
+
+/** Sends a message from the parent to the frame. */
+export const post = (page: Page, message: object) =>
+  page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
+
+export const response = (id: unknown, more: object = {response: 'real'}) => ({
+  event: 'static-docs-bridge-response',
+  id,
+  ...more,
+});
+
+export type Side = 'ours' | 'npm';
+export type Outcome = {value: unknown} | {error: string};
+
+/** Starts a call in the frame; its outcome is asked for later. */
+export const start = (frame: Frame, side: Side, name: string, args: unknown) =>
+  frame.evaluate(
+    ([side, name, args]) => {
+      const page = window as unknown as Record<string, never>;
+      const call = name
+        .split('.')
+        .reduce<unknown>(
+          (value, key) => (value as Record<string, unknown>)[key],
+          page[side],
+        ) as (args: unknown) => Promise<unknown>;
+      const outcomes = ((page as Record<string, unknown>)[`${side}Outcomes`] ??=
+        []) as Promise<Outcome>[];
+      outcomes.push(
+        call(args).then(
+          (value) => ({value}),
+          (error: unknown) => ({
+            error: error instanceof Error ? error.message : String(error),
+          }),
+        ),
+      );
+    },
+    [side, name, args] as const,
+  );
+
+/** How the last call of a side ended. */
+export const outcome = (frame: Frame, side: Side) =>
+  frame.evaluate(
+    (side) =>
+      (window as unknown as Record<string, Promise<Outcome>[]>)[
+        `${side}Outcomes`
+      ]?.at(-1),
+    side,
+  );
+
+/** As `outcome`, undefined while the call waits. */
+export const outcomeNow = (frame: Frame, side: Side) =>
+  frame.evaluate(
+    (side) =>
+      Promise.race([
+        (window as unknown as Record<string, Promise<Outcome>[]>)[
+          `${side}Outcomes`
+        ]?.at(-1),
+        new Promise<undefined>((done) => setTimeout(done, 100)),
+      ]),
+    side,
+  );

@@ -1,0 +1,78 @@
+/** Hosts that go away and come back, and what a reader does to keep a version. */
+
+import type {Page} from '@playwright/test';
+import {startServer, type RunningServer} from '../../scripts/lib/server';
+import {outDirOf} from '../buildFiles';
+import {expect, started} from './fixtures';
+
+export const BUILD = outDirOf('site');
+export const FIRST = 'docs/tutorials/get-started/';
+
+/** A host that a test can take off the network and change. */
+export interface Host {
+  url: string;
+  dir: string;
+  close: () => Promise<void>;
+  /** At the same address, with what the folder holds now. */
+  open: () => Promise<void>;
+}
+
+export async function startHost(dir: string): Promise<Host> {
+  let server: RunningServer | undefined = await startServer(dir, 0);
+  const {url} = server;
+  return {
+    url,
+    dir,
+    async close() {
+      await server?.close();
+      server = undefined;
+    },
+    async open() {
+      server = await startServer(dir, Number(new URL(url).port));
+    },
+  };
+}
+
+export const row = (page: Page, label: string) =>
+  page
+    .getByRole('list', {name: 'Versions to save'})
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', {name: label, exact: true}),
+    });
+
+export const notice = (page: Page) =>
+  page.getByRole('complementary', {name: 'Offline copy'});
+
+/** Saves a version as a reader does. */
+export async function save(
+  page: Page,
+  host: Host,
+  label = '0.2.0',
+): Promise<void> {
+  await page.goto(`${host.url}offline/`);
+  await started(page);
+  await row(page, label)
+    .getByRole('button', {name: `Save ${label}`})
+    .click();
+  await expect(row(page, label)).toContainText(/Saved .*\d{4}.*, [\d.]+ MB\./, {
+    timeout: 120_000,
+  });
+}
+
+/** Opens a page of a host. */
+export async function pageAt(
+  page: Page,
+  host: Host,
+  address: string,
+): Promise<void> {
+  await page.goto(host.url + address);
+  await started(page);
+}
+
+/** How many workers and caches a site has in this browser. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }));

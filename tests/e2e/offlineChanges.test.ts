@@ -1,0 +1,144 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {writeLists} from '../../plugins/offline/node/writeLists';
+import {filesBelow} from '../../scripts/lib/filesBelow';
+import {outDirOf} from '../buildFiles';
+import {expect, started, test} from './fixtures';
+import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
+
+// What does not load is told to the browser's console too.
+test.use({
+  allowed: {
+    errors: [
+      /ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)/,
+      /status of (?:404|50\d)/,
+    ],
+  },
+});
+// Hundreds of files, on a machine that may do other things too.
+test.describe.configure({timeout: 240_000});
+
+test.describe('a site that changes', {tag: '@full'}, () => {
+  let host: Host;
+  test.beforeEach(async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'offline-'));
+    cpSync(BUILD, dir, {recursive: true});
+    host = await startHost(dir);
+  });
+  test.afterEach(async () => {
+    await host.close();
+    rmSync(host.dir, {recursive: true});
+  });
+
+  /** Writes a word into a page's text. */
+  function change(address: string, word: string): void {
+    const file = path.join(host.dir, address, 'index.html');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('</h1>', ` <span>${word}</span></h1>`),
+    );
+  }
+
+  /** A page as it comes: its scripts know nothing of the change, and take it back. */
+  const sourceOf = async (page: Page, url: string) =>
+    (await page.goto(url))?.text();
+
+  const savedIds = (page: Page) =>
+    page.evaluate(async () => {
+      const cache = await caches.open('offline / lists');
+      const texts = await Promise.all(
+        (await cache.matchAll()).map((response) => response.json()),
+      );
+      return texts.map(({id}: {id: string}) => id);
+    });
+
+  test('is kept as it was at the last visit', async ({page}) => {
+    await save(page, host);
+    const [before] = await savedIds(page);
+    await host.close();
+    change(FIRST, 'renewed');
+    change('docs/tutorials/faq/', 'renewed');
+    await writeLists(host.dir, filesBelow(host.dir));
+    await host.open();
+
+    // One visit brings all up to date, also what was not opened.
+    await page.goto(`${host.url}flora/`);
+    await started(page);
+    await expect
+      .poll(() => savedIds(page), {timeout: 60_000})
+      .not.toEqual([before]);
+    await host.close();
+    for (const address of [FIRST, 'docs/tutorials/faq/']) {
+      expect(await sourceOf(page, host.url + address)).toContain('renewed');
+    }
+  });
+
+  test('is kept as it was seen where the copy cannot be brought up to date', async ({
+    page,
+  }) => {
+    await save(page, host);
+    await host.close();
+    change(FIRST, 'renewed');
+    await writeLists(host.dir, filesBelow(host.dir));
+    rmSync(path.join(host.dir, 'offline/0.2.0.json'));
+    await host.open();
+
+    expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () =>
+            (await (await caches.open('offline / visited')).keys()).length,
+        ),
+      )
+      .toBeGreaterThan(0);
+    await page.goto(`${host.url}offline/`);
+    await expect(row(page, '0.2.0')).toContainText(
+      '/offline/0.2.0.json answered 404.',
+    );
+    await host.close();
+    expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
+    await page.goto(`${host.url}docs/tutorials/faq/`);
+    await started(page);
+    await expect(notice(page)).toContainText('0.2.0');
+  });
+});
+
+test.describe('under a base path, with a hosted search', () => {
+  test.use({
+    allowed: {
+      errors: [/ERR_(?:CONNECTION_REFUSED|FAILED)/],
+      requests: [/googletagmanager\.com/],
+    },
+  });
+
+  test(
+    'a version is kept, the search is not promised',
+    {tag: '@full'},
+    async ({page, context}) => {
+      // Analytics is answered here, so that no request leaves the machine.
+      await context.route('https://www.googletagmanager.com/**', (route) =>
+        route.fulfill({contentType: 'text/javascript', body: ''}),
+      );
+      const host = await startHost(outDirOf('variant'));
+      await save(page, host);
+      await expect(page.getByRole('main')).toContainText('so does the search');
+      await host.close();
+      await page.goto(host.url + FIRST);
+      await started(page);
+      await expect(notice(page)).toContainText('0.2.0');
+      expect(await page.evaluate(() => caches.keys())).toEqual([
+        'offline /live/',
+        'offline /live/ lists',
+      ]);
+    },
+  );
+});

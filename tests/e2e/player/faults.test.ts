@@ -1,0 +1,175 @@
+import type {Page} from '@playwright/test';
+import {test} from '../fixtures';
+import {editor, fault, lines, runLinked, screen, shows} from './linked';
+import {expect} from './player';
+
+// What a program throws reaches the browser's console too.
+test.use({allowed: {errors: [/./]}});
+
+/** Puts another program in the place of the one that runs. */
+async function runNext(page: Page, text: string): Promise<void> {
+  await editor(page).fill(text);
+  await editor(page).press('Control+Enter');
+}
+
+/** Runs programs one after the other in one page, a good one before each. */
+async function runEach<Program extends readonly [string, string, ...unknown[]]>(
+  page: Page,
+  programs: readonly Program[],
+  look: (program: Program) => Promise<void>,
+): Promise<void> {
+  await runLinked(page, shows('Well'));
+  for (const program of programs) {
+    const [name, text] = program;
+    await test.step(name, async () => {
+      await runNext(page, shows(`Before ${name}`));
+      await expect(screen(page).getByText(`Before ${name}`)).toBeVisible();
+      await expect(fault(page)).toBeEmpty();
+      await runNext(page, text);
+      await look(program);
+    });
+  }
+}
+
+const UNREADABLE = [
+  [
+    'a name twice',
+    'let a = 1;\nlet a = 2;\nexport default () => null;',
+    2,
+    'a',
+  ],
+  [
+    'await where it is not allowed',
+    'function f() {\n  await g();\n}\nexport default f;',
+    2,
+    '',
+  ],
+  [
+    'an open bracket',
+    'export default function App() {\n  return null;\n',
+    3,
+    '',
+  ],
+  [
+    'JSX without end',
+    "import {Text} from 'react-native';\nexport default function App() {\n  return (\n    <Text>words\n  );\n}",
+    5,
+    '',
+  ],
+  [
+    'a pattern that is none',
+    'export default () => null;\nconst p = /(/;',
+    2,
+    '',
+  ],
+] as const;
+
+const THROWN = [
+  [
+    'of a component as it is drawn',
+    "export default function App() {\n  throw new Error('not drawn');\n}",
+    'Error App.tsx, line 2: not drawn',
+  ],
+  [
+    'of an effect',
+    "import {useEffect} from 'react';\nexport default function App() {\n  useEffect(() => {\n    throw new Error('of an effect');\n  });\n  return null;\n}",
+    'Error App.tsx, line 4: of an effect',
+  ],
+  [
+    'of a timer',
+    "setTimeout(() => {\n  throw new Error('late');\n});\nexport default () => null;",
+    'Error App.tsx, line 2: late',
+  ],
+  [
+    'of a promise',
+    "async function f() {\n  throw new Error('refused');\n}\nf();\nexport default () => null;",
+    'Error App.tsx, line 2: refused',
+  ],
+  [
+    'of words that are thrown',
+    "throw 'words';\nexport default () => null;",
+    'Error: words',
+  ],
+  ['of no component', 'export const App = 1;', 'exports no component'],
+] as const;
+
+const MISSING = [
+  [
+    'a package that is not there',
+    "import {map} from 'lodash';\nexport default map;",
+    [
+      'App.tsx, line 1',
+      'The package lodash does not run in the page',
+      'react-native-pytorch-core',
+    ],
+  ],
+  [
+    'a package with something in its place',
+    "import {Text} from 'react-native';\nimport {Camera} from 'expo-camera';\nexport default () => <Camera />;",
+    [
+      'App.tsx, line 2',
+      'expo-camera does not run',
+      'component Camera of react-native-pytorch-core',
+    ],
+  ],
+  [
+    'a part of react-native',
+    "import {Alert} from 'react-native';\nexport default function App() {\n  Alert.alert('words');\n  return null;\n}",
+    [
+      'App.tsx, line 3',
+      'react-native has no Alert in the page',
+      'Show the words in a Text',
+    ],
+  ],
+  [
+    'a component of react-native',
+    "import {Modal} from 'react-native';\nexport default function App() {\n  return <Modal />;\n}",
+    ['App.tsx, line 3', 'react-native has no Modal in the page', 'Draw a View'],
+  ],
+  [
+    'a part of the package',
+    "import {Camerra} from 'react-native-pytorch-core';\nexport default function App() {\n  return <Camerra />;\n}",
+    ['App.tsx, line 3', 'react-native-pytorch-core has no Camerra'],
+  ],
+  [
+    'a function of torch',
+    "import {torch} from 'react-native-pytorch-core';\ntorch.hadamard([1]);\nexport default () => null;",
+    ['App.tsx, line 2', 'hadamard'],
+  ],
+  [
+    'a file that is not there',
+    "import {next} from './nexxt';\nexport default next;",
+    ['App.tsx, line 1', 'There is no file ./nexxt beside App.tsx'],
+  ],
+] as const;
+
+test.describe('every kind of fault', {tag: '@full'}, () => {
+  test('of the compiler has its line', async ({page}) => {
+    await runEach(page, UNREADABLE, async ([, , line, words]) => {
+      await expect(fault(page)).toContainText(`Error App.tsx, line ${line}:`);
+      await expect(fault(page)).toContainText(words);
+    });
+  });
+
+  test('of the running program is told', async ({page}) => {
+    await runEach(page, THROWN, async ([, , words]) => {
+      await expect(fault(page)).toContainText(words);
+    });
+  });
+
+  test('of what the page has not is named', async ({page}) => {
+    await runEach(page, MISSING, async ([, , words]) => {
+      for (const part of words) {
+        await expect(fault(page)).toContainText(part);
+      }
+    });
+  });
+
+  test('of the network is told to the program', async ({page}) => {
+    await runLinked(
+      page,
+      "fetch('https://example.com').catch((error) => console.log(error.message));\nexport default () => null;",
+    );
+    await expect(lines(page)).toContainText('has no network');
+  });
+});

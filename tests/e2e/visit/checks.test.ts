@@ -1,0 +1,253 @@
+import type {Page} from '@playwright/test';
+import {moving, smallTargets, unscaled, unseen} from './conditions';
+import {sidewaysScroll, violations} from './violations';
+import {walk} from './walk';
+import {expect, test, watched} from '../fixtures';
+import {countBytes} from './firstView';
+import {landmarks} from './landmarks';
+import {changed, foreignFaults, headingFaults} from './structure';
+
+/** Each question that the visit of a page asks has a fault here that it finds. */
+
+const show = (page: Page, html: string) =>
+  page.setContent(`<!doctype html><html lang="en"><body>${html}</body>`);
+
+test('axe: a picture without a text, and faint text', async ({page}) => {
+  await show(
+    page,
+    '<main><img src="data:,"><p style="color:#bbb;background:#fff">faint</p></main>',
+  );
+  const found = await violations(page);
+  expect(found.some((line) => line.startsWith('image-alt'))).toBe(true);
+  expect(found.some((line) => line.startsWith('color-contrast'))).toBe(true);
+});
+
+test('size, motion, forced colors, and text', async ({page}) => {
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+    colorScheme: 'dark',
+  });
+  await show(page, '<p>text</p><a href="#">link</a>');
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await moving(page)).toEqual([]);
+  expect(await unseen(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await unscaled(page)).toEqual([]);
+  await show(page, '<p style="width: 2000px">text</p>');
+  expect(await sidewaysScroll(page)).toBeGreaterThan(0);
+  const buttons = (gap: string) =>
+    `<style>button { border: 0; padding: 0; width: 16px; height: 16px }</style>
+     <button>one</button><button style="margin-left: ${gap}">two</button>`;
+  await show(page, buttons('8px'));
+  expect(await smallTargets(page)).toEqual([]);
+  await show(page, buttons('4px'));
+  expect(await smallTargets(page)).toEqual([
+    'button “one” is 16 × 16 px, too close to button “two”',
+    'button “two” is 16 × 16 px, too close to button “one”',
+  ]);
+  await show(page, '<p style="transition: color 1s">text</p>');
+  expect(await moving(page)).toEqual(['p.']);
+  await show(page, '<p style="font-size: 14px">small</p>');
+  expect(await unscaled(page)).toEqual(['“small” stays at 14 px']);
+  await show(page, '<p style="height: 20px; overflow: hidden">tall</p>');
+  expect(await unscaled(page)).toEqual(['“tall” is cut off']);
+  await show(page, '<p><mark style="background: none">hit</mark></p>');
+  expect(await unseen(page)).toEqual([
+    'mark “hit” has the color of its background',
+  ]);
+  await show(
+    page,
+    '<button aria-label="Menu" style="border: 0; width: 24px; height: 24px; background: red"></button>',
+  );
+  expect(await unseen(page)).toEqual(['Menu shows nothing']);
+  await show(
+    page,
+    `<style>button { border: 0; border-bottom: 3px solid transparent }
+     [aria-selected=true] { border-color: red }</style>
+     <div role="tablist"><button role="tab" aria-selected="true">one</button>
+     <button role="tab">two</button></div>`,
+  );
+  expect(await unseen(page)).toEqual([
+    'button “one” looks like those beside it',
+  ]);
+});
+
+test('the walk with Tab: each fault', async ({context}) => {
+  for (const [fault, html, found] of [
+    ['none', '<button>one</button><a href="#">two</a><input>', []],
+    [
+      'a trap',
+      `<button>one</button>
+       <button onkeydown="if (event.key === 'Tab') { event.preventDefault(); previousElementSibling.focus() }">two</button>`,
+      ['button “two”: leads back to button “one”'],
+    ],
+    [
+      'a hidden focus',
+      '<button style="outline: none">one</button>',
+      ['button “one” shows no focus'],
+    ],
+    [
+      'a stop out of sight',
+      '<div style="position: fixed; inset: 0; background: red"></div><button>one</button>',
+      ['button “one” is out of sight'],
+    ],
+    [
+      'another way back',
+      `<button>one</button>
+       <button onkeydown="if (event.shiftKey) { event.preventDefault() }">two</button>
+       <button>three</button>`,
+      ['button “one”: not on the way back, but button “two”'],
+    ],
+    [
+      'a stop out of sight on the way back',
+      `<div style="position: fixed; inset: 0 0 auto; height: 60px; background: red"></div>
+       <p style="height: 100px"></p><button>one</button><p style="height: 500px"></p>
+       <button onfocus="window.scrollTo(0, 110)">two</button><p style="height: 900px"></p>`,
+      ['button “one” is out of sight on the way back'],
+    ],
+    [
+      'a frame that keeps the focus',
+      `<button>one</button><iframe srcdoc="${'<button>in</button>'.repeat(80)}"></iframe>`,
+      ['iframe “”: leads back to iframe “”'],
+    ],
+    [
+      'no fault of a frame',
+      '<button>one</button><iframe srcdoc="<button>in</button>"></iframe><button>two</button>',
+      [],
+    ],
+  ] as const) {
+    await test.step(fault, async () => {
+      // Where a walk ended, the next one would begin.
+      const page = await context.newPage();
+      await show(page, html);
+      expect((await walk(page)).faults).toEqual(found);
+      await page.close();
+    });
+  }
+});
+
+test('landmarks: a lost name, a lost part', async ({page}) => {
+  const shown = async (html: string) => {
+    await show(page, html);
+    return landmarks(await page.locator('body').ariaSnapshot());
+  };
+  const whole = await shown(
+    '<nav aria-label="Main"><button>Menu</button></nav><main><h1>Title</h1><button>Run</button></main>',
+  );
+  expect(whole).toBe(
+    '- navigation "Main"\n  - button "Menu"\n- main\n  - heading "Title" [level=1]\n',
+  );
+  expect(
+    await shown('<nav><button>Menu</button></nav><main><h1>Title</h1></main>'),
+  ).not.toBe(whole);
+  expect(
+    await shown(
+      '<nav aria-label="Main"><button>Menu</button></nav><div><h1>Title</h1></div>',
+    ),
+  ).not.toBe(whole);
+});
+
+test('headings: a second title, no title, a level left out', async ({page}) => {
+  await show(page, '<h1>one</h1><h2>two</h2><h3>three</h3><h2>four</h2>');
+  expect(await headingFaults(page)).toEqual([]);
+  await show(page, '<h1>one</h1><h1>two</h1>');
+  expect(await headingFaults(page)).toEqual(['2 titles']);
+  await show(page, '<h2 hidden>one</h2><h1>two</h1><h3>three</h3>');
+  expect(await headingFaults(page)).toEqual([
+    'a level is left out before “three”',
+  ]);
+  await show(page, '<p>text</p>');
+  expect(await headingFaults(page)).toEqual(['0 titles']);
+});
+
+test('what was sent: another element, another class, nothing', async ({
+  page,
+}) => {
+  const body = (inside: string) => `<div id="__docusaurus">${inside}</div>`;
+  await show(page, body('<p class="a">text</p><img alt="">'));
+  expect(await changed(page, body('<p class="a">text</p>'))).toEqual([]);
+  expect(await changed(page, body('<p class="b">text</p>'))).toEqual([
+    'sent “P  b”, shown “P  a”',
+  ]);
+  expect(await changed(page, body('<p class="a"></p><p></p>'))).toEqual([
+    'sent “P”, shown “”',
+  ]);
+  await show(page, '<p>text</p>');
+  expect(await changed(page, '')).toEqual(['nothing was sent']);
+});
+
+test('formulas: without their styles; a request to others: asked for nothing', async ({
+  page,
+}) => {
+  const styles = 'https://cdn.jsdelivr.net/npm/katex@0.16.47/dist/katex.css';
+  await show(page, '<p class="katex" style="font-family: KaTeX_Main">x</p>');
+  expect(await foreignFaults(page, [styles])).toEqual([]);
+  await show(page, '<p class="katex">x</p>');
+  expect(await foreignFaults(page, [styles])).toEqual([
+    'formulas without their styles',
+  ]);
+  await show(page, '<p>x</p>');
+  expect(await foreignFaults(page, [styles])).toEqual([`asks for ${styles}`]);
+});
+
+test('bytes: a large picture counts, and what is fetched ahead does not', async ({
+  page,
+}) => {
+  const bytes = async (html: string) => {
+    await page.route('/empty', (route) =>
+      route.fulfill({contentType: 'text/html', body: html}),
+    );
+    const count = await countBytes(page);
+    await page.goto('/empty');
+    return count();
+  };
+  const icon = '<link rel="icon" href="data:,">';
+  const none = await bytes(icon);
+  const picture = '/img/icon-512.png';
+  expect(await bytes(`${icon}<img src="${picture}">`)).toBeGreaterThan(
+    none + 500,
+  );
+  expect(
+    await bytes(`${icon}<link rel="prefetch" href="${picture}">`),
+  ).toBeLessThan(none + 500);
+});
+
+test.describe('what every test fails on', () => {
+  test.use({allowed: {errors: [/./], requests: [/./]}});
+
+  test('an error, a violation of the policy, and a request to others are seen', async ({
+    page,
+    context,
+  }) => {
+    const {errors, foreign} = watched(context);
+    await page.goto('/faq/');
+    await page.evaluate(() => {
+      console.error('said');
+      setTimeout(() => {
+        throw new Error('thrown');
+      });
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<iframe src="https://elsewhere.test/"></iframe>',
+      );
+    });
+    for (const fault of [/^said/, /thrown/, /Content Security Policy/]) {
+      await expect
+        .poll(() => errors)
+        .toContainEqual(expect.stringMatching(fault));
+    }
+    expect(foreign).toEqual([]);
+    await context.route('https://elsewhere.test/', (route) =>
+      route.fulfill({contentType: 'text/html', body: ''}),
+    );
+    await page.goto('https://elsewhere.test/');
+    expect(foreign).toEqual(['https://elsewhere.test/']);
+  });
+});
+
+test('a test fails on what it did not allow', async ({page}) => {
+  // The page is watched until the test has ended.
+  test.fail();
+  await page.evaluate(() => console.error('fault'));
+});

@@ -1,0 +1,68 @@
+import {expect, type Page} from '@playwright/test';
+
+/**
+ * Most that a page may transfer before its reader touches it, in bytes with
+ * headers, brotli, nothing cached; the fonts of formulas, up to 50 kB, come on top.
+ */
+export const BUDGETS: Record<string, number> = {
+  '/': 140_000,
+  '/docs/tutorials/get-started/': 160_000,
+  '/docs/tutorials/snacks/image-classification/': 195_000,
+  '/docs/tutorials/snacks/object-detection/': 197_000,
+  '/docs/tutorials/troubleshooting/': 187_000,
+  '/docs/0.1/tutorials/mnist-digit-classification/': 195_000,
+  '/docs/api/core/': 195_000,
+  '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 160_000,
+  '/flora/': 153_000,
+  '/search/': 125_000,
+  '/faq/': 133_000,
+};
+
+/**
+ * Counts what comes over the wire, from now on, but what a page fetches ahead for
+ * other pages.
+ *
+ * @returns a function that waits until nothing is on its way, and gives the bytes.
+ */
+export async function countBytes(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  const sizes = new Map<string, number>();
+  const awaited = new Map<string, string>();
+  await client.send('Network.enable');
+  client.on('Network.requestWillBeSent', ({requestId, request}) => {
+    // The priority of what a page fetches ahead, and of nothing else in it.
+    if (
+      request.initialPriority !== 'VeryLow' &&
+      !/\/fonts\/KaTeX_[^/]*$/.test(request.url) &&
+      request.url.startsWith('http')
+    ) {
+      awaited.set(requestId, request.url);
+      sizes.set(requestId, 0);
+    }
+  });
+  client.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    if (awaited.delete(requestId)) {
+      sizes.set(requestId, encodedDataLength);
+    }
+  });
+  client.on('Network.loadingFailed', ({requestId}) => {
+    awaited.delete(requestId);
+  });
+  return async () => {
+    // What the page asks for when it has nothing else to do belongs to its first view.
+    for (let quiet = 0, asked = 0; quiet < 2; asked = sizes.size) {
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            requestIdleCallback(() => setTimeout(done, 100));
+          }),
+      );
+      await expect
+        .poll(() => [...awaited.values()], 'still on their way')
+        .toEqual([]);
+      quiet = sizes.size > asked ? 0 : quiet + 1;
+    }
+    await client.detach();
+    return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  };
+}

@@ -1,0 +1,42 @@
+/** One page of each layout, with the name of its reference. `npm run references` writes them anew. */
+export const references: Record<string, string> = {
+  '/': 'home',
+  '/docs/tutorials/get-started/': 'tutorial',
+  '/docs/tutorials/add-package/': 'tabs',
+  '/docs/tutorials/snacks/image-classification/': 'snack',
+  '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/': 'api',
+  '/snack/@playtorch/image-classification/': 'landing',
+  '/flora/?sample=digits': 'flora',
+  '/search/?q=tensor': 'search',
+  '/community/': 'community',
+  '/no-such-page/': 'missing',
+};
+
+/**
+ * The parts of a page that a screen reader offers to jump to, with their names,
+ * and what the parts around the content hold.
+ *
+ * @param snapshot - what Playwright's `ariaSnapshot` gives of the body.
+ */
+export function landmarks(snapshot: string): string {
+  const kept = [];
+  let mainAt = Infinity;
+  for (const line of snapshot.split('\n')) {
+    const at = line.search(/\S/);
+    if (at <= mainAt) {
+      mainAt = /^\s*- main\b/.test(line) ? at : Infinity;
+    }
+    const pattern =
+      at > mainAt
+        ? /^\s*- '?(?:(?:navigation|complementary|region|search|form|tablist|tab)\b|heading .*\[level=1\])/
+        : /^\s*- '?(?:banner|navigation|main|contentinfo|complementary|region|search|form|button|textbox|searchbox|combobox|heading)\b/;
+    if (pattern.test(line)) {
+      kept.push(
+        line
+          .replace(/:(?: [^"]*)?$/, '')
+          .replace(/ \(currently \w+ mode\)/, ''),
+      );
+    }
+  }
+  return `${kept.join('\n')}\n`;
+}

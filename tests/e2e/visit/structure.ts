@@ -1,0 +1,72 @@
+import type {Page} from '@playwright/test';
+
+/**
+ * Where the page that answers is another one than the page that was sent: the first
+ * element that differs.
+ *
+ * @param sent - the document as the server sent it.
+ */
+export const changed = (page: Page, sent: string): Promise<string[]> =>
+  page.evaluate((html) => {
+    /** What the page draws only when it answers: the logo of one mode, buttons of code, the keys of the search. */
+    const later =
+      'img, kbd, noscript, script, [class*="buttons_"], [class*="button_"], .DocSearch-Button-Keys';
+    const outline = (root: Document) =>
+      [...root.querySelectorAll('#__docusaurus *')]
+        .filter((element) => !element.closest(later))
+        .map(({tagName, id, className}) =>
+          `${tagName} ${id} ${className.toString().replace(/ ?(?:toggleButtonDisabled\w*|table-of-contents__link--active)/, '')}`.trim(),
+        );
+    const before = outline(new DOMParser().parseFromString(html, 'text/html'));
+    const now = outline(document);
+    const length = Math.max(before.length, now.length);
+    for (let at = 0; at < length; at += 1) {
+      if (before[at] !== now[at]) {
+        return [`sent “${before[at] ?? ''}”, shown “${now[at] ?? ''}”`];
+      }
+    }
+    return before.length > 0 ? [] : ['nothing was sent'];
+  }, sent);
+
+/** What is wrong with the headings: not one title, a level left out. */
+export const headingFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [
+      ...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6'),
+    ].filter((heading) => heading.checkVisibility());
+    const titles = headings.filter(({tagName}) => tagName === 'H1').length;
+    const level = (heading?: Element) => Number(heading?.tagName.at(1) ?? 0);
+    return [
+      ...(titles === 1 ? [] : [`${titles} titles`]),
+      ...headings
+        .filter((heading, at) => level(heading) > level(headings[at - 1]) + 1)
+        .map((heading) => `a level is left out before “${heading.innerText}”`),
+    ];
+  });
+
+/**
+ * What a page asks others for, but the styles of its formulas; formulas without
+ * their styles.
+ *
+ * @param foreign - addresses at other origins that the page asked.
+ */
+export async function foreignFaults(
+  page: Page,
+  foreign: string[],
+): Promise<string[]> {
+  const formula = page.locator('.katex').first();
+  const hasFormulas = (await formula.count()) > 0;
+  const isStyled =
+    !hasFormulas ||
+    (await formula.evaluate((element) =>
+      /KaTeX/.test(getComputedStyle(element).fontFamily),
+    ));
+  return [
+    ...foreign
+      .filter(
+        (url) => !hasFormulas || !url.startsWith('https://cdn.jsdelivr.net/'),
+      )
+      .map((url) => `asks for ${url}`),
+    ...(isStyled ? [] : ['formulas without their styles']),
+  ];
+}
