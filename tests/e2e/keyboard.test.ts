@@ -152,7 +152,8 @@ test.describe('the menu of small screens', () => {
     });
 
     await test.step('the focus leaves it', async () => {
-      await button.focus();
+      await open(page, '/faq/');
+      await tabTo(page, button);
       await press(page, 'Enter');
       await isOpen();
       for (let i = 0; i < 40 && (await menu.isVisible()); i += 1) {
