@@ -4,7 +4,7 @@
  * `--only=unit,built` and the like runs the named steps alone.
  */
 import {readFileSync, rmSync} from 'node:fs';
-import {findBrowser} from './lib/browser';
+import {findBrowser, findHeadlessShell} from './lib/browser';
 import {buildSite, buildVariant} from './lib/builds';
 import {inRoot, root} from './lib/paths';
 import {
@@ -108,7 +108,7 @@ async function vitest(project: string): Promise<Result> {
     : oneResult(`vitest, project ${project}`, false, 'wrote no report');
 }
 
-async function playwright(project: string): Promise<Result> {
+async function playwright(...projects: readonly string[]): Promise<Result> {
   let executable: string;
   try {
     executable = await findBrowser();
@@ -116,11 +116,23 @@ async function playwright(project: string): Promise<Result> {
     console.error(error instanceof Error ? error.message : error);
     return oneResult('browser', false, 'no browser to test with');
   }
+  const [project] = projects;
   const file = inRoot('.cache', `playwright-${project}.json`);
   rmSync(file, {force: true});
-  await run('npx', ['playwright', 'test', `--project=${project}`], {
-    env: {CHROMIUM_PATH: executable, TEST_REPORT: file},
-  });
+  await run(
+    'npx',
+    ['playwright', 'test', ...projects.map((name) => `--project=${name}`)],
+    {
+      env: {
+        CHROMIUM_PATH: executable,
+        // A browser that somebody chose is the one to test with.
+        ...(process.env.CHROMIUM_PATH
+          ? {}
+          : {HEADLESS_SHELL_PATH: findHeadlessShell()}),
+        TEST_REPORT: file,
+      },
+    },
+  );
   const report = readReport<PlaywrightReport>(file);
   return report
     ? playwrightResult(report, root)
@@ -132,7 +144,7 @@ const STEPS: readonly Step[] = [
   {name: 'unit', run: () => vitest('unit')},
   {name: 'builds', run: builds},
   {name: 'built', run: () => vitest('built')},
-  {name: 'browser', run: () => playwright('quick')},
+  {name: 'browser', run: () => playwright('quick', 'quick-chrome')},
   {name: 'oracle', full: true, run: () => vitest('oracle')},
   {name: 'browser-full', full: true, run: () => playwright('full')},
 ];

@@ -64,7 +64,7 @@ test.describe('a long page that a link leads to', () => {
 });
 
 test.describe('before the scripts are there', () => {
-  test('a pressed button is not lost', async ({page}) => {
+  test('a pressed button is not lost', {tag: '@chrome'}, async ({page}) => {
     const release = await holdScripts(page);
     await page.goto('/flora/');
     await page.setViewportSize({width: 390, height: 844});

@@ -121,7 +121,7 @@ test(
   },
 );
 
-test.describe('a reader with a camera', () => {
+test.describe('a reader with a camera', {tag: '@chrome'}, () => {
   test.use({permissions: ['camera']});
 
   test('photographs with it, and it is let go of', async ({page}) => {
@@ -182,20 +182,21 @@ test(
   },
 );
 
-test('a reader who refuses the camera reads so, and has the samples', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions([]);
-  await visit(page, PAGES['0.2.0']);
-  const frame = await start(page);
-  await use(frame).click();
-  await expect(frame.getByRole('alert')).toContainText(
-    'This page may not use the camera',
-  );
-  await expectNamed(frame, samplePictures[0]?.label ?? '');
-  await expect(faultOf(page)).toHaveCount(0);
-});
+test(
+  'a reader who refuses the camera reads so, and has the samples',
+  {tag: '@chrome'},
+  async ({page, context}) => {
+    await context.grantPermissions([]);
+    await visit(page, PAGES['0.2.0']);
+    const frame = await start(page);
+    await use(frame).click();
+    await expect(frame.getByRole('alert')).toContainText(
+      'This page may not use the camera',
+    );
+    await expectNamed(frame, samplePictures[0]?.label ?? '');
+    await expect(faultOf(page)).toHaveCount(0);
+  },
+);
 
 test.describe('files of the site that do not load', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/net::ERR_FAILED/]}});

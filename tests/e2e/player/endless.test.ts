@@ -65,7 +65,7 @@ test.describe('a program without end', () => {
     ['a pattern that never decides', "/^(a+)+$/.test('a'.repeat(60) + 'b');"],
     [EVAL, "(0, eval)('while (true) {}');"],
   ] as const) {
-    const tag = name === EVAL ? [] : ['@full'];
+    const tag = ['@chrome', ...(name === EVAL ? [] : ['@full'])];
     test(`${name}: Stop works`, {tag}, async ({page, browser}) => {
       await runLinked(page, `${code}\nexport default () => null;`);
       await expect(player(page)).toContainText('The program is busy.');

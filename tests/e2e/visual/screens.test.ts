@@ -71,17 +71,17 @@ const tolerance = {maxDiffPixelRatio: 0.01, threshold: 0.05};
 
 /** The looks that differ most are quick; the other two have the tag. */
 const looks = [
-  {width: 1280, mode: 'light', tag: undefined},
-  {width: 390, mode: 'dark', tag: undefined},
-  {width: 1280, mode: 'dark', tag: '@full'},
-  {width: 390, mode: 'light', tag: '@full'},
+  {width: 1280, mode: 'light', tag: []},
+  {width: 390, mode: 'dark', tag: []},
+  {width: 1280, mode: 'dark', tag: ['@full']},
+  {width: 390, mode: 'light', tag: ['@full']},
 ];
 
 for (const [name, path] of Object.entries(pages)) {
   for (const {width, mode, tag} of looks) {
     test(
       `${path} looks like its reference, ${width} px, ${mode}`,
-      {tag},
+      {tag: [...tag, '@chrome']},
       async ({page}) => {
         await page.setViewportSize({width, height: 800});
         await show(page, path, mode);
@@ -95,15 +95,15 @@ for (const [name, path] of Object.entries(pages)) {
 }
 
 for (const [fault, css, tag] of [
-  ['a navbar of 8 px more', '.navbar { height: 68px !important }', undefined],
+  ['a navbar of 8 px more', '.navbar { height: 68px !important }', []],
   [
     'another color of the page',
     ':root { --pt-page: #eeeeee !important }',
-    '@full',
+    ['@full'],
   ],
-  ['larger text', '.markdown { font-size: 1.1rem }', '@full'],
+  ['larger text', '.markdown { font-size: 1.1rem }', ['@full']],
 ] as const) {
-  test(`${fault} is found out`, {tag}, async ({page}) => {
+  test(`${fault} is found out`, {tag: [...tag, '@chrome']}, async ({page}) => {
     test.skip(
       test.info().config.updateSnapshots === 'all',
       'references are being taken',
