@@ -4,6 +4,7 @@
  * `--only=unit,built` and the like runs the named steps alone.
  */
 import {readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
 import {findBrowser, findHeadlessShell} from './lib/browser';
 import {buildSite, buildVariant} from './lib/builds';
 import {inRoot, root} from './lib/paths';
@@ -94,14 +95,17 @@ function readReport<Report>(file: string): Report | undefined {
 async function vitest(project: string): Promise<Result> {
   const file = inRoot('.cache', `vitest-${project}.json`);
   rmSync(file, {force: true});
-  await run('npx', [
-    'vitest',
-    'run',
-    `--project=${project}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  await run(
+    path.join('node_modules', '.bin', 'vitest'),
+    [
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    {minutes: project === 'oracle' ? 45 : 10},
+  );
   const report = readReport<VitestReport>(file);
   return report
     ? vitestResult(report, root)

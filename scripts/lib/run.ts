@@ -11,6 +11,7 @@ export interface RunResult {
  *
  * @param show - whether its output also appears as it comes.
  * @param cwd - another folder to run it in.
+ * @param minutes - after which it hangs: it is ended, and has failed.
  */
 export function run(
   command: string,
@@ -19,13 +20,22 @@ export function run(
     env = {},
     show = true,
     cwd = root,
-  }: {env?: NodeJS.ProcessEnv; show?: boolean; cwd?: string} = {},
+    minutes,
+  }: {
+    env?: NodeJS.ProcessEnv;
+    show?: boolean;
+    cwd?: string;
+    minutes?: number;
+  } = {},
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: {...process.env, ...env},
       shell: process.platform === 'win32',
+      timeout: minutes && minutes * 60_000,
+      // What hangs in a loop of its own hears no softer signal.
+      killSignal: 'SIGKILL',
     });
     let output = '';
     const take = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
