@@ -3,6 +3,7 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {environmentOfPrograms} from '../tests/scratchFolder';
 
 const project = path.join(import.meta.dirname, '..');
 const docusaurus = path.join(
@@ -32,11 +33,7 @@ function run(siteDir: string, env: NodeJS.ProcessEnv): Promise<Build> {
       {
         cwd: project,
         env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          SYSTEMROOT: process.env.SYSTEMROOT,
-          NO_COLOR: '1',
-          NO_UPDATE_NOTIFIER: '1',
+          ...environmentOfPrograms(),
           DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
           DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(dir, 'generated'),
           ...env,

@@ -1,41 +1,22 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
-  rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {environmentOfPrograms, scratchFolder} from '../tests/scratchFolder';
 
 const project = path.join(import.meta.dirname, '..');
 
-/** A copy of the project without its pages: the commands build into it, never into the real one. */
-let copy: string;
-const inCopy = (...parts: string[]) => path.join(copy, ...parts);
-
-function write(file: string, text: string, mode = 0o644): void {
-  mkdirSync(path.dirname(inCopy(file)), {recursive: true});
-  writeFileSync(inCopy(file), text);
-  chmodSync(inCopy(file), mode);
-}
-
-beforeEach(() => {
-  copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'commands-')));
-});
-afterEach(() => {
-  rmSync(copy, {recursive: true, force: true});
-});
+// The commands build into it, never into the real project.
+const {inside: inCopy, write} = scratchFolder();
 
 interface Result {
   status: number | null;
@@ -45,16 +26,8 @@ interface Result {
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, {
-    cwd: copy,
-    // Vitest sets BASE_URL and more, which the commands would read.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      SYSTEMROOT: process.env.SYSTEMROOT,
-      NO_COLOR: '1',
-      NO_UPDATE_NOTIFIER: '1',
-      ...env,
-    },
+    cwd: inCopy(),
+    env: {...environmentOfPrograms(), ...env},
   });
   const result: Result = {status: null, stdout: '', stderr: ''};
   child.stdout.on('data', (chunk: Buffer) => {

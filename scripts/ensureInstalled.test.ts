@@ -1,34 +1,12 @@
 import {spawnSync} from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {scratchFolder} from '../tests/scratchFolder';
 import {inRoot} from './lib/paths';
 
-/** A folder that has what the script reads. */
-let copy: string;
-const inCopy = (...parts: string[]) => path.join(copy, ...parts);
-
-function write(file: string, text: string, mode = 0o644): void {
-  mkdirSync(path.dirname(inCopy(file)), {recursive: true});
-  writeFileSync(inCopy(file), text);
-  chmodSync(inCopy(file), mode);
-}
-
-beforeEach(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'ensure-installed-'));
-});
-afterEach(() => {
-  rmSync(copy, {recursive: true, force: true});
-});
+// It has what the script reads.
+const {inside: inCopy, write} = scratchFolder();
 
 // The npm of these tests is a shell program.
 describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
@@ -62,7 +40,7 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
       process.execPath,
       ['scripts/ensure-installed.mjs'],
       {
-        cwd: copy,
+        cwd: inCopy(),
         encoding: 'utf8',
         env: {
           PATH: `${inCopy('bin')}${path.delimiter}${process.env.PATH}`,

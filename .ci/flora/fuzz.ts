@@ -38,6 +38,15 @@ const FIXTURES = path.resolve(
   '../../src/lib/flora/__fixtures__',
 );
 const SLOWEST_MS = 2000;
+/** What a reader of mutated files is to name, beside the files that still open. */
+export const CODES_OF_MUTATIONS = [
+  'archive',
+  'checksum',
+  'model',
+  'name',
+  'pickle',
+  'unsafe',
+];
 /** Often enough that freeing does not hide what a file takes. */
 const COLLECT_EVERY = 8;
 const MEMORY_FACTOR = 4;

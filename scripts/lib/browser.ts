@@ -22,8 +22,10 @@ const PLACES = [
 const SHELL = 'chromium-headless-shell';
 
 /** The headless shell for tests that need no more, where the machine has one. */
-export const findHeadlessShell = (): string | undefined =>
-  [`/usr/bin/${SHELL}`].find(runs);
+export function findHeadlessShell(): string | undefined {
+  const file = `/usr/bin/${SHELL}`;
+  return runs(file) ? file : undefined;
+}
 
 function runs(file: string): boolean {
   try {

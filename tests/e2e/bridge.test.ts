@@ -1,4 +1,4 @@
-import type {Frame} from '@playwright/test';
+import type {Frame, Page} from '@playwright/test';
 import type * as Ours from '../../plugins/bridge/client';
 import {
   answerAnalytics,
@@ -177,6 +177,17 @@ test.describe('side by side with the npm package', () => {
   }
 });
 
+/** The npm package's call reaches the parent; ours is refused, and sends nothing. */
+async function expectNothingOfOurs(page: Page, frame: Frame): Promise<void> {
+  await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
+  await expect.poll(() => received(page)).toHaveLength(1);
+  await start(frame, 'ours', 'getSpecInfo', 'a');
+  expect(await outcome(frame, 'ours')).toEqual({
+    error: 'Not running on static docs',
+  });
+  expect(await received(page)).toHaveLength(1);
+}
+
 test.describe('better than it:', () => {
   test('an answer counts only from the parent, with a known id and a known form', async ({
     page,
@@ -277,13 +288,7 @@ test.describe('better than it:', () => {
         `${STATIC_DOCS}${PAGE}?parentHostname=${encodeURIComponent(EVIL)}`,
         `${EVIL}/parent`,
       );
-      await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
-      await expect.poll(() => received(page)).toHaveLength(1);
-      await start(frame, 'ours', 'getSpecInfo', 'a');
-      expect(await outcome(frame, 'ours')).toEqual({
-        error: 'Not running on static docs',
-      });
-      expect(await received(page)).toHaveLength(1);
+      await expectNothingOfOurs(page, frame);
     },
   );
 
@@ -302,13 +307,7 @@ test.describe('better than it:', () => {
         address('variant', 'fixtures/bridge/'),
         `${EVIL}/parent`,
       );
-      await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
-      await expect.poll(() => received(page)).toHaveLength(1);
-      await start(frame, 'ours', 'getSpecInfo', 'a');
-      expect(await outcome(frame, 'ours')).toEqual({
-        error: 'Not running on static docs',
-      });
-      expect(await received(page)).toHaveLength(1);
+      await expectNothingOfOurs(page, frame);
     });
   });
 });

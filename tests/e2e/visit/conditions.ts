@@ -220,13 +220,12 @@ export async function unseen(page: Page): Promise<string[]> {
       .map((element) => `${name(element)} looks like those beside it`);
     return [...texts, ...states];
   });
-  const bare = await page
+  // Handles, since the nth control that is seen may be another one, or none, a moment later.
+  const bare = (await page
     .locator('a:visible, button:visible')
     .filter({hasNotText: /\S/})
-    .all();
-  for (const control of bare.slice(0, 12)) {
-    const handle =
-      (await control.elementHandle()) as ElementHandle<HTMLElement>;
+    .elementHandles()) as ElementHandle<HTMLElement>[];
+  for (const handle of bare.slice(0, 12)) {
     if (
       !(await handle.evaluate(
         (one) =>
@@ -238,7 +237,7 @@ export async function unseen(page: Page): Promise<string[]> {
     ) {
       continue;
     }
-    if ((await colors(page, await control.screenshot())) < 2) {
+    if ((await colors(page, await handle.screenshot())) < 2) {
       found.push(
         `${await handle.evaluate((one) => one.ariaLabel ?? one.outerHTML.slice(0, 60))} shows nothing`,
       );
