@@ -12,8 +12,6 @@ import {framingOrigins} from './plugins/bridge/options';
 import figures from './plugins/figures/remark';
 import {requestedAddresses} from './plugins/internal-redirect/options';
 import {writeManuals} from './plugins/manual/node/writeManuals';
-import {recordsOf} from './plugins/page-records/core/records';
-import {pageRecords} from './plugins/page-records/node/pageRecords';
 import {giveHead} from './plugins/previews/node/pages';
 import highlightFences from './plugins/highlight/rehype';
 import mathStylesheet from './plugins/math-stylesheet/rehype';
@@ -27,7 +25,6 @@ import {apiReference} from './src/data/apiReference';
 import {dynamicRoutes} from './src/data/dynamicRoutes';
 import {links} from './src/data/links';
 import {contentSecurityPolicy, headers, redirects} from './src/data/hosting';
-import {stylesApart} from './src/data/stylesApart';
 import {bridge, internalRedirect} from './src/data/internal';
 import {feedTitle, siteChanges} from './src/data/siteChanges';
 import {
@@ -44,7 +41,6 @@ import {
   type DocVersion,
 } from './src/lib/versions/docVersions';
 import {newestPage} from './src/lib/versions/newestPage';
-import {relatedDocs} from './src/lib/versions/relatedDocs';
 import {newestOnly} from './src/lib/versions/sitemap';
 import {isPublicSite, readSiteAddress} from './src/lib/siteAddress';
 import {svgUrl} from './src/lib/svgUrl';
@@ -77,12 +73,11 @@ const description = {
   author: {name: 'The PlayTorch authors', url: links.github},
 };
 
-/** Beginnings of the paths of a version's own files: pages, records, indexes of the search. */
+/** Beginnings of the paths of a version's own files: pages, indexes of the search. */
 const versionFiles = (version: DocVersion): string[] => {
   const pages = docPath(version, '', '');
   return [
     pages,
-    recordsOf(pages),
     indexFileNames(`docs-default-${version.name}`).index.replace(/json$/, ''),
   ];
 };
@@ -168,11 +163,8 @@ export default {
         }),
         apart: [`/${playerFolder}`],
         pages: async (props: Props) => {
-          const withHead = giveHead(props, description);
-          const withRecord = await pageRecords(props, relatedDocs);
-          await writeManuals(props, withRecord);
-          return (html: string, file: string) =>
-            withHead(withRecord(html, file) ?? html, file);
+          await writeManuals(props);
+          return giveHead(props, description);
         },
         target: process.env.DEPLOY_TARGET || 'any',
       },
@@ -282,8 +274,6 @@ export default {
         sandboxed: {from: playerFolder, at: KEPT_FOLDER},
       },
     ],
-    ['./plugins/page-records/index.ts', {apart: stylesApart}],
-    './plugins/preact/index.ts',
     './plugins/player/index.ts',
     [
       './plugins/previews/index.ts',

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
-import {InTurn} from '@site/plugins/page-records/client';
 import FloraGuide from '@site/src/components/FloraGuide';
 import FloraInspector from '@site/src/components/FloraInspector';
 
@@ -12,9 +11,7 @@ export default function Flora(): ReactNode {
     >
       <main className="container">
         <FloraInspector />
-        <InTurn>
-          <FloraGuide />
-        </InTurn>
+        <FloraGuide />
       </main>
     </Layout>
   );

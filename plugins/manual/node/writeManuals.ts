@@ -1,5 +1,6 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {load} from 'cheerio';
 import type {
   LoadedContent,
   LoadedVersion,
@@ -29,41 +30,37 @@ function docIds(items: readonly Item[]): string[] {
   });
 }
 
-const CONTENT = '<div class="theme-doc-markdown markdown">';
-const CONTENT_END = '<script id="page-content"';
-
 /**
  * What a doc's page shows below its title.
  *
  * @throws Error that names the file when the theme has changed
  */
 export function contentOf(html: string, file: string): string {
-  const start = html.indexOf(CONTENT);
-  const end = html.indexOf(CONTENT_END, start);
-  if (start < 0 || end < 0) {
+  const $ = load(html);
+  // One of the class names that Docusaurus keeps stable: ThemeClassNames.docs.docMarkdown.
+  const content = $('.theme-doc-markdown');
+  if (content.length !== 1) {
     throw new Error(
-      `${file} has no ${start < 0 ? CONTENT : CONTENT_END}: compare plugins/manual with the theme's DocItem/Content.`,
+      `${file} has ${content.length} elements of the class theme-doc-markdown: compare plugins/manual with the theme's DocItem/Content.`,
     );
   }
-  return `${html.slice(start, end)}</div>`;
+  return $.html(content);
 }
 
-const STYLE = /<link(?=[^>]* rel="stylesheet")[^>]*>/g;
+const STYLE = /<link(?=[^>]* rel="?stylesheet)[^>]*>/g;
 
 /**
  * Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep.
- *
- * @param change - what a page's HTML becomes before it is served, with the styles of its own; undefined where nothing.
  */
-export async function writeManuals(
-  {
-    outDir,
-    baseUrl,
-    siteConfig,
-    plugins,
-  }: Pick<Props, 'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'>,
-  change: (html: string, file: string) => string | undefined,
-): Promise<void> {
+export async function writeManuals({
+  outDir,
+  baseUrl,
+  siteConfig,
+  plugins,
+}: Pick<
+  Props,
+  'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'
+>): Promise<void> {
   const docs = plugins.find(
     ({name, options}) =>
       name === 'docusaurus-plugin-content-docs' && options.id === 'default',
@@ -76,7 +73,7 @@ export async function writeManuals(
       const doc = version.docs.find((other) => other.id === id)!;
       const file = path.join(doc.permalink.slice(baseUrl.length), 'index.html');
       const html = await readFile(path.join(outDir, file), 'utf8');
-      for (const [element] of (change(html, file) ?? html).matchAll(STYLE)) {
+      for (const [element] of html.matchAll(STYLE)) {
         styles.add(element);
       }
       chapters.push({

@@ -6,12 +6,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import {copiedCode} from '@site/src/lib/codeHtml';
-import {useIdle} from './useIdle';
 import {useWrap} from './useWrap';
 import styles from './styles.module.css';
 
@@ -23,9 +23,9 @@ export interface ButtonsProps {
   box: RefObject<HTMLPreElement | null>;
 }
 
-/** What one can do with a block of code; the code itself does not wait for it, and the built page has none. */
+/** What one can do with a block of code; as with the theme's own, the built page has none. */
 export default function Buttons(props: ButtonsProps): ReactNode {
-  return useIdle() && <Shown {...props} />;
+  return useIsBrowser() && <Shown {...props} />;
 }
 
 function Shown({html, box}: ButtonsProps): ReactNode {

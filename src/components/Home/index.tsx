@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {InTurn} from '@site/plugins/page-records/client';
 import CodeBlock from '@site/src/components/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
@@ -29,7 +28,6 @@ export default function Home(): ReactNode {
             <Link to="/status/">See what still works</Link>.
           </p>
         </div>
-        <InTurn>
           <div className={styles.proof}>
             <CodeBlock
               html={program}
@@ -40,10 +38,8 @@ export default function Home(): ReactNode {
             <Result />
             <DrawDigit />
           </div>
-        </InTurn>
       </div>
 
-      <InTurn>
         <section className={styles.section} aria-labelledby="how">
           <h2 id="how">From camera frame to label</h2>
           <p className={styles.text}>
@@ -55,9 +51,7 @@ export default function Home(): ReactNode {
             steps={imageSteps}
           />
         </section>
-      </InTurn>
 
-      <InTurn>
         <section className={styles.section} aria-labelledby="needs">
           <h2 id="needs">What a release needs</h2>
           <p className={styles.text}>
@@ -68,9 +62,7 @@ export default function Home(): ReactNode {
           </p>
           <ReleaseNeeds />
         </section>
-      </InTurn>
 
-      <InTurn>
         <section className={styles.section} aria-labelledby="community">
           <h2 id="community">Where people talk</h2>
           <p className={styles.text}>
@@ -79,7 +71,6 @@ export default function Home(): ReactNode {
             still ask, search, and share a fork.
           </p>
         </section>
-      </InTurn>
     </main>
   );
 }

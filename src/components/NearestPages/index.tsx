@@ -1,9 +1,8 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {sectionPaths} from '@site/plugins/page-records/client';
 import {sitePages} from '@site/src/data/sitePages';
 import {nearestPages} from '@site/src/lib/nearestPages';
 
@@ -24,29 +23,12 @@ export default function NearestPages(): ReactNode {
   const versions = Object.values(useAllDocsData())
     .flatMap((data) => data.versions)
     .sort((a, b) => b.path.length - a.path.length);
-  // The page knows few docs: its own version's main one and those it links to.
-  const [others, setOthers] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void sectionPaths().then((paths) => {
-      if (isShown) {
-        setOthers(paths);
-      }
-    });
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  const seen = versions.flatMap(({docs}) =>
-    docs.map(({path}) => path.replace(/\/?$/, '/')),
+  const docs = versions.flatMap((version) =>
+    version.docs.map(({path}) => ({
+      path: path.replace(/\/?$/, '/'),
+      title: `${titleOf(path)} (${version.label})`,
+    })),
   );
-  const docs = [...new Set([...seen, ...others])].flatMap((path) => {
-    const version = versions.find((one) => path.startsWith(`${one.path}/`));
-    // A version's own path leads to its first page.
-    return version && path !== `${version.path}/`
-      ? [{path, title: `${titleOf(path)} (${version.label})`}]
-      : [];
-  });
   const pages = [
     ...sitePages.map(({path, title}) => ({path: baseUrl + path, title})),
     ...docs,

@@ -1,1 +1,0 @@
-export {chunkNames as default} from './registry';
