@@ -29,14 +29,15 @@ function focusDisplays(node: Node): void {
 }
 
 /**
- * Appends `<MathStylesheet />` to pages with formulas and lets the keyboard reach
+ * Puts `<MathStylesheet />` at the start of pages with formulas and lets the keyboard reach
  * those that may scroll; runs after rehype-katex.
  */
 export default function mathStylesheet() {
   return (tree: Node): void => {
     if (hasMath(tree)) {
       focusDisplays(tree);
-      tree.children?.push({
+      // Before the first formula: what follows waits for the styles.
+      tree.children?.unshift({
         type: 'mdxJsxFlowElement',
         name: 'MathStylesheet',
         attributes: [],

@@ -13,6 +13,24 @@ export default function snack(
   return {
     name: 'snack',
     getPathsToWatch: () => [path.join(siteDir, 'samples/**/*')],
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // One chunk for the pages with a snack, not a copy in each of theirs.
+                  snack: {
+                    name: 'snack',
+                    test: /[\\/]plugins[\\/]snack[\\/]|[\\/]\.docusaurus[^\\/]*[\\/]snack[\\/]/,
+                    chunks: 'async',
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
     loadContent: async () => generate(options, `${siteConfig.url}${baseUrl}`),
     async contentLoaded({content, actions}) {
       for (const file of content) {

@@ -1,5 +1,7 @@
 import {createRequire} from 'node:module';
-import type {Plugin, PostCssOptions} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext, Plugin, PostCssOptions} from '@docusaurus/types';
+import {unusedRules, wordsBelow} from './unusedRules';
 
 const load = createRequire(__filename);
 
@@ -15,19 +17,61 @@ function once([name, options]: [string, unknown]) {
   return Object.assign(plugin, {postcss: true});
 }
 
+/** Styles of what few pages have, and of the search's dialog: they come with their component. */
+const OF_COMPONENTS =
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|player|snack)[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css/;
+
+/** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
+const CODE = [
+  '@docusaurus/theme-classic',
+  '@docusaurus/theme-common',
+  '@docusaurus/theme-search-algolia',
+].map((name) => path.dirname(load.resolve(name)));
+
 /**
- * Sets up PostCSS once. As Docusaurus has it, every style sheet looks for a
- * configuration and asks anew which browsers need what.
+ * Light styles: every page loads what all pages need. Docusaurus puts the styles of
+ * all components into one sheet, with all of Infima.
  */
-export default function stylesPlugin(): Plugin {
+export default function stylesPlugin({siteDir}: LoadContext): Plugin {
+  let words: ReadonlySet<string> | undefined;
+  const unused = unusedRules(
+    /[\\/]infima[\\/]/,
+    () =>
+      (words ??= wordsBelow([
+        ...CODE,
+        ...['docs', 'plugins', 'preset', 'src', 'versioned_docs'].map(
+          (folder) => path.join(siteDir, folder),
+        ),
+      ])),
+  );
   return {
     name: 'styles',
+    configureWebpack: (config, isServer) =>
+      isServer || config.mode !== 'production'
+        ? {}
+        : {
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // Docusaurus's own group, but for these.
+                  styles: {
+                    test: (module: {identifier(): string}) =>
+                      !OF_COMPONENTS.test(module.identifier()),
+                  },
+                },
+              },
+            },
+          },
     configurePostCss: (options: PostCssOptions): PostCssOptions => ({
       ...options,
+      // Set up once: Docusaurus has each sheet look for a configuration, and ask anew which browsers need what.
       config: false,
-      plugins: options.plugins.map((plugin: unknown) =>
-        isNamed(plugin) ? once(plugin) : plugin,
-      ),
+      plugins: [
+        ...options.plugins.map((plugin: unknown) =>
+          isNamed(plugin) ? once(plugin) : plugin,
+        ),
+        ...(process.env.NODE_ENV === 'production' ? [unused] : []),
+      ],
     }),
   };
 }

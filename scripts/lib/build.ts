@@ -17,6 +17,7 @@ import {run} from './run';
 const SOURCES = [
   'docs',
   'plugins',
+  'preset',
   'samples',
   'src',
   'static',

@@ -1,6 +1,6 @@
-import {useEffect, type ReactNode} from 'react';
-import Head from '@docusaurus/Head';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {usePluginData} from '@docusaurus/useGlobalData';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {MathStylesheetData} from '..';
 
 /** A stylesheet that failed to load has no sheet (a wrong hash) or one without rules (no answer). */
@@ -27,51 +27,38 @@ function linkOwnCopy(href: string): void {
 }
 
 /**
- * Links the KaTeX stylesheet of the CDN on the page that it stands on. No inline
- * `onerror`: the content policy refuses it, so the link is looked at after load.
+ * Links the KaTeX stylesheet of the CDN on the page that it stands on, as an element of
+ * the page: the head manager takes a link out of the head and puts it in anew while React
+ * hydrates, and formulas would lose their styles meanwhile.
  */
 export default function MathStylesheet(): ReactNode {
   const {href, integrity, ownHref} = usePluginData(
     'math-stylesheet',
   ) as MathStylesheetData;
+  const isHydrated = useIsBrowser();
+  const cameWithPage = useRef(!isHydrated);
+  const link = useRef<HTMLLinkElement>(null);
   useEffect(() => {
-    const find = () =>
-      document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
     const check = () => {
-      if (!isLoaded(find())) {
+      if (!isLoaded(link.current)) {
         linkOwnCopy(ownHref);
       }
     };
-    if (find()) {
-      // It came with the HTML: the document is not complete before it is decided.
-      if (document.readyState === 'complete') {
-        check();
-        return undefined;
-      }
-      window.addEventListener('load', check);
-      return () => window.removeEventListener('load', check);
-    }
-    // After client navigation the head manager adds it in the next frame.
-    let link: HTMLLinkElement | null = null;
-    const watch = setTimeout(() => {
-      link = find();
-      link?.addEventListener('error', check);
-    }, 50);
     const giveUp = setTimeout(check, GIVE_UP);
-    return () => {
-      clearTimeout(watch);
-      clearTimeout(giveUp);
-      link?.removeEventListener('error', check);
-    };
-  }, [href, ownHref]);
+    if (cameWithPage.current && document.readyState === 'complete') {
+      // The document is not complete before it is decided.
+      check();
+    }
+    return () => clearTimeout(giveUp);
+  }, [ownHref]);
   return (
-    <Head>
-      <link
-        rel="stylesheet"
-        href={href}
-        integrity={integrity}
-        crossOrigin="anonymous"
-      />
-    </Head>
+    <link
+      ref={link}
+      rel="stylesheet"
+      href={href}
+      integrity={integrity}
+      crossOrigin="anonymous"
+      onError={() => linkOwnCopy(ownHref)}
+    />
   );
 }
