@@ -60,6 +60,7 @@ export default {
     },
   ],
   clientModules: [
+    './src/clientModules/letterCase.ts',
     './src/clientModules/missingAnchor.ts',
     './src/clientModules/print.ts',
     './src/clientModules/report.ts',

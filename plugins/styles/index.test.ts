@@ -3,7 +3,10 @@ import type {LoadContext} from '@docusaurus/types';
 import styles from './index';
 
 const configure = (plugins: unknown[]) =>
-  styles({siteDir: ''} as LoadContext).configurePostCss?.({ident: 'postcss', plugins});
+  styles({siteDir: ''} as LoadContext).configurePostCss?.({
+    ident: 'postcss',
+    plugins,
+  });
 
 it('makes a plugin that is named by its path once, and keeps the rest', () => {
   const layers = {postcssPlugin: 'layers'};

@@ -13,7 +13,7 @@ interface Container {
 }
 interface Root {
   source?: {input: {file?: string}};
-  walkRules(visit: (rule: Rule) => void): void;
+  walkRules(visit: (rule: Rule) => unknown): void;
 }
 
 /** Words that may be class names, or the beginning of some: `alert--` of `alert--${type}`. */
@@ -59,18 +59,20 @@ export function unusedRules(sheet: RegExp, words: () => ReadonlySet<string>) {
         return;
       }
       const known = words();
-      root.walkRules((rule) => {
+      const rules: Rule[] = [];
+      root.walkRules((rule) => rules.push(rule));
+      for (const rule of rules) {
         const used = rule.selectors.filter((one) => isUsed(one, known));
         if (used.length > 0) {
           rule.selectors = used;
-          return;
+          continue;
         }
         const {parent} = rule;
         rule.remove();
         if (parent?.nodes?.length === 0) {
           parent.remove();
         }
-      });
+      }
     },
   };
 }

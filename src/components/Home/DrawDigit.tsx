@@ -1,35 +1,35 @@
 import {Suspense, useState, type ReactNode} from 'react';
-import catalog from '@generated/snack/default/catalog';
 import SnackPlayer from '@theme/SnackPlayer';
 import styles from './styles.module.css';
 
 const LABEL = '0.1';
 const NAME = 'v01-mnist';
 
-function findEntry() {
+/** What the player takes: the program and the names of the files that it reads. */
+async function loadSnack() {
+  const {default: catalog} = await import('@generated/snack/default/catalog');
   const entry = catalog.versions[LABEL]?.snacks[NAME];
   if (!entry) {
     throw new Error(`The home page's snack ${NAME} is not in ${LABEL}.`);
   }
-  return entry;
+  const {default: project} = await entry.load();
+  return {
+    files: Object.fromEntries(
+      project.program.map((name) => [name, project.files[name] ?? '']),
+    ),
+    assets: entry.assets,
+  };
 }
-
-const entry = findEntry();
 
 /** The digits snack in the player, after a click; nothing of it loads before. */
 export default function DrawDigit(): ReactNode {
-  const [files, setFiles] = useState<Record<string, string>>();
+  const [snack, setSnack] = useState<Awaited<ReturnType<typeof loadSnack>>>();
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
 
   async function open(): Promise<void> {
     setState('loading');
     try {
-      const {default: project} = await entry.load();
-      setFiles(
-        Object.fromEntries(
-          project.program.map((name) => [name, project.files[name] ?? '']),
-        ),
-      );
+      setSnack(await loadSnack());
       setState('closed');
     } catch {
       setState('failed');
@@ -41,12 +41,12 @@ export default function DrawDigit(): ReactNode {
       <button
         type="button"
         className={styles.drawButton}
-        aria-expanded={files !== undefined}
-        onClick={() => (files ? setFiles(undefined) : void open())}
+        aria-expanded={snack !== undefined}
+        onClick={() => (snack ? setSnack(undefined) : void open())}
       >
-        {files ? 'Close the snack' : 'Draw a digit yourself'}
+        {snack ? 'Close the snack' : 'Draw a digit yourself'}
       </button>
-      {!files && (
+      {!snack && (
         <span className={styles.resultNote} role="status">
           {state === 'loading'
             ? 'Loading …'
@@ -55,14 +55,13 @@ export default function DrawDigit(): ReactNode {
               : 'A snack with a model of this site runs here, in the page.'}
         </span>
       )}
-      {files && (
+      {snack && (
         <Suspense fallback={<p role="status">The player is loading…</p>}>
           <SnackPlayer
             name={NAME}
             title="Read a digit"
             label={LABEL}
-            files={files}
-            assets={entry.assets}
+            {...snack}
           />
         </Suspense>
       )}

@@ -28,49 +28,46 @@ export default function Home(): ReactNode {
             <Link to="/status/">See what still works</Link>.
           </p>
         </div>
-          <div className={styles.proof}>
-            <CodeBlock
-              html={program}
-              language="tsx"
-              title="App.tsx"
-              className={styles.code}
-            />
-            <Result />
-            <DrawDigit />
-          </div>
+        <div className={styles.proof}>
+          <CodeBlock
+            html={program}
+            language="tsx"
+            title="App.tsx"
+            className={styles.code}
+          />
+          <Result />
+          <DrawDigit />
+        </div>
       </div>
 
-        <section className={styles.section} aria-labelledby="how">
-          <h2 id="how">From camera frame to label</h2>
-          <p className={styles.text}>
-            JavaScript holds a handle to each tensor; the numbers stay in native
-            memory. With MobileNet V3 as the model, a photo goes this way:
-          </p>
-          <Pipeline
-            label="Steps from camera frame to label"
-            steps={imageSteps}
-          />
-        </section>
+      <section className={styles.section} aria-labelledby="how">
+        <h2 id="how">From camera frame to label</h2>
+        <p className={styles.text}>
+          JavaScript holds a handle to each tensor; the numbers stay in native
+          memory. With MobileNet V3 as the model, a photo goes this way:
+        </p>
+        <Pipeline label="Steps from camera frame to label" steps={imageSteps} />
+      </section>
 
-        <section className={styles.section} aria-labelledby="needs">
-          <h2 id="needs">What a release needs</h2>
-          <p className={styles.text}>
-            Every release fits the React Native of its time, and nothing newer.
-            Choose the release by the app you have. The{' '}
-            <Link to="/status/">status page</Link> has every release, the
-            sources of these numbers, and where to move a new app.
-          </p>
-          <ReleaseNeeds />
-        </section>
+      <section className={styles.section} aria-labelledby="needs">
+        <h2 id="needs">What a release needs</h2>
+        <p className={styles.text}>
+          Every release fits the React Native of its time, and nothing newer.
+          Choose the release by the app you have. The{' '}
+          <Link to="/status/">status page</Link> has every release, the sources
+          of these numbers, and where to move a new app.
+        </p>
+        <ReleaseNeeds />
+      </section>
 
-        <section className={styles.section} aria-labelledby="community">
-          <h2 id="community">Where people talk</h2>
-          <p className={styles.text}>
-            The repository is read-only. The{' '}
-            <Link to="/community/">community page</Link> lists where you can
-            still ask, search, and share a fork.
-          </p>
-        </section>
+      <section className={styles.section} aria-labelledby="community">
+        <h2 id="community">Where people talk</h2>
+        <p className={styles.text}>
+          The repository is read-only. The{' '}
+          <Link to="/community/">community page</Link> lists where you can still
+          ask, search, and share a fork.
+        </p>
+      </section>
     </main>
   );
 }

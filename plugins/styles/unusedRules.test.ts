@@ -1,0 +1,26 @@
+import postcss from 'postcss';
+import {expect, it} from 'vitest';
+import {isUsed, unusedRules} from './unusedRules';
+
+const words = new Set(['navbar', 'alert--', 'menu']);
+
+it.each([
+  ['.navbar', true],
+  ['.navbar .menu a', true],
+  ['.navbar .pills', false],
+  // A class that code puts together.
+  ['.alert--info', true],
+  ['.menu:not(.pills)', true],
+  ['h1, [data-theme=dark]', true],
+])('%s: %s', (selector, expected) => {
+  expect(isUsed(selector, words)).toBe(expected);
+});
+
+it('takes unused rules out of the named sheet, and what is empty then', async () => {
+  const css =
+    '.pills{a:b}.pills__item{a:b}.menu,.pills{c:d}@media print{.pills{e:f}}';
+  const run = (from: string) =>
+    postcss([unusedRules(/infima/, () => words)]).process(css, {from});
+  expect((await run('/infima/default.css')).css).toBe('.menu{c:d}');
+  expect((await run('/custom.css')).css).toBe(css);
+});

@@ -1,0 +1,30 @@
+import routes from '@generated/routes';
+import siteConfig from '@generated/docusaurus.config';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {rightCase, type RoutePath} from '../lib/letterCase';
+
+interface Route {
+  path: string;
+  exact?: boolean;
+  routes?: Route[];
+}
+
+const paths = (list: readonly Route[]): RoutePath[] =>
+  list.flatMap(({path, exact = false, routes: below}) => [
+    ...(path === '*' ? [] : [{path, exact}]),
+    ...paths(below ?? []),
+  ]);
+
+/**
+ * Goes to the page that is meant where an address is wrong in letter case only: hosts
+ * tell `/FAQ/` from `/faq/`, the router does not.
+ */
+if (ExecutionEnvironment.canUseDOM) {
+  const {pathname, search, hash} = window.location;
+  const right = rightCase(pathname, paths(routes as Route[]));
+  if (right !== undefined) {
+    // Until the browser is there, the router shows what the host has sent.
+    window.history.replaceState(null, '', `${siteConfig.baseUrl}404.html`);
+    window.location.replace(right + search + hash);
+  }
+}
