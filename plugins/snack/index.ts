@@ -23,7 +23,7 @@ export default function snack(
                   // One chunk for the pages with a snack, not a copy in each of theirs.
                   snack: {
                     name: 'snack',
-                    test: /[\\/]plugins[\\/]snack[\\/]|[\\/]\.docusaurus[^\\/]*[\\/]snack[\\/]/,
+                    test: /[\\/]plugins[\\/]snack[\\/](?:client|core)[\\/]|[\\/]snack[\\/]default[\\/]catalog\.js/,
                     chunks: 'async',
                     enforce: true,
                   },
