@@ -1,14 +1,16 @@
 // Change: the failed load says what to do and looks like the site; the wait is a line of text.
-import {useEffect, type ReactNode} from 'react';
-import type {LoadingComponentProps} from 'react-loadable';
+import {useEffect, type ComponentProps, type ReactNode} from 'react';
+import type ThemeLoading from '@theme/Loading';
 import styles from './styles.module.css';
+
+type Props = ComponentProps<typeof ThemeLoading>;
 
 /** When the reader last asked to retry, in ms. */
 let askedAt = -Infinity;
 /** A page loads in layers, of which the inner ones failed with the outer: one click is for all. */
 const ONE_CLICK = 10_000;
 
-function Failed({error, retry}: LoadingComponentProps): ReactNode {
+function Failed({error, retry}: Props): ReactNode {
   useEffect(() => {
     if (performance.now() - askedAt < ONE_CLICK) {
       retry();
@@ -33,7 +35,7 @@ function Failed({error, retry}: LoadingComponentProps): ReactNode {
   );
 }
 
-export default function Loading(props: LoadingComponentProps): ReactNode {
+export default function Loading(props: Props): ReactNode {
   if (props.error) {
     return <Failed {...props} />;
   }
