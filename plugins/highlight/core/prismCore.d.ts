@@ -1,4 +1,0 @@
-declare module 'prismjs/components/prism-core' {
-  import * as Prism from 'prismjs';
-  export default Prism;
-}
