@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import {MARK_END, MARK_START} from './core/marks';
+import {MARK_END, MARK_START} from './core/markup';
 import {LEVELS} from './core/page';
 
 export interface SearchOptions {

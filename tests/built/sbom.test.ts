@@ -13,7 +13,7 @@ test.each(['site', 'variant'] as const)(
     expect(names).toEqual(
       expect.arrayContaining([
         // The page's own code, the search, the player's frame, the formulas.
-        'preact',
+        'react-dom',
         '@docsearch/react',
         'react-native-web',
         'katex',

@@ -10,10 +10,8 @@ import {
   targetAddresses,
   type RelevanceQuery,
 } from '../../plugins/search/core/relevance';
-import {
-  createService,
-  type SearchRequest,
-} from '../../plugins/search/core/service';
+import type {SearchRequest} from '../../plugins/search/core/request';
+import {createService} from '../../plugins/search/core/service';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';

@@ -101,7 +101,6 @@ test.describe('scripts that fail at random', () => {
             return failures[Math.floor(kind * failures.length)]!(route);
           });
           await page.goto(path);
-          await page.evaluate(() => dispatchEvent(new Event('pointermove')));
           await quiet(page);
           expect(await lost(page)).toEqual([]);
           const retry = page.getByRole('button', {name: 'Retry'});

@@ -75,16 +75,9 @@ export const test = base.extend<Fixtures>({
 
 export {expect};
 
-/** Waits until the page answers, without touching it. */
-export async function started(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor();
-}
-
-/** Waits until the page answers, touches it, and waits until its content answers, too. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
-  await started(page);
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.locator('html:not([data-content="asleep"])').waitFor();
+  await page.locator('html[data-has-hydrated="true"]').waitFor();
 }
 
 /** Opens a page and waits until it is hydrated. */

@@ -1,5 +1,5 @@
 import {built} from '../buildFiles';
-import {expect, started, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 
 // What the Markdown says: tests/built/markdown.test.ts.
 const DOC = '/docs/0.1/tutorials/server-model/';
@@ -49,7 +49,7 @@ test.describe('without the file', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/*.md', (route) => route.fulfill({status: 503}));
     await page.goto(DOC);
-    await started(page);
+    await hydrated(page);
     const button = page.getByRole('button', {name: 'Copy page'});
     await button.click();
     const said = page.getByRole('status').filter({hasText: 'Not copied'});

@@ -1,6 +1,6 @@
 import {samplePictures} from '../../src/data/standIns';
 import {sidewaysScroll, violations} from './visit/violations';
-import {expect, started, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 import {
   BUILD,
   FIRST,
@@ -38,7 +38,7 @@ test.describe('a saved version', () => {
 
   test('is read without a network, and says so', async ({page}) => {
     await page.goto(`${host.url}offline/`);
-    await started(page);
+    await hydrated(page);
     expect(await violations(page)).toEqual([]);
     await save(page, host);
     await host.close();
@@ -108,7 +108,6 @@ test.describe('a saved version', () => {
       });
 
       await test.step('the player runs a program', async () => {
-        await page.evaluate(() => dispatchEvent(new Event('pointermove')));
         await page.getByRole('button', {name: 'Run in the page'}).click();
         const frame = frameOf(page);
         await frame
@@ -195,7 +194,7 @@ test.describe('a saved version', () => {
     async ({page, context}) => {
       await save(page, host);
       await page.goto(host.url + FIRST);
-      await started(page);
+      await hydrated(page);
       await expect(notice(page)).toHaveCount(0);
       // The script that speaks comes after the page, in its own time.
       await expect(async () => {
@@ -220,7 +219,7 @@ test.describe('a saved version', () => {
       const broken = /\/docs\/tutorials\/faq\/$/;
       await page.route(broken, (route) => route.fulfill({status: 500}));
       await page.goto(`${host.url}offline/`);
-      await started(page);
+      await hydrated(page);
       await row(page, '0.2.0')
         .getByRole('button', {name: 'Save 0.2.0'})
         .click();
@@ -243,7 +242,7 @@ test.describe('a saved version', () => {
   test('a save can be cancelled', {tag: '@full'}, async ({page}) => {
     await page.route(/\/models\//, () => undefined);
     await page.goto(`${host.url}offline/`);
-    await started(page);
+    await hydrated(page);
     await row(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}).click();
     await expect(row(page, '0.2.0').getByRole('progressbar')).toBeVisible();
     await row(page, '0.2.0').getByRole('button', {name: 'Cancel'}).click();

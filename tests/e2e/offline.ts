@@ -3,7 +3,7 @@
 import type {Page} from '@playwright/test';
 import {startServer, type RunningServer} from '../../scripts/lib/server';
 import {outDirOf} from '../buildFiles';
-import {expect, started} from './fixtures';
+import {expect, hydrated} from './fixtures';
 
 export const BUILD = outDirOf('site');
 export const FIRST = 'docs/tutorials/get-started/';
@@ -51,7 +51,7 @@ export async function save(
   label = '0.2.0',
 ): Promise<void> {
   await page.goto(`${host.url}offline/`);
-  await started(page);
+  await hydrated(page);
   await row(page, label)
     .getByRole('button', {name: `Save ${label}`})
     .click();
@@ -67,7 +67,7 @@ export async function pageAt(
   address: string,
 ): Promise<void> {
   await page.goto(host.url + address);
-  await started(page);
+  await hydrated(page);
 }
 
 /** How many workers and caches a site has in this browser. */

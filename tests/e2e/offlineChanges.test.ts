@@ -11,7 +11,7 @@ import type {Page} from '@playwright/test';
 import {writeLists} from '../../plugins/offline/node/writeLists';
 import {filesBelow} from '../../scripts/lib/filesBelow';
 import {outDirOf} from '../buildFiles';
-import {expect, started, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
 import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
 
 // What does not load is told to the browser's console too.
@@ -71,7 +71,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
 
     // One visit brings all up to date, also what was not opened.
     await page.goto(`${host.url}flora/`);
-    await started(page);
+    await hydrated(page);
     await expect
       .poll(() => savedIds(page), {timeout: 60_000})
       .not.toEqual([before]);
@@ -107,7 +107,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await host.close();
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
     await page.goto(`${host.url}docs/tutorials/faq/`);
-    await started(page);
+    await hydrated(page);
     await expect(notice(page)).toContainText('0.2.0');
   });
 });
@@ -133,7 +133,7 @@ test.describe('under a base path, with a hosted search', () => {
       await expect(page.getByRole('main')).toContainText('so does the search');
       await host.close();
       await page.goto(host.url + FIRST);
-      await started(page);
+      await hydrated(page);
       await expect(notice(page)).toContainText('0.2.0');
       expect(await page.evaluate(() => caches.keys())).toEqual([
         'offline /live/',

@@ -74,29 +74,6 @@ test.describe('the not-found page', () => {
       await expect(page.locator('h1')).not.toHaveText('Page not found');
     });
   }
-
-  test.describe('where records cannot be fetched', () => {
-    test.use({allowed: {errors: [/status of 404/, /ERR_FAILED/]}});
-
-    test('offers what it knows', async ({page}) => {
-      const asked: string[] = [];
-      await page.route('**/assets/routes/docs-*', (route) => {
-        asked.push(route.request().url());
-        return route.abort();
-      });
-      await open(page, '/comunity/');
-      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
-      await expect(offer(page, '/community/')).toBeVisible();
-    });
-
-    test('answers without any', {tag: '@full'}, async ({page}) => {
-      await page.route('**/assets/routes/*.json', (route) => route.abort());
-      await open(page, '/docs/tutorials/no-such-page/');
-      await expect(page.locator('h1')).toHaveText('Page not found');
-      await page.getByRole('button', {name: /^Search/}).click();
-      await expect(page.getByRole('combobox')).toBeFocused();
-    });
-  });
 });
 
 test('addresses that a host redirects lead on inside the site, too, and are no steps of its history', async ({

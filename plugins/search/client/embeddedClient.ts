@@ -1,4 +1,5 @@
-import type {SearchRequest, SearchResult} from '../core/service';
+import type {SearchRequest} from '../core/request';
+import type {SearchResult} from '../core/service';
 
 /** What DocSearch and the search page need of Algolia's lite client. */
 export interface SearchClient {

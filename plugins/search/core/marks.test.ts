@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {excerpt, piecesOf, toHtml, weigh, withMarks} from './marks';
+import {excerpt, weigh, withMarks} from './marks';
+import {piecesOf, toHtml} from './markup';
 
 const marks = (...texts: string[]) =>
   texts.map((text, i) => ({text, rarity: i + 1}));

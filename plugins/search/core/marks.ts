@@ -1,14 +1,6 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
+import {MARK_END, MARK_START} from './markup';
 import type {Mark} from './search';
 import {partsAt, stemsOf, WORD} from './tokens';
-
-/**
- * What stands around a marked word: characters that no page holds, so that a
- * text with marks needs no escaping until it becomes HTML. The hosted service
- * is asked for the same.
- */
-export const MARK_START = '\ue000';
-export const MARK_END = '\ue001';
 
 /** A marked stretch of a text. */
 interface Range {
@@ -107,32 +99,4 @@ export function excerpt(
       ? text.length
       : Math.max(text.lastIndexOf(' ', end), from + length / 2);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\n/g, ' ')}${to < text.length ? '…' : ''}`;
-}
-
-/** A piece of a text with marks. */
-export interface Piece {
-  text: string;
-  marked: boolean;
-}
-
-/** Splits a text at its marks. */
-export function piecesOf(value: string): Piece[] {
-  let marked = false;
-  return value.split(/([\ue000\ue001])/).flatMap((part): Piece[] => {
-    if (part === MARK_START || part === MARK_END) {
-      marked = part === MARK_START;
-      return [];
-    }
-    return part ? [{text: part, marked}] : [];
-  });
-}
-
-/** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
-export function toHtml(value: string): string {
-  return piecesOf(value)
-    .map(({text, marked}) => {
-      const escaped = escapeHtml(text);
-      return marked ? `<mark>${escaped}</mark>` : escaped;
-    })
-    .join('');
 }

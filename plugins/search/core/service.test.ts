@@ -1,7 +1,8 @@
 import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {splitRest, type IndexFile} from './page';
-import {createService, requestedTags} from './service';
+import {requestedTags} from './request';
+import {createService} from './service';
 
 const docs = indexOf({
   Camera: [

@@ -1,18 +1,9 @@
 import {createEngine, type Engine} from './engine';
 import {toHit, type SearchHit} from './hits';
 import {indexFileNames, joinRest, type RestFile, type IndexFile} from './page';
+import {requestedTags, type SearchRequest} from './request';
 import {search, type Answer} from './search';
 import {createCutter} from './tokens';
-
-/** One query as DocSearch's modal and the search page send it. */
-export interface SearchRequest {
-  indexName: string;
-  query?: string;
-  hitsPerPage?: number;
-  page?: number;
-  /** Algolia's form: outer list AND, inner lists OR, each `attribute:value`. */
-  facetFilters?: readonly (string | readonly string[])[];
-}
 
 /** One answer, in the hosted service's shape. */
 export interface SearchResult extends Partial<
@@ -25,18 +16,6 @@ export interface SearchResult extends Partial<
   page: number;
   nbPages: number;
   hitsPerPage: number;
-}
-
-const TAG = 'docusaurus_tag:';
-
-/** The tags that a request is limited to; empty where it names none. */
-export function requestedTags(
-  filters: SearchRequest['facetFilters'],
-): string[] {
-  return (filters ?? [])
-    .flat()
-    .filter((filter) => filter.startsWith(TAG))
-    .map((filter) => filter.slice(TAG.length));
 }
 
 export interface ServiceOptions {

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {moving, smallTargets, unscaled, unseen} from './conditions';
 import {sidewaysScroll, violations} from './violations';
 import {walk} from './walk';
-import {expect, hydrated, started, test, watched} from '../fixtures';
+import {expect, hydrated, test, watched} from '../fixtures';
 import {kinds, others} from '../pages';
 import {BUDGETS, countBytes} from './firstView';
 import {landmarks, references} from './landmarks';
@@ -48,14 +48,13 @@ async function visit(page: Page, path: string): Promise<void> {
   const bytes = await countBytes(page);
   const response = await page.goto(path);
   expect(response?.status()).toBe(path === '/no-such-page/' ? 404 : 200);
-  await started(page);
+  await hydrated(page);
   const transferred = await bytes();
   if (BUDGETS[path]) {
     expect
       .soft(transferred, 'bytes of the first view')
       .toBeLessThanOrEqual(BUDGETS[path]);
   }
-  await hydrated(page);
   if (DRAWN[path]) {
     await page.locator(DRAWN[path]).first().waitFor();
   } else {

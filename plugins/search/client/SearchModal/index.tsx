@@ -16,7 +16,7 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
-import {requestedTags, type SearchRequest} from '../../core/service';
+import {requestedTags, type SearchRequest} from '../../core/request';
 import type {SearchClient} from '../embeddedClient';
 import {lastAnswer, listened} from '../lastAnswer';
 import {useEmbeddedClient, useSearchData} from '../useSearchClient';

@@ -1,5 +1,5 @@
 import type {SearchHit} from '../../core/hits';
-import {toHtml} from '../../core/marks';
+import {toHtml} from '../../core/markup';
 import {LEVELS} from '../../core/page';
 
 /**

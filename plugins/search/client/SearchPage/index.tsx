@@ -12,7 +12,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
-import {piecesOf} from '../../core/marks';
+import {piecesOf} from '../../core/markup';
 import type {SearchResult} from '../../core/service';
 import {useSearchData} from '../useSearchClient';
 import {useVersionChips} from '../useVersionChips';

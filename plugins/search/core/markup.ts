@@ -1,0 +1,37 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
+
+/**
+ * What stands around a marked word: characters that no page holds, so that a
+ * text with marks needs no escaping until it becomes HTML. The hosted service
+ * is asked for the same.
+ */
+export const MARK_START = '\ue000';
+export const MARK_END = '\ue001';
+
+/** A piece of a text with marks. */
+export interface Piece {
+  text: string;
+  marked: boolean;
+}
+
+/** Splits a text at its marks. */
+export function piecesOf(value: string): Piece[] {
+  let marked = false;
+  return value.split(/([\ue000\ue001])/).flatMap((part): Piece[] => {
+    if (part === MARK_START || part === MARK_END) {
+      marked = part === MARK_START;
+      return [];
+    }
+    return part ? [{text: part, marked}] : [];
+  });
+}
+
+/** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
+export function toHtml(value: string): string {
+  return piecesOf(value)
+    .map(({text, marked}) => {
+      const escaped = escapeHtml(text);
+      return marked ? `<mark>${escaped}</mark>` : escaped;
+    })
+    .join('');
+}

@@ -1,0 +1,240 @@
+import type {Locator, Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+/*
+ * What a reader does first, with nothing before it that would wake a page: right
+ * after the load event or a moment later, on a fast machine and a slow one.
+ */
+
+const TUTORIAL = '/docs/tutorials/snacks/image-classification/';
+const PLAIN = '/docs/tutorials/get-started/';
+const TENSOR = '/docs/next/api/core/interfaces/torchlive_torch.Tensor/';
+
+/** A control, and what is to be seen after its first click. */
+interface Control {
+  name: string;
+  path: string;
+  /** Where the control is on one size of the screen only. */
+  only?: 'desktop' | 'phone';
+  find: (page: Page) => Locator;
+  does: (page: Page) => Promise<unknown>;
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', {name}).first();
+const seen = (selector: string) => (page: Page) =>
+  expect(page.locator(selector).first()).toBeVisible();
+
+const controls: Control[] = [
+  {
+    name: 'a digit to draw',
+    path: '/',
+    find: button('Draw a digit yourself'),
+    does: seen('main iframe'),
+  },
+  {
+    name: 'a copy button of the home page',
+    path: '/',
+    find: (page) => page.getByRole('button', {name: 'Copy', exact: true}),
+    does: (page) =>
+      expect(page.getByText('Copied', {exact: true}).first()).toBeVisible(),
+  },
+  {
+    name: 'the announcement',
+    path: '/',
+    find: (page) => page.locator('.theme-announcement-bar button'),
+    does: (page) =>
+      expect(page.locator('.theme-announcement-bar')).toHaveCount(0),
+  },
+  {
+    name: 'the search',
+    path: '/faq/',
+    find: (page) => page.locator('.DocSearch-Button'),
+    does: seen('.DocSearch-Modal'),
+  },
+  {
+    name: 'the menu',
+    path: '/community/',
+    only: 'phone',
+    find: button('Toggle navigation bar'),
+    does: seen('.navbar-sidebar--show .navbar-sidebar'),
+  },
+  {
+    name: 'the color mode',
+    path: '/status/',
+    only: 'desktop',
+    find: button(/dark and light mode/),
+    does: seen('html[data-theme=dark]'),
+  },
+  {
+    name: 'the menu of versions',
+    path: PLAIN,
+    only: 'desktop',
+    find: (page) => page.locator('.navbar .dropdown > a'),
+    does: seen('.dropdown__menu a'),
+  },
+  {
+    name: 'a group of the sidebar',
+    path: PLAIN,
+    only: 'desktop',
+    find: (page) =>
+      page.locator('.theme-doc-sidebar-menu [aria-expanded=false]').first(),
+    does: (page) =>
+      expect(
+        page.locator('.theme-doc-sidebar-menu [aria-expanded=true]').first(),
+      ).toBeVisible(),
+  },
+  {
+    name: 'the contents of a page',
+    path: PLAIN,
+    only: 'phone',
+    find: (page) => page.locator('.theme-doc-toc-mobile button'),
+    does: seen('.theme-doc-toc-mobile ul'),
+  },
+  {
+    name: 'a tab',
+    path: PLAIN,
+    find: (page) => page.getByRole('tab', {name: /^yarn$/i}).first(),
+    does: (page) =>
+      expect(page.getByRole('tab', {name: /^yarn$/i}).first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      ),
+  },
+  {
+    name: 'the copy button of code',
+    path: PLAIN,
+    find: button('Copy code to clipboard'),
+    does: (page) => expect(button('Copied')(page)).toBeVisible(),
+  },
+  {
+    name: 'the copy button of a page',
+    path: PLAIN,
+    find: button('Copy page'),
+    does: (page) =>
+      expect(page.getByText('Copied', {exact: true}).first()).toBeVisible(),
+  },
+  {
+    name: 'a link',
+    path: PLAIN,
+    find: (page) =>
+      page.locator('article .markdown a[href^="/docs/"]:visible').first(),
+    does: (page) => expect(page).not.toHaveURL(PLAIN),
+  },
+  {
+    name: 'the program of a tutorial',
+    path: TUTORIAL,
+    find: button('Run in the page'),
+    does: seen('article iframe'),
+  },
+  {
+    name: 'details',
+    path: TUTORIAL,
+    find: (page) => page.locator('article details > summary').first(),
+    does: (page) =>
+      expect(
+        page.locator('article details[open]:not([data-collapsed=true])').first(),
+      ).toBeVisible(),
+  },
+  {
+    name: 'an example of the API',
+    path: TENSOR,
+    find: button(/^Run example/),
+    does: seen('article iframe'),
+  },
+  {
+    name: 'a model of Flora',
+    path: '/flora/',
+    find: (page) => page.locator('main a[href*="sample="]').first(),
+    does: (page) => expect(page).toHaveURL(/sample=/),
+  },
+];
+
+type Way = 'click' | 'tap' | 'key';
+
+const press: Record<Way, (control: Locator) => Promise<void>> = {
+  click: (control) => control.click(),
+  tap: (control) => control.tap(),
+  key: (control) => control.press('Enter'),
+};
+
+const screens = {
+  desktop: {width: 1280, height: 800},
+  phone: {width: 390, height: 844},
+};
+
+/** Each way with the screen on which readers have it. */
+const ways = [
+  ['click', 'desktop'],
+  ['tap', 'phone'],
+  ['key', 'desktop'],
+] as const;
+
+interface Moment {
+  /** How long the reader only looks at the page, in milliseconds. */
+  wait: number;
+  /** How many times slower than this machine. */
+  slow: number;
+}
+
+const moments: Moment[] = [
+  {wait: 0, slow: 1},
+  {wait: 1500, slow: 1},
+  {wait: 0, slow: 4},
+  {wait: 1500, slow: 4},
+];
+
+for (const [way, screen] of ways) {
+  test.describe(`the first ${way}`, () => {
+    test.use({
+      hasTouch: way === 'tap',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    for (const {name, path, only, find, does} of controls) {
+      for (const {wait, slow} of moments) {
+        // Quick: the hardest moment, of the way that each screen has.
+        const isQuick = wait === 0 && slow === 4 && way !== 'key';
+        if (only && way !== 'key' && only !== screen) {
+          continue;
+        }
+        test(
+          `on ${name}, ${wait} ms after the load, ${slow} times slower`,
+          isQuick ? {} : {tag: '@full'},
+          async ({page}) => {
+            await page.setViewportSize(screens[only ?? screen]);
+            const session = await page.context().newCDPSession(page);
+            await session.send('Emulation.setCPUThrottlingRate', {rate: slow});
+            await page.goto(path);
+            await page.waitForTimeout(wait);
+            await press[way](find(page));
+            await does(page);
+          },
+        );
+      }
+    }
+  });
+}
+
+test.describe('before the scripts are there', () => {
+  test.beforeEach(async ({page}) => {
+    await page.route(/assets\/js\//, () => {
+      // Never answered.
+    });
+  });
+
+  test('a link leads on', async ({page}) => {
+    await page.goto(PLAIN, {waitUntil: 'commit'});
+    await page.locator('article a[href^="/docs/"]').first().click();
+    await page.waitForURL((url) => url.pathname !== PLAIN, {
+      waitUntil: 'commit',
+    });
+  });
+
+  test('details open', async ({page}) => {
+    await page.goto(TUTORIAL, {waitUntil: 'commit'});
+    const details = page.locator('article details').first();
+    await details.locator('summary').click();
+    await expect(details).toHaveAttribute('open', '');
+    await expect(details.locator('> :not(summary)').first()).toBeVisible();
+  });
+});
