@@ -17,7 +17,7 @@ for (const [page, tag] of [
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await tab.setViewportSize({width: 320, height: 640});
       await tab.goto(page);
-      await started(tab);
+      await hydrated(tab);
       const link = tab.getByRole('link', {name: 'View as Markdown'});
       await expect(link).toHaveAttribute('href', `/${file}`);
       await link.focus();
