@@ -1,4 +1,3 @@
-/* eslint max-lines: off -- declarations only, which Docusaurus reads from one file */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
-const SOURCES = '{plugins,scripts,src,.ci,samples}';
+const SOURCES = '{plugins,preset,scripts,src,.ci,samples}';
 
 /** Which tests run when: tests/README.md. */
 export default defineConfig({

@@ -1,9 +1,18 @@
 import path from 'node:path';
-import type {LoadContext, PluginConfig, Preset, Props} from '@docusaurus/types';
+import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
 import {framingOrigins} from '../plugins/bridge/options';
+import * as changes from '../plugins/changes';
+import * as hosting from '../plugins/hosting';
+import * as manual from '../plugins/manual';
+import * as markdown from '../plugins/markdown';
+import * as mathStylesheet from '../plugins/math-stylesheet';
+import * as offline from '../plugins/offline';
+import * as pageAssets from '../plugins/page-assets';
+import * as player from '../plugins/player';
+import * as previews from '../plugins/previews';
+import * as sbom from '../plugins/sbom';
+import * as search from '../plugins/search';
 import {requestedAddresses} from '../plugins/internal-redirect/options';
-import {writeManuals} from '../plugins/manual/node/writeManuals';
-import {giveHead} from '../plugins/previews/node/pages';
 import {
   KEPT_FOLDER,
   FOLDER as playerFolder,
@@ -32,6 +41,8 @@ import {
   type DocVersion,
 } from '../src/lib/versions/docVersions';
 import {newestPage} from '../src/lib/versions/newestPage';
+import {readOnce} from './builtPages';
+import {inTurn} from './inTurn';
 import {markdownPlugins} from './markdown';
 
 /** Label of the latest docs version. */
@@ -65,28 +76,11 @@ export default function sitePreset({
   const {engine: searchEngine, appId} = readSearchConfig(process.env);
   /** Pages that only tests look at: formulas, every code language, a crash. */
   const withFixtures = Boolean(process.env.SITE_FIXTURES);
+  const turn = inTurn();
+  /** The pages of the build, as Docusaurus wrote them. */
+  const pages = readOnce();
   return {
     plugins: [
-      [
-        './plugins/hosting/index.ts',
-        {
-          redirects,
-          rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
-          headers,
-          contentSecurityPolicy: contentSecurityPolicy({
-            analytics: Boolean(analyticsId),
-            algolia: searchEngine === 'algolia' ? appId : undefined,
-            companyCheck: Object.values(requestedAddresses(internalRedirect)),
-            framing: framingOrigins(bridge),
-          }),
-          apart: [`/${playerFolder}`],
-          pages: async (props: Props) => {
-            await writeManuals(props);
-            return giveHead(props, description);
-          },
-          target: process.env.DEPLOY_TARGET || 'any',
-        },
-      ],
       [
         './plugins/dynamic-routes/index.ts',
         {
@@ -104,7 +98,51 @@ export default function sitePreset({
       ['./plugins/api-reference/index.ts', apiReference],
       ['./plugins/bridge/index.ts', bridge],
       [
-        './plugins/changes/index.ts',
+        './plugins/internal-redirect/index.ts',
+        // A copy of the site somewhere else sends nothing to the company's hosts.
+        {...internalRedirect, publicHost: isPublicSite({url})},
+      ],
+      './plugins/highlight/index.ts',
+      './plugins/raw-source/index.ts',
+      './plugins/samples/index.ts',
+      './plugins/styles/index.ts',
+      [
+        './plugins/snack/index.ts',
+        {
+          programs: (name: string, label: string) =>
+            finishedProgram(path.join(siteDir, 'samples'), name, label),
+          snacks: [
+            ...snacks.map(({name, snackId}) => ({name, snackId})),
+            ...programs.map((name) => ({name})),
+          ],
+          toolchains,
+          latest,
+          links: {
+            expoSnack: links.expoSnack,
+            expoSnackEmbed: links.expoSnackEmbed,
+          },
+          templates: path.join(siteDir, 'samples/projects'),
+        },
+      ],
+      ...(withFixtures
+        ? [
+            [
+              '@docusaurus/plugin-content-pages',
+              {
+                id: 'fixtures',
+                path: 'tests/fixtures/pages',
+                routeBasePath: 'fixtures',
+                ...markdownPlugins,
+              },
+            ] satisfies PluginConfig,
+          ]
+        : []),
+      // What follows finishes the build, one after the other.
+      turn(mathStylesheet),
+      turn(player),
+      [turn(sbom), {copied: ['katex'], bundles: ['player-frame/frame.json']}],
+      [
+        turn(changes),
         {
           title: feedTitle,
           description: 'New pages, new abilities and corrections.',
@@ -113,16 +151,11 @@ export default function sitePreset({
         },
       ],
       [
-        './plugins/internal-redirect/index.ts',
-        // A copy of the site somewhere else sends nothing to the company's hosts.
-        {...internalRedirect, publicHost: isPublicSite({url})},
-      ],
-      './plugins/highlight/index.ts',
-      [
-        './plugins/markdown/index.ts',
+        turn(markdown),
         {
           summary:
             'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
+          pages,
           // A form: its answers are the other pages.
           without: ['search/'],
           // The notices of both apps.
@@ -145,9 +178,39 @@ export default function sitePreset({
           },
         },
       ],
-      './plugins/math-stylesheet/index.ts',
       [
-        './plugins/offline/index.ts',
+        turn(search),
+        {
+          engine: searchEngine,
+          pages,
+          versions: docVersions.map((version) => ({
+            name: version.name,
+            path: docPath(version, '', ''),
+          })),
+        },
+      ],
+      [turn(pageAssets), {pages}],
+      [turn(manual), {pages}],
+      [turn(previews), {...description, pages, mark: 'static/img/logo.svg'}],
+      [
+        turn(hosting),
+        {
+          redirects,
+          rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
+          headers,
+          contentSecurityPolicy: contentSecurityPolicy({
+            analytics: Boolean(analyticsId),
+            algolia: searchEngine === 'algolia' ? appId : undefined,
+            companyCheck: Object.values(requestedAddresses(internalRedirect)),
+            framing: framingOrigins(bridge),
+          }),
+          apart: [`/${playerFolder}`],
+          pages,
+          target: process.env.DEPLOY_TARGET || 'any',
+        },
+      ],
+      [
+        turn(offline),
         {
           app: {
             name: 'PlayTorch',
@@ -194,59 +257,6 @@ export default function sitePreset({
           sandboxed: {from: playerFolder, at: KEPT_FOLDER},
         },
       ],
-      './plugins/player/index.ts',
-      [
-        './plugins/previews/index.ts',
-        {...description, mark: 'static/img/logo.svg'},
-      ],
-      './plugins/raw-source/index.ts',
-      './plugins/samples/index.ts',
-      [
-        './plugins/sbom/index.ts',
-        {copied: ['katex'], bundles: ['player-frame/frame.json']},
-      ],
-      './plugins/styles/index.ts',
-      [
-        './plugins/snack/index.ts',
-        {
-          programs: (name: string, label: string) =>
-            finishedProgram(path.join(siteDir, 'samples'), name, label),
-          snacks: [
-            ...snacks.map(({name, snackId}) => ({name, snackId})),
-            ...programs.map((name) => ({name})),
-          ],
-          toolchains,
-          latest,
-          links: {
-            expoSnack: links.expoSnack,
-            expoSnackEmbed: links.expoSnackEmbed,
-          },
-          templates: path.join(siteDir, 'samples/projects'),
-        },
-      ],
-      [
-        './plugins/search/index.ts',
-        {
-          engine: searchEngine,
-          versions: docVersions.map((version) => ({
-            name: version.name,
-            path: docPath(version, '', ''),
-          })),
-        },
-      ],
-      ...(withFixtures
-        ? [
-            [
-              '@docusaurus/plugin-content-pages',
-              {
-                id: 'fixtures',
-                path: 'tests/fixtures/pages',
-                routeBasePath: 'fixtures',
-                ...markdownPlugins,
-              },
-            ] satisfies PluginConfig,
-          ]
-        : []),
     ],
   };
 }

@@ -10,6 +10,7 @@ import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
 import {apiReference} from '../src/data/apiReference';
+import {componentsOfPages} from '../src/data/componentsOfPages';
 import {docVersions} from '../src/lib/versions/docVersions';
 
 const siteDir = path.join(__dirname, '..');
@@ -21,19 +22,7 @@ export const markdownPlugins = {
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
-    [
-      components,
-      {
-        CompatibilityTable: [
-          '@site/src/components/CompatibilityTable',
-          'default',
-        ],
-        ErrorCard: ['@site/src/components/ErrorCard', 'default'],
-        ModelCard: ['@site/src/components/ModelCard', 'default'],
-        Pipeline: ['@site/src/components/Pipeline', 'default'],
-        Snack: ['@site/plugins/snack/client', 'Snack'],
-      },
-    ],
+    [components, componentsOfPages],
     [figures, {folder: path.join(siteDir, 'src/components/Figure/figures')}],
     // Before the links: the code it brings needs none, the text around it may.
     [

@@ -4,6 +4,7 @@ import type {HostingTable} from '../plugins/hosting/core/table';
 import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
 import {readRecords} from '../plugins/search/node/readRecords';
 import {searchPush} from '../plugins/search/node/searchPush';
+import {readBuiltPages} from '../preset/builtPages';
 import {docPath, docVersions} from '../src/lib/versions/docVersions';
 import {inRoot} from './lib/paths';
 
@@ -18,7 +19,7 @@ async function recordsOfBuild() {
   }
   const {baseUrl} = JSON.parse(readFileSync(table, 'utf8')) as HostingTable;
   return readRecords(
-    dir,
+    await readBuiltPages(dir),
     baseUrl,
     docVersions.map((version) => ({
       name: version.name,

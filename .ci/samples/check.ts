@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {componentsOfPages} from '../../src/data/componentsOfPages';
 import {checkJson} from './checkJson';
 import {
   checkCharacters,
@@ -86,12 +87,15 @@ export async function checkSamples({
 }: CheckOptions): Promise<Report> {
   const found = await collect(content);
   const {versions, preambles} = found;
-  const registered = registeredComponents(
-    await readFile(
-      path.join(project, 'src/theme/MDXComponents/index.tsx'),
-      'utf8',
+  const registered = new Set([
+    ...registeredComponents(
+      await readFile(
+        path.join(project, 'src/theme/MDXComponents/index.tsx'),
+        'utf8',
+      ),
     ),
-  );
+    ...Object.keys(componentsOfPages),
+  ]);
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);
   const {checked, unchecked, problems: aside} = setAside(fences);

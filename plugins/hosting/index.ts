@@ -34,8 +34,12 @@ export default function hosting(
       }
     },
     async postBuild(props) {
-      const change = await options.pages?.(props);
-      await writeHostFiles(props.outDir, baseUrl, options, change);
+      await writeHostFiles(
+        props.outDir,
+        baseUrl,
+        options,
+        await options.pages(props.outDir),
+      );
     },
   };
 }

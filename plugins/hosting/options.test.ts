@@ -12,6 +12,7 @@ const check = (...rules: object[]) =>
       rewrites: [],
       headers: [],
       contentSecurityPolicy: {},
+      pages: () => Promise.resolve([]),
     },
   } as unknown as OptionValidationContext<HostingOptions, HostingOptions>);
 

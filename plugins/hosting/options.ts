@@ -1,5 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext, Props} from '@docusaurus/types';
+import type {OptionValidationContext} from '@docusaurus/types';
+import type {BuiltPage} from '../../src/lib/builtPage';
 import type {Directives} from './core/csp';
 import type {HeaderRule, Redirect, Rewrite} from './core/table';
 
@@ -12,13 +13,8 @@ export interface HostingOptions {
   contentSecurityPolicy: Directives;
   /** Folders of documents that are no pages of the site and carry a policy of their own. */
   apart: string[];
-  /**
-   * Called once the pages are written; what it returns changes each page before
-   * its policy is made (undefined leaves the page as it is).
-   */
-  pages?: (
-    props: Props,
-  ) => Promise<(html: string, file: string) => string | undefined>;
+  /** The pages of the build, which this plugin writes with what others added to them. */
+  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
   /** `github-pages` also writes what a host without headers and rewrites needs. */
   target: 'any' | 'github-pages';
 }
@@ -69,7 +65,7 @@ const schema = Joi.object<HostingOptions>({
     .pattern(Joi.string(), Joi.array().items(Joi.string()))
     .required(),
   apart: Joi.array().items(path).default([]),
-  pages: Joi.function(),
+  pages: Joi.function().required(),
   target: Joi.string().valid('any', 'github-pages').default('any'),
 });
 

@@ -29,6 +29,7 @@ export default function markdown(
       )?.content as DocsContent | undefined;
       await writeMarkdown({
         outDir,
+        pages: await options.pages(outDir),
         cacheDir: path.join(siteDir, 'node_modules/.cache/markdown'),
         url: siteConfig.url,
         baseUrl,

@@ -1,5 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
+import type {BuiltPage} from '../../src/lib/builtPage';
 
 /** A program that pages show by `<Snack name="…" />`. */
 export interface SnackProgram {
@@ -26,6 +27,8 @@ export interface MarkdownOptions {
     path: string,
     exists: (path: string) => boolean,
   ) => string | undefined;
+  /** The pages of the build. */
+  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
   /** A program in a docs version, by the version's label; undefined label: outside the docs. */
   program: (
     name: string,
@@ -44,6 +47,7 @@ const schema = Joi.object<MarkdownOptions>({
   sidebars: Joi.object().pattern(Joi.string(), Joi.string()).default({}),
   canonical: Joi.function().required(),
   newest: Joi.function().required(),
+  pages: Joi.function().required(),
   program: Joi.function().required(),
 });
 

@@ -5,7 +5,7 @@ import {WORKER_FILE} from './core/list';
 import {manifest, MANIFEST_FILE, TOUCH_ICON} from './core/manifest';
 import {buildWorker} from './node/buildWorker';
 import {writeIcons} from './node/writeIcons';
-import {SETTINGS_FILE, type ListSettings} from './node/writeLists';
+import {SETTINGS_FILE, writeLists, type ListSettings} from './node/writeLists';
 import type {OfflineOptions} from './options';
 
 export {validateOptions} from './options';
@@ -58,11 +58,12 @@ export default function offline(
         sandboxed,
         constant: [WITH_HASH, sandboxed.from],
       });
-      // The lists come when all is written: scripts/lib/build.ts.
       await writeFile(
         path.join(outDir, SETTINGS_FILE),
         JSON.stringify({versions, without} satisfies ListSettings),
       );
+      // All other plugins have written their files: this one is the last of the preset.
+      await writeLists(outDir);
     },
   };
 }

@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {robotsText} from './core/head';
 import {cardOf, previewPath} from './core/page';
 import {writePreviews} from './node/images';
-import {indexablePages, siteFacts} from './node/pages';
+import {completeHeads, isListed, siteFacts} from './node/pages';
 import type {PreviewsOptions} from './options';
 
 export {validateOptions} from './options';
@@ -12,16 +12,16 @@ export {validateOptions} from './options';
 /** How the site looks from outside: an image of each page for links to it, and `robots.txt`. */
 export default function previews(
   context: LoadContext,
-  {mark, ...description}: PreviewsOptions,
+  {mark, pages, ...description}: PreviewsOptions,
 ): Plugin {
   const site = siteFacts(context, description);
   return {
     name: 'previews',
-    async postBuild({outDir, baseUrl}) {
+    async postBuild({outDir}) {
       await writeFile(path.join(outDir, 'robots.txt'), robotsText(site));
-      const pages = await indexablePages(outDir, baseUrl);
+      const facts = completeHeads(await pages(outDir), site);
       await writePreviews(
-        pages.map((page) => ({
+        facts.filter(isListed).map((page) => ({
           file: previewPath(page, site),
           card: cardOf(page, site),
         })),

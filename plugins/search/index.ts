@@ -10,7 +10,7 @@ export {validateOptions} from './options';
 /** The embedded search: indexes at build, the client and the search page in the browser. */
 export default function search(
   {baseUrl, outDir}: LoadContext,
-  {engine, versions}: SearchOptions,
+  {engine, versions, pages}: SearchOptions,
 ): Plugin {
   const development = process.env.NODE_ENV === 'development';
   return {
@@ -78,6 +78,7 @@ export default function search(
       if (engine === 'embedded') {
         await writeIndexes(
           outDir,
+          await pages(outDir),
           baseUrl,
           versions.map(({name, path: below}) => ({
             name,

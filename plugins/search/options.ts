@@ -1,5 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
+import type {BuiltPage} from '../../src/lib/builtPage';
 import {MARK_END, MARK_START} from './core/markup';
 import {LEVELS} from './core/page';
 
@@ -7,6 +8,8 @@ export interface SearchOptions {
   engine: 'embedded' | 'algolia';
   /** The docs versions, each with the path below the base path where it is served: `docs/next/`. */
   versions: readonly {name: string; path: string}[];
+  /** The pages of the build. */
+  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
 const schema = Joi.object<SearchOptions>({
@@ -21,6 +24,7 @@ const schema = Joi.object<SearchOptions>({
       }),
     )
     .required(),
+  pages: Joi.function().required(),
 });
 
 /** What the browser is told. */

@@ -50,7 +50,10 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
       isServer || config.mode !== 'production'
         ? {}
         : {
+            // The name of a chunk would stand in the script of every page, beside its hash.
+            output: {chunkFilename: 'assets/js/[contenthash:8].js'},
             optimization: {
+              chunkIds: 'named',
               splitChunks: {
                 cacheGroups: {
                   // Docusaurus's own group, but for these.

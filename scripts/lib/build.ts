@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {writeLists} from '../../plugins/offline/node/writeLists';
 import {filesBelow} from './filesBelow';
 import {inRoot, root} from './paths';
 import {run} from './run';
@@ -150,7 +149,6 @@ export async function build({
     }
     return false;
   }
-  await writeLists(inRoot(outDir), filesBelow(inRoot(outDir)));
   mkdirSync(inRoot('.cache'), {recursive: true});
   writeFileSync(stampFile, JSON.stringify(now));
   return true;

@@ -12,7 +12,7 @@ test('pages are compressed and revalidated, hashed files cached for a year', asy
     'public, max-age=0, must-revalidate',
   );
   const script =
-    /"(assets\/js\/main[^"]*)"/.exec(await page.text())?.[1] ?? 'none';
+    /"\/(assets\/js\/main[^"]*)"/.exec(await page.text())?.[1] ?? 'none';
   const asset = await ask(`/${script}`, {headers: {'Accept-Encoding': 'gzip'}});
   expect(asset.headers.get('content-encoding')).toBe('gzip');
   expect(asset.headers.get('cache-control')).toContain('immutable');

@@ -66,7 +66,7 @@ describe('the headers of safety', () => {
   test('are found out where they are missing', async () => {
     expect(headerFaults(() => undefined)).toHaveLength(5);
     const script = await ask(
-      `/${/"(assets\/js\/main[^"]*)"/.exec(built('index.html'))?.[1]}`,
+      `/${/"\/(assets\/js\/main[^"]*)"/.exec(built('index.html'))?.[1]}`,
       {method: 'HEAD'},
     );
     expect(script.status).toBe(200);

@@ -133,7 +133,9 @@ const controls: Control[] = [
     find: (page) => page.locator('article details > summary').first(),
     does: (page) =>
       expect(
-        page.locator('article details[open]:not([data-collapsed=true])').first(),
+        page
+          .locator('article details[open]:not([data-collapsed=true])')
+          .first(),
       ).toBeVisible(),
   },
   {

@@ -9,7 +9,6 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {writeLists} from '../../plugins/offline/node/writeLists';
-import {filesBelow} from '../../scripts/lib/filesBelow';
 import {outDirOf} from '../buildFiles';
 import {expect, hydrated, test} from './fixtures';
 import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
@@ -66,7 +65,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await host.close();
     change(FIRST, 'renewed');
     change('docs/tutorials/faq/', 'renewed');
-    await writeLists(host.dir, filesBelow(host.dir));
+    await writeLists(host.dir);
     await host.open();
 
     // One visit brings all up to date, also what was not opened.
@@ -87,7 +86,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await save(page, host);
     await host.close();
     change(FIRST, 'renewed');
-    await writeLists(host.dir, filesBelow(host.dir));
+    await writeLists(host.dir);
     rmSync(path.join(host.dir, 'offline/0.2.0.json'));
     await host.open();
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {headerPolicy, inlineScripts, metaPolicy} from './csp';
+import {headerPolicy, inlineScripts, metaPolicy, policyElement} from './csp';
 
 it('finds the scripts that a page runs', () => {
   expect(
@@ -35,4 +35,10 @@ it('leaves to the header what a meta element cannot carry, and nothing else', ()
     "sandbox; frame-ancestors 'self' https://example.com",
   );
   expect(headerPolicy({'default-src': ["'self'"]})).toBe('');
+});
+
+it('keeps a policy inside its attribute', () => {
+  expect(policyElement(`img-src https://a/?b&c"><script>`)).toBe(
+    '<meta http-equiv="Content-Security-Policy" content="img-src https://a/?b&amp;c&quot;&gt;&lt;script&gt;">',
+  );
 });

@@ -1,3 +1,5 @@
+import {escapeHtml} from '../../../src/lib/escapeHtml';
+
 /** Content-Security-Policy directives by name, each with its sources. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -47,4 +49,9 @@ export function headerPolicy(directives: Directives): string {
   return policy(
     Object.entries(directives).filter(([name]) => HEADER_ONLY.has(name)),
   );
+}
+
+/** The element that carries a page's content policy. */
+export function policyElement(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }

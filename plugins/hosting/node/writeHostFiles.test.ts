@@ -1,4 +1,4 @@
-import {link, mkdir, mkdtemp, readFile, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -14,6 +14,7 @@ const options: HostingOptions = {
     'frame-ancestors': ["'self'"],
   },
   apart: ['/player/'],
+  pages: () => Promise.resolve([]),
   target: 'any',
 };
 
@@ -27,21 +28,16 @@ const files = {
     '<html><head><meta charset=UTF-8></head><script>c()</script></html>',
 };
 
-async function folder(contents: Record<string, string>): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'hosting-'));
-  for (const [name, text] of Object.entries(contents)) {
-    await mkdir(path.dirname(path.join(dir, name)), {recursive: true});
-    await writeFile(path.join(dir, name), text);
-  }
-  return dir;
-}
+const pagesOf = (contents: Record<string, string>, head: string[] = []) =>
+  Object.entries(contents).map(([file, html]) => ({file, html, head}));
 
-/** Reads a file of a build that has been finished with these options. */
+/** Writes a build with these options; what it returns reads one of its files. */
 async function build(
   changed: Partial<HostingOptions> = {},
+  pages = pagesOf(files),
 ): Promise<(name: string) => Promise<string>> {
-  const dir = await folder(files);
-  await writeHostFiles(dir, '/', {...options, ...changed});
+  const dir = await mkdtemp(path.join(tmpdir(), 'hosting-'));
+  await writeHostFiles(dir, '/', {...options, ...changed}, pages);
   return (name) => readFile(path.join(dir, name), 'utf8');
 }
 
@@ -69,8 +65,21 @@ it.each(['any', 'github-pages'] as const)(
 
 it('leaves documents alone that stand apart', async () => {
   const frame = 'player/1f/index.html';
-  expect(await (await build())(frame)).toBe(files[frame]);
+  await expect((await build())(frame)).rejects.toThrow('ENOENT');
   expect(await (await build({apart: []}))(frame)).toContain(policyOf('c()'));
+});
+
+it('writes what plugins added to the head, and allows their scripts', async () => {
+  const read = await build(
+    {},
+    pagesOf({'a.html': '<head><title>a</title></head>'}, [
+      '<script>d()</script>',
+      '<link rel="icon">',
+    ]),
+  );
+  expect(await read('a.html')).toBe(
+    `<head>${policyOf('d()')}<title>a</title><script>d()</script><link rel="icon"></head>`,
+  );
 });
 
 it('leaves to the header what pages cannot carry', async () => {
@@ -96,20 +105,8 @@ it('gives GitHub Pages the fallback in 404.html, allowed there alone', async () 
   );
 });
 
-it('replaces a page at once, so that who reads it meanwhile gets one whole', async () => {
-  const dir = await folder(files);
-  const page = path.join(dir, 'faq/index.html');
-  // What an open reader has: the old file, under another name.
-  await link(page, path.join(dir, 'reader'));
-  await writeHostFiles(dir, '/', options);
-  expect(await readFile(path.join(dir, 'reader'), 'utf8')).toBe(
-    files['faq/index.html'],
-  );
-});
-
 it('names a page that has no place for its policy', async () => {
-  const dir = await folder({'docs/a/index.html': '<header>a</header>'});
-  await expect(writeHostFiles(dir, '/', options)).rejects.toThrow(
-    /^docs\/a\/index\.html has no <head>.*"apart"/,
-  );
+  await expect(
+    build({}, pagesOf({'docs/a/index.html': '<header>a</header>'})),
+  ).rejects.toThrow(/^docs\/a\/index\.html has no <head>.*"apart"/);
 });

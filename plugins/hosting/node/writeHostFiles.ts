@@ -1,8 +1,14 @@
 import {createHash} from 'node:crypto';
-import {readdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {headerPolicy, inlineScripts, metaPolicy} from '../core/csp';
-import {intoHead, policyElement} from '../core/head';
+import type {BuiltPage} from '../../../src/lib/builtPage';
+import {withHead} from '../../../src/lib/html/head';
+import {
+  headerPolicy,
+  inlineScripts,
+  metaPolicy,
+  policyElement,
+} from '../core/csp';
 import {
   netlifyHeaders,
   netlifyRedirects,
@@ -11,7 +17,6 @@ import {
 } from '../core/hosts';
 import type {HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
-import {smallPage} from './smallPage';
 
 /** Where the build leaves the table for `npm start`; no host serves dot files. */
 export const TABLE_FILE = '.hosting.json';
@@ -22,24 +27,10 @@ export function hashSource(script: string): string {
   return `'sha256-${digest}'`;
 }
 
-/** The site's pages in a build, by their path in it. */
-async function pageFiles(
-  outDir: string,
-  apart: readonly string[],
-): Promise<string[]> {
-  const folders = apart.map((folder) => path.normalize(folder.slice(1)));
-  const entries = await readdir(outDir, {recursive: true});
-  return entries.filter(
-    (entry) =>
-      entry.endsWith('.html') &&
-      !folders.some((folder) => entry.startsWith(folder)),
-  );
-}
-
 /**
- * Gives the pages of a finished build their content policy, and writes what
- * hosts read. Runs after all pages are written: a policy has the hashes of its
- * page's inline scripts.
+ * Writes the pages of a finished build with what plugins added to their heads and with
+ * their content policy, which has the hashes of a page's inline scripts; then what
+ * hosts read.
  *
  * @throws Error that names a page without a place for its policy.
  */
@@ -47,7 +38,7 @@ export async function writeHostFiles(
   outDir: string,
   baseUrl: string,
   options: HostingOptions,
-  change: (html: string, file: string) => string | undefined = () => undefined,
+  pages: readonly BuiltPage[],
 ): Promise<void> {
   const inHeader = headerPolicy(options.contentSecurityPolicy);
   const table: HostingTable = {
@@ -64,27 +55,31 @@ export async function writeHostFiles(
   const write = (name: string, text: string) =>
     writeFile(path.join(outDir, name), text);
   const onGitHubPages = options.target === 'github-pages';
-  for (const file of await pageFiles(outDir, options.apart)) {
-    const written = await readFile(path.join(outDir, file), 'utf8');
-    const html = smallPage(change(written, file) ?? written);
+  const isApart = (file: string) =>
+    options.apart.some((folder) => `/${file}`.startsWith(folder));
+  for (const {file, html, head} of pages) {
+    if (isApart(file)) {
+      continue;
+    }
     const script =
       onGitHubPages && file === '404.html' ? notFoundFallbackScript(table) : '';
-    const hashes = [...inlineScripts(html), ...(script ? [script] : [])].map(
-      hashSource,
-    );
+    const last = head.join('');
+    const hashes = [
+      ...inlineScripts(html + last),
+      ...(script ? [script] : []),
+    ].map(hashSource);
     const policy = metaPolicy(options.contentSecurityPolicy, hashes);
-    const page = intoHead(
-      html,
-      policyElement(policy) + (script && `<script>${script}</script>`),
-    );
+    const page = withHead(html, {
+      first: policyElement(policy) + (script && `<script>${script}</script>`),
+      last,
+    });
     if (page === undefined) {
       throw new Error(
         `${file} has no <head> for its content policy. Add one, or name its folder in the hosting plugin's option "apart" if it is no page of the site.`,
       );
     }
-    // Replaced at once: the search reads pages at the same time.
-    await write(`${file}.new`, page);
-    await rename(path.join(outDir, `${file}.new`), path.join(outDir, file));
+    await mkdir(path.dirname(path.join(outDir, file)), {recursive: true});
+    await write(file, page);
   }
   if (onGitHubPages) {
     await write('.nojekyll', '');

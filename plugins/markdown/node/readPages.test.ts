@@ -1,14 +1,5 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterEach, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {contentHtml, isLeftOut, readHead, readPages} from './readPages';
-
-const folders: string[] = [];
-
-afterEach(() => {
-  folders.splice(0).forEach((folder) => rmSync(folder, {recursive: true}));
-});
 
 it.each([
   ['<meta name="robots" content="noindex, nofollow">', true],
@@ -35,26 +26,26 @@ it('reads title and description', () => {
   ).toEqual({title: 'A & B | S', description: 'C < D'});
 });
 
-it('reads the pages of a build that are to be found', async () => {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'markdown-'));
-  folders.push(outDir);
-  const write = (file: string, head: string, body: string) => {
-    mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
-    writeFileSync(
-      path.join(outDir, file),
-      `<html><head>${head}</head><body>${body}</body></html>`,
-    );
-  };
-  write('index.html', '', '<main>home</main>');
-  write('docs/a/index.html', '', '<main><article>a</article></main>');
-  write(
-    'old/index.html',
-    '<meta name=robots content=noindex>',
-    '<main></main>',
+it('reads the pages of a build that are to be found', () => {
+  const page = (file: string, head: string, body: string) => ({
+    file,
+    html: `<html><head>${head}</head><body>${body}</body></html>`,
+  });
+  const pages = readPages(
+    [
+      page('404.html', '', '<main>none</main>'),
+      page('docs/a/index.html', '', '<main><article>a</article></main>'),
+      page('index.html', '', '<main>home</main>'),
+      page(
+        'old/index.html',
+        '<meta name=robots content=noindex>',
+        '<main></main>',
+      ),
+      page('search/index.html', '', '<main>form</main>'),
+    ],
+    '/live/',
+    new Set(['/live/search/']),
   );
-  write('search/index.html', '', '<main>form</main>');
-  write('404.html', '', '<main>none</main>');
-  const pages = await readPages(outDir, '/live/', new Set(['/live/search/']));
   expect(pages.map(({path, html}) => [path, html])).toEqual([
     ['/live/docs/a/', '<article>a</article>'],
     ['/live/', '<main>home</main>'],

@@ -1,9 +1,9 @@
-import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {load} from 'cheerio/slim';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 
 /** A built page that readers and search engines are meant to find. */
-export interface BuiltPage {
+export interface ContentPage {
   /** With the base, and a slash at its end. */
   path: string;
   /** The part of its HTML that holds the content. */
@@ -44,28 +44,24 @@ export function readHead(head: string): {title: string; description: string} {
 }
 
 /**
- * Reads the pages of a build that have content of their own.
+ * The pages of a build that have content of their own.
  *
  * @param without - paths, with the base, of pages that are none to read.
  */
-export async function readPages(
-  outDir: string,
+export function readPages(
+  all: readonly Pick<BuiltPage, 'file' | 'html'>[],
   baseUrl: string,
   without: ReadonlySet<string>,
-): Promise<BuiltPage[]> {
-  const pages: BuiltPage[] = [];
-  for (const entry of (await readdir(outDir, {recursive: true})).sort()) {
-    if (path.basename(entry) !== 'index.html') {
-      continue;
-    }
-    const folder = path.dirname(entry).split(path.sep).join('/');
-    const address = folder === '.' ? baseUrl : `${baseUrl}${folder}/`;
-    const text = await readFile(path.join(outDir, entry), 'utf8');
+): ContentPage[] {
+  return all.flatMap(({file, html: text}): ContentPage[] => {
+    const address = baseUrl + file.replace(/index\.html$/, '');
     const head = text.slice(0, text.indexOf('</head>'));
     const html = contentHtml(text);
-    if (html && !without.has(address) && !isLeftOut(head)) {
-      pages.push({path: address, html, head});
-    }
-  }
-  return pages;
+    return path.basename(file) === 'index.html' &&
+      html &&
+      !without.has(address) &&
+      !isLeftOut(head)
+      ? [{path: address, html, head}]
+      : [];
+  });
 }

@@ -1,5 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 import {markdownPath} from '../core/address';
 import type {Program} from '../core/handlers';
 import {
@@ -14,7 +15,7 @@ import {
 import {pageFront} from '../core/page';
 import type {MarkdownOptions} from '../options';
 import {convertAll} from './convertAll';
-import {readHead, readPages, type BuiltPage} from './readPages';
+import {readHead, readPages, type ContentPage} from './readPages';
 
 export interface DocsVersion {
   label: string;
@@ -32,6 +33,7 @@ export interface DocsVersion {
 
 export interface Site {
   outDir: string;
+  pages: readonly BuiltPage[];
   cacheDir: string;
   url: string;
   baseUrl: string;
@@ -42,14 +44,14 @@ export interface Site {
 
 /** What the lists say of a page. */
 interface Page {
-  built: BuiltPage;
+  built: ContentPage;
   version?: DocsVersion | undefined;
   id?: string | undefined;
   title: string;
   description: string;
 }
 
-function describe(built: BuiltPage, {versions, title: name}: Site): Page {
+function describe(built: ContentPage, {versions, title: name}: Site): Page {
   for (const version of versions) {
     // Before routes are made of them, permalinks lack the slash that pages end with.
     const doc = version.docs.find(
@@ -101,7 +103,7 @@ function programsOf(
 export async function writeMarkdown(site: Site): Promise<void> {
   const {outDir, url, baseUrl, versions, options} = site;
   const without = new Set(options.without.map((below) => baseUrl + below));
-  const pages = (await readPages(outDir, baseUrl, without)).map((built) =>
+  const pages = readPages(site.pages, baseUrl, without).map((built) =>
     describe(built, site),
   );
   const paths = new Set(pages.map(({built}) => built.path));

@@ -9,7 +9,6 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {readList, readVersions} from '../core/list';
-import {filesBelow} from '../../../scripts/lib/filesBelow';
 import {writeLists} from './writeLists';
 
 let dir = '';
@@ -41,18 +40,18 @@ it('lists what the folder holds, twice the same', async () => {
   write('assets/js/a.1.js', '1');
   write('assets/js/b.2.js', '2');
   write('robots.txt', '');
-  await writeLists(dir, filesBelow(dir));
+  await writeLists(dir);
   const addresses = (name: string) =>
     readList(read(`offline/${name}.json`), name).files.map(([one]) => one);
   expect(addresses('a')).toEqual(['assets/js/a.1.js', 'docs/']);
   expect(addresses('b')).toEqual(['assets/js/b.2.js', 'docs/b/']);
   const first = readVersions(read('offline/versions.json'));
-  await writeLists(dir, filesBelow(dir));
+  await writeLists(dir);
   expect(read('offline/versions.json')).toEqual(first);
 });
 
 it('names what a folder lacks that is no build', async () => {
-  await expect(writeLists(dir, filesBelow(dir))).rejects.toThrow(
+  await expect(writeLists(dir)).rejects.toThrow(
     /no \.offline\.json: build the site/,
   );
 });

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {listFile, VERSIONS_FILE, WORKER_FILE} from '../core/list';
 import {
@@ -22,12 +22,8 @@ const HASH = 16;
 const hash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH);
 
-/** Scripts and styles that a page or a record names. */
+/** Scripts and styles that a page names. */
 const NAMES = /assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g;
-
-/** Whether a file names those that belong to it: pages, and the records of sections. */
-const hasNames = (file: string): boolean =>
-  file.endsWith('.html') || file.startsWith('assets/routes/');
 
 async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
   const content = await readFile(path.join(dir, file));
@@ -35,23 +31,18 @@ async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
     file,
     hash: hash(content),
     bytes: content.length,
-    ...(hasNames(file)
+    ...(file.endsWith('.html')
       ? {names: [...new Set(content.toString('utf8').match(NAMES) ?? [])]}
       : {}),
   };
 }
 
 /**
- * Writes the list of files of each docs version into a build that is finished:
- * all other parts of the build write files until its very end.
+ * Writes the list of files of each docs version into a build that is finished.
  *
- * @param built - the files of the build, by their paths in it, with slashes.
  * @throws Error with the fix where the folder holds no build.
  */
-export async function writeLists(
-  dir: string,
-  built: readonly string[],
-): Promise<void> {
+export async function writeLists(dir: string): Promise<void> {
   let settings: ListSettings;
   try {
     settings = JSON.parse(
@@ -67,9 +58,17 @@ export async function writeLists(
     WORKER_FILE,
     ...settings.versions.map(({name}) => listFile(name)),
   ];
-  const names = built.filter(
-    (file) => !path.basename(file).startsWith('.') && !own.includes(file),
-  );
+  const names = (await readdir(dir, {recursive: true, withFileTypes: true}))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path
+        .relative(dir, path.join(entry.parentPath, entry.name))
+        .split(path.sep)
+        .join('/'),
+    )
+    .filter(
+      (file) => !path.basename(file).startsWith('.') && !own.includes(file),
+    );
   const files: BuiltFile[] = [];
   for (const file of names) {
     files.push(await readBuilt(dir, file));

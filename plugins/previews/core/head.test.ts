@@ -1,7 +1,7 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, it} from 'vitest';
 import {page, site} from './__fixtures__';
-import {endOfHead, headElements, robotsText} from './head';
+import {headElements, robotsText} from './head';
 
 describe('headElements', () => {
   const $ = load(
@@ -42,13 +42,6 @@ describe('headElements', () => {
     expect(html).toContain('"Site, All of it"');
     expect(html).not.toContain('<script');
   });
-});
-
-it('puts elements at the end of the head', () => {
-  expect(endOfHead('<head><a></head><body></head>', '<b>')).toBe(
-    '<head><a><b></head><body></head>',
-  );
-  expect(endOfHead('<body>', '<b>')).toBeUndefined();
 });
 
 it('names the sitemap in robots.txt', () => {

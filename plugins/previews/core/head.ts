@@ -40,12 +40,6 @@ export function headElements(page: PageFacts, site: SiteFacts): string {
   ].join('');
 }
 
-/** Puts elements at the end of a page's head; `undefined` where it has none. */
-export function endOfHead(html: string, elements: string): string | undefined {
-  const end = html.indexOf('</head>');
-  return end < 0 ? undefined : html.slice(0, end) + elements + html.slice(end);
-}
-
 /** `robots.txt`: everything may be read; which pages are listed, pages and sitemap say. */
 export function robotsText({
   url,

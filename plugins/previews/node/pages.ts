@@ -1,7 +1,6 @@
-import {readdir, readFile} from 'node:fs/promises';
-import path from 'node:path';
 import type {Props} from '@docusaurus/types';
-import {endOfHead, headElements} from '../core/head';
+import type {BuiltPage} from '../../../src/lib/builtPage';
+import {headElements} from '../core/head';
 import type {PageFacts, SiteFacts} from '../core/page';
 import {readPage} from './readPage';
 
@@ -22,31 +21,18 @@ export function siteFacts(
   return {title, tagline, url, baseUrl, ...description};
 }
 
-/** Gives each page of a build what link previews and search engines read; for the one rewrite of pages in `plugins/hosting`. */
-export function giveHead(
-  props: Props,
-  description: SiteDescription,
-): (html: string, file: string) => string {
-  const site = siteFacts(props, description);
-  return (html, file) => {
-    const page = readPage(html, file, site.baseUrl);
-    return endOfHead(html, headElements(page, site)) ?? html;
-  };
+/** Reads what each page of a build says of itself, and gives its head what link previews and search engines read. */
+export function completeHeads(
+  pages: readonly BuiltPage[],
+  site: SiteFacts,
+): PageFacts[] {
+  return pages.map(({file, html, head}) => {
+    const facts = readPage(html, file, site.baseUrl);
+    head.push(headElements(facts, site));
+    return facts;
+  });
 }
 
-/** The pages of a finished build that search engines may list. */
-export async function indexablePages(
-  outDir: string,
-  baseUrl: string,
-): Promise<PageFacts[]> {
-  const files = (await readdir(outDir, {recursive: true})).filter(
-    (file) => path.basename(file) === 'index.html',
-  );
-  const pages = await Promise.all(
-    files.map(async (file) =>
-      readPage(await readFile(path.join(outDir, file), 'utf8'), file, baseUrl),
-    ),
-  );
-  // A document without a canonical address is no page of the site: the player's frame.
-  return pages.filter(({isIndexable, canonical}) => isIndexable && canonical);
-}
+/** Whether search engines may list a page. A document without a canonical address is no page of the site: the player's frame. */
+export const isListed = ({isIndexable, canonical}: PageFacts): boolean =>
+  isIndexable && canonical !== '';

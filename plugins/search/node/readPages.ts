@@ -1,5 +1,5 @@
-import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 import {linkVersions, type PageContent, type VersionBase} from '../core/page';
 import {extractPage, type PageAddress} from './extract';
 
@@ -19,27 +19,18 @@ function splitAddress(
   };
 }
 
-/** Reads what is searched of every page of a build. */
-export async function readPages(
-  outDir: string,
+/** What is searched of every page of a build. */
+export function readPages(
+  built: readonly Pick<BuiltPage, 'file' | 'html'>[],
   baseUrl: string,
   versions: readonly VersionBase[],
-): Promise<PageContent[]> {
-  const entries = await readdir(outDir, {recursive: true});
-  const pages: PageContent[] = [];
-  for (const entry of entries
-    .filter((name) => path.basename(name) === 'index.html')
-    .sort()) {
-    const folder = path.dirname(entry).split(path.sep).join('/');
-    const address = folder === '.' ? baseUrl : `${baseUrl}${folder}/`;
-    const page = extractPage(
-      await readFile(path.join(outDir, entry), 'utf8'),
-      splitAddress(address, baseUrl, versions),
-    );
-    if (page) {
-      pages.push(page);
-    }
-  }
+): PageContent[] {
+  const pages = built
+    .filter(({file}) => path.basename(file) === 'index.html')
+    .flatMap(({file, html}) => {
+      const address = baseUrl + file.replace(/index\.html$/, '');
+      return extractPage(html, splitAddress(address, baseUrl, versions)) ?? [];
+    });
   linkVersions(pages);
   return pages;
 }

@@ -1,38 +1,30 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {checkRecords} from '../core/batches';
 import {readRecords} from './readRecords';
 
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'records-'));
+const page = (folder: string, tag: string, body: string, head = '') => ({
+  file: `${folder}index.html`,
+  html: `<html lang="en"><head><meta name="docusaurus_tag" content="${tag}">${head}</head><body><main><article><div class="markdown">${body}</div></article></main></body></html>`,
+  head: [],
 });
-afterEach(() => {
-  rmSync(dir, {recursive: true, force: true});
-});
-
-function write(folder: string, tag: string, body: string, head = ''): void {
-  mkdirSync(path.join(dir, folder), {recursive: true});
-  writeFileSync(
-    path.join(dir, folder, 'index.html'),
-    `<html lang="en"><head><meta name="docusaurus_tag" content="${tag}">${head}</head><body><main><article><div class="markdown">${body}</div></article></main></body></html>`,
-  );
-}
 
 const versions = [{name: '0.1', base: '/live/docs/0.1/'}];
 const canonical = '<link rel="canonical" href="https://example.org/live/">';
 
-it('makes records with the absolute addresses of the site that was built', async () => {
-  write('', 'default', '<h1>Home</h1><p>Runs models.</p>', canonical);
-  write(
-    'docs/0.1/faq',
-    'docs-default-0.1',
-    '<h1>FAQ</h1><h2 id="metro">Metro</h2><p>Start it again.</p>',
-    '<meta name="docusaurus_version" content="0.1">',
+it('makes records with the absolute addresses of the site that was built', () => {
+  const records = readRecords(
+    [
+      page('', 'default', '<h1>Home</h1><p>Runs models.</p>', canonical),
+      page(
+        'docs/0.1/faq/',
+        'docs-default-0.1',
+        '<h1>FAQ</h1><h2 id="metro">Metro</h2><p>Start it again.</p>',
+        '<meta name="docusaurus_version" content="0.1">',
+      ),
+    ],
+    '/live/',
+    versions,
   );
-  const records = await readRecords(dir, '/live/', versions);
   checkRecords(records);
   const texts = records.filter(({content}) => content !== null);
   expect(texts).toHaveLength(2);
@@ -69,9 +61,8 @@ it('makes records with the absolute addresses of the site that was built', async
   );
 });
 
-it('says when the build does not tell where it is served', async () => {
-  write('', 'default', '<h1>Home</h1>');
-  await expect(readRecords(dir, '/', [])).rejects.toThrow(
-    'names no canonical address',
-  );
+it('says when the build does not tell where it is served', () => {
+  expect(() =>
+    readRecords([page('', 'default', '<h1>Home</h1>')], '/', []),
+  ).toThrow('names no canonical address');
 });

@@ -1,16 +1,15 @@
-import {readFile} from 'node:fs/promises';
-import path from 'node:path';
 import {load} from 'cheerio/slim';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 import type {VersionBase} from '../core/page';
 import {toRecords, type SearchRecord} from '../core/records';
 import {readPages} from './readPages';
 
 /** Origin of the site that was built: its pages name it. */
-async function readOrigin(outDir: string): Promise<string> {
-  const $ = load(await readFile(path.join(outDir, 'index.html'), 'utf8'));
+function readOrigin(pages: readonly BuiltPage[]): string {
+  const $ = load(pages.find(({file}) => file === 'index.html')?.html ?? '');
   const address = $('link[rel="canonical"]').attr('href') ?? '';
   if (!URL.canParse(address)) {
-    throw new Error(`${outDir}/index.html names no canonical address.`);
+    throw new Error("The build's index.html names no canonical address.");
   }
   return new URL(address).origin;
 }
@@ -19,15 +18,15 @@ async function readOrigin(outDir: string): Promise<string> {
  * The records of a built site in DocSearch's shape, with absolute addresses.
  *
  * @param baseUrl - base path of the build.
+ * @throws Error when the home page does not tell where the site is served.
  */
-export async function readRecords(
-  outDir: string,
+export function readRecords(
+  built: readonly BuiltPage[],
   baseUrl: string,
   versions: readonly VersionBase[],
-): Promise<SearchRecord[]> {
-  const origin = await readOrigin(outDir);
-  const pages = await readPages(outDir, baseUrl, versions);
-  return pages.flatMap((page) => {
+): SearchRecord[] {
+  const origin = readOrigin(built);
+  return readPages(built, baseUrl, versions).flatMap((page) => {
     const version = versions.find(({name}) => name === page.version);
     return toRecords(page, origin + (version?.base ?? baseUrl));
   });

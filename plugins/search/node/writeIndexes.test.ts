@@ -1,4 +1,4 @@
-import {mkdtemp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
@@ -11,17 +11,19 @@ const html = (tag: string, title: string) =>
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'search-'));
-  for (const [folder, tag] of [
-    ['docs/faq', 'docs-default-0.2.0'],
-    ['docs/next/faq', 'docs-default-current'],
-    ['.', 'default'],
-    ['status', 'default'],
-  ] as const) {
-    await mkdir(path.join(dir, folder), {recursive: true});
-    await writeFile(path.join(dir, folder, 'index.html'), html(tag, folder));
-  }
-  await writeFile(path.join(dir, '404.html'), html('default', 'lost'));
-  await writeIndexes(dir, '/live/', [
+  const pages = (
+    [
+      ['docs/faq', 'docs-default-0.2.0'],
+      ['docs/next/faq', 'docs-default-current'],
+      ['.', 'default'],
+      ['status', 'default'],
+    ] as const
+  ).map(([folder, tag]) => ({
+    file: folder === '.' ? 'index.html' : `${folder}/index.html`,
+    html: html(tag, folder),
+  }));
+  pages.push({file: '404.html', html: html('default', 'lost')});
+  await writeIndexes(dir, pages, '/live/', [
     {name: '0.2.0', base: '/live/docs/'},
     {name: 'current', base: '/live/docs/next/'},
   ]);

@@ -1,5 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 import {
   indexFileNames,
   splitRest,
@@ -8,13 +9,14 @@ import {
 } from '../core/page';
 import {readPages} from './readPages';
 
-/** Reads the built pages and writes the indexes of each tag beside them. */
+/** Writes the indexes of each tag beside the pages of a build. */
 export async function writeIndexes(
   outDir: string,
+  built: readonly Pick<BuiltPage, 'file' | 'html'>[],
   baseUrl: string,
   versions: readonly VersionBase[],
 ): Promise<void> {
-  const pages = await readPages(outDir, baseUrl, versions);
+  const pages = readPages(built, baseUrl, versions);
   const baseOf = (version: string | undefined) =>
     versions.find(({name}) => name === version)?.base ?? baseUrl;
   for (const whole of toIndexes(pages, baseOf)) {

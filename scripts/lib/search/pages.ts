@@ -1,7 +1,7 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {type PageContent} from '../../../plugins/search/core/page';
 import {readPages as readContents} from '../../../plugins/search/node/readPages';
+import {readBuiltPages} from '../../../preset/builtPages';
 import {
   docPath,
   docVersions,
@@ -37,18 +37,22 @@ export async function readPages(
   dir: string,
   baseUrl: string,
 ): Promise<BuiltPage[]> {
-  const contents = await readContents(
-    dir,
+  const built = await readBuiltPages(dir);
+  const html = new Map(built.map((page) => [page.file, page.html]));
+  return readContents(
+    built,
     baseUrl,
     docVersions.map(({name}) => ({name, base: baseOf(name, baseUrl)})),
-  );
-  return Promise.all(
-    contents.map(async (content) => {
-      const address = baseOf(content.version, baseUrl) + content.path;
-      const file = path.join(dir, address.slice(baseUrl.length), 'index.html');
-      return {address, file, content, html: await readFile(file, 'utf8')};
-    }),
-  );
+  ).map((content) => {
+    const address = baseOf(content.version, baseUrl) + content.path;
+    const file = `${address.slice(baseUrl.length)}index.html`;
+    return {
+      address,
+      file: path.join(dir, file),
+      content,
+      html: html.get(file)!,
+    };
+  });
 }
 
 /** The pages that are searched while a version is read. */

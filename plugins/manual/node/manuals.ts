@@ -1,11 +1,10 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import {load} from 'cheerio';
 import type {
   LoadedContent,
   LoadedVersion,
 } from '@docusaurus/plugin-content-docs';
 import type {Props} from '@docusaurus/types';
+import type {BuiltPage} from '../../../src/lib/builtPage';
 import {manualHtml, type Chapter} from '../core/manual';
 
 /** Folder of a version's manual, below the version's path. */
@@ -49,55 +48,44 @@ export function contentOf(html: string, file: string): string {
 
 const STYLE = /<link(?=[^>]* rel="?stylesheet)[^>]*>/g;
 
-/**
- * Writes each version's docs on one page, `manual/` below the version's path: to print, or to keep.
- */
-export async function writeManuals({
-  outDir,
-  baseUrl,
-  siteConfig,
-  plugins,
-}: Pick<
-  Props,
-  'outDir' | 'baseUrl' | 'siteConfig' | 'plugins'
->): Promise<void> {
+/** Each version's docs on one page, `manual/` below the version's path: to print, or to keep. */
+export function manuals(
+  {
+    baseUrl,
+    siteConfig,
+    plugins,
+  }: Pick<Props, 'baseUrl' | 'siteConfig' | 'plugins'>,
+  pages: readonly BuiltPage[],
+): BuiltPage[] {
   const docs = plugins.find(
     ({name, options}) =>
       name === 'docusaurus-plugin-content-docs' && options.id === 'default',
   )?.content as LoadedContent;
-  for (const version of docs.loadedVersions) {
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  return docs.loadedVersions.map((version) => {
     const ids = Object.values(version.sidebars).flatMap(docIds);
     const styles = new Set<string>();
-    const chapters: Chapter[] = [];
-    for (const id of new Set(ids)) {
+    const chapters = [...new Set(ids)].map((id): Chapter => {
       const doc = version.docs.find((other) => other.id === id)!;
-      const file = path.join(doc.permalink.slice(baseUrl.length), 'index.html');
-      const html = await readFile(path.join(outDir, file), 'utf8');
-      for (const [element] of html.matchAll(STYLE)) {
+      // As the pages' links have it.
+      const address = `${doc.permalink.replace(/\/$/, '')}/`;
+      const file = `${address.slice(baseUrl.length)}index.html`;
+      const {html, head} = byFile.get(file)!;
+      for (const [element] of (html + head.join('')).matchAll(STYLE)) {
         styles.add(element);
       }
-      chapters.push({
-        title: doc.title,
-        // As the pages' links have it.
-        path: `${doc.permalink.replace(/\/$/, '')}/`,
-        html: contentOf(html, file),
-      });
-    }
-    const folder = path.join(
-      outDir,
-      version.path.slice(baseUrl.length),
-      FOLDER,
-    );
-    await mkdir(folder, {recursive: true});
-    await writeFile(
-      path.join(folder, 'index.html'),
-      manualHtml({
+      return {title: doc.title, path: address, html: contentOf(html, file)};
+    });
+    return {
+      file: `${version.path.slice(baseUrl.length)}/${FOLDER}/index.html`,
+      html: manualHtml({
         title: `${siteConfig.title} ${version.label}, the whole manual`,
         origin: siteConfig.url,
         baseUrl,
         styles: [...styles],
         chapters,
       }),
-    );
-  }
+      head: [],
+    };
+  });
 }

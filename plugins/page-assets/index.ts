@@ -1,0 +1,87 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {BuiltPage} from '../../src/lib/builtPage';
+import {chunksOfPages, type RoutesChunkNames} from './core/chain';
+import {assetElements} from './core/elements';
+
+interface PageAssetsOptions {
+  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
+}
+
+/** The parts of the bundler's compiler that this plugin reads: hooks and chunk groups. */
+interface Compiler {
+  hooks: {
+    afterEmit: {
+      tap(
+        name: string,
+        taken: (compilation: {
+          namedChunkGroups: ReadonlyMap<
+            string,
+            {getFiles(): readonly string[]}
+          >;
+        }) => void,
+      ): void;
+    };
+  };
+}
+
+/**
+ * Each page names its own styles and scripts in its head. Docusaurus names those of all
+ * pages alone: a page would be shown without its styles first, and would find its scripts
+ * only when the others have run.
+ *
+ * @throws Error when Docusaurus names chunks in another way.
+ */
+export default function pageAssets(
+  {baseUrl, generatedFilesDir}: LoadContext,
+  {pages}: PageAssetsOptions,
+): Plugin {
+  const files = new Map<string, readonly string[]>();
+  return {
+    name: 'page-assets',
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            plugins: [
+              {
+                apply: ({hooks}: Compiler) =>
+                  hooks.afterEmit.tap('page-assets', ({namedChunkGroups}) => {
+                    for (const [name, group] of namedChunkGroups) {
+                      files.set(name, group.getFiles());
+                    }
+                  }),
+              },
+            ],
+          },
+    async postBuild({outDir, routes}) {
+      const table = path.join(generatedFilesDir, 'routesChunkNames.json');
+      const chunks = chunksOfPages(
+        routes,
+        JSON.parse(await readFile(table, 'utf8')) as RoutesChunkNames,
+      );
+      const common = new Set(files.get('main'));
+      for (const {file, head} of await pages(outDir)) {
+        const own = chunks.get(baseUrl + file.replace(/index\.html$/, ''));
+        if (!own) {
+          // No page of Docusaurus; or the not-found page, which has no chunk with a name.
+          continue;
+        }
+        const missing = own.find((name) => !files.has(name));
+        if (own.length === 0 || missing) {
+          throw new Error(
+            `${table} has ${missing ? `the unknown chunk ${missing}` : 'no chunk'} for ${file}: compare plugins/page-assets with the new Docusaurus.`,
+          );
+        }
+        const assets = new Set(own.flatMap((name) => files.get(name)!));
+        head.push(
+          assetElements(
+            [...assets].filter((name) => !common.has(name)),
+            baseUrl,
+          ),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * Components that pages use without importing them, and that come with the pages that
+ * use them. Those of every page are in `src/theme/MDXComponents`.
+ */
+export const componentsOfPages = {
+  CompatibilityTable: ['@site/src/components/CompatibilityTable', 'default'],
+  ErrorCard: ['@site/src/components/ErrorCard', 'default'],
+  ModelCard: ['@site/src/components/ModelCard', 'default'],
+  Pipeline: ['@site/src/components/Pipeline', 'default'],
+  Snack: ['@site/plugins/snack/client', 'Snack'],
+} as const;

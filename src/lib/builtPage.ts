@@ -1,0 +1,9 @@
+/** A page of a finished build, read once for all plugins. */
+export interface BuiltPage {
+  /** Path in the build, with slashes: `docs/faq/index.html`. */
+  readonly file: string;
+  /** As Docusaurus wrote it. */
+  readonly html: string;
+  /** Elements that plugins add to the end of its head; plugins/hosting writes them. */
+  readonly head: string[];
+}
