@@ -26,6 +26,7 @@ const CODE = [
   '@docusaurus/theme-classic',
   '@docusaurus/theme-common',
   '@docusaurus/theme-search-algolia',
+  '@docsearch/react',
 ].map((name) => path.dirname(load.resolve(name)));
 
 /**
@@ -35,7 +36,7 @@ const CODE = [
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   let words: ReadonlySet<string> | undefined;
   const unused = unusedRules(
-    /[\\/]infima[\\/]/,
+    /[\\/]infima[\\/]|[\\/]@docsearch[\\/]css[\\/]dist[\\/]/,
     () =>
       (words ??= wordsBelow([
         ...CODE,
@@ -50,10 +51,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
       isServer || config.mode !== 'production'
         ? {}
         : {
-            // The name of a chunk would stand in the script of every page, beside its hash.
-            output: {chunkFilename: 'assets/js/[contenthash:8].js'},
             optimization: {
-              chunkIds: 'named',
               splitChunks: {
                 cacheGroups: {
                   // Docusaurus's own group, but for these.

@@ -24,3 +24,12 @@ it('takes unused rules out of the named sheet, and what is empty then', async ()
   expect((await run('/infima/default.css')).css).toBe('.menu{c:d}');
   expect((await run('/custom.css')).css).toBe(css);
 });
+
+it('takes out properties that nothing reads, and those that only these read', async () => {
+  const css =
+    ':root{--a:1;--b:var(--a);--menu:2;--c:3}.menu{x:var(--c)}@media print{:root{--b:4}}';
+  const {css: left} = await postcss([
+    unusedRules(/infima/, () => words),
+  ]).process(css, {from: '/infima/default.css'});
+  expect(left).toBe(':root{--menu:2;--c:3}.menu{x:var(--c)}');
+});

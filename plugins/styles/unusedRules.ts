@@ -7,16 +7,24 @@ interface Rule {
   parent?: Container;
   remove(): void;
 }
+interface Declaration {
+  prop: string;
+  value: string;
+  parent?: Container;
+  remove(): void;
+}
 interface Container {
   nodes?: unknown[];
+  parent?: Container;
   remove(): void;
 }
 interface Root {
   source?: {input: {file?: string}};
   walkRules(visit: (rule: Rule) => unknown): void;
+  walkDecls(visit: (declaration: Declaration) => unknown): void;
 }
 
-/** Words that may be class names, or the beginning of some: `alert--` of `alert--${type}`. */
+/** Words that may name classes and custom properties, or begin the names of some: `alert--` of `alert--${type}`. */
 const WORD = /[a-zA-Z][\w-]*/g;
 
 /** The words of all files below some folders that can name a class. */
@@ -27,7 +35,7 @@ export function wordsBelow(folders: readonly string[]): ReadonlySet<string> {
       recursive: true,
       withFileTypes: true,
     })) {
-      if (entry.isFile() && /\.(?:[jt]sx?|mdx?)$/.test(entry.name)) {
+      if (entry.isFile() && /\.(?:[jt]sx?|mdx?|css)$/.test(entry.name)) {
         const text = readFileSync(
           path.join(entry.parentPath, entry.name),
           'utf8',
@@ -50,12 +58,45 @@ export function isUsed(selector: string, words: ReadonlySet<string>): boolean {
   });
 }
 
-/** A PostCSS plugin that takes out of one sheet the rules whose classes no file names. */
-export function unusedRules(sheet: RegExp, words: () => ReadonlySet<string>) {
+/** Takes a node out, and what is empty without it. */
+function remove(node: {parent?: Container; remove(): void}): void {
+  const {parent} = node;
+  node.remove();
+  if (parent?.nodes?.length === 0) {
+    remove(parent);
+  }
+}
+
+/** Takes out the custom properties that neither the sheet nor any file reads, and those that only these read. */
+function removeUnusedProperties(root: Root, known: ReadonlySet<string>): void {
+  const read = new Set<string>();
+  const properties: Declaration[] = [];
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--')) {
+      properties.push(declaration);
+    }
+    for (const [, name = ''] of declaration.value.matchAll(
+      /var\(--([\w-]+)/g,
+    )) {
+      read.add(name);
+    }
+  });
+  const unused = properties.filter(({prop}) => {
+    const name = prop.slice(2);
+    return !read.has(name) && !known.has(name);
+  });
+  unused.forEach(remove);
+  if (unused.length > 0) {
+    removeUnusedProperties(root, known);
+  }
+}
+
+/** A PostCSS plugin that takes out of some sheets the rules whose classes no file names, and the properties that none reads. */
+export function unusedRules(sheets: RegExp, words: () => ReadonlySet<string>) {
   return {
     postcssPlugin: 'unused-rules',
     OnceExit(root: Root): void {
-      if (!sheet.test(root.source?.input.file ?? '')) {
+      if (!sheets.test(root.source?.input.file ?? '')) {
         return;
       }
       const known = words();
@@ -65,14 +106,11 @@ export function unusedRules(sheet: RegExp, words: () => ReadonlySet<string>) {
         const used = rule.selectors.filter((one) => isUsed(one, known));
         if (used.length > 0) {
           rule.selectors = used;
-          continue;
-        }
-        const {parent} = rule;
-        rule.remove();
-        if (parent?.nodes?.length === 0) {
-          parent.remove();
+        } else {
+          remove(rule);
         }
       }
+      removeUnusedProperties(root, known);
     },
   };
 }

