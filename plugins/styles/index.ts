@@ -26,7 +26,6 @@ const CODE = [
   '@docusaurus/theme-classic',
   '@docusaurus/theme-common',
   '@docusaurus/theme-search-algolia',
-  '@docsearch/react',
 ].map((name) => path.dirname(load.resolve(name)));
 
 /**
@@ -36,7 +35,7 @@ const CODE = [
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   let words: ReadonlySet<string> | undefined;
   const unused = unusedRules(
-    /[\\/]infima[\\/]|[\\/]@docsearch[\\/]css[\\/]dist[\\/]/,
+    /[\\/]infima[\\/]/,
     () =>
       (words ??= wordsBelow([
         ...CODE,

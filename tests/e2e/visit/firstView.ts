@@ -5,17 +5,17 @@ import {expect, type Page} from '@playwright/test';
  * headers, brotli, nothing cached; the fonts of formulas, up to 50 kB, come on top.
  */
 export const BUDGETS: Record<string, number> = {
-  '/': 140_000,
-  '/docs/tutorials/get-started/': 160_000,
-  '/docs/tutorials/snacks/image-classification/': 195_000,
-  '/docs/tutorials/snacks/object-detection/': 197_000,
-  '/docs/tutorials/troubleshooting/': 187_000,
-  '/docs/0.1/tutorials/mnist-digit-classification/': 195_000,
-  '/docs/api/core/': 195_000,
-  '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 160_000,
-  '/flora/': 153_000,
-  '/search/': 125_000,
-  '/faq/': 133_000,
+  '/': 190_000,
+  '/docs/tutorials/get-started/': 228_000,
+  '/docs/tutorials/snacks/image-classification/': 291_000,
+  '/docs/tutorials/snacks/object-detection/': 306_000,
+  '/docs/tutorials/troubleshooting/': 290_000,
+  '/docs/0.1/tutorials/mnist-digit-classification/': 306_000,
+  '/docs/api/core/': 222_000,
+  '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 230_000,
+  '/flora/': 203_000,
+  '/search/': 180_000,
+  '/faq/': 202_000,
 };
 
 /**
