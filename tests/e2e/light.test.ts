@@ -99,9 +99,12 @@ test.describe('before the scripts are there', () => {
 
   test('a link leads on without them', async ({page}) => {
     await holdScripts(page);
-    await page.goto(PLAIN);
+    // The load event may wait for the scripts.
+    await page.goto(PLAIN, {waitUntil: 'commit'});
     await page.locator('article a[href^="/docs/"]').first().click();
-    await expect(page).not.toHaveURL(PLAIN);
+    await page.waitForURL((url) => url.pathname !== PLAIN, {
+      waitUntil: 'commit',
+    });
   });
 });
 
