@@ -107,7 +107,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
       .click();
     await expect(frames(page)).toHaveAttribute('src', /theme=dark/);
     await expect(frames(page)).toHaveCount(1);
-    expect(await counts(page)).toEqual({made: 2, removed: 1});
+    await expect.poll(() => counts(page)).toEqual({made: 2, removed: 1});
   });
 
   await test.step('the frame is closed', async () => {
@@ -124,7 +124,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
       .click();
     await expect(page).toHaveURL(/status\/#snack$/);
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect(await counts(page)).toEqual({made: 3, removed: 3});
+    await expect.poll(() => counts(page)).toEqual({made: 3, removed: 3});
 
     await page.goBack();
     await show(page).click();
