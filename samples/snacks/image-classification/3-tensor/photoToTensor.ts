@@ -14,12 +14,12 @@ export function photoToTensor(photo: Image): Tensor {
   // The bytes of the pixels, row by row: red, green, blue, red, green, blue …
   const bytes = torch.fromBlob(media.toBlob(photo), [height, width, 3]);
 
-  // Channels first, and numbers from 0 to 1.
-  let tensor = bytes.permute([2, 0, 1]).div(255);
-
-  // The square in the middle, as large as the model wants it.
+  // Channels first, and the square in the middle: bytes take the least memory.
+  let tensor = bytes.permute([2, 0, 1]);
   tensor = T.centerCrop(Math.min(width, height))(tensor);
-  tensor = T.resize(size)(tensor);
+
+  // Numbers from 0 to 1, in the size of the model.
+  tensor = T.resize(size)(tensor.div(255));
 
   // The scale of the training images, and a batch of one.
   return T.normalize(mean, std)(tensor).unsqueeze(0);

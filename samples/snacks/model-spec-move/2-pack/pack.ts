@@ -9,9 +9,10 @@ export function pack(image: Image, {size, mean, std}: ImageSpec): Tensor {
   const width = image.getWidth();
   const height = image.getHeight();
   const bytes = torch.fromBlob(media.toBlob(image), [height, width, 3]);
-  const colors = bytes.permute([2, 0, 1]).div(255);
+  const pixels = bytes.permute([2, 0, 1]);
 
-  const square = T.centerCrop(Math.min(width, height))(colors);
-  const scaled = T.resize([size, size])(square);
+  // Cropped while it is bytes: a number needs four times the memory later.
+  const square = T.centerCrop(Math.min(width, height))(pixels);
+  const scaled = T.resize([size, size])(square.div(255));
   return T.normalize(mean, std)(scaled).unsqueeze(0);
 }
