@@ -161,7 +161,11 @@ type Way = 'click' | 'tap' | 'key';
 const press: Record<Way, (control: Locator) => Promise<void>> = {
   click: (control) => control.click(),
   tap: (control) => control.tap(),
-  key: (control) => control.press('Enter'),
+  key: async (control) => {
+    // Tab passes over a button that is disabled until React is there.
+    await expect(control).toBeEnabled();
+    await control.press('Enter');
+  },
 };
 
 const screens = {
