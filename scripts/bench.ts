@@ -7,8 +7,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {GenerationRun} from '../plugins/api-reference/node/ensureGenerated';
-import type {HostingTable} from '../plugins/hosting/core/table';
-import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
+import {TABLE_FILE, type HostingTable} from '../plugins/hosting/core/table';
 import {build} from './lib/build';
 import {filesBelow} from './lib/filesBelow';
 import {watchMemory, type PeakMemory} from './lib/memory';

@@ -1,7 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {HostingTable} from '../plugins/hosting/core/table';
-import {TABLE_FILE} from '../plugins/hosting/node/writeHostFiles';
+import {TABLE_FILE, type HostingTable} from '../plugins/hosting/core/table';
 import {readRecords} from '../plugins/search/node/readRecords';
 import {searchPush} from '../plugins/search/node/searchPush';
 import {readBuiltPages} from '../preset/builtPages';

@@ -10,8 +10,7 @@ import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
-import type {HostingTable} from '../../plugins/hosting/core/table';
-import {TABLE_FILE} from '../../plugins/hosting/node/writeHostFiles';
+import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {filesBelow} from './filesBelow';
 import {portInUse} from './port';
 

@@ -19,6 +19,8 @@ test.use({
     errors: [
       /ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)/,
       /status of (?:404|50\d)/,
+      // The text of a page is changed here, not its script.
+      /React error #418/,
     ],
   },
 });

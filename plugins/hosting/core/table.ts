@@ -20,6 +20,9 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
+/** Where the build leaves the table for `npm start`; no host serves dot files. */
+export const TABLE_FILE = '.hosting.json';
+
 /** Everything a host must know; the base path is applied when it is used. */
 export interface HostingTable {
   baseUrl: string;

@@ -15,11 +15,8 @@ import {
   notFoundFallbackScript,
   vercelConfig,
 } from '../core/hosts';
-import type {HostingTable} from '../core/table';
+import {TABLE_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
-
-/** Where the build leaves the table for `npm start`; no host serves dot files. */
-export const TABLE_FILE = '.hosting.json';
 
 /** A script's source in the policy: `'sha256-…'`, base64 (CSP level 3, "hash-source"). */
 export function hashSource(script: string): string {

@@ -1,7 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {HostingTable} from '../../../plugins/hosting/core/table';
-import {TABLE_FILE} from '../../../plugins/hosting/node/writeHostFiles';
+import {
+  TABLE_FILE,
+  type HostingTable,
+} from '../../../plugins/hosting/core/table';
 import {filesBelow} from '../filesBelow';
 import type {Site} from './crawl';
 import {isRead} from './references';

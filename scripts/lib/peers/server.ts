@@ -4,8 +4,10 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {headersFor, resolve} from '../../../plugins/hosting/core/resolve';
-import type {HostingTable} from '../../../plugins/hosting/core/table';
-import {TABLE_FILE} from '../../../plugins/hosting/node/writeHostFiles';
+import {
+  TABLE_FILE,
+  type HostingTable,
+} from '../../../plugins/hosting/core/table';
 import {filesBelow} from '../filesBelow';
 import type {Transfer} from './transfer';
 

@@ -123,16 +123,31 @@ const IN_A_FRAME = 40;
 /** Stops of the way back: up from the footer, through the end of the content. */
 const BACK = 40;
 
-/** Presses Tab until the walk is over, `limit` times at most, and gives the stops. */
+/** Waits for two frames: the page has scrolled to the focus, and React has drawn what depends on it. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+
+/**
+ * Presses Tab until the walk is over, `limit` times at most, and gives the stops.
+ *
+ * @param settle - called after each key
+ */
 async function stopsOf(
   page: Page,
   limit: number,
+  settle?: (page: Page) => Promise<void>,
 ): Promise<Pick<Recorder, 'stops' | 'isOver' | 'isInFrame'>> {
   await record(page);
   let inFrame = 0;
   for (let presses = 0; ; presses += STRIDE) {
     for (let at = presses; at < Math.min(presses + STRIDE, limit); at += 1) {
       await page.keyboard.press('Tab');
+      await settle?.(page);
     }
     const {stops, isOver, isInFrame} = await page.evaluate(() => {
       const {walk} = window as unknown as {walk: Recorder};
@@ -169,7 +184,8 @@ export async function walk(
   } else if (!stops.some(({isFrame}) => isFrame)) {
     const way = stops.slice(-BACK - 1, isOver ? undefined : -1).reverse();
     await page.keyboard.down('Shift');
-    const {stops: back} = await stopsOf(page, way.length);
+    // The navigation bar comes back when the page scrolls up: React moves it a frame later.
+    const {stops: back} = await stopsOf(page, way.length, drawn);
     await page.keyboard.up('Shift');
     for (const [at, {id, name, faults: before}] of way.entries()) {
       const stop = back[at];
