@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
+import {addressOf, type BuiltPage} from '../../src/lib/builtPage';
 import {chunksOfPages, type RoutesChunkNames} from './core/chain';
 import {assetElements} from './core/elements';
 
@@ -63,7 +63,7 @@ export default function pageAssets(
       );
       const common = new Set(files.get('main'));
       for (const {file, head} of await pages(outDir)) {
-        const own = chunks.get(baseUrl + file.replace(/index\.html$/, ''));
+        const own = chunks.get(addressOf(file, baseUrl));
         if (!own) {
           // No page of Docusaurus; or the not-found page, which has no chunk with a name.
           continue;

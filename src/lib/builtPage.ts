@@ -7,3 +7,7 @@ export interface BuiltPage {
   /** Elements that plugins add to the end of its head; plugins/hosting writes them. */
   readonly head: string[];
 }
+
+/** Where a page is served, with the base path. */
+export const addressOf = (file: string, baseUrl: string): string =>
+  baseUrl + file.replace(/index\.html$/, '');

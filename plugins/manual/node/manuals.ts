@@ -8,7 +8,7 @@ import type {BuiltPage} from '../../../src/lib/builtPage';
 import {manualHtml, type Chapter} from '../core/manual';
 
 /** Folder of a version's manual, below the version's path. */
-export const FOLDER = 'manual';
+const FOLDER = 'manual';
 
 type Item = LoadedVersion['sidebars'][string][number];
 

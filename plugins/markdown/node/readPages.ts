@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {load} from 'cheerio/slim';
-import type {BuiltPage} from '../../../src/lib/builtPage';
+import {addressOf, type BuiltPage} from '../../../src/lib/builtPage';
 
 /** A built page that readers and search engines are meant to find. */
 export interface ContentPage {
@@ -54,7 +54,7 @@ export function readPages(
   without: ReadonlySet<string>,
 ): ContentPage[] {
   return all.flatMap(({file, html: text}): ContentPage[] => {
-    const address = baseUrl + file.replace(/index\.html$/, '');
+    const address = addressOf(file, baseUrl);
     const head = text.slice(0, text.indexOf('</head>'));
     const html = contentHtml(text);
     return path.basename(file) === 'index.html' &&

@@ -1,6 +1,6 @@
-import path from 'node:path';
 // The lenient parser: what it does not repair, a build does not write.
 import {load} from 'cheerio/slim';
+import {addressOf} from '../../../src/lib/builtPage';
 import type {PageFacts, Question} from '../core/page';
 
 const NAV = /<nav[^>]*theme-doc-breadcrumbs[\s\S]*?<\/nav>/;
@@ -43,9 +43,8 @@ export function readPage(
   const $ = load(html.slice(0, html.indexOf('</head>')));
   const content = (selector: string) => $(selector).attr('content');
   const trail = load(NAV.exec(html)?.[0] ?? '');
-  const address = file.split(path.sep).join('/');
   return {
-    path: baseUrl + address.replace(/index\.html$/, ''),
+    path: addressOf(file, baseUrl),
     // An <svg> of the page has titles, too.
     title: tidy($('title').first().text()),
     description: content('meta[name="description"]') ?? '',
@@ -60,8 +59,6 @@ export function readPage(
         label: tidy(trail(item).text()),
         href: trail(item).find('a').attr('href'),
       })),
-    questions: /(^|\/)faq\/index\.html$/.test(address)
-      ? readQuestions(html)
-      : [],
+    questions: /(^|\/)faq\/index\.html$/.test(file) ? readQuestions(html) : [],
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {BuiltPage} from '../../../src/lib/builtPage';
+import {addressOf, type BuiltPage} from '../../../src/lib/builtPage';
 import {linkVersions, type PageContent, type VersionBase} from '../core/page';
 import {extractPage, type PageAddress} from './extract';
 
@@ -28,7 +28,7 @@ export function readPages(
   const pages = built
     .filter(({file}) => path.basename(file) === 'index.html')
     .flatMap(({file, html}) => {
-      const address = baseUrl + file.replace(/index\.html$/, '');
+      const address = addressOf(file, baseUrl);
       return extractPage(html, splitAddress(address, baseUrl, versions)) ?? [];
     });
   linkVersions(pages);

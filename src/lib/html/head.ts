@@ -1,7 +1,7 @@
 import {Parser} from 'htmlparser2';
 
 /** Where a page's head may take more elements, as offsets in its HTML. */
-export interface HeadPlaces {
+interface HeadPlaces {
   /** After the encoding, which browsers look for in the first 1024 bytes. */
   start: number;
   /** Before `</head>`. */
@@ -9,7 +9,7 @@ export interface HeadPlaces {
 }
 
 /** Finds a page's head; undefined where it has none. */
-export function headPlaces(html: string): HeadPlaces | undefined {
+function headPlaces(html: string): HeadPlaces | undefined {
   let start: number | undefined;
   let end: number | undefined;
   const parser = new Parser({
