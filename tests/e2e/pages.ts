@@ -7,7 +7,6 @@ import {servers} from '../servers';
 export const kinds: readonly string[] = [
   '/',
   '/community/',
-  '/faq/',
   '/status/',
   '/flora/',
   '/flora/?sample=digits',
@@ -15,10 +14,8 @@ export const kinds: readonly string[] = [
   '/snack/@playtorch/image-classification/',
   '/docs/tutorials/get-started/',
   '/docs/tutorials/snacks/image-classification/',
-  '/docs/next/tutorials/faq/',
   '/docs/api/core/',
   '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/',
-  '/docs/0.1/api/model-spec/',
   '/no-such-page/',
 ];
 

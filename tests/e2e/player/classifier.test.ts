@@ -121,7 +121,7 @@ test(
   },
 );
 
-test.describe('a reader with a camera', {tag: '@chrome'}, () => {
+test.describe('a reader with a camera', {tag: ['@chrome', '@full']}, () => {
   test.use({permissions: ['camera']});
 
   test('photographs with it, and it is let go of', async ({page}) => {

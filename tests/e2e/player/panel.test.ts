@@ -55,12 +55,14 @@ async function fail(page: Page): Promise<void> {
   await expect(lines(page)).toContainText('words');
 }
 
-test('the open panel with a running program has no violation', async ({
-  page,
-}) => {
-  await openPanel(page, desktop);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'the open panel with a running program has no violation',
+  {tag: '@full'},
+  async ({page}) => {
+    await openPanel(page, desktop);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('the open panel with a fault has no violation on a phone in dark', async ({
   page,
