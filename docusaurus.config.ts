@@ -34,6 +34,8 @@ export default {
   url,
   baseUrl,
   trailingSlash: true,
+  // The schema of live.spec.json is the package's.
+  staticDirectories: ['static', 'packages/ptl/static'],
   organizationName: 'facebookresearch',
   projectName: 'playtorch',
   onBrokenLinks: 'throw',

@@ -126,7 +126,7 @@ export default tseslint.config(
       '.cache/',
       'tests/fixtures/',
       // AssemblyScript: another language in the same clothes.
-      'src/lib/kernels/assembly/',
+      'packages/ptl-runtime/src/kernels/assembly/',
       'samples/',
       '.ci/samples/__fixtures__/',
       'test-results/',

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from './python';
+import {pythonWithTorch} from '../tools/pytorch/python';
 import {makeFiles, pythonPages, runPage} from './pythonPages';
 
 const python = pythonWithTorch() ?? '';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from './python';
+import {pythonWithTorch} from '../tools/pytorch/python';
 import {differences} from './snackFixtures';
 
 const project = path.join(import.meta.dirname, '..');

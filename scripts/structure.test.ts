@@ -91,8 +91,8 @@ describe('the READMEs', () => {
     ['scripts', (name: string) => `\`${name}\``],
     ['src/components', (name: string) => `\`${name}\``],
     ['src/data', (name: string) => `\`${name}`],
-    ['src/lib/operators', (name: string) => `\`${name}`],
-    ['src/lib/operators/nn', (name: string) => `\`${name}\``],
+    ['packages/ptl-runtime/src/operators', (name: string) => `\`${name}`],
+    ['packages/ptl-runtime/src/operators/nn', (name: string) => `\`${name}\``],
   ])('that of %s names all that is in its folder', (folder, written) => {
     const readme = read(
       folder === 'src/data' ? 'src/README.md' : `${folder}/README.md`,

@@ -15,6 +15,7 @@ import {run} from './run';
 /** Everything that the built site depends on. */
 const SOURCES = [
   'docs',
+  'packages',
   'plugins',
   'preset',
   'samples',

@@ -3,7 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import {browserPackage} from '../client/package';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
-import {makeFiles} from '../core/library';
+import {makeFiles} from 'react-native-pytorch-core-web';
 import {
   refuseMissing,
   unknownPackage,

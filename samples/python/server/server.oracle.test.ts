@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../.ci/python';
+import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {parsePage} from '../../../.ci/samples/page';
 import {START, startServer, type RunningServer} from './startServer';
 

@@ -9,10 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
-import {pythonWithTorch} from '../../../.ci/python';
+import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {inRoot} from '../paths';
 import {installPackages} from '../scratch';
-import {KERNELS} from './compileKernels';
 
 /** The peer: installed beside the other caches, never a dependency of the site. */
 const PEER = 'onnxruntime-web';
@@ -54,7 +53,10 @@ export async function prepareFolder(): Promise<string> {
   mkdirSync(folder, {recursive: true});
   await installPackages(folder, {dependencies: {[PEER]: VERSION}});
   makeModel(folder);
-  copyFileSync(inRoot(KERNELS), path.join(folder, 'kernels.wasm'));
+  copyFileSync(
+    inRoot('packages/ptl-runtime/src/kernels/simd.wasm'),
+    path.join(folder, 'kernels.wasm'),
+  );
   await build({
     entryPoints: [inRoot('scripts/lib/runtime/page.ts')],
     outfile: path.join(folder, 'page.js'),

@@ -1,9 +1,8 @@
 /** What runs in the page of the bench: the same model by our runtime and by onnxruntime-web, in turn. */
 
-import {memorySource, openFile} from '../../../src/lib/flora/open';
-import {loadModule} from '../../../src/lib/interpreter';
-import {wasmKernels} from '../../../src/lib/kernels/wasm';
-import {Tensor} from '../../../src/lib/tensor/tensor';
+import {memorySource, openFile} from 'ptl';
+import {loadModule, wasmKernels} from 'ptl-runtime';
+import {Tensor} from 'ptl-runtime/tensor';
 
 /** The little that is used of onnxruntime-web. */
 interface Ort {

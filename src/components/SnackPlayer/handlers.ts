@@ -2,7 +2,7 @@ import type {FileAnswer, Handlers} from '@site/plugins/player/client';
 import type {NeededFile} from './neededFiles';
 import type {Shelf} from './shelf';
 
-const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
+const WASM = new URL('ptl-runtime/simd.wasm', import.meta.url);
 
 const loaded = new Map<string, Promise<Blob>>();
 

@@ -1,5 +1,8 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import type {PlayerModels, Question} from '../../../.ci/player/models';
+import type {
+  PlayerModels,
+  Question,
+} from '../../../tools/fact-checks/player/models';
 import {test} from '../fixtures';
 import {
   desktop,
@@ -16,7 +19,8 @@ import {
 let models: PlayerModels | undefined;
 
 test.beforeAll(async () => {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   models = playerModels();
 });
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import type {FoundObject} from '../../../.ci/player/models';
-import type {Pixels} from '../../../src/lib/torch/platform';
+import type {FoundObject} from '../../../tools/fact-checks/player/models';
+import type {Pixels} from 'react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,
@@ -162,7 +162,8 @@ function faultsOf(
 }
 
 async function modelsFor(name: (typeof PROGRAMS)[number]['name']) {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
   if (!models) {

@@ -1,5 +1,5 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import type {Pixels} from '../../../src/lib/torch/platform';
+import type {Pixels} from 'react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,
@@ -66,7 +66,8 @@ const canvasIn = (frame: FrameLocator) =>
   frame.getByLabel('Picture', {exact: true}).locator('canvas');
 
 async function modelPath(): Promise<string> {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
   return models?.pathOf('anime-gan', MODEL) ?? '';

@@ -1,6 +1,6 @@
 /* eslint max-lines: off -- one component with its state: sources, live picture, sample pictures */
 import * as React from 'react';
-import type {Images, Pixels} from '../../core/library';
+import type {Images, Pixels} from 'react-native-pytorch-core-web';
 import type {ViewLike} from './Canvas';
 import {drawable, pixelsOf} from './pictures';
 import {captureSize, type Size} from './captureSize';

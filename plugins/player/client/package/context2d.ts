@@ -1,5 +1,5 @@
 import {parse} from 'react-native-pytorch-core-next/lib/commonjs/utils/CSSFontUtils';
-import type {Images, Pixels} from '../../core/library';
+import type {Images, Pixels} from 'react-native-pytorch-core-web';
 import {drawable} from './pictures';
 
 type Data = ReturnType<Images['dataFromPixels']>;

@@ -1,11 +1,7 @@
 /** `react-native-pytorch-core` for programs in the frame: the library, with what only a browser has. */
 
-import {
-  createPackage,
-  plainKernels,
-  type Place,
-  wasmKernels,
-} from '../../core/library';
+import {plainKernels, wasmKernels} from 'ptl-runtime';
+import {createPackage, type Place} from 'react-native-pytorch-core-web';
 import type {ModuleExports, PackageContext} from '../../core/packages';
 import {CameraFacing, makeCamera} from './Camera';
 import {makeCanvas, type ViewLike} from './Canvas';

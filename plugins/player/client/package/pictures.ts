@@ -1,4 +1,4 @@
-import type {Pixels} from '../../core/library';
+import type {Pixels} from 'react-native-pytorch-core-web';
 
 /** A canvas that nobody sees. */
 export function canvasOf(

@@ -1,4 +1,8 @@
-import {type AudioDevice, type Recorder, SAMPLE_RATE} from '../../core/library';
+import {
+  type AudioDevice,
+  type Recorder,
+  SAMPLE_RATE,
+} from 'react-native-pytorch-core-web';
 
 /** Records with the browser's own format, which is decoded when it ends. */
 async function record(): Promise<Recorder> {
