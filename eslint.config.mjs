@@ -15,6 +15,7 @@ const PLUGIN = /^plugins\/([^/]+)\//;
 
 /** The part of a path below its plugin. */
 const inPlugin = (target) => target.replace(PLUGIN, '');
+const packageOf = (target) => /^packages\/[^/]+/.exec(target)?.[0];
 const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
 
 /**
@@ -23,6 +24,41 @@ const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
  * ending), and the rule as plugins/README.md and src/README.md have it. Tests are free.
  */
 const ZONES = [
+  {
+    files: /^packages\//,
+    packages: [REACT],
+    paths: (target, file) =>
+      /^(src|plugins|preset|config|scripts)\//.test(target) ||
+      (target.startsWith('packages/') && packageOf(target) !== packageOf(file)),
+    message:
+      'A package imports nothing of the site, and other packages by their names.',
+  },
+  {
+    // Not its command, which runs in Node and asks for ptl-runtime when it is there.
+    files: /^packages\/ptl\/src\/(?!cli\/)/,
+    packages: [NODE, /^ptl-runtime/, /^react-native-pytorch-core/],
+    paths: (target) => /^packages\/ptl\/src\/cli\//.test(target),
+    message:
+      'ptl is pure: no Node, and neither of the packages that build on it.',
+  },
+  {
+    files: /^packages\/ptl-runtime\/src\//,
+    packages: [NODE, /^react-native-pytorch-core/],
+    paths: () => false,
+    message: 'ptl-runtime is pure: no Node; of the packages, only ptl.',
+  },
+  {
+    files: /^packages\/react-native-pytorch-core-web\/src\//,
+    packages: [NODE],
+    paths: () => false,
+    message: 'react-native-pytorch-core-web is for browsers: no Node.',
+  },
+  {
+    files: /^(src|plugins|preset)\//,
+    packages: [],
+    paths: (target) => target.startsWith('packages/'),
+    message: 'The site imports packages by their names.',
+  },
   {
     files: /^src\/lib\//,
     packages: [REACT, NODE],
@@ -128,7 +164,7 @@ export default tseslint.config(
       // AssemblyScript: another language in the same clothes.
       'packages/ptl-runtime/src/kernels/assembly/',
       'samples/',
-      '.ci/samples/__fixtures__/',
+      'tools/check-samples/__fixtures__/',
       'test-results/',
     ],
   },

@@ -45,7 +45,7 @@ export function versionSteps(
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
     `src/data/apiReference.ts: '${name}' in packages and in versions; plugins/api-reference/core/data: in LABELS of versions.ts, in the lists at the top of groups.ts, and wherever tsc and the build say that ${name} lacks something`,
     `src/data/snacks.ts: an entry of toolchains for '${name}', like that of '${current.label}'`,
-    `.ci/samples/checkTypes.ts (TYPES) and .ci/pythonPages.ts (BYTECODE): what programs of '${name}' import and load, like '${current.label}'`,
+    `tools/check-samples/checkTypes.ts (TYPES) and tools/fact-checks/pythonPages.ts (BYTECODE): what programs of '${name}' import and load, like '${current.label}'`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,
     `src/data/hosting.ts: no line of /docs/${latest.name}/* any more, those are pages now; /docs/${latest.name}/ leads to its first page, like /docs/${current.path}/; a redirect for every page of ${latest.name} that ${name} does not have`,
     `versioned_docs/version-${latest.name}, and docs/ where it means that version: absolute links to /docs/… lead to ${name} now; write /docs/${latest.name}/…`,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import Ajv from 'ajv';
 import {describe, expect, it} from 'vitest';
-import {checkJson} from '../../.ci/samples/checkJson';
-import {collect} from '../../.ci/samples/collect';
+import {checkJson} from '../check-samples/checkJson';
+import {collect} from '../check-samples/collect';
 import schema from '../../packages/ptl/static/schemas/live.spec.json';
 
 const root = path.resolve(import.meta.dirname, '../..');
