@@ -3,7 +3,7 @@
 export {PtlError, type PtlErrorCode, type PtlErrorPlace} from './error';
 export type {OtherFile} from './identify';
 export {listInstructions, type InstructionRow} from './listing';
-export {default as mobileOperators} from './mobileOperators.json';
+export {mobileOperators} from './mobileOperators';
 export type {
   Archive,
   ArchiveRecord,
