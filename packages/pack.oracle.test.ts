@@ -105,17 +105,16 @@ export async function answer(model, wasm, input, sizes) {
 describe('the tarballs of the packages', {timeout: 300_000}, () => {
   beforeAll(() => {
     const dependencies: Record<string, string> = {};
+    succeed(
+      root,
+      'npm',
+      'pack',
+      '--silent',
+      '--workspaces',
+      '--pack-destination',
+      project,
+    );
     for (const name of packages) {
-      succeed(
-        root,
-        'npm',
-        'pack',
-        '--silent',
-        '--workspace',
-        name,
-        '--pack-destination',
-        project,
-      );
       dependencies[name] = `file:${name}-0.1.0.tgz`;
     }
     // So that nothing has to be fetched.
@@ -222,19 +221,25 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
 }
 `,
     );
+    writeFileSync(
+      inProject('typed/tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          noEmit: true,
+          strict: true,
+          skipLibCheck: true,
+          target: 'es2022',
+          module: 'nodenext',
+          lib: ['es2022', 'dom'],
+          types: [],
+        },
+      }),
+    );
     succeed(
       project,
       path.join(root, 'node_modules/.bin/tsc'),
-      ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'],
-      ...[
-        '--module',
-        'nodenext',
-        '--lib',
-        'es2022,dom',
-        '--types',
-        '',
-        'typed/use.ts',
-      ],
+      '--project',
+      'typed',
     );
   });
 
