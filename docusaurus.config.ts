@@ -4,7 +4,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {readSearchConfig} from './plugins/search/options';
-import {markdownPlugins} from './preset/markdown';
+import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
 import {docVersions} from './src/lib/versions/docVersions';
@@ -100,7 +100,7 @@ export default {
       } satisfies Preset.Options,
     ],
     // The site's own plugins. In a preset, their options stay out of the browser.
-    './preset/index.ts',
+    './config/plugins.ts',
   ],
   themeConfig: {
     colorMode: {

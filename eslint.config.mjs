@@ -28,7 +28,7 @@ const ZONES = [
     files: /^packages\//,
     packages: [REACT],
     paths: (target, file) =>
-      /^(src|plugins|preset|config|scripts)\//.test(target) ||
+      /^(src|plugins|config|scripts)\//.test(target) ||
       (target.startsWith('packages/') && packageOf(target) !== packageOf(file)),
     message:
       'A package imports nothing of the site, and other packages by their names.',
@@ -54,10 +54,16 @@ const ZONES = [
     message: 'react-native-pytorch-core-web is for browsers: no Node.',
   },
   {
-    files: /^(src|plugins|preset)\//,
+    files: /^(src|plugins|config)\//,
     packages: [],
     paths: (target) => target.startsWith('packages/'),
     message: 'The site imports packages by their names.',
+  },
+  {
+    files: /^(src|plugins)\//,
+    packages: [],
+    paths: (target) => target.startsWith('config/'),
+    message: 'config imports plugins and data, and nothing imports config.',
   },
   {
     files: /^src\/lib\//,
@@ -100,7 +106,8 @@ const ZONES = [
         /^plugins\/(bridge|highlight)\/client$/.test(target) &&
         file.includes('/client/')
       ),
-    message: 'Plugins do not import each other: they meet in preset/index.ts.',
+    message:
+      'Plugins do not import each other: they meet in config/plugins.ts.',
   },
   {
     files: /^src\//,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
-const SOURCES = '{packages,plugins,preset,scripts,src,samples,tools}';
+const SOURCES = '{packages,plugins,config,scripts,src,samples,tools}';
 
 /** Which tests run when: tests/README.md. */
 export default defineConfig({

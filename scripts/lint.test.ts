@@ -24,6 +24,8 @@ describe('imports go one way', () => {
     ['packages/react-native-pytorch-core-web/src/a.ts', 'node:fs'],
     ['src/components/A/index.tsx', '@site/packages/ptl/src/open'],
     ['plugins/a/client/b.tsx', '../../../packages/ptl-runtime/src/index'],
+    ['plugins/a/index.ts', '../../config/hosting'],
+    ['src/components/A/index.tsx', '@site/config/snacks'],
     ['src/lib/a.ts', 'react'],
     ['src/lib/a.ts', '@docusaurus/Link'],
     ['src/lib/a.ts', '@theme/Tabs'],

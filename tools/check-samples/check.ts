@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {componentsOfPages} from '../../src/data/componentsOfPages';
+import {componentsOfPages} from '../../config/componentsOfPages';
 import {checkJson} from './checkJson';
 import {
   checkCharacters,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type PageContent} from '../../../plugins/search/core/page';
 import {readPages as readContents} from '../../../plugins/search/node/readPages';
-import {readBuiltPages} from '../../../preset/builtPages';
+import {readBuiltPages} from '../../../config/builtPages';
 import {
   docPath,
   docVersions,

@@ -24,7 +24,7 @@ describe('snacks and examples', () => {
   });
 
   it('lead to tutorials that there are', () => {
-    const docs = path.join(__dirname, '../../versioned_docs/version-0.2.0');
+    const docs = path.join(__dirname, '../versioned_docs/version-0.2.0');
     for (const {tutorial} of snacks) {
       const page = tutorial.replace(/^\/docs\/(.*)\/$/, '$1.mdx');
       expect(existsSync(path.join(docs, page)), page).toBe(true);

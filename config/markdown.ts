@@ -9,8 +9,8 @@ import figures from '../plugins/figures/remark';
 import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
-import {apiReference} from '../src/data/apiReference';
-import {componentsOfPages} from '../src/data/componentsOfPages';
+import {apiReference} from './apiReference';
+import {componentsOfPages} from './componentsOfPages';
 import {docVersions} from '../src/lib/versions/docVersions';
 
 const siteDir = path.join(__dirname, '..');

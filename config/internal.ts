@@ -1,5 +1,5 @@
-import type {BridgeOptions} from '../../plugins/bridge/options';
-import type {InternalRedirectOptions} from '../../plugins/internal-redirect/options';
+import type {BridgeOptions} from '../plugins/bridge/options';
+import type {InternalRedirectOptions} from '../plugins/internal-redirect/options';
 
 /**
  * Options of the company redirect that differ from its defaults; whether the

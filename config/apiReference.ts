@@ -1,5 +1,5 @@
 import type {ApiReferenceOptions} from '@site/plugins/api-reference/options';
-import {docPath, docVersions} from '../lib/versions/docVersions';
+import {docPath, docVersions} from '../src/lib/versions/docVersions';
 
 const alias = (label: string) => `react-native-pytorch-core-${label}`;
 
@@ -11,7 +11,7 @@ export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
   versions: ['0.1', '0.2.0', 'next'].map((label) => {
     const version = docVersions.find((candidate) => candidate.label === label);
     if (!version) {
-      throw new Error(`src/data/apiReference.ts: no docs version ${label}.`);
+      throw new Error(`config/apiReference.ts: no docs version ${label}.`);
     }
     return {
       label: label as ApiReferenceOptions['versions'][number]['label'],

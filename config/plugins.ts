@@ -20,19 +20,13 @@ import {
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileNames} from '../plugins/search/core/page';
 import {readSearchConfig} from '../plugins/search/options';
-import {apiReference} from '../src/data/apiReference';
-import {contentSecurityPolicy, headers, redirects} from '../src/data/hosting';
-import {dynamicRoutes} from '../src/data/dynamicRoutes';
-import {bridge, internalRedirect} from '../src/data/internal';
+import {apiReference} from './apiReference';
+import {contentSecurityPolicy, headers, redirects} from './hosting';
+import {dynamicRoutes} from './dynamicRoutes';
+import {bridge, internalRedirect} from './internal';
 import {links} from '../src/data/links';
 import {feedTitle, siteChanges} from '../src/data/siteChanges';
-import {
-  examples,
-  programs,
-  snacks,
-  starterSnack,
-  toolchains,
-} from '../src/data/snacks';
+import {examples, programs, snacks, starterSnack, toolchains} from './snacks';
 import {isPublicSite} from '../src/lib/siteAddress';
 import {
   canonicalPath,
@@ -42,7 +36,7 @@ import {
 } from '../src/lib/versions/docVersions';
 import {newestPage} from '../src/lib/versions/newestPage';
 import {readOnce} from './builtPages';
-import {inTurn} from './inTurn';
+import {sequentialPostBuild} from './sequentialPostBuild';
 import {markdownPlugins} from './markdown';
 
 /** Label of the latest docs version. */
@@ -76,7 +70,7 @@ export default function sitePreset({
   const {engine: searchEngine, appId} = readSearchConfig(process.env);
   /** Pages that only tests look at: formulas, every code language, a crash. */
   const withFixtures = Boolean(process.env.SITE_FIXTURES);
-  const turn = inTurn();
+  const inOrder = sequentialPostBuild();
   /** The pages of the build, as Docusaurus wrote them. */
   const pages = readOnce();
   return {
@@ -138,11 +132,14 @@ export default function sitePreset({
           ]
         : []),
       // What follows finishes the build, one after the other.
-      turn(mathStylesheet),
-      turn(player),
-      [turn(sbom), {copied: ['katex'], bundles: ['player-frame/frame.json']}],
+      inOrder(mathStylesheet),
+      inOrder(player),
       [
-        turn(changes),
+        inOrder(sbom),
+        {copied: ['katex'], bundles: ['player-frame/frame.json']},
+      ],
+      [
+        inOrder(changes),
         {
           title: feedTitle,
           description: 'New pages, new abilities and corrections.',
@@ -151,7 +148,7 @@ export default function sitePreset({
         },
       ],
       [
-        turn(markdown),
+        inOrder(markdown),
         {
           summary:
             'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
@@ -179,7 +176,7 @@ export default function sitePreset({
         },
       ],
       [
-        turn(search),
+        inOrder(search),
         {
           engine: searchEngine,
           pages,
@@ -189,11 +186,11 @@ export default function sitePreset({
           })),
         },
       ],
-      [turn(pageAssets), {pages}],
-      [turn(manual), {pages}],
-      [turn(previews), {...description, pages, mark: 'static/img/logo.svg'}],
+      [inOrder(pageAssets), {pages}],
+      [inOrder(manual), {pages}],
+      [inOrder(previews), {...description, pages, mark: 'static/img/logo.svg'}],
       [
-        turn(hosting),
+        inOrder(hosting),
         {
           redirects,
           rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
@@ -210,7 +207,7 @@ export default function sitePreset({
         },
       ],
       [
-        turn(offline),
+        inOrder(offline),
         {
           app: {
             name: 'PlayTorch',

@@ -8,10 +8,10 @@ interface PluginModule<Options> {
 
 /**
  * Docusaurus runs the `postBuild` of all plugins at once. What this returns has those
- * of its plugins run one after the other, in the order of the preset: what one writes
+ * of its plugins run one after the other, in the order of the list: what one writes
  * the next may read.
  */
-export function inTurn() {
+export function sequentialPostBuild() {
   let last: Promise<unknown> = Promise.resolve();
   return <Options>({default: plugin, validateOptions}: PluginModule<Options>) =>
     Object.assign(

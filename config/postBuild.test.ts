@@ -3,7 +3,7 @@ import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {expect, it} from 'vitest';
 import {scratchFolder} from '../tests/scratchFolder';
 import {readBuiltPages, readOnce} from './builtPages';
-import {inTurn} from './inTurn';
+import {sequentialPostBuild} from './sequentialPostBuild';
 
 const {inside, write} = scratchFolder();
 
@@ -33,8 +33,8 @@ const finish = (plugins: readonly Plugin[]) =>
 
 it('finishes the build of one plugin before that of the next', async () => {
   const done: string[] = [];
-  const turn = inTurn();
-  const slow = turn({
+  const inOrder = sequentialPostBuild();
+  const slow = inOrder({
     default: () => ({
       name: 'slow',
       async postBuild() {
@@ -43,8 +43,8 @@ it('finishes the build of one plugin before that of the next', async () => {
       },
     }),
   });
-  const none = turn({default: () => ({name: 'none'})});
-  const quick = turn({
+  const none = inOrder({default: () => ({name: 'none'})});
+  const quick = inOrder({
     default: (_context: LoadContext, name: string): Plugin => ({
       name,
       postBuild: async () => void done.push(name),
@@ -64,14 +64,14 @@ it('finishes the build of one plugin before that of the next', async () => {
 
 it('goes no further where one fails', async () => {
   const done: string[] = [];
-  const turn = inTurn();
-  const fails = turn({
+  const inOrder = sequentialPostBuild();
+  const fails = inOrder({
     default: () => ({
       name: 'fails',
       postBuild: () => Promise.reject(new Error('no')),
     }),
   });
-  const next = turn({
+  const next = inOrder({
     default: () => ({
       name: 'next',
       postBuild: async () => void done.push('next'),
