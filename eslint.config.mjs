@@ -26,7 +26,9 @@ const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
 const ZONES = [
   {
     files: /^packages\//,
-    packages: [REACT],
+    packages: [
+      /^@(docusaurus|theme|theme-original|theme-init|generated)(\/|$)/,
+    ],
     paths: (target, file) =>
       /^(src|plugins|config|scripts)\//.test(target) ||
       (target.startsWith('packages/') && packageOf(target) !== packageOf(file)),
@@ -36,22 +38,30 @@ const ZONES = [
   {
     // Not its command, which runs in Node and asks for ptl-runtime when it is there.
     files: /^packages\/ptl\/src\/(?!cli\/)/,
-    packages: [NODE, /^ptl-runtime/, /^react-native-pytorch-core/],
+    packages: [NODE, REACT, /^ptl-runtime/, /^react-native-pytorch-core/],
     paths: (target) => /^packages\/ptl\/src\/cli\//.test(target),
     message:
-      'ptl is pure: no Node, and neither of the packages that build on it.',
+      'ptl is pure: no React or Node, and neither of the packages that build on it.',
   },
   {
     files: /^packages\/ptl-runtime\/src\//,
-    packages: [NODE, /^react-native-pytorch-core/],
+    packages: [NODE, REACT, /^react-native-pytorch-core/],
     paths: () => false,
-    message: 'ptl-runtime is pure: no Node; of the packages, only ptl.',
+    message:
+      'ptl-runtime is pure: no React or Node; of the packages, only ptl.',
   },
   {
     files: /^packages\/react-native-pytorch-core-web\/src\//,
     packages: [NODE],
     paths: () => false,
     message: 'react-native-pytorch-core-web is for browsers: no Node.',
+  },
+  {
+    // Components and codecs over the DOM: an entry of their own.
+    files: /^packages\/react-native-pytorch-core-web\/src\/(?!browser\/)/,
+    packages: [REACT],
+    paths: (target) => /\/src\/browser(\/|$)/.test(target),
+    message: 'Only react-native-pytorch-core-web/browser knows React.',
   },
   {
     files: /^(src|plugins|config)\//,

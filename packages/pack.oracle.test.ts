@@ -136,7 +136,7 @@ describe('the tarballs of the packages', {timeout: 300_000}, () => {
     );
     writeFileSync(inProject('answer.js'), PROGRAM);
     writeFileSync(inProject('input.json'), JSON.stringify(input));
-  }, 300_000);
+  }, 600_000);
 
   it('leave package.json as it was', () => {
     for (const name of packages) {
@@ -206,6 +206,7 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
 import {diagnose} from 'ptl/spec';
 import {loadModule, type IValue} from 'ptl-runtime';
 import {createPackage, type Place} from 'react-native-pytorch-core-web';
+import {browserAudio} from 'react-native-pytorch-core-web/browser';
 
 export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   const opened = await openFile(memorySource(bytes));
@@ -214,7 +215,7 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   }
   const loads: boolean[] = releaseVerdicts(opened.model, releases, 'a').map((one) => one.loads);
   const valid: boolean = diagnose('{}', opened.model).valid;
-  createPackage(place);
+  createPackage({...place, audio: browserAudio});
   // @ts-expect-error a model has no such member
   opened.model.nothing;
   return (await loadModule(opened.model)).run('forward', [loads.length, valid]);

@@ -8,6 +8,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -65,7 +66,13 @@ function writeTypes(entries: readonly string[]): void {
     folder,
   );
   const program = ts.createProgram(
-    entries.map((entry) => inFolder(entry)),
+    [
+      ...entries.map((entry) => inFolder(entry)),
+      // Types of modules that have none.
+      ...readdirSync(inFolder('src'), {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.d.ts'))
+        .map((name) => inFolder('src', name)),
+    ],
     options,
   );
   const own = program
@@ -129,6 +136,7 @@ async function pack(): Promise<void> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
+    jsx: 'automatic',
     // For browsers and Node: only the commands import what is Node's.
     platform: 'neutral',
     external: [

@@ -22,6 +22,8 @@ describe('imports go one way', () => {
     ['packages/ptl-runtime/src/a/b.ts', '@site/src/data/links'],
     ['packages/react-native-pytorch-core-web/src/a.ts', 'react'],
     ['packages/react-native-pytorch-core-web/src/a.ts', 'node:fs'],
+    ['packages/react-native-pytorch-core-web/src/a.ts', './browser/Canvas'],
+    ['packages/ptl-runtime/src/a.ts', 'react'],
     ['src/components/A/index.tsx', '@site/packages/ptl/src/open'],
     ['plugins/a/client/b.tsx', '../../../packages/ptl-runtime/src/index'],
     ['plugins/a/index.ts', '../../config/hosting'],
@@ -73,6 +75,10 @@ describe('imports go one way', () => {
   it.each([
     ['packages/ptl/src/cli/a.ts', "import a from 'node:fs';"],
     ['packages/ptl-runtime/src/a.ts', "import a from 'ptl';"],
+    [
+      'packages/react-native-pytorch-core-web/src/browser/A.tsx',
+      "import a from 'react';",
+    ],
     ['src/components/A/index.tsx', "import a from 'ptl/spec';"],
     ['src/lib/a/b.ts', "import a from '../c';"],
     ['src/lib/a.ts', "import a from 'fflate';"],

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import {browserPackage} from '../client/package';
+import {browserPackage} from './pytorchCore';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
 import {makeFiles} from 'react-native-pytorch-core-web';

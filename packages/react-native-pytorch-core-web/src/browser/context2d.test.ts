@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '../torch/platform';
 import {makeContext} from './context2d';
 
 vi.mock('./pictures', () => ({drawable: (pixels: Pixels) => pixels}));

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import type {Images} from 'react-native-pytorch-core-web';
+import type {Images} from '../images';
 import {makeContext, type PackageContext2D} from './context2d';
 import {canvasOf} from './pictures';
 import {

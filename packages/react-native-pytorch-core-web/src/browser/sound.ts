@@ -1,8 +1,4 @@
-import {
-  type AudioDevice,
-  type Recorder,
-  SAMPLE_RATE,
-} from 'react-native-pytorch-core-web';
+import {type AudioDevice, type Recorder, SAMPLE_RATE} from '../audio';
 
 /** Records with the browser's own format, which is decoded when it ends. */
 async function record(): Promise<Recorder> {

@@ -1,4 +1,4 @@
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '../torch/platform';
 
 /** A canvas that nobody sees. */
 export function canvasOf(

@@ -1,5 +1,6 @@
 import {parse} from 'react-native-pytorch-core-next/lib/commonjs/utils/CSSFontUtils';
-import type {Images, Pixels} from 'react-native-pytorch-core-web';
+import type {Images} from '../images';
+import type {Pixels} from '../torch/platform';
 import {drawable} from './pictures';
 
 type Data = ReturnType<Images['dataFromPixels']>;

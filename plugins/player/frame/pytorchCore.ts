@@ -1,12 +1,17 @@
-/** `react-native-pytorch-core` for programs in the frame: the library, with what only a browser has. */
+/** `react-native-pytorch-core` for programs in the frame: the library, with what it needs of the page. */
 
 import {plainKernels, wasmKernels} from 'ptl-runtime';
 import {createPackage, type Place} from 'react-native-pytorch-core-web';
-import type {ModuleExports, PackageContext} from '../../core/packages';
-import {CameraFacing, makeCamera} from './Camera';
-import {makeCanvas, type ViewLike} from './Canvas';
-import {decodeImage, encodePng} from './pictures';
-import {browserAudio} from './sound';
+import {
+  browserAudio,
+  CameraFacing,
+  decodeImage,
+  encodePng,
+  makeCamera,
+  makeCanvas,
+  type ViewLike,
+} from 'react-native-pytorch-core-web/browser';
+import type {ModuleExports, PackageContext} from '../core/packages';
 
 /** As long as a model may compute before the page gets its turn, in milliseconds. */
 const TURN = 50;

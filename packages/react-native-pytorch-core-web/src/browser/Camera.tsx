@@ -1,6 +1,7 @@
 /* eslint max-lines: off -- one component with its state: sources, live picture, sample pictures */
 import * as React from 'react';
-import type {Images, Pixels} from 'react-native-pytorch-core-web';
+import type {Images} from '../images';
+import type {Pixels} from '../torch/platform';
 import type {ViewLike} from './Canvas';
 import {drawable, pixelsOf} from './pictures';
 import {captureSize, type Size} from './captureSize';
