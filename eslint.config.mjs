@@ -176,6 +176,7 @@ export default tseslint.config(
       'build*/',
       '.docusaurus*/',
       'node_modules/',
+      'packages/*/dist/',
       '.cache/',
       'tests/fixtures/',
       // AssemblyScript: another language in the same clothes.

@@ -24,7 +24,7 @@ export const markdownPlugins = {
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
     [components, componentsOfPages],
     [figures, {folder: path.join(siteDir, 'src/components/Figure/figures')}],
-    // Before the links: the code it brings needs none, the text around it may.
+    // Before the API links: they go into the text around the programs that this inserts, not into the programs.
     [
       samples,
       {

@@ -1,5 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {expect, it} from 'vitest';
 import {scratchFolder} from '../tests/scratchFolder';
 import {readBuiltPages, readOnce} from './builtPages';
@@ -28,7 +28,9 @@ const context = {} as LoadContext;
 /** Runs the ends of builds as Docusaurus does: at once. */
 const finish = (plugins: readonly Plugin[]) =>
   Promise.allSettled(
-    plugins.map(({postBuild}) => postBuild?.({} as Props & {content: unknown})),
+    plugins.map(({postBuild}) =>
+      postBuild?.({} as Parameters<NonNullable<Plugin['postBuild']>>[0]),
+    ),
   );
 
 it('finishes the build of one plugin before that of the next', async () => {

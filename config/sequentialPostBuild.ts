@@ -1,10 +1,17 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 
 /** A module of a plugin, as Docusaurus finds it by its path. */
-interface PluginModule<Options> {
-  default: (context: LoadContext, options: Options) => Plugin | Promise<Plugin>;
+interface Imported<Options, Content> {
+  default: (
+    context: LoadContext,
+    options: Options,
+  ) => Plugin<Content> | Promise<Plugin<Content>>;
   validateOptions?: unknown;
 }
+
+/** As Docusaurus takes it; unlike other plugins it never opts out of a build. */
+type Ordered = ((context: LoadContext, options: unknown) => Promise<Plugin>) &
+  PluginModule;
 
 /**
  * Docusaurus runs the `postBuild` of all plugins at once. What this returns has those
@@ -13,9 +20,15 @@ interface PluginModule<Options> {
  */
 export function sequentialPostBuild() {
   let last: Promise<unknown> = Promise.resolve();
-  return <Options>({default: plugin, validateOptions}: PluginModule<Options>) =>
+  return <Options, Content>({
+    default: plugin,
+    validateOptions,
+  }: Imported<Options, Content>): Ordered =>
     Object.assign(
-      async (context: LoadContext, options: unknown): Promise<Plugin> => {
+      async (
+        context: LoadContext,
+        options: unknown,
+      ): Promise<Plugin<Content>> => {
         const made = await plugin(context, options as Options);
         const {postBuild} = made;
         return postBuild
@@ -30,5 +43,6 @@ export function sequentialPostBuild() {
           : made;
       },
       {validateOptions},
-    );
+      // Docusaurus gives each plugin its own content.
+    ) as Ordered;
 }

@@ -1,7 +1,7 @@
 /**
  * What `npm pack` runs in a package. `tsx ../pack.ts` compiles the entries of
  * `exports` and `bin` to `dist/` and points package.json there; `tsx ../pack.ts
- * --restore` puts package.json back as it was.
+ * --restore` undoes both.
  */
 import {
   chmodSync,
@@ -39,6 +39,7 @@ function restore(): void {
     renameSync(source, manifest);
   }
   rmSync(license, {force: true});
+  rmSync(inFolder('dist'), {recursive: true, force: true});
 }
 
 /** `./src/spec/index.ts` → `spec/index` */
@@ -115,8 +116,8 @@ const withEndings = (text: string, from: string): string =>
   );
 
 async function pack(): Promise<void> {
+  // A run that was cut may have left something.
   restore();
-  rmSync(inFolder('dist'), {recursive: true, force: true});
   const {
     scripts: _scripts,
     devDependencies: _development,

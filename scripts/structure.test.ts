@@ -17,7 +17,7 @@ const files = readdirSync(root, {withFileTypes: true})
       ? filesBelow(inRoot(name)).map((file) => `${name}/${file}`)
       : [name],
   )
-  .filter((file) => !/(^|\/)(node_modules|__pycache__)\//.test(file));
+  .filter((file) => !/(^|\/)(node_modules|__pycache__|dist)\//.test(file));
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 

@@ -21,7 +21,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PROGRAMS = [
@@ -203,11 +203,11 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
       const frame = await run(page);
       await holdPicture(page, frame, await photo(page, LANDSCAPE));
       await takePicture(frame);
-      await expect(shelf(page)).toContainText(
+      await expect(filesPanel(page)).toContainText(
         `The program waits for ${model}.`,
       );
       await giveFile(page, model, pathOf(model));
-      await expect(shelf(page)).toContainText('kept in this browser');
+      await expect(filesPanel(page)).toContainText('kept in this browser');
       await frame.getByRole('button', {name: 'Take another photo'}).click();
 
       for (const size of [PORTRAIT, LANDSCAPE]) {

@@ -21,7 +21,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PATH = 'docs/tutorials/snacks/anime-gan/';
@@ -117,10 +117,12 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const frame = await run(page);
     await holdPicture(page, frame, await photo(page, LANDSCAPE));
     await takePicture(frame);
-    await expect(shelf(page)).toContainText(`The program waits for ${MODEL}.`);
+    await expect(filesPanel(page)).toContainText(
+      `The program waits for ${MODEL}.`,
+    );
     await stop.click();
     await expect(player.getByText('Stopped.')).toBeVisible();
-    await expect(shelf(page)).not.toContainText('The program waits for');
+    await expect(filesPanel(page)).not.toContainText('The program waits for');
     await expect(player.locator('iframe')).toHaveCount(0);
 
     await giveFile(page, MODEL, model);

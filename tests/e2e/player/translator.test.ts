@@ -9,7 +9,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PATH = 'docs/tutorials/snacks/seq2seq-nmt/';
@@ -83,7 +83,7 @@ test.describe('a sentence translated', {tag: '@full'}, () => {
     }
     await expect(button(frame)).toBeVisible();
     await button(frame).click();
-    await expect(shelf(page)).toContainText('The program waits for');
+    await expect(filesPanel(page)).toContainText('The program waits for');
     await expect(button(frame)).toBeDisabled();
     for (const file of MODELS) {
       await giveFile(page, file, pathOf(file));
@@ -92,7 +92,7 @@ test.describe('a sentence translated', {tag: '@full'}, () => {
     await expect(
       frame.getByText(shown?.english ?? '', {exact: true}),
     ).toBeVisible();
-    await expect(shelf(page)).toContainText('all here');
+    await expect(filesPanel(page)).toContainText('all here');
   });
 
   test('a sentence is translated on a phone', async ({page}) => {

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {docPath, docVersions} from '../../../src/lib/versions/docVersions';
 import {inRoot} from '../../../scripts/lib/paths';
-import {grow} from '../search/grow';
+import {grow} from '../search/largerSite';
 import {toMarkdown, type PlainPage} from './markdown';
 import {copyFolder, sectionsOf, type Section, type Sidebars} from './sidebar';
 

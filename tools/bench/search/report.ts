@@ -4,7 +4,7 @@ import {
 } from '../../../src/lib/versions/docVersions';
 import {kilobytes, markdownTable} from '../weigh';
 import {firstAnswer, type FirstAnswer} from './firstAnswer';
-import {grow, keystrokes, sample} from './grow';
+import {grow, keystrokes, sample} from './largerSite';
 import {bytesOf, copyOf, indexFiles, openEngine, ours} from './ours';
 import {pagesOf, readPages, type BuiltPage} from './pages';
 import {easyopsPeer} from './peers/easyops';

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {successors} from '../../src/data/successors';
 import {docVersions} from '../../src/lib/versions/docVersions';
 import {built} from '../buildFiles';
-import {disagreements, mayRead, type SeenSite} from './agreement';
+import {disagreements, mayRead, type SeenSite} from './pageFaults';
 import {readHeads, SITE} from './heads';
 
 describe('canonical links, robots.txt, sitemap, llms.txt and Markdown', () => {

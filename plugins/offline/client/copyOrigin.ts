@@ -2,15 +2,15 @@
 export const ASK = 'offline: where does this page come from?';
 
 /** The copy that a page came from; undefined for a page from the host. */
-export interface Served {
+export interface CopyOrigin {
   /** What readers call the version. */
   label?: string | undefined;
   /** When it was saved: ISO 8601. */
   at: string;
 }
 
-export function isServed(value: unknown): value is Served {
-  const {label, at} = (value ?? {}) as Partial<Served>;
+export function isCopyOrigin(value: unknown): value is CopyOrigin {
+  const {label, at} = (value ?? {}) as Partial<CopyOrigin>;
   return (
     typeof at === 'string' &&
     !Number.isNaN(Date.parse(at)) &&

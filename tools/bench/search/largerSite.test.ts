@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {grow, keystrokes, sample, vary} from './grow';
+import {grow, keystrokes, sample, vary} from './largerSite';
 
 it('varies the same words in the same way, and nothing in the original', () => {
   const text =

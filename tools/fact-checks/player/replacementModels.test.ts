@@ -3,7 +3,10 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 import digits from '../../../samples/models/digits.json';
 import shapes from '../../../samples/models/shapes-224.json';
-import {samplePictures, standIns} from '../../../src/data/standIns';
+import {
+  samplePictures,
+  replacementModels,
+} from '../../../src/data/replacementModels';
 import {type Pixels, resized} from 'react-native-pytorch-core-web';
 import {openProgram} from './program';
 import {readPng} from './readPng';
@@ -16,7 +19,7 @@ const fromStatic = (url: string) =>
 
 /** What serves in a program: models by name, JSON as text. */
 function filesOf(program: string) {
-  const entries = standIns
+  const entries = replacementModels
     .filter(({programs}) => programs.includes(program))
     .flatMap(({files}) => Object.entries(files))
     .map(([file, url]) => [file, fromStatic(url)] as const);
@@ -49,7 +52,7 @@ beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-it.each(standIns.flatMap(({programs}) => programs))(
+it.each(replacementModels.flatMap(({programs}) => programs))(
   'the files that %s names are among those that it wants',
   (program) => {
     const {assets} = filesOf(program);

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 /** Where a reader goes from here. Part of the server's page, so the build checks the links. */
-export default function WaysOn(): ReactNode {
+export default function NextPages(): ReactNode {
   return (
     <section aria-labelledby="ways-on">
       <h2 id="ways-on">Go on from here</h2>

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
-import WaysOn from './WaysOn';
+import NextPages from './NextPages';
 import styles from './styles.module.css';
 
 /** What the server sends for every sub-path: the page before it has read its address. */
-export default function Unread({
+export default function UnresolvedRoute({
   heading,
   children,
 }: {
@@ -14,7 +14,7 @@ export default function Unread({
     <main className={`container margin-vert--lg ${styles.page}`}>
       <h1>{heading}</h1>
       {children}
-      <WaysOn />
+      <NextPages />
     </main>
   );
 }

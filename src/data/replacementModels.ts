@@ -5,7 +5,7 @@ import shapes from '@site/samples/models/shapes-224.json';
  * Files of the site that serve in a program in the place of large downloads: a model
  * that takes and gives the same, but knows less, with what belongs to it.
  */
-export interface StandIn {
+export interface ReplacementModel {
   /** The programs of samples/snacks in which they do. */
   programs: readonly string[];
   /** What the model knows, for the reader. */
@@ -18,7 +18,7 @@ export interface StandIn {
   files: Readonly<Record<string, string>>;
 }
 
-export const standIns: readonly StandIn[] = [
+export const replacementModels: readonly ReplacementModel[] = [
   {
     programs: ['image-classification', 'v01-image-classification'],
     knows: '30 colored shapes',

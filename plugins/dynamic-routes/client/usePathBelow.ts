@@ -7,7 +7,7 @@ import {restOfAddress, type Rest} from '../core/address';
  * What stands below the route in the address; undefined on the server and in
  * the first render of the browser, which must equal the server's.
  */
-export function useRest(routePath: string): Rest | undefined {
+export function usePathBelow(routePath: string): Rest | undefined {
   const isBrowser = useIsBrowser();
   const {pathname, search} = useLocation();
   return isBrowser

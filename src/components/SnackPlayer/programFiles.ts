@@ -1,4 +1,4 @@
-import type {StandIn} from '@site/src/data/standIns';
+import type {ReplacementModel} from '@site/src/data/replacementModels';
 import type {NeededFile} from './neededFiles';
 
 /** Where the reader's files are kept for the next visit. */
@@ -10,7 +10,7 @@ export interface FileStorage {
 }
 
 /** What the page shows of a needed file. */
-export interface ShelfEntry extends NeededFile {
+export interface ProgramFile extends NeededFile {
   state:
     | 'absent'
     /** In this browser's storage. */
@@ -18,22 +18,22 @@ export interface ShelfEntry extends NeededFile {
     /** In memory, until the page is left. */
     | 'here'
     /** A file of the site is used in its place. */
-    | 'standIn';
+    | 'replacement';
   /** Size of the reader's file. */
   size?: number;
   /** Whether the program waits for it. */
   wanted: boolean;
 }
 
-export interface ShelfState {
-  entries: readonly ShelfEntry[];
+export interface ProgramFilesState {
+  entries: readonly ProgramFile[];
   /** Words about what was last given or kept. */
   note: string;
 }
 
-export interface Shelf {
+export interface ProgramFiles {
   subscribe: (listener: () => void) => () => void;
-  getState: () => ShelfState;
+  getState: () => ProgramFilesState;
   /** Finds what is kept from earlier visits; once, at the beginning. */
   open: () => Promise<void>;
   /**
@@ -49,9 +49,9 @@ export interface Shelf {
   forget: () => void;
 }
 
-export interface ShelfOptions {
+export interface ProgramFilesOptions {
   needed: readonly NeededFile[];
-  standIn: StandIn | undefined;
+  replacement: ReplacementModel | undefined;
   storage: FileStorage;
   /** Loads a file of the site, by its path below the base. */
   load: (path: string) => Promise<Blob>;
@@ -60,24 +60,24 @@ export interface ShelfOptions {
 }
 
 /** The files around a program: given by the reader, kept in the browser, or the site's own. */
-export function makeShelf({
+export function makeProgramFiles({
   needed,
-  standIn,
+  replacement,
   storage,
   load,
   program,
-}: ShelfOptions): Shelf {
+}: ProgramFilesOptions): ProgramFiles {
   const files = new Map<string, {blob: Blob; kept: boolean}>();
   const waiting = new Map<string, ((file: Blob) => void)[]>();
   const listeners = new Set<() => void>();
   let note = '';
   let opened: Promise<void> | undefined;
-  let state: ShelfState = {entries: [], note};
+  let state: ProgramFilesState = {entries: [], note};
 
   const keyOf = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
 
   /** Whether the site's files serve: all or none, and only while nothing else is there, as labels belong to their model. */
-  const stands = () => standIn !== undefined && files.size === 0;
+  const stands = () => replacement !== undefined && files.size === 0;
 
   function update(words = note): void {
     note = words;
@@ -92,8 +92,10 @@ export function makeShelf({
             ? {state: given.kept ? 'kept' : 'here', size: given.blob.size}
             : {
                 state:
-                  stands() && standIn && Object.hasOwn(standIn.files, file.name)
-                    ? 'standIn'
+                  stands() &&
+                  replacement &&
+                  Object.hasOwn(replacement.files, file.name)
+                    ? 'replacement'
                     : 'absent',
               }),
         };
@@ -110,7 +112,7 @@ export function makeShelf({
     if (given) {
       return Promise.resolve(given.blob);
     }
-    const path = stands() ? standIn?.files[name] : undefined;
+    const path = stands() ? replacement?.files[name] : undefined;
     return path === undefined ? undefined : load(path);
   }
 
