@@ -3,8 +3,8 @@ import path from 'node:path';
 import {
   TABLE_FILE,
   type HostingTable,
-} from '../../../plugins/hosting/core/table';
-import {filesBelow} from '../filesBelow';
+} from '../../plugins/hosting/core/table';
+import {filesBelow} from '../../scripts/lib/filesBelow';
 import type {Site} from './crawl';
 import {isRead} from './references';
 

@@ -1,10 +1,10 @@
-import {resolve} from '../../../plugins/hosting/core/resolve';
+import {resolve} from '../../plugins/hosting/core/resolve';
 import {
   folders,
   isExternal,
   withBase,
   type HostingTable,
-} from '../../../plugins/hosting/core/table';
+} from '../../plugins/hosting/core/table';
 import {contentOf, isRead, type Content, type Reference} from './references';
 
 /** A built site. */

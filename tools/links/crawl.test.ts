@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {HostingTable} from '../../../plugins/hosting/core/table';
+import type {HostingTable} from '../../plugins/hosting/core/table';
 import {crawl, type Site} from './crawl';
 
 const origin = 'https://site.example';

@@ -1,8 +1,8 @@
-import {crawl} from './lib/links/crawl';
-import {reachAll} from './lib/links/reach';
-import {readSite} from './lib/links/readSite';
-import {byHost, countsLine, faultName, some} from './lib/links/report';
-import {inRoot} from './lib/paths';
+import {crawl} from './crawl';
+import {reachAll} from './reach';
+import {readSite} from './readSite';
+import {byHost, countsLine, faultName, some} from './report';
+import {inRoot} from '../../scripts/lib/paths';
 
 /** Checks the addresses of the last build, lists those of other sites with their pages, and asks them. */
 async function links(args: readonly string[]): Promise<boolean> {
