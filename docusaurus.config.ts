@@ -4,7 +4,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {readSearchConfig} from './plugins/search/options';
-import {markdownPlugins} from './preset/markdown';
+import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
 import {docVersions} from './src/lib/versions/docVersions';
@@ -34,6 +34,8 @@ export default {
   url,
   baseUrl,
   trailingSlash: true,
+  // The schema of live.spec.json is the package's.
+  staticDirectories: ['static', 'packages/ptl/static'],
   organizationName: 'facebookresearch',
   projectName: 'playtorch',
   onBrokenLinks: 'throw',
@@ -98,7 +100,7 @@ export default {
       } satisfies Preset.Options,
     ],
     // The site's own plugins. In a preset, their options stay out of the browser.
-    './preset/index.ts',
+    './config/plugins.ts',
   ],
   themeConfig: {
     colorMode: {

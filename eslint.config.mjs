@@ -15,6 +15,7 @@ const PLUGIN = /^plugins\/([^/]+)\//;
 
 /** The part of a path below its plugin. */
 const inPlugin = (target) => target.replace(PLUGIN, '');
+const packageOf = (target) => /^packages\/[^/]+/.exec(target)?.[0];
 const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
 
 /**
@@ -23,6 +24,57 @@ const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
  * ending), and the rule as plugins/README.md and src/README.md have it. Tests are free.
  */
 const ZONES = [
+  {
+    files: /^packages\//,
+    packages: [
+      /^@(docusaurus|theme|theme-original|theme-init|generated)(\/|$)/,
+    ],
+    paths: (target, file) =>
+      /^(src|plugins|config|scripts)\//.test(target) ||
+      (target.startsWith('packages/') && packageOf(target) !== packageOf(file)),
+    message:
+      'A package imports nothing of the site, and other packages by their names.',
+  },
+  {
+    // Not its command, which runs in Node and asks for ptl-runtime when it is there.
+    files: /^packages\/ptl\/src\/(?!cli\/)/,
+    packages: [NODE, REACT, /^ptl-runtime/, /^react-native-pytorch-core/],
+    paths: (target) => /^packages\/ptl\/src\/cli\//.test(target),
+    message:
+      'ptl is pure: no React or Node, and neither of the packages that build on it.',
+  },
+  {
+    files: /^packages\/ptl-runtime\/src\//,
+    packages: [NODE, REACT, /^react-native-pytorch-core/],
+    paths: () => false,
+    message:
+      'ptl-runtime is pure: no React or Node; of the packages, only ptl.',
+  },
+  {
+    files: /^packages\/react-native-pytorch-core-web\/src\//,
+    packages: [NODE],
+    paths: () => false,
+    message: 'react-native-pytorch-core-web is for browsers: no Node.',
+  },
+  {
+    // Components and codecs over the DOM: an entry of their own.
+    files: /^packages\/react-native-pytorch-core-web\/src\/(?!browser\/)/,
+    packages: [REACT],
+    paths: (target) => /\/src\/browser(\/|$)/.test(target),
+    message: 'Only react-native-pytorch-core-web/browser knows React.',
+  },
+  {
+    files: /^(src|plugins|config)\//,
+    packages: [],
+    paths: (target) => target.startsWith('packages/'),
+    message: 'The site imports packages by their names.',
+  },
+  {
+    files: /^(src|plugins)\//,
+    packages: [],
+    paths: (target) => target.startsWith('config/'),
+    message: 'config imports plugins and data, and nothing imports config.',
+  },
   {
     files: /^src\/lib\//,
     packages: [REACT, NODE],
@@ -64,7 +116,8 @@ const ZONES = [
         /^plugins\/(bridge|highlight)\/client$/.test(target) &&
         file.includes('/client/')
       ),
-    message: 'Plugins do not import each other: they meet in preset/index.ts.',
+    message:
+      'Plugins do not import each other: they meet in config/plugins.ts.',
   },
   {
     files: /^src\//,
@@ -123,12 +176,13 @@ export default tseslint.config(
       'build*/',
       '.docusaurus*/',
       'node_modules/',
+      'packages/*/dist/',
       '.cache/',
       'tests/fixtures/',
       // AssemblyScript: another language in the same clothes.
-      'src/lib/kernels/assembly/',
+      'packages/ptl-runtime/src/kernels/assembly/',
       'samples/',
-      '.ci/samples/__fixtures__/',
+      'tools/check-samples/__fixtures__/',
       'test-results/',
     ],
   },

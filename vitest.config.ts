@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
-const SOURCES = '{plugins,preset,scripts,src,.ci,samples}';
+const SOURCES = '{packages,plugins,config,scripts,src,samples,tools}';
 
 /** Which tests run when: tests/README.md. */
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'oracle',
           include: [`${SOURCES}/**/*.oracle.test.ts`],
-          globalSetup: ['.ci/sayWhatIsMissing.ts'],
+          globalSetup: ['tools/pytorch/sayWhatIsMissing.ts'],
         },
       },
     ],

@@ -13,6 +13,21 @@ describe('imports go one way', () => {
       .map(({ruleId, message}) => ruleId ?? message);
 
   it.each([
+    ['packages/ptl/src/a.ts', '../../../src/lib/hosts'],
+    ['packages/ptl/src/a.ts', '../../ptl-runtime/src/index'],
+    ['packages/ptl/src/a.ts', 'node:fs'],
+    ['packages/ptl/src/a.ts', 'ptl-runtime'],
+    ['packages/ptl/src/a.ts', './cli/run'],
+    ['packages/ptl-runtime/src/a.ts', 'react-native-pytorch-core-web'],
+    ['packages/ptl-runtime/src/a/b.ts', '@site/src/data/links'],
+    ['packages/react-native-pytorch-core-web/src/a.ts', 'react'],
+    ['packages/react-native-pytorch-core-web/src/a.ts', 'node:fs'],
+    ['packages/react-native-pytorch-core-web/src/a.ts', './browser/Canvas'],
+    ['packages/ptl-runtime/src/a.ts', 'react'],
+    ['src/components/A/index.tsx', '@site/packages/ptl/src/open'],
+    ['plugins/a/client/b.tsx', '../../../packages/ptl-runtime/src/index'],
+    ['plugins/a/index.ts', '../../config/hosting'],
+    ['src/components/A/index.tsx', '@site/config/snacks'],
     ['src/lib/a.ts', 'react'],
     ['src/lib/a.ts', '@docusaurus/Link'],
     ['src/lib/a.ts', '@theme/Tabs'],
@@ -58,6 +73,13 @@ describe('imports go one way', () => {
   });
 
   it.each([
+    ['packages/ptl/src/cli/a.ts', "import a from 'node:fs';"],
+    ['packages/ptl-runtime/src/a.ts', "import a from 'ptl';"],
+    [
+      'packages/react-native-pytorch-core-web/src/browser/A.tsx',
+      "import a from 'react';",
+    ],
+    ['src/components/A/index.tsx', "import a from 'ptl/spec';"],
     ['src/lib/a/b.ts', "import a from '../c';"],
     ['src/lib/a.ts', "import a from 'fflate';"],
     ['src/lib/a.ts', "import a from '../data/successors';"],

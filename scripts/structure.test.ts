@@ -17,7 +17,7 @@ const files = readdirSync(root, {withFileTypes: true})
       ? filesBelow(inRoot(name)).map((file) => `${name}/${file}`)
       : [name],
   )
-  .filter((file) => !/(^|\/)(node_modules|__pycache__)\//.test(file));
+  .filter((file) => !/(^|\/)(node_modules|__pycache__|dist)\//.test(file));
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
@@ -91,8 +91,8 @@ describe('the READMEs', () => {
     ['scripts', (name: string) => `\`${name}\``],
     ['src/components', (name: string) => `\`${name}\``],
     ['src/data', (name: string) => `\`${name}`],
-    ['src/lib/operators', (name: string) => `\`${name}`],
-    ['src/lib/operators/nn', (name: string) => `\`${name}\``],
+    ['packages/ptl-runtime/src/operators', (name: string) => `\`${name}`],
+    ['packages/ptl-runtime/src/operators/nn', (name: string) => `\`${name}\``],
   ])('that of %s names all that is in its folder', (folder, written) => {
     const readme = read(
       folder === 'src/data' ? 'src/README.md' : `${folder}/README.md`,

@@ -69,7 +69,7 @@ async function staticChecks(): Promise<Result> {
     ],
     async () => [
       await check('format', 'prettier', '--check', '.'),
-      await check('samples', 'tsx', '.ci/checkSamples.ts'),
+      await check('samples', 'tsx', 'tools/check-samples/checkSamples.ts'),
       await check('markdown', 'markdownlint-cli2'),
       await check('spelling', 'cspell', '--no-progress', '--no-summary'),
     ],

@@ -1,7 +1,7 @@
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
-import {redirects} from '../../src/data/hosting';
+import {redirects} from '../../config/hosting';
 import {validateOptions, type HostingOptions} from './options';
 
 const check = (...rules: object[]) =>

@@ -62,7 +62,7 @@ export default function offline(
         path.join(outDir, SETTINGS_FILE),
         JSON.stringify({versions, without} satisfies ListSettings),
       );
-      // All other plugins have written their files: this one is the last of the preset.
+      // All other plugins have written their files: this one is the last of the list.
       await writeLists(outDir);
     },
   };

@@ -33,9 +33,9 @@ export default function player({
       actions.setGlobalData({frame: framePath(content)} satisfies PlayerData);
     },
     getPathsToWatch: () =>
-      ['frame', 'core', 'client/package']
+      ['frame', 'core']
         .map((part) => path.join(__dirname, part, '**/*.{ts,tsx}'))
-        .concat(path.join(siteDir, 'src/lib/**/*.ts')),
+        .concat(path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')),
     configureWebpack: () => ({
       // Other plugins serve folders too.
       mergeStrategy: {'devServer.static': 'append'},

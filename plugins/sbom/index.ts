@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {bom, type Subject} from './core/bom';
 import {BundledFiles} from './node/bundledFiles';
-import {packageFolder, readPackage, type Lock} from './node/packages';
+import {isOwn, packageFolder, readPackage, type Lock} from './node/packages';
 
 /** In the output folder, for those who keep count of parts. */
 export const FILE = 'sbom.cdx.json';
@@ -48,7 +48,9 @@ export default function sbom(
       ]);
       const list = bom(
         json(path.join(siteDir, 'package.json')) as Subject,
-        [...folders].map((folder) => readPackage(folder, lock)),
+        [...folders]
+          .filter((folder) => !isOwn(folder, lock))
+          .map((folder) => readPackage(folder, lock)),
       );
       await writeFile(
         path.join(outDir, FILE),

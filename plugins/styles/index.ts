@@ -39,7 +39,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
     () =>
       (words ??= wordsBelow([
         ...CODE,
-        ...['docs', 'plugins', 'preset', 'src', 'versioned_docs'].map(
+        ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(
           (folder) => path.join(siteDir, folder),
         ),
       ])),

@@ -15,8 +15,9 @@ import {run} from './run';
 /** Everything that the built site depends on. */
 const SOURCES = [
   'docs',
+  'packages',
   'plugins',
-  'preset',
+  'config',
   'samples',
   'src',
   'static',
@@ -30,7 +31,7 @@ const SOURCES = [
   'versions.json',
 ];
 /** What the bundler's cache does not notice when it changes: plugins of Docusaurus, PostCSS, remark and rehype. */
-const CONFIGURATION = ['docusaurus.config.ts', 'plugins', 'preset'];
+const CONFIGURATION = ['docusaurus.config.ts', 'plugins', 'config'];
 const VARIABLES = [
   'SITE_URL',
   'BASE_URL',

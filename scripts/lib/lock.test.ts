@@ -13,29 +13,30 @@ it.each<[string, Lock['packages'][string], string[]]>([
     {...good, resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz'},
     [],
   ],
-  ['no hash', {version: '1.0.0'}, ['a has no sha512 hash']],
+  ['no hash', {version: '1.0.0'}, ['node_modules/a has no sha512 hash']],
   [
     'a weak hash',
     {...good, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk='},
-    ['a has no sha512 hash'],
+    ['node_modules/a has no sha512 hash'],
   ],
   [
     'another registry',
     {...good, resolved: 'https://npm.example/a-1.0.0.tgz'},
-    ['a is not from https://registry.npmjs.org/'],
+    ['node_modules/a is not from https://registry.npmjs.org/'],
   ],
   [
     'a repository',
     {...good, version: 'git+ssh://git@github.com/a/a.git#0f'},
-    ['a is not from https://registry.npmjs.org/'],
+    ['node_modules/a is not from https://registry.npmjs.org/'],
   ],
   [
     'a folder',
     {...good, link: true, resolved: '../a'},
-    ['a is not from https://registry.npmjs.org/'],
+    ['node_modules/a is not from https://registry.npmjs.org/'],
   ],
+  ['a workspace', {link: true, resolved: 'packages/a'}, []],
 ])('%s', (_what, entry, faults) => {
-  expect(lockFaults({packages: {'': {}, a: entry}})).toEqual(faults);
+  expect(lockFaults({packages: {'': {}, 'node_modules/a': entry}})).toEqual(faults);
 });
 
 it('of the project has a hash for every package, all from the registry', () => {

@@ -13,7 +13,11 @@ const REGISTRY = 'https://registry.npmjs.org/';
 export function lockFaults({packages}: Lock): string[] {
   return Object.entries(packages).flatMap(
     ([place, {version = '', resolved, integrity = '', link}]) => {
-      if (place === '') {
+      // The repository's own: a workspace, and npm's link to it.
+      if (
+        !place.includes('node_modules/') ||
+        (link && resolved?.startsWith('packages/'))
+      ) {
         return [];
       }
       return [

@@ -1,3 +1,5 @@
+import {releases as runtimes, type RuntimeRelease} from 'ptl';
+
 /** First and last version of something, both included. */
 export interface VersionRange {
   first: string;
@@ -5,9 +7,7 @@ export interface VersionRange {
 }
 
 /** What one release of react-native-pytorch-core was made for. */
-export interface Release {
-  /** Version of react-native-pytorch-core. */
-  version: string;
+export interface Release extends RuntimeRelease {
   /** Day of the repository's tag, ISO. */
   tagged: string;
   /** Whether the npm registry lists it. */
@@ -25,12 +25,8 @@ export interface Release {
   iosMinimum: string;
   /** minSdkVersion in the package's Gradle file. */
   androidMinSdk: number;
-  /** Version of org.pytorch:pytorch_android_lite. */
-  torchAndroid: string;
   /** CocoaPods requirement on LibTorch-Lite. */
   torchIos: string;
-  /** Oldest and newest bytecode that the runtime loads. */
-  bytecode: {oldest: number; newest: number};
 }
 
 const docs = {
@@ -39,21 +35,28 @@ const docs = {
   next: {label: 'next', path: '/docs/next/tutorials/get-started/'},
 } as const;
 
+/** What `ptl` knows of a release: its PyTorch and the models that it loads. */
+function runtimeOf(version: string): RuntimeRelease {
+  const runtime = runtimes.find((release) => release.version === version);
+  if (!runtime) {
+    throw new Error(`The package ptl knows no release ${version}.`);
+  }
+  return runtime;
+}
+
 /** The same in every release of the 0.2 line. */
 const line02 = {
   xcode: {first: '12.5', last: '14.2'},
   node: [12, 14, 16],
   iosMinimum: '12.0',
   androidMinSdk: 21,
-  torchAndroid: '1.12.2',
   torchIos: '~> 1.12.0',
-  bytecode: {oldest: 4, newest: 8},
 } as const;
 
 /** Every release this site speaks of, oldest first. */
 export const releases: readonly Release[] = [
   {
-    version: '0.1.3',
+    ...runtimeOf('0.1.3'),
     tagged: '2022-01-18',
     onNpm: true,
     docs: docs['0.1'],
@@ -64,13 +67,11 @@ export const releases: readonly Release[] = [
     node: [12, 14, 16],
     iosMinimum: '12.0',
     androidMinSdk: 21,
-    torchAndroid: '1.10.0',
     torchIos: '~> 1.10.0',
-    bytecode: {oldest: 3, newest: 7},
   },
   {
     ...line02,
-    version: '0.2.0',
+    ...runtimeOf('0.2.0'),
     tagged: '2022-06-30',
     onNpm: true,
     docs: docs['0.2.0'],
@@ -80,7 +81,7 @@ export const releases: readonly Release[] = [
   },
   {
     ...line02,
-    version: '0.2.1',
+    ...runtimeOf('0.2.1'),
     tagged: '2022-08-15',
     onNpm: true,
     docs: docs.next,
@@ -90,7 +91,7 @@ export const releases: readonly Release[] = [
   },
   {
     ...line02,
-    version: '0.2.2',
+    ...runtimeOf('0.2.2'),
     tagged: '2022-09-14',
     onNpm: false,
     docs: docs.next,
@@ -100,7 +101,7 @@ export const releases: readonly Release[] = [
   },
   {
     ...line02,
-    version: '0.2.3',
+    ...runtimeOf('0.2.3'),
     tagged: '2022-11-17',
     onNpm: true,
     docs: docs.next,
@@ -110,7 +111,7 @@ export const releases: readonly Release[] = [
   },
   {
     ...line02,
-    version: '0.2.4',
+    ...runtimeOf('0.2.4'),
     tagged: '2022-12-16',
     onNpm: true,
     docs: docs.next,

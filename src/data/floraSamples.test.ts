@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import {strFromU8, unzipSync} from 'fflate';
+import schema from 'ptl/live.spec.schema.json';
 import {describe, expect, it} from 'vitest';
 import {floraSamples} from './floraSamples';
 
@@ -9,11 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const inStatic = (url: string) => path.join(root, 'static', url);
 
 const ajv = new Ajv({allErrors: true});
-const validate = ajv.compile(
-  JSON.parse(
-    readFileSync(inStatic('schemas/live.spec.json'), 'utf8'),
-  ) as object,
-);
+const validate = ajv.compile(schema);
 
 /** The texts in a model, by their name. */
 function extraFiles(url: string): Record<string, string> {

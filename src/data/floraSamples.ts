@@ -5,7 +5,7 @@ import type {ModelData} from '@site/plugins/samples/client';
 
 /**
  * A model of the site that Flora opens: its card, whose measured fields
- * .ci/sample_models.py writes. `url` and those of the pictures are paths below the base.
+ * tools/fact-checks/sample_models.py writes. `url` and those of the pictures are paths below the base.
  */
 export type FloraSample = ModelData &
   Required<

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {editDistance, nearestPages} from './nearestPages';
+import {nearestPages} from './nearestPages';
 
 const pages = [
   '/docs/tutorials/get-started/',
@@ -10,14 +10,6 @@ const pages = [
   '/flora/',
 ].map((path) => ({path}));
 const first = (path: string) => nearestPages(path, pages)[0]?.path;
-
-it.each([
-  ['kitten', 'sitting', 3],
-  ['', 'abc', 3],
-  ['same', 'same', 0],
-])('%s to %s takes %i edits', (a, b, edits) => {
-  expect(editDistance(a, b)).toBe(edits);
-});
 
 describe('nearestPages', () => {
   it.each([

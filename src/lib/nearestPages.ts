@@ -1,3 +1,5 @@
+import leven from 'leven';
+
 /** A page that a lost reader may be offered. */
 export interface PageRef {
   path: string;
@@ -9,32 +11,13 @@ const words = (path: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && word !== 'docs' && word !== 'html');
 
-/** Number of single-letter edits between two words (Levenshtein's distance). */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({length: b.length + 1}, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      current.push(
-        Math.min(
-          (previous[j] ?? 0) + 1,
-          (current[j - 1] ?? 0) + 1,
-          (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
-}
-
 /** 1 for the same word, less for a typo or a shared beginning, 0 for strangers. */
 function likeness(a: string, b: string): number {
   if (a === b) {
     return 1;
   }
   const longer = Math.max(a.length, b.length);
-  const distance = editDistance(a, b);
+  const distance = leven(a, b);
   return distance <= Math.ceil(longer / 4) ? 1 - distance / longer : 0;
 }
 

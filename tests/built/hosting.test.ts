@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {redirects} from '../../src/data/hosting';
+import {redirects} from '../../config/hosting';
 import {built, documents, frameAddress} from '../buildFiles';
 import {ask} from './ask';
 

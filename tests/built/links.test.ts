@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {crawl} from '../../scripts/lib/links/crawl';
-import {readSite} from '../../scripts/lib/links/readSite';
-import {faultName, some} from '../../scripts/lib/links/report';
+import {crawl} from '../../tools/links/crawl';
+import {readSite} from '../../tools/links/readSite';
+import {faultName, some} from '../../tools/links/report';
 import {outDirOf} from '../buildFiles';
 
-// That wrong addresses are found out: scripts/lib/links/crawl.test.ts.
+// That wrong addresses are found out: tools/links/crawl.test.ts.
 test.each(['site', 'variant'] as const)(
   'every address that a file of the %s names leads somewhere',
   (server) => {

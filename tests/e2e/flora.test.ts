@@ -1,6 +1,6 @@
 import type {Locator} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
-import {memorySource, openFile} from '../../src/lib/flora/open';
+import {memorySource, openFile} from 'ptl';
 import {sidewaysScroll, violations} from './visit/violations';
 import {expect, open, test} from './fixtures';
 import {
@@ -102,7 +102,7 @@ test.describe('opening', () => {
       await expect(page.getByText('An address starts with')).toBeVisible();
     });
 
-    // Every kind of file: src/lib/flora/identify.test.ts.
+    // Every kind of file: packages/ptl/src/identify.test.ts.
     for (const [name, bytes, words] of [
       ['page.ptl', strToU8('<!doctype html><title>404</title>'), /web page/i],
       ['cut.ptl', digits.subarray(0, 20_000), /Cut file/],

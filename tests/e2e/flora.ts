@@ -8,7 +8,7 @@ import {expect} from './fixtures';
 const ROOT = path.join(__dirname, '../..');
 const file = (name: string) => readFileSync(path.join(ROOT, name));
 export const fixture = (name: string) =>
-  file(`src/lib/flora/__fixtures__/${name}`);
+  file(`packages/ptl/src/__fixtures__/${name}`);
 export const digits = file('static/models/digits.ptl');
 
 export const input = (page: Page) => page.locator('input[type=file]').first();

@@ -1,4 +1,4 @@
-import {samplePictures} from '../../src/data/standIns';
+import {samplePictures} from '../../src/data/replacementModels';
 import {sidewaysScroll, violations} from './visit/violations';
 import {expect, hydrated, test} from './fixtures';
 import {

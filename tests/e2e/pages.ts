@@ -1,6 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {redirects} from '../../src/data/hosting';
+import {redirects} from '../../config/hosting';
 import {servers} from '../servers';
 
 /** One page of each layout: what `npm test` visits. */

@@ -95,7 +95,7 @@ export function buildReference({
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
       throw new Error(
-        `api-reference: the package of version ${label} is not in the list "packages" of src/data/apiReference.ts.`,
+        `api-reference: the package of version ${label} is not in the list "packages" of config/apiReference.ts.`,
       );
     }
     const names = collectNames(model);

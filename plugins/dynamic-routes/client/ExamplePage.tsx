@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {KnownExample, RouteProps} from '../core/types';
 import {exampleDeepLink, pagePath} from '../core/urls';
 import AppLinks from './AppLinks';
-import WaysOn from './WaysOn';
+import NextPages from './NextPages';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
 
@@ -40,7 +40,7 @@ export default function ExamplePage({
           </p>
         )}
       </section>
-      <WaysOn />
+      <NextPages />
     </main>
   );
 }

@@ -6,13 +6,13 @@ import {pagePath} from '../core/urls';
 import ExamplePage from './ExamplePage';
 import Frame from './Frame';
 import notFound from './notFound';
-import Unread from './Unread';
-import {useReplacedPath, useRest} from './useRest';
+import UnresolvedRoute from './UnresolvedRoute';
+import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/example/` with all paths below it. */
 export default function ExampleRoute(props: RouteProps): ReactNode {
   const {routePath, examples} = props;
-  const asked = useRest(routePath);
+  const asked = usePathBelow(routePath);
   const found = asked && parseExamplePath(asked.rest, examples);
   const isMoved = asked?.from === 'query' && found?.kind === 'example';
   useReplacedPath(
@@ -25,7 +25,7 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
         title="Open an example"
         description="Reads the name of an example from the address and shows how to open it in the PlayTorch app."
       >
-        <Unread heading="Open an example">
+        <UnresolvedRoute heading="Open an example">
           <p>
             The PlayTorch app contains examples. The address of this page names
             one: <code>{routePath}mnist</code>. Your browser reads the name and
@@ -37,7 +37,7 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
               choose the example by its name.
             </p>
           </noscript>
-        </Unread>
+        </UnresolvedRoute>
       </Frame>
     );
   }

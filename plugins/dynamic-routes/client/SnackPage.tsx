@@ -5,7 +5,7 @@ import type {SnackId} from '../core/snackPath';
 import type {RouteProps} from '../core/types';
 import {pagePath, snackDeepLink} from '../core/urls';
 import AppLinks from './AppLinks';
-import WaysOn from './WaysOn';
+import NextPages from './NextPages';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
 
@@ -68,7 +68,7 @@ export default function SnackPage({
         </section>
       )}
 
-      <WaysOn />
+      <NextPages />
     </main>
   );
 }

@@ -6,13 +6,13 @@ import {pagePath} from '../core/urls';
 import Frame from './Frame';
 import notFound from './notFound';
 import SnackPage from './SnackPage';
-import Unread from './Unread';
-import {useReplacedPath, useRest} from './useRest';
+import UnresolvedRoute from './UnresolvedRoute';
+import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/snack/` and `/expo/` with all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
   const {routePath, links, starter} = props;
-  const asked = useRest(routePath);
+  const asked = usePathBelow(routePath);
   const found = asked && parseSnackPath(asked.rest);
   const isMoved = asked?.from === 'query' && found?.kind === 'snack';
   useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
@@ -23,7 +23,7 @@ export default function SnackRoute(props: RouteProps): ReactNode {
         title="Open a snack"
         description="Reads the name of a snack from the address and shows how to open it: in the page, in the PlayTorch app, or on Expo Snack."
       >
-        <Unread heading="Open a snack">
+        <UnresolvedRoute heading="Open a snack">
           <p>
             A snack is a small React Native program on Expo Snack. The address
             of this page can name one: <code>{routePath}@user/name</code>. Your
@@ -36,7 +36,7 @@ export default function SnackRoute(props: RouteProps): ReactNode {
               <code>{links.expoSnack}/</code> instead.
             </p>
           </noscript>
-        </Unread>
+        </UnresolvedRoute>
       </Frame>
     );
   }

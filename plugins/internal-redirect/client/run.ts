@@ -33,7 +33,7 @@ function parse(known: string | null): Facts['check'] {
   }
 }
 
-/** An entry that a page leaves before it is complete is replaced: no way back to it. */
+/** Waits for `load`: a browser replaces the history entry of a page that navigates earlier, and the back button would skip it. */
 const complete = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'complete') {

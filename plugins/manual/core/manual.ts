@@ -82,7 +82,7 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
   return own.replace(SAYS_ITSELF, '$1 data-print="">');
 }
 
-/** Chapters are told apart, all panels of tabs have their names; on paper there is no way back, and the list of pages is a page. */
+/** A line between chapters, a title above each panel of tabs; printed, the link back is hidden and the table of contents has its own sheet. */
 const OWN_STYLE = `<style>
 .manual-chapter + .manual-chapter {margin-top: 48px; padding-top: 32px; border-top: 2px solid var(--pt-border)}
 [data-tab]::before {content: attr(data-tab); display: block; margin-bottom: 8px; font-weight: 700}

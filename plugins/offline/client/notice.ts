@@ -1,13 +1,13 @@
 import siteConfig from '@generated/docusaurus.config';
 import {find} from '../core/copies';
 import {FOLDER} from '../core/list';
-import {ASK, isServed, type Served} from './served';
+import {ASK, isCopyOrigin, type CopyOrigin} from './copyOrigin';
 import styles from './notice.module.css';
 import {openStore} from './store';
 import {dateAndTime} from '../core/texts';
 
 /** What the worker says of this page. */
-function ask(): Promise<Served | undefined> {
+function ask(): Promise<CopyOrigin | undefined> {
   const {controller} = navigator.serviceWorker;
   if (!controller) {
     return Promise.resolve(undefined);
@@ -16,14 +16,14 @@ function ask(): Promise<Served | undefined> {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = ({data}: MessageEvent<unknown>) => {
       port1.close();
-      resolve(isServed(data) ? data : undefined);
+      resolve(isCopyOrigin(data) ? data : undefined);
     };
     controller.postMessage(ASK, [port2]);
   });
 }
 
 /** The copy that answers once the network is gone: that of the page that is shown. */
-async function copyOfPage(): Promise<Served | undefined> {
+async function copyOfPage(): Promise<CopyOrigin | undefined> {
   const {baseUrl} = siteConfig;
   const copies = await openStore(location.origin + baseUrl).saved();
   const found = find(copies, location.pathname.slice(baseUrl.length), []);
@@ -37,7 +37,7 @@ function hide(): void {
   shown = undefined;
 }
 
-function show({label, at}: Served): void {
+function show({label, at}: CopyOrigin): void {
   hide();
   const notice = document.createElement('aside');
   notice.className = styles.notice!;

@@ -2,7 +2,7 @@ import {covers, find, meantBy, type Saved} from '../core/copies';
 import {missingPage} from '../core/missingPage';
 import {FOLDER} from '../core/list';
 import type {WorkerSettings} from '../core/settings';
-import {ASK, type Served} from './served';
+import {ASK, type CopyOrigin} from './copyOrigin';
 import {FROM_HOST, openStore} from './store';
 import type {RequestEvent, WorkerScope} from './workerScope';
 
@@ -15,10 +15,10 @@ const base = worker.registration.scope;
 const {origin, pathname: basePath} = new URL(base);
 const store = openStore(base);
 
-/** What documents were made of, by client id: asked for once the document is there. */
-const served = new Map<string, Served>();
+/** The copy that each document came from, by client id: the document asks for it once it runs. */
+const origins = new Map<string, CopyOrigin>();
 
-/** Requests of a page come within moments: what is kept is read once for them. */
+/** A page sends its requests within this time, in ms: the list of copies is read once for all of them. */
 const MOMENT = 1000;
 let recent: {at: number; copies: Promise<Saved[]>} | undefined;
 
@@ -92,20 +92,20 @@ async function keepFile(
 async function fromCopy(
   path: string,
   isFirst = true,
-): Promise<{response: Response; served: Served} | undefined> {
+): Promise<{response: Response; origin: CopyOrigin} | undefined> {
   const found = find(await saved(), path, rewrites);
   const visit = await store.visited(found?.address ?? path);
   if (visit) {
     return {
       response: visit.response,
-      served: {label: found?.copy.label, at: visit.at},
+      origin: {label: found?.copy.label, at: visit.at},
     };
   }
   const response = found && (await store.read(found));
   if (response) {
     return {
       response,
-      served: {label: found.copy.label, at: found.copy.savedAt},
+      origin: {label: found.copy.label, at: found.copy.savedAt},
     };
   }
   if (found && isFirst) {
@@ -183,7 +183,7 @@ async function answer(event: RequestEvent, path: string): Promise<Response> {
   const copy = await fromCopy(path);
   if (copy) {
     if (isPage) {
-      served.set(event.resultingClientId, copy.served);
+      origins.set(event.resultingClientId, copy.origin);
     }
     return copy.response;
   }
@@ -228,6 +228,6 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', ({data, source, ports}) => {
   if (data === ASK) {
-    ports[0]?.postMessage(source ? served.get(source.id) : undefined);
+    ports[0]?.postMessage(source ? origins.get(source.id) : undefined);
   }
 });

@@ -5,14 +5,14 @@ import {
   RELEASE,
   SILENT,
   TRIES,
-  type Past,
+  type FrameHistory,
 } from './launch';
-import type {Ears} from './openFrame';
+import type {FrameListeners} from './openFrame';
 
-let past: Past;
+let history: FrameHistory;
 beforeEach(() => {
   vi.useFakeTimers();
-  past = {loaded: false, free: 0};
+  history = {loaded: false, free: 0};
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,10 +21,10 @@ afterEach(() => {
 /** A run whose frames note that they are made and closed. */
 function start() {
   const log: string[] = [];
-  const frames: Ears[] = [];
+  const frames: FrameListeners[] = [];
   const running = launch(
-    (ears) => {
-      frames.push(ears);
+    (listeners) => {
+      frames.push(listeners);
       return {close: () => log.push('close')};
     },
     {
@@ -35,7 +35,7 @@ function start() {
       wait: () => log.push('wait'),
       make: () => log.push('make'),
     },
-    past,
+    history,
   );
   return {
     log,
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('a run that is stopped while it waits makes no frame', () => {
-  past.free = performance.now() + RELEASE;
+  history.free = performance.now() + RELEASE;
   const {log, running} = start();
   vi.advanceTimersByTime(RELEASE - 1);
   running.close();
@@ -88,10 +88,10 @@ it('a run that is stopped while it waits makes no frame', () => {
 });
 
 it('waits on when another frame is found stuck meanwhile', () => {
-  past.free = performance.now() + RELEASE;
+  history.free = performance.now() + RELEASE;
   const {log} = start();
   vi.advanceTimersByTime(RELEASE - 1);
-  past.free = performance.now() + RELEASE;
+  history.free = performance.now() + RELEASE;
   vi.advanceTimersByTime(RELEASE - 1);
   expect(log).toEqual(['wait', 'wait']);
   vi.advanceTimersByTime(1);
@@ -105,7 +105,7 @@ it('gives the first frame of a page the time that loading takes', () => {
 });
 
 it('makes a later frame anew when it does not get ready, a few times', () => {
-  past.loaded = true;
+  history.loaded = true;
   const {log} = start();
   vi.advanceTimersByTime(READY_WITHIN);
   expect(log).toEqual(['make', 'close', 'wait']);
@@ -116,7 +116,7 @@ it('makes a later frame anew when it does not get ready, a few times', () => {
 });
 
 it('keeps a frame that got ready, whatever it does then', () => {
-  past.loaded = true;
+  history.loaded = true;
   const {log, says} = start();
   vi.advanceTimersByTime(READY_WITHIN - 1);
   says('ready');
@@ -125,7 +125,7 @@ it('keeps a frame that got ready, whatever it does then', () => {
 });
 
 it('a run that is stopped before its frame is ready makes no other', () => {
-  past.loaded = true;
+  history.loaded = true;
   const {log, running} = start();
   running.close();
   vi.runAllTimers();

@@ -1,4 +1,4 @@
-import type {Ears, Running} from './openFrame';
+import type {FrameListeners, Running} from './openFrame';
 
 /** Silence, in ms, after which a frame that is removed counts as stuck: it speaks twice a second. */
 export const SILENT = 1_200;
@@ -18,17 +18,17 @@ export const READY_WITHIN = 6_000;
 export const TRIES = 3;
 
 /** What is known of the frames that the page had, in all of its players: they share a process. */
-export interface Past {
+export interface FrameHistory {
   /** Whether one has got ready, so that loading takes no time any more. */
   loaded: boolean;
   /** When the process of the last stuck one has ended, as `performance.now()`. */
   free: number;
 }
 
-const pageWide: Past = {loaded: false, free: 0};
+const pageHistory: FrameHistory = {loaded: false, free: 0};
 
 /** What hears a run. */
-export interface LaunchEars extends Ears {
+export interface LaunchListeners extends FrameListeners {
   /** There is no frame for the time being. */
   wait: () => void;
   /** A frame is made. */
@@ -42,24 +42,24 @@ export interface LaunchEars extends Ears {
  * @param open - makes one frame.
  */
 export function launch(
-  open: (ears: Ears) => Running,
-  {wait, make, ...ears}: LaunchEars,
-  past: Past = pageWide,
+  open: (listeners: FrameListeners) => Running,
+  {wait, make, ...listeners}: LaunchListeners,
+  history: FrameHistory = pageHistory,
 ): Running {
   let frame: Running | undefined;
   let heard = 0;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const gone = (stuck: boolean) => {
+  const noteRemoval = (stuck: boolean) => {
     clearTimeout(timer);
     if (frame && (stuck || performance.now() - heard > SILENT)) {
-      past.free = performance.now() + RELEASE;
+      history.free = performance.now() + RELEASE;
     }
     frame = undefined;
   };
   const begin = () => {
-    const pause = past.free - performance.now();
+    const pause = history.free - performance.now();
     if (pause > 0) {
       wait();
       // Another player's frame may have been found stuck meanwhile.
@@ -70,24 +70,24 @@ export function launch(
     heard = performance.now();
     make();
     frame = open({
-      ...ears,
+      ...listeners,
       receive(messages) {
         heard = performance.now();
         if (messages.some(({type}) => type === 'ready')) {
           clearTimeout(timer);
-          past.loaded = true;
+          history.loaded = true;
         }
-        ears.receive(messages);
+        listeners.receive(messages);
       },
       end(why) {
-        gone(why === 'flood');
-        ears.end(why);
+        noteRemoval(why === 'flood');
+        listeners.end(why);
       },
     });
-    if (past.loaded && tries < TRIES) {
+    if (history.loaded && tries < TRIES) {
       timer = setTimeout(() => {
         const {close} = frame ?? {};
-        gone(true);
+        noteRemoval(true);
         close?.();
         begin();
       }, READY_WITHIN);
@@ -97,7 +97,7 @@ export function launch(
   return {
     close() {
       const {close} = frame ?? {};
-      gone(false);
+      noteRemoval(false);
       close?.();
     },
   };

@@ -19,7 +19,7 @@ export interface Running {
 }
 
 /** What hears a frame. */
-export interface Ears {
+export interface FrameListeners {
   handlers: () => Partial<Handlers>;
   pictures: readonly string[];
   receive: (messages: readonly FrameMessage[]) => void;
@@ -37,7 +37,7 @@ export function openFrame(
   address: string,
   title: string,
   project: Project,
-  {handlers, pictures, receive, end}: Ears,
+  {handlers, pictures, receive, end}: FrameListeners,
 ): Running {
   const session = crypto.randomUUID();
   /** The page may frame Expo Snack too; what stands in this document frames the site alone. */

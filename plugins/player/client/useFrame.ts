@@ -75,7 +75,7 @@ export function useFrame(
       }
       dispatch({type: 'start', now: performance.now()});
       running.current = launch(
-        (ears) => openFrame(box, address, title, project, ears),
+        (listeners) => openFrame(box, address, title, project, listeners),
         {
           handlers: () => latest.current.handlers,
           pictures: latest.current.pictures,

@@ -1,9 +1,9 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import {browserPackage} from '../client/package';
+import {browserPackage} from './pytorchCore';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
-import {makeFiles} from '../core/library';
+import {makeFiles} from 'react-native-pytorch-core-web';
 import {
   refuseMissing,
   unknownPackage,

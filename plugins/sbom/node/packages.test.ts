@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {packageFolder, readPackage} from './packages';
+import {isOwn, packageFolder, readPackage} from './packages';
 
 it.each([
   ['/p/node_modules/a/lib/b.js', '/p/node_modules/a'],
@@ -35,6 +35,12 @@ it('reads name, version and license, and the hash of that version', () => {
     integrity: 'sha512-a',
   });
   expect(readPackage(dir, lock('2.0.0'))).toEqual(own);
+});
+
+it('knows a package of the repository by its link', () => {
+  const packages = {'node_modules/own': {link: true}, 'node_modules/a': {}};
+  expect(isOwn('/p/node_modules/own', {packages})).toBe(true);
+  expect(isOwn('/p/node_modules/a', {packages})).toBe(false);
 });
 
 it('leaves out a license of the old kind, and names a package without a name', () => {

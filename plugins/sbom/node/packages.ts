@@ -10,8 +10,19 @@ interface Manifest {
 
 /** The part of package-lock.json that is read here. */
 export interface Lock {
-  packages: Record<string, {version?: string; integrity?: string}>;
+  packages: Record<
+    string,
+    {version?: string; integrity?: string; link?: boolean}
+  >;
 }
+
+/** In the lock file a package has the path of its folder in the project. */
+const placeOf = (folder: string): string =>
+  folder.slice(folder.search(/node_modules[\\/]/)).replaceAll('\\', '/');
+
+/** Whether a folder is npm's link to a package of this repository: the site's own code. */
+export const isOwn = (folder: string, lock: Lock): boolean =>
+  lock.packages[placeOf(folder)]?.link === true;
 
 /** The folder of the package that a file is of; undefined for the site's own files. */
 export function packageFolder(file: string): string | undefined {
@@ -32,11 +43,7 @@ export function readPackage(folder: string, lock: Lock): ShippedPackage {
   if (!name || !version) {
     throw new Error(`${folder}/package.json has no name or no version.`);
   }
-  // In the lock file a package has the path of its folder in the project.
-  const place = folder
-    .slice(folder.search(/node_modules[\\/]/))
-    .replaceAll('\\', '/');
-  const locked = lock.packages[place];
+  const locked = lock.packages[placeOf(folder)];
   return {
     name,
     version,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {checkTypes, type Module} from '../../../.ci/samples/checkTypes';
-import {toolchains} from '../../../src/data/snacks';
+import {checkTypes, type Module} from '../../../tools/check-samples/checkTypes';
+import {toolchains} from '../../../config/snacks';
 import {projects, site} from './__fixtures__/projects';
 
 describe('the projects', () => {

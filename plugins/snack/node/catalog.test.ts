@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {programs, snacks, toolchains} from '../../../src/data/snacks';
+import {programs, snacks, toolchains} from '../../../config/snacks';
 import {files, options, projects, site} from './__fixtures__/projects';
 import {generate} from './catalog';
 

@@ -59,7 +59,7 @@ export function generate(
   const homeless = snacks.find(({name}) => !found.has(name));
   if (homeless) {
     throw new Error(
-      `src/data/snacks.ts: the program "${homeless.name}" is in no version of ${toolchains.map(({label}) => label).join(', ')}.`,
+      `config/snacks.ts: the program "${homeless.name}" is in no version of ${toolchains.map(({label}) => label).join(', ')}.`,
     );
   }
   return [

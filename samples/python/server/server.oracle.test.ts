@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../.ci/python';
-import {parsePage} from '../../../.ci/samples/page';
+import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {parsePage} from '../../../tools/check-samples/page';
 import {START, startServer, type RunningServer} from './startServer';
 
 const python = pythonWithTorch();

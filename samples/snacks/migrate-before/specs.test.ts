@@ -10,7 +10,10 @@ const read = (file: string): Record<string, unknown> =>
 const ajv = new Ajv({allErrors: true});
 const validate = ajv.compile(
   read(
-    path.join(import.meta.dirname, '../../../static/schemas/live.spec.json'),
+    path.join(
+      import.meta.dirname,
+      '../../../packages/ptl/static/schemas/live.spec.json',
+    ),
   ),
 );
 

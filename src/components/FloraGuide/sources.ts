@@ -7,7 +7,7 @@ import loadOutput from '@site/samples/python/output/load.txt?highlighted';
 import unzipOutput from '@site/samples/python/output/unzip.txt?highlighted';
 import save from '@site/samples/python/save_ptl.py?highlighted';
 
-/** The programs on the page, highlighted, as `.ci/flora_facts.py` runs them. */
+/** The programs on the page, highlighted, as `tools/fact-checks/flora_facts.py` runs them. */
 export const programs = {backport, inspect, load, save};
 
 /** What they printed. */

@@ -1,9 +1,11 @@
-import type {InstructionRow} from '@site/src/lib/flora/listing';
-import type {OtherFile} from '@site/src/lib/flora/open';
-import type {ModelSummary} from '@site/src/lib/flora/summary';
-import type {Diagnosis} from '@site/src/lib/flora/spec/editor';
-import type {ReleaseVerdict} from '@site/src/lib/flora/verdict';
-import type {OperatorCheck} from '@site/src/lib/interpreter/check';
+import type {
+  InstructionRow,
+  ModelSummary,
+  OtherFile,
+  ReleaseVerdict,
+} from 'ptl';
+import type {Diagnosis} from 'ptl/spec';
+import type {OperatorCheck} from 'ptl-runtime';
 import type {InputValue} from './Run/inputValues';
 import type {OutputView, Ranked} from './Run/outputView';
 

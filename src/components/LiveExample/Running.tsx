@@ -2,11 +2,11 @@ import {useState, type ReactNode} from 'react';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {Player, type Project} from '@site/plugins/player/client';
-import {samplePictures} from '@site/src/data/standIns';
+import {samplePictures} from '@site/src/data/replacementModels';
 import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import type {LiveExampleProps} from '.';
-import {makeHandlers, standInOf} from './handlers';
+import {makeHandlers, replacementOf} from './handlers';
 
 const VERSIONS = docVersions.map(({label}) => label);
 const PICTURES = samplePictures.map(({file}) => file);
@@ -30,13 +30,13 @@ export default function Running({
       handlers: makeHandlers(withBaseUrl, pictureUrl),
     };
   });
-  const standIn = standInOf(code);
+  const replacement = replacementOf(code);
   return (
     <>
-      {standIn && (
+      {replacement && (
         <p>
-          In place of {standIn.replaced} this site’s own small model is used: it
-          knows {standIn.knows}.
+          In place of {replacement.replaced} this site’s own small model is
+          used: it knows {replacement.knows}.
         </p>
       )}
       {project && (

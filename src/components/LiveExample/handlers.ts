@@ -4,7 +4,10 @@ import {
   kernels,
   loadOwn,
 } from '@site/src/components/SnackPlayer/handlers';
-import {samplePictures, standIns} from '@site/src/data/standIns';
+import {
+  samplePictures,
+  replacementModels,
+} from '@site/src/data/replacementModels';
 import {MODEL, SOUND} from '@site/src/lib/liveExample';
 import {bell} from './bell';
 
@@ -12,10 +15,10 @@ import {bell} from './bell';
 const lastOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /** The site's own model for one that an example downloads, by the name of that one. */
-export function standInOf(
+export function replacementOf(
   code: string,
 ): {replaced: string; knows: string} | undefined {
-  for (const {files, knows} of standIns) {
+  for (const {files, knows} of replacementModels) {
     const replaced = Object.keys(files).find((name) =>
       code.includes(`/${name}'`),
     );
@@ -38,7 +41,7 @@ export function makeHandlers(
 ): Pick<Handlers, 'file' | 'download' | 'kernels'> {
   const models = Object.assign(
     {},
-    ...standIns.map(({files}) => files),
+    ...replacementModels.map(({files}) => files),
   ) as Record<string, string>;
   const own: Record<string, string> = Object.fromEntries([
     ...samplePictures.map(({file, url}) => [file, url]),

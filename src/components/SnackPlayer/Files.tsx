@@ -1,26 +1,30 @@
 import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
-import type {StandIn} from '@site/src/data/standIns';
+import type {ReplacementModel} from '@site/src/data/replacementModels';
 import {bytes} from '@site/src/lib/bytes';
 import {downloadCommand} from '@site/src/lib/downloadCommand';
-import type {Shelf, ShelfEntry, ShelfState} from './shelf';
+import type {
+  ProgramFiles,
+  ProgramFile,
+  ProgramFilesState,
+} from './programFiles';
 import styles from './styles.module.css';
 
 interface Props {
-  state: ShelfState;
-  shelf: Shelf;
-  standIn: StandIn | undefined;
+  state: ProgramFilesState;
+  programFiles: ProgramFiles;
+  replacement: ReplacementModel | undefined;
   hovers: boolean;
 }
 
 /** The files that the program reads: what is here, and how to get the rest. */
 export default function Files({
   state: {entries, note},
-  shelf,
-  standIn,
+  programFiles,
+  replacement,
   hovers,
 }: Props): ReactNode {
-  const stands = entries.some(({state}) => state === 'standIn');
+  const stands = entries.some(({state}) => state === 'replacement');
   const missing = entries.filter(({state}) => state === 'absent').length;
   return (
     <>
@@ -32,21 +36,21 @@ export default function Files({
       >
         <summary>
           Files of the program:{' '}
-          {stands && standIn
-            ? `this site’s own small model, which knows ${standIn.knows}`
+          {stands && replacement
+            ? `this site’s own small model, which knows ${replacement.knows}`
             : missing > 0
               ? `${missing} of ${entries.length} missing`
               : 'all here'}
         </summary>
-        {stands && standIn && (
+        {stands && replacement && (
           <p className={styles.hint}>
-            To run the original, give {Object.keys(standIn.files).join(' and ')}
-            .
+            To run the original, give{' '}
+            {Object.keys(replacement.files).join(' and ')}.
           </p>
         )}
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <Row key={entry.name} entry={entry} shelf={shelf} />
+            <Row key={entry.name} entry={entry} programFiles={programFiles} />
           ))}
         </ul>
         <p className={styles.hint}>
@@ -62,14 +66,20 @@ export default function Files({
   );
 }
 
-const words: Record<ShelfEntry['state'], string> = {
+const words: Record<ProgramFile['state'], string> = {
   absent: 'not here yet',
   kept: 'kept in this browser',
   here: 'here until you leave the page',
-  standIn: 'this site’s own in its place',
+  replacement: 'this site’s own in its place',
 };
 
-function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
+function Row({
+  entry,
+  programFiles,
+}: {
+  entry: ProgramFile;
+  programFiles: ProgramFiles;
+}): ReactNode {
   const {name, url, bytes: size, state, wanted} = entry;
   const id = useId();
   const command = url === undefined ? undefined : downloadCommand(url);
@@ -79,7 +89,7 @@ function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
     const chosen = [...(target.files ?? [])];
     // The same file can be chosen again.
     target.value = '';
-    void shelf.give(chosen, name);
+    void programFiles.give(chosen, name);
   }
 
   return (
@@ -94,7 +104,7 @@ function Row({entry, shelf}: {entry: ShelfEntry; shelf: Shelf}): ReactNode {
           <button
             type="button"
             className={styles.button}
-            onClick={() => void shelf.remove(name)}
+            onClick={() => void programFiles.remove(name)}
           >
             Remove<span className={styles.hidden}> {name}</span>
           </button>

@@ -1,8 +1,8 @@
 import type {FileAnswer, Handlers} from '@site/plugins/player/client';
 import type {NeededFile} from './neededFiles';
-import type {Shelf} from './shelf';
+import type {ProgramFiles} from './programFiles';
 
-const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
+const WASM = new URL('ptl-runtime/simd.wasm', import.meta.url);
 
 const loaded = new Map<string, Promise<Blob>>();
 
@@ -49,7 +49,7 @@ export async function answer(name: string, blob: Blob): Promise<FileAnswer> {
  * @param pictures - addresses of sample pictures by name.
  */
 export function makeHandlers(
-  shelf: Shelf,
+  programFiles: ProgramFiles,
   needed: readonly NeededFile[],
   pictures: Readonly<Record<string, string>>,
 ): Pick<Handlers, 'file' | 'download' | 'kernels'> {
@@ -60,7 +60,9 @@ export function makeHandlers(
         : undefined;
       return answer(
         name,
-        picture === undefined ? await shelf.need(name) : await loadOwn(picture),
+        picture === undefined
+          ? await programFiles.need(name)
+          : await loadOwn(picture),
       );
     },
     async download({url}) {
@@ -76,7 +78,7 @@ export function makeHandlers(
       }
       return {
         status: 200,
-        ...(await answer(file.name, await shelf.need(file.name))),
+        ...(await answer(file.name, await programFiles.need(file.name))),
       };
     },
     kernels,

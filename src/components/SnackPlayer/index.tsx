@@ -1,14 +1,17 @@
 import {useCallback, useState, type ReactNode} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {Player, type Project} from '@site/plugins/player/client';
-import {samplePictures, standIns} from '@site/src/data/standIns';
+import {
+  samplePictures,
+  replacementModels,
+} from '@site/src/data/replacementModels';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
 import {neededFiles} from './neededFiles';
-import {useShelf} from './useShelf';
+import {useProgramFiles} from './useProgramFiles';
 
 export interface SnackPlayerProps {
   /** Name of the program in samples/snacks. */
@@ -44,17 +47,19 @@ export default function SnackPlayer({
     files: {...files},
   }));
   const [needed] = useState(() => neededFiles(files, assets));
-  const standIn = standIns.find(({programs}) => programs.includes(name));
-  const {shelf, state} = useShelf({
+  const replacement = replacementModels.find(({programs}) =>
+    programs.includes(name),
+  );
+  const {programFiles, state} = useProgramFiles({
     needed,
-    standIn,
+    replacement,
     storage: keptFiles,
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
   const [handlers] = useState(() =>
     makeHandlers(
-      shelf,
+      programFiles,
       needed,
       Object.fromEntries(
         samplePictures.map(({file, url}) => [file, withBaseUrl(url)]),
@@ -62,7 +67,7 @@ export default function SnackPlayer({
     ),
   );
   const hovers = useDroppedFiles(
-    useCallback((dropped) => void shelf.give(dropped), [shelf]),
+    useCallback((dropped) => void programFiles.give(dropped), [programFiles]),
   );
 
   /** Adds the JSON files that code imports, as soon as the reader has given them. */
@@ -74,7 +79,7 @@ export default function SnackPlayer({
         )
         .map(async (file) => [
           file.name,
-          await (await shelf.need(file.name)).text(),
+          await (await programFiles.need(file.name)).text(),
         ]),
     );
     return {
@@ -86,7 +91,12 @@ export default function SnackPlayer({
   return (
     <>
       {needed.length > 0 && (
-        <Files state={state} shelf={shelf} standIn={standIn} hovers={hovers} />
+        <Files
+          state={state}
+          programFiles={programFiles}
+          replacement={replacement}
+          hovers={hovers}
+        />
       )}
       <Player
         title={title}
@@ -95,7 +105,7 @@ export default function SnackPlayer({
         handlers={handlers}
         pictures={PICTURES}
         prepare={prepare}
-        onEnd={shelf.forget}
+        onEnd={programFiles.forget}
         editable={false}
         autoRun
       />

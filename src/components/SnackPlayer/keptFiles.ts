@@ -1,4 +1,4 @@
-import type {FileStorage} from './shelf';
+import type {FileStorage} from './programFiles';
 
 const NAME = 'playtorch-program-files';
 

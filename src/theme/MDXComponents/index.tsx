@@ -11,7 +11,7 @@ import TableScroll from '@site/src/components/TableScroll';
 
 /**
  * The components that pages use without importing them; the names are public API. More are in
- * `src/data/componentsOfPages.ts`: those come with the pages that use them.
+ * `config/componentsOfPages.ts`: those come with the pages that use them.
  */
 export default {
   ...MDXComponents,

@@ -1,5 +1,8 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import type {PlayerModels, Question} from '../../../.ci/player/models';
+import type {
+  PlayerModels,
+  Question,
+} from '../../../tools/fact-checks/player/models';
 import {test} from '../fixtures';
 import {
   desktop,
@@ -10,13 +13,14 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 let models: PlayerModels | undefined;
 
 test.beforeAll(async () => {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   models = playerModels();
 });
 
@@ -61,7 +65,7 @@ async function start(
 ): Promise<FrameLocator> {
   await openIn(page, program.path, look);
   const frame = await run(page);
-  await expect(shelf(page)).toContainText(
+  await expect(filesPanel(page)).toContainText(
     'The program waits for BERTVocab.json.',
   );
   await giveFile(page, 'BERTVocab.json', given(program, 'BERTVocab.json'));
@@ -101,7 +105,7 @@ test.describe('questions about a text', {tag: '@full'}, () => {
       for (const [place, question] of questions(program).entries()) {
         await ask(frame, program, question);
         if (place === 0) {
-          await expect(shelf(page)).toContainText(
+          await expect(filesPanel(page)).toContainText(
             'The program waits for bert_qa.ptl.',
           );
           await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
@@ -110,7 +114,7 @@ test.describe('questions about a text', {tag: '@full'}, () => {
           frame.getByText(words(question), {exact: true}),
         ).toBeVisible();
       }
-      await expect(shelf(page)).not.toContainText('The program waits for');
+      await expect(filesPanel(page)).not.toContainText('The program waits for');
       await expect(faultOf(page)).toHaveCount(0);
     });
   }
@@ -140,13 +144,13 @@ test.describe('questions about a text', {tag: '@full'}, () => {
     await ask(frame, first, question);
     await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
 
-    await shelf(page).getByText('Files of the program: all here').click();
+    await filesPanel(page).getByText('Files of the program: all here').click();
     await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
     await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
 
     await openIn(page, first.path);
     await ask(await run(page), first, question);
-    await expect(shelf(page)).toContainText(
+    await expect(filesPanel(page)).toContainText(
       'The program waits for bert_qa.ptl.',
     );
     await expect(fileRow(page, 'BERTVocab.json')).toContainText(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
-import {samplePictures} from '../../../src/data/standIns';
+import {samplePictures} from '../../../src/data/replacementModels';
 import {test} from '../fixtures';
 import {expect, faultOf, frameOf, openIn, phone, run, visit} from './player';
 

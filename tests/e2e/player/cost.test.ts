@@ -1,5 +1,5 @@
 import type {FrameLocator, Page, Request} from '@playwright/test';
-import {samplePictures} from '../../../src/data/standIns';
+import {samplePictures} from '../../../src/data/replacementModels';
 import {test} from '../fixtures';
 import {BLOCKED, useCache} from './linked';
 import {expect, faultOf, openIn, quiet, run, visit} from './player';

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import type {FoundObject} from '../../../.ci/player/models';
-import type {Pixels} from '../../../src/lib/torch/platform';
+import type {FoundObject} from '../../../tools/fact-checks/player/models';
+import type {Pixels} from 'react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,
@@ -21,7 +21,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PROGRAMS = [
@@ -162,7 +162,8 @@ function faultsOf(
 }
 
 async function modelsFor(name: (typeof PROGRAMS)[number]['name']) {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
   if (!models) {
@@ -202,11 +203,11 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
       const frame = await run(page);
       await holdPicture(page, frame, await photo(page, LANDSCAPE));
       await takePicture(frame);
-      await expect(shelf(page)).toContainText(
+      await expect(filesPanel(page)).toContainText(
         `The program waits for ${model}.`,
       );
       await giveFile(page, model, pathOf(model));
-      await expect(shelf(page)).toContainText('kept in this browser');
+      await expect(filesPanel(page)).toContainText('kept in this browser');
       await frame.getByRole('button', {name: 'Take another photo'}).click();
 
       for (const size of [PORTRAIT, LANDSCAPE]) {

@@ -1,5 +1,5 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import type {Pixels} from '../../../src/lib/torch/platform';
+import type {Pixels} from 'react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,
@@ -21,7 +21,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PATH = 'docs/tutorials/snacks/anime-gan/';
@@ -66,7 +66,8 @@ const canvasIn = (frame: FrameLocator) =>
   frame.getByLabel('Picture', {exact: true}).locator('canvas');
 
 async function modelPath(): Promise<string> {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
   return models?.pathOf('anime-gan', MODEL) ?? '';
@@ -116,10 +117,12 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const frame = await run(page);
     await holdPicture(page, frame, await photo(page, LANDSCAPE));
     await takePicture(frame);
-    await expect(shelf(page)).toContainText(`The program waits for ${MODEL}.`);
+    await expect(filesPanel(page)).toContainText(
+      `The program waits for ${MODEL}.`,
+    );
     await stop.click();
     await expect(player.getByText('Stopped.')).toBeVisible();
-    await expect(shelf(page)).not.toContainText('The program waits for');
+    await expect(filesPanel(page)).not.toContainText('The program waits for');
     await expect(player.locator('iframe')).toHaveCount(0);
 
     await giveFile(page, MODEL, model);

@@ -1,5 +1,5 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
-import type {Pixels} from '../../../src/lib/torch/platform';
+import type {Pixels} from 'react-native-pytorch-core-web';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -53,7 +53,7 @@ export const takePicture = (frame: FrameLocator): Promise<void> =>
 
 /** What is on the screen where an element is. */
 export async function seen(element: Locator): Promise<Pixels> {
-  const {readPng} = await import('../../../.ci/player/readPng');
+  const {readPng} = await import('../../../tools/fact-checks/player/readPng');
   return readPng(
     await element.screenshot({
       animations: 'disabled',

@@ -60,18 +60,18 @@ export const faultOf = (page: Page): Locator =>
   page.locator('main').getByRole('alert').filter({hasText: 'Error'});
 
 /** What the program reads, above its screen; folded while nothing is missing. */
-export const shelf = (page: Page): Locator =>
+export const filesPanel = (page: Page): Locator =>
   page.locator('main details', {
     has: page.getByText(/^Files of the program:/),
   });
 
-/** The shelf's line of a file. */
+/** The filesPanel's line of a file. */
 export const fileRow = (page: Page, name: string): Locator =>
-  shelf(page)
+  filesPanel(page)
     .getByRole('listitem')
     .filter({has: page.getByText(name, {exact: true})});
 
-/** Gives a file to the shelf, as the reader does who chooses it. */
+/** Gives a file to the filesPanel, as the reader does who chooses it. */
 export async function giveFile(
   page: Page,
   name: string,

@@ -9,7 +9,7 @@ import {
   openIn,
   phone,
   run,
-  shelf,
+  filesPanel,
 } from './player';
 
 const PATH = 'docs/tutorials/snacks/seq2seq-nmt/';
@@ -17,7 +17,8 @@ const WORDS = ['source_wrd2idx.json', 'target_idx2wrd.json'];
 const MODELS = ['encoder.ptl', 'decoder.ptl'];
 
 async function expectations() {
-  const {playerModels} = await import('../../../.ci/player/models');
+  const {playerModels} =
+    await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');
   return {
@@ -82,7 +83,7 @@ test.describe('a sentence translated', {tag: '@full'}, () => {
     }
     await expect(button(frame)).toBeVisible();
     await button(frame).click();
-    await expect(shelf(page)).toContainText('The program waits for');
+    await expect(filesPanel(page)).toContainText('The program waits for');
     await expect(button(frame)).toBeDisabled();
     for (const file of MODELS) {
       await giveFile(page, file, pathOf(file));
@@ -91,7 +92,7 @@ test.describe('a sentence translated', {tag: '@full'}, () => {
     await expect(
       frame.getByText(shown?.english ?? '', {exact: true}),
     ).toBeVisible();
-    await expect(shelf(page)).toContainText('all here');
+    await expect(filesPanel(page)).toContainText('all here');
   });
 
   test('a sentence is translated on a phone', async ({page}) => {

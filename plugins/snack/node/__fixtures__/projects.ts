@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {programs, snacks, toolchains} from '../../../../src/data/snacks';
+import {programs, snacks, toolchains} from '../../../../config/snacks';
 import {finishedProgram} from '../../../samples/node/finishedProgram';
 import type {Project} from '../../core/types';
 import {generate} from '../catalog';

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../../.ci/python';
+import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {
   START,
   startServer,

@@ -1,7 +1,7 @@
 import {useId, useState, type ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
 import {count} from '@site/src/lib/bytes';
-import type {MethodRow} from '@site/src/lib/flora/summary';
+import type {MethodRow} from 'ptl';
 import type {FileSession} from '../fileSession';
 import Answered from '../parts/Answered';
 import {Pager} from '../parts/TextView';

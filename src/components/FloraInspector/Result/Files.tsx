@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import type {ArchiveNode} from '@site/src/lib/flora/summary';
+import type {ArchiveNode} from 'ptl';
 import {bytes, count} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import {visible} from '../visible';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {ModelSummary, OperatorRow} from '@site/src/lib/flora/summary';
+import type {ModelSummary, OperatorRow} from 'ptl';
 import {count} from '@site/src/lib/bytes';
 import type {FileSession} from '../fileSession';
 import ErrorNotice from '../parts/ErrorNotice';

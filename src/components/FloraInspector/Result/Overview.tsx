@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {bytes, count} from '@site/src/lib/bytes';
-import type {ModelSummary} from '@site/src/lib/flora/summary';
+import type {ModelSummary} from 'ptl';
 import type {FileSession} from '../fileSession';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';

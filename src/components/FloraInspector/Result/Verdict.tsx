@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CopyCommand from '@site/src/components/CopyCommand';
-import type {Obstacle, ReleaseVerdict} from '@site/src/lib/flora/verdict';
+import type {Obstacle, ReleaseVerdict} from 'ptl';
 import {visible} from '../visible';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {ModelSummary} from '@site/src/lib/flora/summary';
+import type {ModelSummary} from 'ptl';
 import {bytes, count} from '@site/src/lib/bytes';
 import DataTable from '../parts/DataTable';
 import {visible} from '../visible';

@@ -3,7 +3,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory, useLocation} from '@docusaurus/router';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {FloraSample} from '@site/src/data/floraSamples';
-import type {OtherFile} from '@site/src/lib/flora/open';
+import type {OtherFile} from 'ptl';
 import {bytes, count} from '@site/src/lib/bytes';
 import type {ModelView, OpenedView} from '../calls';
 import type {FileSession} from '../fileSession';

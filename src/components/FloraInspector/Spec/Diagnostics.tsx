@@ -1,9 +1,5 @@
 import type {ReactNode} from 'react';
-import type {
-  Diagnosis,
-  Diagnostic,
-  Support,
-} from '@site/src/lib/flora/spec/editor';
+import type {Diagnosis, Diagnostic, Support} from 'ptl/spec';
 import {visible} from '../visible';
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type {Diagnostic} from '@site/src/lib/flora/spec/editor';
+import type {Diagnostic} from 'ptl/spec';
 import styles from './styles.module.css';
 
 export interface EditorHandle {

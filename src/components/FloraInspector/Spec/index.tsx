@@ -1,8 +1,6 @@
 import {useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {formatJson} from '@site/src/lib/flora/spec/format';
-import {JsonError} from '@site/src/lib/flora/spec/json';
-import {TEMPLATES} from '@site/src/lib/flora/spec/templates';
+import {formatJson, JsonError, TEMPLATES} from 'ptl/spec';
 import type {FileSession} from '../fileSession';
 import CopyButton from '../parts/CopyButton';
 import ErrorNotice from '../parts/ErrorNotice';

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {Diagnosis} from '@site/src/lib/flora/spec/editor';
+import type {Diagnosis} from 'ptl/spec';
 import type {FileSession} from '../fileSession';
 
 /** How long a reader has to pause, in ms. */

@@ -1,4 +1,4 @@
-import type {ByteSource} from '@site/src/lib/flora/model';
+import type {ByteSource} from 'ptl';
 
 /** A file of the reader in slices: the browser reads only what is asked for. */
 export function blobSource(blob: Blob): ByteSource {

@@ -1,5 +1,5 @@
-import {InterpreterError} from '@site/src/lib/interpreter/error';
-import {FloraError} from '@site/src/lib/flora/open';
+import {InterpreterError} from 'ptl-runtime';
+import {PtlError} from 'ptl';
 import {InputError} from '../Run/inputValues';
 import type {ErrorView} from '../protocol';
 
@@ -23,7 +23,7 @@ const runFixes: Partial<Record<InterpreterError['code'], string>> = {
 
 /** What the file is wrong with is not a fault of the page: its own error types say what to do. */
 export function describeError(error: unknown): ErrorView {
-  if (error instanceof FloraError) {
+  if (error instanceof PtlError) {
     const {message, fix, record, offset} = error;
     const place = [
       record !== undefined && `record ${record}`,

@@ -1,21 +1,18 @@
-import {releases} from '@site/src/data/compatibility';
-import mobileOperators from '@site/src/data/mobileOperators.json';
-import {listInstructions} from '@site/src/lib/flora/listing';
-import type {MobileModel} from '@site/src/lib/flora/model';
-import {openFile} from '@site/src/lib/flora/open';
 import {
+  damagedRecords,
   exportJson,
-  summarize,
+  listInstructions,
+  type MobileModel,
+  mobileOperators,
   type ModelSummary,
-} from '@site/src/lib/flora/summary';
-import {releaseVerdicts} from '@site/src/lib/flora/verdict';
-import {
-  applyTemplate,
-  diagnose,
-  TEMPLATES,
-} from '@site/src/lib/flora/spec/editor';
-import {damagedRecords} from '@site/src/lib/flora/verify';
-import {SPEC_KEY, writeWithSpec} from '@site/src/lib/flora/write';
+  openFile,
+  releases,
+  releaseVerdicts,
+  SPEC_KEY,
+  summarize,
+  writeWithSpec,
+} from 'ptl';
+import {applyTemplate, diagnose, TEMPLATES} from 'ptl/spec';
 import type {FloraCalls} from '../calls';
 import {readLabels} from '../Run/labels';
 import {asText} from './asText';

@@ -1,6 +1,5 @@
-import {Tuple, type IValue} from '@site/src/lib/operators/ivalue';
-import {cast} from '@site/src/lib/tensor/copy';
-import {elementCount, Tensor} from '@site/src/lib/tensor/tensor';
+import {type IValue, Tuple} from 'ptl-runtime';
+import {cast, elementCount, Tensor} from 'ptl-runtime/tensor';
 import {
   InputError,
   pictureShape,

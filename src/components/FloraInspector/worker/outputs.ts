@@ -1,11 +1,5 @@
-import {
-  Device,
-  ScriptObject,
-  Tuple,
-  type IValue,
-} from '@site/src/lib/operators/ivalue';
-import {numbers} from '@site/src/lib/tensor/copy';
-import {Tensor} from '@site/src/lib/tensor/tensor';
+import {Device, type IValue, ScriptObject, Tuple} from 'ptl-runtime';
+import {numbers, Tensor} from 'ptl-runtime/tensor';
 import {pictureShape} from '../Run/inputValues';
 import type {OutputView, Ranked, TensorView} from '../Run/outputView';
 

@@ -1,14 +1,14 @@
 import {
   checkOperators,
+  type Kernels,
   loadModule,
   type Module,
   type OperatorCheck,
-} from '@site/src/lib/interpreter/index';
-import type {Kernels} from '@site/src/lib/kernels/kernels';
-import {plainKernels} from '@site/src/lib/kernels/plain';
-import {wasmKernels} from '@site/src/lib/kernels/wasm';
-import type {MobileModel} from '@site/src/lib/flora/model';
-import type {Tensor} from '@site/src/lib/tensor/tensor';
+  plainKernels,
+  wasmKernels,
+} from 'ptl-runtime';
+import type {MobileModel} from 'ptl';
+import type {Tensor} from 'ptl-runtime/tensor';
 import type {RunResult} from '../calls';
 import type {Progress} from '../protocol';
 import type {InputValue} from '../Run/inputValues';
@@ -19,7 +19,7 @@ import {outputView, tensorPage, tensorPixels, topK} from './outputs';
 /** Lines that a model prints, which are kept. */
 const MOST_LINES = 200;
 
-const WASM = new URL('@site/src/lib/kernels/simd.wasm', import.meta.url);
+const WASM = new URL('ptl-runtime/simd.wasm', import.meta.url);
 
 /** The fast kernels; the plain ones, which give the same numbers, where a browser or its policy has no WebAssembly. */
 async function loadKernels(): Promise<Kernels> {

@@ -51,7 +51,7 @@ export default function DocItemFooter(): ReactNode {
         >
           Report a problem
         </Link>{' '}
-        with this page, on GitHub. Text that you choose first goes along.
+        with this page, on GitHub. Select text first to quote it in the report.
         {activeVersion && (
           <>
             {' '}

@@ -7,7 +7,7 @@ export default function MobileSidebarWithFocus(
   props: ComponentProps<typeof MobileSidebar>,
 ): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
-  // Before the paint: no listener of a closed menu may open it again.
+  // A layout effect: its cleanup removes the listeners as the menu closes. A later Escape would toggle the menu open.
   useLayoutEffect(() => {
     const menu = document.querySelector<HTMLElement>('.navbar-sidebar');
     if (!shown || !menu) {

@@ -1,0 +1,26 @@
+import type {ApiReferenceOptions} from '@site/plugins/api-reference/options';
+import {docPath, docVersions} from '../src/lib/versions/docVersions';
+
+const alias = (label: string) => `react-native-pytorch-core-${label}`;
+
+/** What the API reference is generated from. */
+export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
+  name: 'react-native-pytorch-core',
+  /** Every release on npm, oldest first: from these comes what is new since when. */
+  packages: ['0.1', '0.2.0', '0.2.1', '0.2.3', 'next'].map(alias),
+  versions: ['0.1', '0.2.0', 'next'].map((label) => {
+    const version = docVersions.find((candidate) => candidate.label === label);
+    if (!version) {
+      throw new Error(`config/apiReference.ts: no docs version ${label}.`);
+    }
+    return {
+      label: label as ApiReferenceOptions['versions'][number]['label'],
+      docs:
+        version.name === 'current'
+          ? 'docs'
+          : `versioned_docs/version-${version.name}`,
+      path: docPath(version, ''),
+      package: alias(label),
+    };
+  }),
+};

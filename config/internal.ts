@@ -1,0 +1,13 @@
+import type {BridgeOptions} from '../plugins/bridge/options';
+import type {InternalRedirectOptions} from '../plugins/internal-redirect/options';
+
+/**
+ * Options of the company redirect that differ from its defaults; whether the
+ * public host counts as company-owned is decided in docusaurus.config.ts.
+ */
+export const internalRedirect: Partial<InternalRedirectOptions> = {
+  projectName: 'playtorch',
+};
+
+/** Options of the parent-frame bridge that differ from its defaults. */
+export const bridge: Partial<BridgeOptions> = {};

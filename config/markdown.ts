@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type * as Preset from '@docusaurus/preset-classic';
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+import apiLinks from '../plugins/api-reference/remark';
+import components from '../plugins/components/remark';
+import figures from '../plugins/figures/remark';
+import highlightFences from '../plugins/highlight/rehype';
+import mathStylesheet from '../plugins/math-stylesheet/rehype';
+import samples from '../plugins/samples/remark';
+import {apiReference} from './apiReference';
+import {componentsOfPages} from './componentsOfPages';
+import {docVersions} from '../src/lib/versions/docVersions';
+
+const siteDir = path.join(__dirname, '..');
+/** Label of the latest docs version. */
+const latest = docVersions.find((version) => version.path === '')?.label;
+
+/** Shared by every content plugin, so that a component or formula works on each page. */
+export const markdownPlugins = {
+  remarkPlugins: [
+    remarkMath,
+    [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
+    [components, componentsOfPages],
+    [figures, {folder: path.join(siteDir, 'src/components/Figure/figures')}],
+    // Before the API links: they go into the text around the programs that this inserts, not into the programs.
+    [
+      samples,
+      {
+        siteDir,
+        versions: apiReference.versions,
+        latest,
+      },
+    ],
+    [
+      apiLinks,
+      {
+        siteDir,
+        tables: path.join(siteDir, '.cache/api-reference'),
+        versions: apiReference.versions,
+        latest,
+      },
+    ],
+  ],
+  // Highlighting is last: of the code, all others see the text.
+  rehypePlugins: [rehypeKatex, mathStylesheet, highlightFences],
+} satisfies Preset.Options['pages'];

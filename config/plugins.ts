@@ -1,0 +1,259 @@
+import path from 'node:path';
+import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
+import {framingOrigins} from '../plugins/bridge/options';
+import * as changes from '../plugins/changes';
+import * as hosting from '../plugins/hosting';
+import * as manual from '../plugins/manual';
+import * as markdown from '../plugins/markdown';
+import * as mathStylesheet from '../plugins/math-stylesheet';
+import * as offline from '../plugins/offline';
+import * as pageAssets from '../plugins/page-assets';
+import * as player from '../plugins/player';
+import * as previews from '../plugins/previews';
+import * as sbom from '../plugins/sbom';
+import * as search from '../plugins/search';
+import {requestedAddresses} from '../plugins/internal-redirect/options';
+import {
+  KEPT_FOLDER,
+  FOLDER as playerFolder,
+} from '../plugins/player/core/paths';
+import {finishedProgram} from '../plugins/samples/node/finishedProgram';
+import {indexFileNames} from '../plugins/search/core/page';
+import {readSearchConfig} from '../plugins/search/options';
+import {apiReference} from './apiReference';
+import {contentSecurityPolicy, headers, redirects} from './hosting';
+import {dynamicRoutes} from './dynamicRoutes';
+import {bridge, internalRedirect} from './internal';
+import {links} from '../src/data/links';
+import {feedTitle, siteChanges} from '../src/data/siteChanges';
+import {examples, programs, snacks, starterSnack, toolchains} from './snacks';
+import {isPublicSite} from '../src/lib/siteAddress';
+import {
+  canonicalPath,
+  docPath,
+  docVersions,
+  type DocVersion,
+} from '../src/lib/versions/docVersions';
+import {newestPage} from '../src/lib/versions/newestPage';
+import {readOnce} from './builtPages';
+import {sequentialPostBuild} from './sequentialPostBuild';
+import {markdownPlugins} from './markdown';
+
+/** Label of the latest docs version. */
+const latest = docVersions.find((version) => version.path === '')?.label;
+
+/** What pages say of themselves to sites that link to them and to search engines. */
+const description = {
+  versions: Object.fromEntries(
+    docVersions.map(({name, label}) => [name, label]),
+  ),
+  sections: {tutorials: 'Tutorials', api: 'API reference'},
+  author: {name: 'The PlayTorch authors', url: links.github},
+};
+
+/** Beginnings of the paths of a version's own files: pages, indexes of the search. */
+const versionFiles = (version: DocVersion): string[] => {
+  const pages = docPath(version, '', '');
+  return [
+    pages,
+    indexFileNames(`docs-default-${version.name}`).index.replace(/json$/, ''),
+  ];
+};
+
+/** The site's own plugins, in the order in which they run. */
+export default function sitePreset({
+  siteConfig: {url},
+  siteDir,
+  baseUrl,
+}: LoadContext): Preset {
+  const analyticsId = process.env.GTAG_TRACKING_ID;
+  const {engine: searchEngine, appId} = readSearchConfig(process.env);
+  /** Pages that only tests look at: formulas, every code language, a crash. */
+  const withFixtures = Boolean(process.env.SITE_FIXTURES);
+  const inOrder = sequentialPostBuild();
+  /** The pages of the build, as Docusaurus wrote them. */
+  const pages = readOnce();
+  return {
+    plugins: [
+      [
+        './plugins/dynamic-routes/index.ts',
+        {
+          routes: dynamicRoutes,
+          starter: starterSnack,
+          snacks,
+          examples,
+          links: {
+            expoSnack: links.expoSnack,
+            appStore: links.appStore,
+            googlePlay: links.googlePlay,
+          },
+        },
+      ],
+      ['./plugins/api-reference/index.ts', apiReference],
+      ['./plugins/bridge/index.ts', bridge],
+      [
+        './plugins/internal-redirect/index.ts',
+        // A copy of the site somewhere else sends nothing to the company's hosts.
+        {...internalRedirect, publicHost: isPublicSite({url})},
+      ],
+      './plugins/highlight/index.ts',
+      './plugins/raw-source/index.ts',
+      './plugins/samples/index.ts',
+      './plugins/styles/index.ts',
+      [
+        './plugins/snack/index.ts',
+        {
+          programs: (name: string, label: string) =>
+            finishedProgram(path.join(siteDir, 'samples'), name, label),
+          snacks: [
+            ...snacks.map(({name, snackId}) => ({name, snackId})),
+            ...programs.map((name) => ({name})),
+          ],
+          toolchains,
+          latest,
+          links: {
+            expoSnack: links.expoSnack,
+            expoSnackEmbed: links.expoSnackEmbed,
+          },
+          templates: path.join(siteDir, 'samples/projects'),
+        },
+      ],
+      ...(withFixtures
+        ? [
+            [
+              '@docusaurus/plugin-content-pages',
+              {
+                id: 'fixtures',
+                path: 'tests/fixtures/pages',
+                routeBasePath: 'fixtures',
+                ...markdownPlugins,
+              },
+            ] satisfies PluginConfig,
+          ]
+        : []),
+      // What follows finishes the build, one after the other.
+      inOrder(mathStylesheet),
+      inOrder(player),
+      [
+        inOrder(sbom),
+        {copied: ['katex'], bundles: ['player-frame/frame.json']},
+      ],
+      [
+        inOrder(changes),
+        {
+          title: feedTitle,
+          description: 'New pages, new abilities and corrections.',
+          page: '/changes/',
+          changes: siteChanges,
+        },
+      ],
+      [
+        inOrder(markdown),
+        {
+          summary:
+            'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
+          pages,
+          // A form: its answers are the other pages.
+          without: ['search/'],
+          // The notices of both apps.
+          optional: ['app/'],
+          sidebars: {docs: 'Tutorials', api: 'API'},
+          canonical: (page: string, exists: (page: string) => boolean) =>
+            canonicalPath(page, exists, baseUrl),
+          newest: (page: string, exists: (page: string) => boolean) =>
+            newestPage(page, exists, baseUrl),
+          program: (name: string, label = latest) => {
+            const program =
+              label &&
+              finishedProgram(path.join(siteDir, 'samples'), name, label);
+            const landing = snacks.find(
+              (snack) => snack.name === name,
+            )?.snackId;
+            return program
+              ? {...program, ...(landing && {path: `snack/${landing}/`})}
+              : undefined;
+          },
+        },
+      ],
+      [
+        inOrder(search),
+        {
+          engine: searchEngine,
+          pages,
+          versions: docVersions.map((version) => ({
+            name: version.name,
+            path: docPath(version, '', ''),
+          })),
+        },
+      ],
+      [inOrder(pageAssets), {pages}],
+      [inOrder(manual), {pages}],
+      [inOrder(previews), {...description, pages, mark: 'static/img/logo.svg'}],
+      [
+        inOrder(hosting),
+        {
+          redirects,
+          rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
+          headers,
+          contentSecurityPolicy: contentSecurityPolicy({
+            analytics: Boolean(analyticsId),
+            algolia: searchEngine === 'algolia' ? appId : undefined,
+            companyCheck: Object.values(requestedAddresses(internalRedirect)),
+            framing: framingOrigins(bridge),
+          }),
+          apart: [`/${playerFolder}`],
+          pages,
+          target: process.env.DEPLOY_TARGET || 'any',
+        },
+      ],
+      [
+        inOrder(offline),
+        {
+          app: {
+            name: 'PlayTorch',
+            description:
+              'Documentation of PlayTorch: PyTorch models in React Native.',
+            color: '#5a2dd4',
+            background: '#ffffff',
+          },
+          mark: 'static/img/logo.svg',
+          shortcuts: [
+            {name: 'Tutorials', path: 'docs/tutorials/get-started/'},
+            {name: 'API', path: 'docs/api/core/'},
+            {name: 'Flora', path: 'flora/'},
+            {name: 'Search', path: 'search/'},
+          ],
+          versions: docVersions.map((version) => ({
+            name: version.name,
+            label: version.label,
+            start: docPath(version, 'tutorials/get-started/', ''),
+            own: versionFiles(version),
+          })),
+          without: [
+            // For other sites, search engines, hosts and assistants.
+            'previews/',
+            'sitemap.xml',
+            'robots.txt',
+            'feed.xml',
+            'opensearch.xml',
+            '_headers',
+            '_redirects',
+            'vercel.json',
+            'llms',
+            ...docVersions.map((version) => docPath(version, 'llms', '')),
+            // The worker has a page of its own for what a copy lacks.
+            '404.html',
+            // Pages for hosts without redirects; others never serve them.
+            ...redirects.map(({from}) => `${from.slice(1)}index.html`),
+          ],
+          rewrites: dynamicRoutes.map((route) => `${route.path}/`),
+          redirects: redirects
+            // Old addresses of whole folders are for hosts: a copy has none of them.
+            .filter(({from, to}) => to.startsWith('/') && !from.endsWith('*'))
+            .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
+          sandboxed: {from: playerFolder, at: KEPT_FOLDER},
+        },
+      ],
+    ],
+  };
+}

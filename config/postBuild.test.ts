@@ -1,0 +1,88 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {expect, it} from 'vitest';
+import {scratchFolder} from '../tests/scratchFolder';
+import {readBuiltPages, readOnce} from './builtPages';
+import {sequentialPostBuild} from './sequentialPostBuild';
+
+const {inside, write} = scratchFolder();
+
+it('reads the pages of a build once', async () => {
+  write('index.html', 'a');
+  write('docs/faq/index.html', 'b');
+  write('main.js', 'c');
+  const pages = [
+    {file: 'docs/faq/index.html', html: 'b', head: []},
+    {file: 'index.html', html: 'a', head: []},
+  ];
+  expect(await readBuiltPages(inside())).toEqual(pages);
+  const read = readOnce();
+  const first = await read(inside());
+  mkdirSync(inside('new'));
+  writeFileSync(inside('new/index.html'), 'd');
+  expect(await read(inside())).toBe(first);
+  expect(first).toEqual(pages);
+});
+
+const context = {} as LoadContext;
+/** Runs the ends of builds as Docusaurus does: at once. */
+const finish = (plugins: readonly Plugin[]) =>
+  Promise.allSettled(
+    plugins.map(({postBuild}) =>
+      postBuild?.({} as Parameters<NonNullable<Plugin['postBuild']>>[0]),
+    ),
+  );
+
+it('finishes the build of one plugin before that of the next', async () => {
+  const done: string[] = [];
+  const inOrder = sequentialPostBuild();
+  const slow = inOrder({
+    default: () => ({
+      name: 'slow',
+      async postBuild() {
+        await new Promise((later) => setTimeout(later, 20));
+        done.push('slow');
+      },
+    }),
+  });
+  const none = inOrder({default: () => ({name: 'none'})});
+  const quick = inOrder({
+    default: (_context: LoadContext, name: string): Plugin => ({
+      name,
+      postBuild: async () => void done.push(name),
+    }),
+    validateOptions: 'validates',
+  });
+  expect(quick.validateOptions).toBe('validates');
+  const made = [
+    await slow(context, undefined),
+    await none(context, undefined),
+    await quick(context, 'quick'),
+  ];
+  expect(made.map(({name}) => name)).toEqual(['slow', 'none', 'quick']);
+  await finish(made);
+  expect(done).toEqual(['slow', 'quick']);
+});
+
+it('goes no further where one fails', async () => {
+  const done: string[] = [];
+  const inOrder = sequentialPostBuild();
+  const fails = inOrder({
+    default: () => ({
+      name: 'fails',
+      postBuild: () => Promise.reject(new Error('no')),
+    }),
+  });
+  const next = inOrder({
+    default: () => ({
+      name: 'next',
+      postBuild: async () => void done.push('next'),
+    }),
+  });
+  const results = await finish([
+    await fails(context, undefined),
+    await next(context, undefined),
+  ]);
+  expect(results.map(({status}) => status)).toEqual(['rejected', 'rejected']);
+  expect(done).toEqual([]);
+});

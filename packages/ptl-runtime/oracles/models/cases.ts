@@ -1,0 +1,76 @@
+/** Reads what cases.py writes: inputs and results of a model. */
+
+import {type IValue, Tuple} from '../../src/operators/ivalue';
+import {arrays, type DType} from '../../src/tensor/dtype';
+import {elementCount, Tensor} from '../../src/tensor/tensor';
+
+type Json =
+  | null
+  | boolean
+  | string
+  | {int: string}
+  | {float: string}
+  | {tensor: DType; sizes: number[]; start: number}
+  | {list: Json[]}
+  | {tuple: Json[]}
+  | {dict: [Json, Json][]};
+
+export interface Case {
+  method: string;
+  args: IValue[];
+  result?: IValue;
+  /** PyTorch's own words, where the run fails. */
+  error?: {code: 'exception' | 'operator'; message: string};
+}
+
+/** As Python prints a float. */
+const float = (text: string): number =>
+  text.endsWith('inf')
+    ? text.startsWith('-')
+      ? -Infinity
+      : Infinity
+    : Number(text);
+
+/** @param bytes - elements of all tensors */
+export function readCases(text: string, bytes: Uint8Array): Case[] {
+  const value = (json: Json): IValue => {
+    if (typeof json !== 'object' || json === null) {
+      return json;
+    }
+    if ('int' in json) {
+      return BigInt(json.int);
+    }
+    if ('float' in json) {
+      return float(json.float);
+    }
+    if ('list' in json) {
+      return json.list.map(value);
+    }
+    if ('tuple' in json) {
+      return new Tuple(json.tuple.map(value));
+    }
+    if ('dict' in json) {
+      return new Map(json.dict.map(([k, v]) => [value(k), value(v)]));
+    }
+    const {tensor: dtype, sizes, start} = json;
+    const array = arrays[dtype];
+    const length = elementCount(sizes) * array.BYTES_PER_ELEMENT;
+    // A copy: a run may write to its arguments.
+    return Tensor.over(
+      new array(new Uint8Array(bytes.subarray(start, start + length)).buffer),
+      sizes,
+      dtype,
+    );
+  };
+  const cases = JSON.parse(text) as {
+    method: string;
+    args: Json[];
+    result?: Json;
+    error?: Case['error'];
+  }[];
+  return cases.map(({args, result, ...rest}) => ({
+    ...rest,
+    args: args.map(value),
+    ...(result !== undefined && {result: value(result)}),
+  }));
+}

@@ -1,0 +1,109 @@
+/** How far a result is from PyTorch's. */
+
+import {kindOf} from '../../src/operators/arguments';
+import {type IValue, Tuple} from '../../src/operators/ivalue';
+import {numbers} from '../../src/tensor/copy';
+import {isFloating} from '../../src/tensor/dtype';
+import {Tensor} from '../../src/tensor/tensor';
+
+/**
+ * Relative errors of floating tensors, the largest of all.
+ *
+ * `norm` is |a − b| / |b| with Euclidean norms. `element` is the largest
+ * |a − b| / (|b| + rms(b)) of the elements: relative, but not to less than the
+ * size that the tensor's elements usually have.
+ */
+export interface Difference {
+  norm: number;
+  element: number;
+}
+
+const none: Difference = {norm: 0, element: 0};
+
+const larger = (a: Difference, b: Difference): Difference => ({
+  norm: Math.max(a.norm, b.norm),
+  element: Math.max(a.element, b.element),
+});
+
+function differenceOf(a: ArrayLike<number>, b: ArrayLike<number>): Difference {
+  let squares = 0;
+  let off = 0;
+  for (let i = 0; i < b.length; i += 1) {
+    const expected = b[i] ?? NaN;
+    if (Number.isFinite(expected)) {
+      squares += expected ** 2;
+      off += ((a[i] ?? NaN) - expected) ** 2;
+    }
+  }
+  const rms = Math.sqrt(squares / Math.max(1, b.length));
+  let element = 0;
+  for (let i = 0; i < b.length; i += 1) {
+    const expected = b[i] ?? NaN;
+    const actual = a[i] ?? NaN;
+    if (Object.is(actual, expected) || actual === expected) {
+      continue;
+    }
+    const error = Math.abs(actual - expected) / (Math.abs(expected) + rms);
+    // An infinity or NaN in only one of them.
+    element = Math.max(element, Number.isNaN(error) ? Infinity : error);
+  }
+  return {norm: off === 0 ? 0 : Math.sqrt(off / squares), element};
+}
+
+/**
+ * Compares a value with the expected one: floats within the returned
+ * difference, everything else exactly.
+ *
+ * @throws Error with the place, if they differ in more than floats.
+ */
+export function compare(
+  actual: IValue,
+  expected: IValue,
+  place = 'result',
+): Difference {
+  const fail = (what: string): never => {
+    throw new Error(`${place}: ${what}`);
+  };
+  if (expected instanceof Tensor) {
+    if (!(actual instanceof Tensor)) {
+      return fail(`${kindOf(actual)} in place of a tensor`);
+    }
+    const shape = ({dtype, sizes}: Tensor) => `${dtype} [${sizes.join(', ')}]`;
+    if (shape(actual) !== shape(expected)) {
+      return fail(`${shape(actual)} in place of ${shape(expected)}`);
+    }
+    const a = numbers(actual);
+    const b = numbers(expected);
+    if (isFloating(expected.dtype)) {
+      return differenceOf(a, b);
+    }
+    const wrong = b.findIndex((value, i) => value !== a[i]);
+    return wrong < 0
+      ? none
+      : fail(`element ${wrong} is ${a[wrong]} in place of ${b[wrong]}`);
+  }
+  const sequences = (of: IValue): readonly IValue[] | undefined =>
+    of instanceof Tuple ? of.items : Array.isArray(of) ? of : undefined;
+  const items = sequences(expected);
+  if (items || expected instanceof Map) {
+    const a = actual instanceof Map ? [...actual].flat() : sequences(actual);
+    const b = items ?? [...(expected as Map<IValue, IValue>)].flat();
+    if (kindOf(actual) !== kindOf(expected) || a?.length !== b.length) {
+      return fail(
+        `${kindOf(actual)} of ${a?.length} in place of ${kindOf(expected)} of ${b.length}`,
+      );
+    }
+    return b
+      .map((value, i) => compare(a[i] ?? null, value, `${place}[${i}]`))
+      .reduce(larger, none);
+  }
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    return differenceOf([actual], [expected]);
+  }
+  return Object.is(actual, expected)
+    ? none
+    : fail(`${String(actual)} in place of ${String(expected)}`);
+}
+
+export const largest = (differences: readonly Difference[]): Difference =>
+  differences.reduce(larger, none);

@@ -1,0 +1,87 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Kernels} from '../../src/kernels/kernels';
+import {plainKernels} from '../../src/kernels/plain';
+import {wasmKernels} from '../../src/kernels/wasm';
+import {parseOperators} from '../../src/operators';
+import type {IValue} from '../../src/operators/ivalue';
+import {definitions} from '../../src/operators/nn';
+import {withDefaults} from '../../src/operators/schema';
+import {TensorError} from '../../src/tensor/error';
+import {type Call, decode, difference} from './calls';
+
+/** PyTorch says it in the words of its C++ code, we in ours. */
+const OWN_WORDS: readonly string[] = [
+  'Expected static_cast<int64_t>(output_size->size()) == spatial_dimensions',
+  'einsum(): subscript',
+  'Expected attn_mask->sizes()[0] == batch_size',
+  'non-empty 3D or 4D (batch mode) tensor expected for input',
+];
+
+const kernelsFile = path.join(
+  import.meta.dirname,
+  '../../src/kernels/simd.wasm',
+);
+/** Both kinds, which are compared each. */
+export const kinds = [
+  plainKernels,
+  wasmKernels(new WebAssembly.Module(readFileSync(kernelsFile))),
+];
+
+const operators = parseOperators(definitions);
+
+/** Runs one of our operators. */
+export function run(
+  name: string,
+  args: readonly IValue[],
+  kernels: Kernels,
+): IValue {
+  const operator = operators.get(name);
+  if (!operator) {
+    throw new Error(`${name} is not defined`);
+  }
+  return operator.run(withDefaults(operator.schema, args), {
+    kernels,
+    random: () => 0.5,
+  });
+}
+
+/** What is wrong with our answer to a call. */
+export function problem(call: Call, kernels: Kernels): string | undefined {
+  const make = (name: string, args: IValue[]) => run(name, args, kernels);
+  const args = call.args.map((arg) => decode(arg, make));
+  let found: IValue;
+  try {
+    found = run(call.name, args, kernels);
+  } catch (error) {
+    if (!(error instanceof TensorError)) {
+      return String(error);
+    }
+    if (call.error === undefined) {
+      return error.message;
+    }
+    return error.message === call.error ||
+      OWN_WORDS.some((words) => call.error?.startsWith(words))
+      ? undefined
+      : `"${error.message}" instead of "${call.error}"`;
+  }
+  if (call.error !== undefined) {
+    return `no error, PyTorch: ${call.error}`;
+  }
+  if (/_(?:\.|$)/u.test(call.name) && found !== args[0]) {
+    return 'in place, but gives another tensor';
+  }
+  return (
+    difference(found, call.result, call.tolerance) ??
+    (call.written ?? [])
+      .map(([i, value]) => difference(args[i] ?? null, value, call.tolerance))
+      .find(Boolean)
+  );
+}
+
+/** What is wrong with our answers to calls. */
+export const problems = (calls: readonly Call[], kernels: Kernels): string[] =>
+  calls.flatMap((call, i) => {
+    const found = problem(call, kernels);
+    return found ? [`${i} ${call.name}: ${found}`] : [];
+  });

@@ -1,0 +1,48 @@
+import {fileURLToPath} from 'node:url';
+
+/** As a variable, so that the package's types stay out: they declare a `require` for everyone that hides Node's. */
+const COMPILER: string = 'assemblyscript/asc';
+
+/** What is used of it. */
+interface Compiler {
+  main: (
+    options: string[],
+    host: {writeFile: (name: string, contents: Uint8Array | string) => void},
+  ) => Promise<{error: Error | null; stderr: {toString: () => string}}>;
+}
+
+const FOLDER = fileURLToPath(new URL('../src/kernels', import.meta.url));
+
+/** The file that is kept. */
+export const KERNELS = `${FOLDER}/simd.wasm`;
+
+/**
+ * Compiles the AssemblyScript of the kernels.
+ *
+ * @throws Error with the compiler's messages.
+ */
+export async function compileKernels(): Promise<Uint8Array> {
+  const {default: asc} = (await import(COMPILER)) as {default: Compiler};
+  let binary: Uint8Array | undefined;
+  const {error, stderr} = await asc.main(
+    [
+      'assembly/index.ts',
+      ...['--baseDir', FOLDER],
+      ...['--outFile', 'simd.wasm'],
+      ...['--runtime', 'stub'],
+      ...['--enable', 'simd'],
+      ...['--importMemory', '--initialMemory', '1'],
+      ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--noAssert'],
+      ...['--use', 'abort='],
+    ],
+    {
+      writeFile: (_name, contents) => {
+        binary = contents as Uint8Array;
+      },
+    },
+  );
+  if (error || !binary) {
+    throw new Error(stderr.toString() || String(error));
+  }
+  return binary;
+}

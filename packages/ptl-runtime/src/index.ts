@@ -1,0 +1,22 @@
+/** Runs models that `ptl` opened. */
+
+export {
+  checkOperators,
+  InterpreterError,
+  loadModule,
+  operators,
+  type LoadOptions,
+  type Module,
+  type OperatorCheck,
+} from './interpreter';
+export {findMethod} from './interpreter/check';
+export type {OperatorEvent} from './interpreter/execution';
+export type {RunOptions, SyncRunOptions} from './interpreter/module';
+export type {Kernels} from './kernels/kernels';
+export {plainKernels} from './kernels/plain';
+export {wasmKernels} from './kernels/wasm';
+export {Device, ScriptObject, Tuple, type IValue} from './operators/ivalue';
+export {printValue} from './operators/print';
+export {Tensor, type Storage} from './tensor/tensor';
+export {TensorError} from './tensor/error';
+export type {DType, TypedArray} from './tensor/dtype';

@@ -1,0 +1,298 @@
+/** Values of a file as values of the interpreter: tensors get their memory here. */
+
+import type {Archive, FileObject, FileTensor, FileValue} from 'ptl';
+import {Device, type IValue, ScriptObject, Tuple} from '../operators/ivalue';
+import {numbers} from '../tensor/copy';
+import {arrays, type DType} from '../tensor/dtype';
+import {
+  elementCount,
+  type Quantizer,
+  type Storage,
+  Tensor,
+} from '../tensor/tensor';
+import {InterpreterError} from './error';
+import {type ContainerTypes, parseType} from './types';
+
+/** How objects are made that are more than their attributes. */
+export interface Makers {
+  /** Of a class that PyTorch implements in C++; undefined for any other class. */
+  custom: (type: string) => ((state: IValue) => IValue) | undefined;
+  /** The `__setstate__` that the bytecode has for a class. */
+  setState: (
+    type: string,
+  ) => ((self: ScriptObject, state: IValue) => void) | undefined;
+}
+
+const fail = (message: string, cause?: unknown): never => {
+  throw new InterpreterError('value', message, {cause});
+};
+
+const message = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** The last element that a view reaches, in its storage. */
+const lastElement = ({sizes, strides, storageOffset}: FileTensor): number =>
+  sizes.reduce(
+    (last, size, i) => last + (size - 1) * (strides[i] ?? 0),
+    storageOffset,
+  );
+
+/**
+ * Loads values of one file. What the file shares stays shared over all calls:
+ * objects, lists, tensors and storages. What went into an object of a custom
+ * class alone is let go of, so that weights are in memory once.
+ */
+export class Loader {
+  private readonly loaded = new Map<object, IValue>();
+  /** How often each tensor and record is still to come. */
+  private readonly due = new Map<object | string, number>();
+  private readonly storages = new Map<
+    string,
+    {bytes: Uint8Array; views: Map<DType, Storage>}
+  >();
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly makers: Makers,
+    private readonly made: ContainerTypes,
+    private readonly onBytes: (bytes: number) => void = () => {},
+  ) {}
+
+  /** Announces values that are going to be loaded; without it their tensors are kept until the end. */
+  expect(values: Iterable<FileValue>): void {
+    const seen = new Set<object>();
+    const pending: FileValue[] = [...values];
+    const count = (key: object | string) =>
+      this.due.set(key, (this.due.get(key) ?? 0) + 1);
+    while (pending.length) {
+      const value = pending.pop();
+      if (typeof value !== 'object' || value === null) {
+        continue;
+      }
+      if (value.kind === 'tensor') {
+        count(value);
+      }
+      if (seen.has(value)) {
+        continue;
+      }
+      seen.add(value);
+      switch (value.kind) {
+        case 'tensor':
+          count(value.record);
+          if (value.channelQuantizer) {
+            const {scales, zeroPoints} = value.channelQuantizer;
+            pending.push(scales, zeroPoints);
+          }
+          break;
+        case 'list':
+        case 'tuple':
+          value.items.forEach((item) => pending.push(item));
+          break;
+        case 'dict':
+          value.entries.forEach((entry) => pending.push(...entry));
+          break;
+        case 'object':
+          value.attributes.forEach(([, item]) => pending.push(item));
+          if (value.state !== undefined) {
+            pending.push(value.state);
+          }
+      }
+    }
+  }
+
+  /** @throws InterpreterError if it cannot be loaded. */
+  async load(value: FileValue): Promise<IValue> {
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    const known = this.loaded.get(value);
+    if (known !== undefined) {
+      if (value.kind === 'tensor') {
+        this.release(value);
+      }
+      return known;
+    }
+    const made = await this.make(value);
+    this.loaded.set(value, made);
+    if (value.kind === 'tensor') {
+      this.release(value);
+    }
+    return made;
+  }
+
+  private release(key: FileTensor | string): void {
+    const left = (this.due.get(key) ?? Infinity) - 1;
+    this.due.set(key, left);
+    if (left <= 0) {
+      if (typeof key === 'string') {
+        this.storages.delete(key);
+      } else {
+        this.loaded.delete(key);
+      }
+    }
+  }
+
+  /** Values, one after the other. */
+  async loadAll(values: readonly FileValue[]): Promise<IValue[]> {
+    const loaded: IValue[] = [];
+    for (const value of values) {
+      loaded.push(await this.load(value));
+    }
+    return loaded;
+  }
+
+  private async make(value: FileValue & object): Promise<IValue> {
+    switch (value.kind) {
+      case 'device':
+        return new Device(value.device);
+      case 'tensor':
+        return this.tensor(value);
+      case 'tuple': {
+        return new Tuple(await this.loadAll(value.items));
+      }
+      case 'list': {
+        const list = await this.loadAll(value.items);
+        this.tag(list, value.type);
+        return list;
+      }
+      case 'dict': {
+        const dict = new Map<IValue, IValue>();
+        for (const [key, item] of value.entries) {
+          dict.set(await this.load(key), await this.load(item));
+        }
+        this.tag(dict, value.type);
+        return dict;
+      }
+      case 'object':
+        return this.object(value);
+      case 'complex':
+        return fail('The file holds a complex number, which does not run here');
+    }
+  }
+
+  private tag(container: object, type: string | undefined): void {
+    if (type) {
+      try {
+        this.made.set(container, parseType(type));
+      } catch (error) {
+        fail(message(error));
+      }
+    }
+  }
+
+  private async object(value: FileObject): Promise<IValue> {
+    const custom = this.makers.custom(value.type);
+    const setState = this.makers.setState(value.type);
+    const state = async (): Promise<IValue> => {
+      if (value.state !== undefined) {
+        return this.load(value.state);
+      }
+      const dict = new Map<IValue, IValue>();
+      for (const [name, item] of value.attributes) {
+        dict.set(name, await this.load(item));
+      }
+      return dict;
+    };
+    if (custom) {
+      const given = await state();
+      if (typeof value.state === 'object' && value.state !== null) {
+        this.loaded.delete(value.state);
+      }
+      try {
+        return custom(given);
+      } catch (error) {
+        return fail(
+          `An object of the class ${value.type} cannot be made: ${message(error)}`,
+          error,
+        );
+      }
+    }
+    if (setState) {
+      const self = new ScriptObject(value.type, [], []);
+      setState(self, await state());
+      return self;
+    }
+    if (value.state !== undefined) {
+      return fail(
+        `An object of the class ${value.type} has a state, and the bytecode has no ${value.type}.__setstate__ that takes it`,
+      );
+    }
+    return new ScriptObject(
+      value.type,
+      value.attributes.map(([name]) => name),
+      await this.loadAll(value.attributes.map(([, item]) => item)),
+    );
+  }
+
+  private async tensor(value: FileTensor): Promise<Tensor> {
+    const {dtype, sizes, strides, storageOffset, record} = value;
+    if (!(dtype in arrays)) {
+      return fail(
+        `A tensor of record ${record} has the dtype ${dtype}, which does not run here: convert the model to float32 before exporting it`,
+      );
+    }
+    const storage = await this.storage(record, dtype as DType);
+    if (
+      storageOffset < 0 ||
+      strides.some((stride) => stride < 0) ||
+      (elementCount(sizes) > 0 && lastElement(value) >= storage.data.length)
+    ) {
+      return fail(
+        `A tensor of sizes [${sizes.join(', ')}] does not fit its record ${record}, which has ${storage.data.length} elements`,
+      );
+    }
+    return new Tensor(
+      storage,
+      dtype as DType,
+      sizes,
+      strides,
+      storageOffset,
+      await this.quantizer(value),
+    );
+  }
+
+  private async quantizer({
+    quantizer: one,
+    channelQuantizer: many,
+  }: FileTensor): Promise<Quantizer | undefined> {
+    const numbersOf = async (value: FileTensor): Promise<number[]> => {
+      const tensor = await this.load(value);
+      return tensor instanceof Tensor ? Array.from(numbers(tensor)) : [];
+    };
+    if (many) {
+      return {
+        scales: await numbersOf(many.scales),
+        zeroPoints: await numbersOf(many.zeroPoints),
+        axis: many.axis,
+      };
+    }
+    return one && {scales: [one.scale], zeroPoints: [Number(one.zeroPoint)]};
+  }
+
+  private async storage(record: string, dtype: DType): Promise<Storage> {
+    let entry = this.storages.get(record);
+    if (!entry) {
+      entry = {bytes: await this.archive.read(record), views: new Map()};
+      this.onBytes(entry.bytes.byteLength);
+      this.storages.set(record, entry);
+    }
+    const {bytes, views} = entry;
+    let storage = views.get(dtype);
+    if (!storage) {
+      const size = arrays[dtype].BYTES_PER_ELEMENT;
+      // A typed array starts at a multiple of its elements' size.
+      const aligned =
+        bytes.byteOffset % size === 0 ? bytes : new Uint8Array(bytes);
+      storage = {
+        data: new arrays[dtype](
+          aligned.buffer as ArrayBuffer,
+          aligned.byteOffset,
+          Math.floor(aligned.byteLength / size),
+        ),
+      };
+      views.set(dtype, storage);
+    }
+    this.release(record);
+    return storage;
+  }
+}

@@ -1,0 +1,421 @@
+/* eslint max-lines: off -- the loops that try broken files and their figures, run as one program */
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
+import {deflateSync} from 'fflate';
+import {PtlError, memorySource, openFile} from '../src/open';
+import {exportJson, summarize} from '../src/summary';
+import {damagedRecords} from '../src/verify';
+import {bytesOf, concat, op, pickle, zip} from '../src/__fixtures__/files';
+import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {
+  below,
+  editHeaders,
+  entriesOf,
+  flip,
+  rebuild,
+  resize,
+} from './mutations';
+
+/*
+ * Opens files that were mutated from real ones, and files made to exhaust the
+ * reader. `npx tsx packages/ptl/oracles/fuzz.ts [files] [seed]` prints the figures and
+ * fails on a crash, on more than 2 s for one file, and on more memory than
+ * 4 times the file (32 MB are always allowed).
+ */
+
+const FIXTURES = path.resolve(import.meta.dirname, '../src/__fixtures__');
+const SLOWEST_MS = 2000;
+/** What a reader of mutated files is to name, beside the files that still open. */
+export const CODES_OF_MUTATIONS = [
+  'archive',
+  'checksum',
+  'model',
+  'name',
+  'pickle',
+  'unsafe',
+];
+/** Often enough that freeing does not hide what a file takes. */
+const COLLECT_EVERY = 8;
+const MEMORY_FACTOR = 4;
+const MEMORY_BYTES = 32 * 2 ** 20;
+
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Of mulberry32: numbers in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The committed files: seeds for everyone. */
+export const fixtures = (): NamedFile[] => filesIn(FIXTURES);
+
+const filesIn = (folder: string): NamedFile[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(ptl|pt|zip)$/.test(name))
+    .sort()
+    .map((name) => ({
+      name,
+      bytes: new Uint8Array(readFileSync(path.join(folder, name))),
+    }));
+
+/** All files of models.py, where PyTorch is installed; else the fixtures. */
+export function allSeeds(): NamedFile[] {
+  const python = pythonWithTorch();
+  if (!python) {
+    return fixtures();
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'flora-'));
+  try {
+    const {status, stderr} = spawnSync(
+      python,
+      [path.join(import.meta.dirname, 'models.py'), folder],
+      {encoding: 'utf8'},
+    );
+    if (status !== 0) {
+      throw new Error(stderr);
+    }
+    return [...filesIn(folder), ...fixtures()];
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+}
+
+/** What became of one file. */
+type Outcome = 'model' | 'other' | 'refused';
+
+/** Does with a file what the page does, but shows nothing. */
+async function tryFile(
+  {name, bytes}: NamedFile,
+  codes: Record<string, number>,
+): Promise<Outcome> {
+  try {
+    const opened = await openFile(memorySource(bytes), {name});
+    if (opened.kind !== 'mobile') {
+      JSON.stringify(opened);
+      return 'other';
+    }
+    const summary = summarize(opened.model, bytes.length);
+    JSON.stringify(exportJson(opened.model, summary));
+    await damagedRecords(opened.model.archive);
+    return 'model';
+  } catch (error) {
+    if (error instanceof PtlError && error.message && error.fix) {
+      codes[error.code] = (codes[error.code] ?? 0) + 1;
+      return 'refused';
+    }
+    throw error;
+  }
+}
+
+export interface Figures {
+  files: number;
+  outcomes: Record<Outcome, number>;
+  /** Refused files by the code of the PtlError. */
+  codes: Record<string, number>;
+  /** Files that raised something other than a PtlError, with its message. */
+  crashes: string[];
+  slowest: {name: string; ms: number};
+  /** Most memory taken above the file itself, in bytes: garbage counts. */
+  largest: {name: string; bytes: number; fileBytes: number};
+  /** Files that took more than 2 s of the processor. */
+  slow: string[];
+  /** Files that took more memory than they may. */
+  hungry: string[];
+}
+
+function emptyFigures(): Figures {
+  return {
+    files: 0,
+    outcomes: {model: 0, other: 0, refused: 0},
+    codes: {},
+    crashes: [],
+    slowest: {name: '', ms: 0},
+    largest: {name: '', bytes: 0, fileBytes: 0},
+    slow: [],
+    hungry: [],
+  };
+}
+
+const memory = () => {
+  const {heapUsed, arrayBuffers} = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+/** How a file is tried, and how garbage is freed before, so that memory is measured. */
+export interface FuzzOptions {
+  attempt?: typeof tryFile;
+  collect?: () => void;
+}
+
+async function measure(
+  figures: Figures,
+  file: NamedFile,
+  {attempt = tryFile, collect}: FuzzOptions,
+): Promise<void> {
+  if (figures.files % COLLECT_EVERY === 0) {
+    collect?.();
+  }
+  const before = memory();
+  // Of this process alone: others on the machine do not count.
+  const start = process.cpuUsage();
+  try {
+    figures.outcomes[await attempt(file, figures.codes)] += 1;
+  } catch (error) {
+    const message =
+      error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+    figures.crashes.push(
+      `${file.name}: ${message.split('\n').slice(0, 4).join(' ')}`,
+    );
+  }
+  const {user, system} = process.cpuUsage(start);
+  const ms = (user + system) / 1000;
+  const bytes = collect ? memory() - before : 0;
+  figures.files += 1;
+  if (ms > figures.slowest.ms) {
+    figures.slowest = {name: file.name, ms};
+  }
+  if (bytes > figures.largest.bytes) {
+    figures.largest = {name: file.name, bytes, fileBytes: file.bytes.length};
+  }
+  if (ms > SLOWEST_MS) {
+    figures.slow.push(`${file.name}: ${ms.toFixed(0)} ms`);
+  }
+  if (bytes > Math.max(MEMORY_BYTES, MEMORY_FACTOR * file.bytes.length)) {
+    figures.hungry.push(`${file.name}: ${bytes} bytes`);
+  }
+}
+
+/** Opens `count` mutated files. */
+export async function fuzz(
+  seeds: readonly NamedFile[],
+  count: number,
+  seed: number,
+  options: FuzzOptions = {},
+): Promise<Figures> {
+  const figures = emptyFigures();
+  const random = seeded(seed);
+  const entries = await Promise.all(seeds.map(({bytes}) => entriesOf(bytes)));
+  for (let i = 0; i < count; i += 1) {
+    const index = i % seeds.length;
+    const {name, bytes} = seeds[index] as NamedFile;
+    const records = entries[index];
+    const way = below(random, records ? 8 : 3);
+    const mutated =
+      way >= 4 && records
+        ? rebuild(records, random)
+        : way === 3
+          ? editHeaders(editHeaders(bytes, random), random)
+          : ([flip, resize, editHeaders][way] ?? flip)(bytes, random);
+    await measure(figures, {name: `${name} #${i}`, bytes: mutated}, options);
+  }
+  return figures;
+}
+
+/** A model's archive around one pickle. */
+const around = (
+  bytecode: Uint8Array,
+  module: Uint8Array = op.none,
+): Uint8Array =>
+  zip([
+    {name: 'a/version', data: bytesOf('3\n')},
+    {name: 'a/data.pkl', data: pickle(module)},
+    {name: 'a/bytecode.pkl', data: bytecode},
+  ]);
+
+const repeat = (part: Uint8Array, times: number): Uint8Array => {
+  const all = new Uint8Array(part.length * times);
+  for (let i = 0; i < times; i += 1) {
+    all.set(part, i * part.length);
+  }
+  return all;
+};
+
+/** A function with as many instructions as fit: every one is right. */
+function instructionFlood(size: number): Uint8Array {
+  const field = (name: string, ...value: Uint8Array[]) =>
+    concat(op.string(name), ...value, op.tuple2);
+  const none = op.emptyTuple;
+  const one = concat(op.get(0), op.int(1), op.int(0), op.tuple3);
+  const table = concat(
+    op.mark,
+    field(
+      'instructions',
+      op.mark,
+      repeat(one, Math.ceil(size / one.length)),
+      op.tuple,
+    ),
+    field('operators', none),
+    field('constants', none),
+    field('types', none),
+    field('register_size', op.int(2)),
+    op.tuple,
+  );
+  return around(
+    pickle(
+      // Leaves the name of the instruction in the memo.
+      op.mark,
+      op.int(8),
+      op.string('LOAD'),
+      op.put(0),
+      table,
+      op.tuple2,
+      op.tuple,
+    ),
+    concat(
+      op.global('__torch__', 'A'),
+      op.emptyTuple,
+      op.newObject,
+      op.emptyDict,
+      op.build,
+    ),
+  );
+}
+
+/** Files that try to take more than they weigh, `size` bytes each at least. */
+export async function attacks(size: number): Promise<NamedFile[]> {
+  const flood = (name: string, part: Uint8Array) => ({
+    name,
+    bytes: around(pickle(repeat(part, Math.ceil(size / part.length)))),
+  });
+  const memoWrites = repeat(
+    Uint8Array.of(0x72, 0, 0, 0, 0),
+    Math.ceil(size / 5),
+  );
+  const view = new DataView(memoWrites.buffer);
+  for (let i = 0; i * 5 < memoWrites.length; i += 1) {
+    view.setUint32(i * 5 + 1, i, true);
+  }
+  // Each level holds the one before twice.
+  const laughs = concat(
+    op.emptyTuple,
+    ...Array.from({length: 200}, () => concat(op.put(0), op.get(0), op.tuple2)),
+  );
+  const {bytes = new Uint8Array()} =
+    fixtures().find(({name}) => name === 'scale.ptl') ?? {};
+  const scale = (await entriesOf(bytes)) ?? [];
+  const bomb = deflateSync(new Uint8Array(9 * 2 ** 20));
+  return [
+    {name: 'instructions', bytes: instructionFlood(size)},
+    flood('lists', op.emptyList),
+    flood('dicts', op.emptyDict),
+    flood('nones', op.none),
+    flood('marks', op.mark),
+    flood('nested tuples', concat(op.none, repeat(op.tuple1, 2 ** 16))),
+    flood('short strings', op.string('')),
+    flood('strings', op.string('aaaaaaaaaaa')),
+    flood('ints', Uint8Array.of(0x4d, 1, 2)),
+    flood('floats', concat(bytesOf('G'), new Uint8Array(8))),
+    flood('globals', op.global('torch', 'FloatStorage')),
+    flood(
+      'memo reads',
+      concat(op.emptyList, op.put(0), repeat(op.get(0), 1000)),
+    ),
+    {name: 'memo writes', bytes: around(pickle(op.none, memoWrites))},
+    {name: 'billion laughs', bytes: around(pickle(laughs))},
+    {
+      name: 'zip bomb',
+      bytes: zip([
+        {name: 'a/data.pkl', data: pickle(op.none)},
+        {name: 'a/version', data: bytesOf('3\n')},
+        {
+          name: 'a/bytecode.pkl',
+          data: new Uint8Array(0),
+          packed: {method: 8, bytes: bomb},
+          claims: {size: 9 * 2 ** 20},
+        },
+      ]),
+    },
+    {
+      name: 'many records',
+      bytes: zip([
+        ...scale,
+        ...Array.from({length: Math.ceil(size / 200)}, (_, i) => ({
+          name: `scale/${i.toString(36)}`,
+          data: bytesOf('x'),
+        })),
+      ]),
+    },
+    {
+      name: 'deep folders',
+      bytes: zip([
+        ...scale,
+        ...Array.from({length: Math.ceil(size / 500)}, (_, i) => ({
+          name: `scale/${`${i}/`.repeat(30)}x`,
+        })),
+      ]),
+    },
+  ];
+}
+
+/** Opens the files of `attacks`. */
+export async function attack(
+  size: number,
+  options: FuzzOptions = {},
+): Promise<Figures> {
+  const figures = emptyFigures();
+  for (const file of await attacks(size)) {
+    await measure(figures, file, options);
+  }
+  return figures;
+}
+
+function print(title: string, figures: Figures): boolean {
+  const {files, outcomes, codes, crashes, slowest, largest, slow, hungry} =
+    figures;
+  const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  const refused = Object.entries(codes)
+    .sort((a, b) => b[1] - a[1])
+    .map(([code, times]) => `${code} ${times}`)
+    .join(', ');
+  console.log(`${title}: ${files} files`);
+  console.log(
+    `  opened as models ${outcomes.model}, named ${outcomes.other}, refused ${outcomes.refused} (${refused})`,
+  );
+  console.log(
+    `  crashes ${crashes.length}, slower than ${SLOWEST_MS} ms ${slow.length}, beyond the memory limit ${hungry.length}`,
+  );
+  console.log(
+    `  slowest ${slowest.ms.toFixed(0)} ms of the processor (${slowest.name})`,
+  );
+  console.log(
+    `  most memory ${megabytes(largest.bytes)} for a file of ${megabytes(largest.fileBytes)} (${largest.name})`,
+  );
+  const trouble = [...crashes, ...slow, ...hungry];
+  for (const line of trouble.slice(0, 20)) {
+    console.log(`  ! ${line}`);
+  }
+  return trouble.length === 0;
+}
+
+/** Frees what nothing uses any more, when it is called. */
+export function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+async function main(): Promise<void> {
+  const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
+  const collect = garbageCollector();
+  const seeds = allSeeds();
+  console.log(`${seeds.length} seeds, seed ${seed}`);
+  const mutated = print('Mutated', await fuzz(seeds, count, seed, {collect}));
+  const hostile = print('Hostile', await attack(16 * 2 ** 20, {collect}));
+  process.exitCode = mutated && hostile ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main();
+}

@@ -1,0 +1,148 @@
+import type {MobileModel} from '../model';
+import {mobileOperators} from '../mobileOperators';
+import {releases} from '../releases';
+import {diagnose} from '../spec/editor';
+import type {Diagnostic, Phone} from '../spec/diagnostic';
+import {summarize} from '../summary';
+import {releaseVerdicts} from '../verdict';
+import {damagedRecords} from '../verify';
+import {SPEC_KEY} from '../write';
+import {STATUS} from './inspect';
+
+/** One thing that was found. */
+export interface CheckFinding {
+  /** An error makes the check fail. */
+  severity: 'error' | 'warning' | 'note';
+  about: 'version' | 'operator' | 'checksum' | 'specification';
+  message: string;
+  fix?: string;
+  /** For a shell. */
+  command?: string;
+}
+
+/** What was found for a release. */
+export interface ReleaseCheck {
+  release: string;
+  /** Whether there is no error among the findings. */
+  passes: boolean;
+  findings: CheckFinding[];
+}
+
+const SPEC = `extra/${SPEC_KEY}`;
+
+/** The release of a phone as a specification's findings name it; none reads one from 0.2.2 on. */
+const phoneRelease = (release: string): Phone['release'] | undefined =>
+  release.startsWith('0.1.')
+    ? '0.1.x'
+    : release === '0.2.0' || release === '0.2.1'
+      ? release
+      : undefined;
+
+/**
+ * Checks a model for releases.
+ *
+ * @param file - its name, for commands.
+ * @param size - of the file, in bytes.
+ * @param names - releases of react-native-pytorch-core.
+ */
+export async function checkModel(
+  model: MobileModel,
+  file: string,
+  size: number,
+  names: readonly string[],
+): Promise<ReleaseCheck[]> {
+  const shared: CheckFinding[] = [
+    ...(await damagedRecords(model.archive)).map(({name}) => ({
+      severity: 'error' as const,
+      about: 'checksum' as const,
+      message: `The record ${name} is not what was written.`,
+      fix: 'Download or copy the file again.',
+    })),
+    ...operatorFindings(model, size),
+  ];
+  const diagnostics = await specFindings(model);
+  const chosen = releases.filter(({version}) => names.includes(version));
+  return releaseVerdicts(model, chosen, file).map(({version, obstacles}) => {
+    const findings = [
+      ...obstacles.map(({explanation, fix, command}) => ({
+        severity: 'error' as const,
+        about: 'version' as const,
+        message: explanation,
+        fix,
+        ...(command === undefined ? {} : {command}),
+      })),
+      ...shared,
+      ...forPhones(diagnostics, phoneRelease(version)),
+    ];
+    return {
+      release: version,
+      passes: findings.every(({severity}) => severity !== 'error'),
+      findings,
+    };
+  });
+}
+
+const operatorFindings = (model: MobileModel, size: number): CheckFinding[] =>
+  summarize(model, size, mobileOperators).operators.flatMap(
+    ({operator, status}) =>
+      status === undefined || status === 'lite'
+        ? []
+        : [
+            {
+              severity: status === 'torchvision' ? 'warning' : 'error',
+              about: 'operator',
+              message: `${operator} ${STATUS[status]}.`,
+            } as const,
+          ],
+  );
+
+async function specFindings(model: MobileModel): Promise<Diagnostic[]> {
+  if (!model.archive.records.some(({name}) => name === SPEC)) {
+    return [];
+  }
+  const text = new TextDecoder().decode(await model.archive.read(SPEC));
+  return diagnose(text, model).diagnostics;
+}
+
+/** What a release's phones make of a specification. */
+const forPhones = (
+  diagnostics: readonly Diagnostic[],
+  release: Phone['release'] | undefined,
+): CheckFinding[] =>
+  release === undefined
+    ? []
+    : diagnostics
+        .filter(
+          ({phones}) =>
+            phones === undefined ||
+            phones.some((phone) => phone.release === release),
+        )
+        .map(({severity, message, fix, from, phones}) => {
+          const platforms = (phones ?? [])
+            .filter((phone) => phone.release === release)
+            .map(({platform}) => platform);
+          return {
+            severity,
+            about: 'specification',
+            message: `${SPEC_KEY}:${from.line}:${from.column}: ${message}${platforms.length === 1 ? ` (${platforms[0]})` : ''}`,
+            fix,
+          };
+        });
+
+/** The same for reading. */
+export const checkText = (
+  file: string,
+  checks: readonly ReleaseCheck[],
+): string =>
+  checks
+    .map(({release, passes, findings}) =>
+      [
+        `${file}: ${release} ${passes ? 'passes' : 'fails'}`,
+        ...findings.flatMap(({severity, message, fix, command}) => [
+          `  ${severity}: ${message}`,
+          ...(fix === undefined ? [] : [`    ${fix}`]),
+          ...(command === undefined ? [] : [`    ${command}`]),
+        ]),
+      ].join('\n'),
+    )
+    .join('\n');

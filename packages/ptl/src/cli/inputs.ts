@@ -1,0 +1,150 @@
+import type {DType, IValue, Tensor as RuntimeTensor} from 'ptl-runtime';
+import {UsageError} from './error';
+
+/** What this takes of ptl-runtime, which is loaded when a model runs. */
+export interface Tensors {
+  Tensor: typeof RuntimeTensor;
+  cast: (tensor: RuntimeTensor, dtype: DType) => RuntimeTensor;
+}
+
+/** Types of elements that an input may have. */
+const DTYPES: readonly string[] = [
+  'uint8',
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'float16',
+  'float32',
+  'float64',
+  'bool',
+] satisfies DType[];
+
+type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+
+/** Elements of an input at most: as many as a picture of 4,000 by 4,000. */
+const MOST = 50_000_000;
+
+const MADE = /^(zeros|ones|random):(\d+(?:x\d+)*)$/;
+const TYPED = /^([a-z]+\d*):(.+)$/s;
+
+/**
+ * An argument of a method.
+ *
+ * @param text - JSON, `zeros:1x3`, or either behind the name of a type: `int64:[1, 2]`.
+ * @param type - the argument's type as the model spells it: `Tensor`, `List[int]`.
+ * @param random - uniform in [0, 1).
+ * @throws UsageError
+ */
+export function readInput(
+  text: string,
+  type: string,
+  {Tensor, cast}: Tensors,
+  random: () => number = Math.random,
+): IValue {
+  const inner = /^Optional\[(.+)\]$/.exec(type)?.[1] ?? type;
+  const made = (dtype: DType, value: string): IValue => {
+    const [, how, size = ''] = MADE.exec(value) ?? [];
+    if (how === undefined) {
+      return tensorOf(parse(value), dtype);
+    }
+    const sizes = size.split('x').map(Number);
+    const length = sizes.reduce((product, size) => product * size, 1);
+    if (length > MOST) {
+      throw wrong(text, `more than ${MOST.toLocaleString('en-US')} elements`);
+    }
+    return filled(
+      sizes,
+      dtype,
+      Array.from({length}, () =>
+        how === 'zeros' ? 0 : how === 'ones' ? 1 : random(),
+      ),
+    );
+  };
+  const filled = (
+    sizes: readonly number[],
+    dtype: DType,
+    numbers: readonly (number | boolean)[],
+  ): RuntimeTensor =>
+    cast(
+      Tensor.over(Float64Array.from(numbers, Number), sizes, 'float64'),
+      dtype,
+    );
+  const tensorOf = (value: Json, dtype: DType): RuntimeTensor => {
+    const sizes: number[] = [];
+    for (let one = value; Array.isArray(one); one = one[0] ?? null) {
+      sizes.push(one.length);
+    }
+    const numbers: (number | boolean)[] = [];
+    const collect = (one: Json, depth: number): void => {
+      if (depth < sizes.length) {
+        if (!Array.isArray(one) || one.length !== sizes[depth]) {
+          throw wrong(text, 'its rows have different lengths');
+        }
+        one.forEach((item) => collect(item, depth + 1));
+      } else if (typeof one === 'number' || typeof one === 'boolean') {
+        if (!/^(float|bool)/.test(dtype) && !Number.isInteger(Number(one))) {
+          throw wrong(text, `${one} is no ${dtype}`);
+        }
+        numbers.push(one);
+      } else {
+        throw wrong(text, 'it has something else than numbers');
+      }
+    };
+    collect(value, 0);
+    return filled(sizes, dtype, numbers);
+  };
+
+  if (inner === 'Tensor') {
+    const [, name = '', rest = ''] = TYPED.exec(text) ?? [];
+    if (DTYPES.includes(name)) {
+      return made(name as DType, rest);
+    }
+    return text === 'null' && inner !== type ? null : made('float32', text);
+  }
+  // A text need not be in quotes.
+  if (inner === 'str' && !text.startsWith('"')) {
+    return text;
+  }
+  return valueOf(parse(text), type, text);
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw wrong(text, 'it is no JSON');
+  }
+}
+
+const short = (text: string) =>
+  text.length > 60 ? `${text.slice(0, 60)}…` : text;
+
+const wrong = (text: string, why: string): UsageError =>
+  new UsageError(
+    `--input ${short(text)}: ${why}.`,
+    'An input is JSON, zeros:1x3x224x224, ones:…, random:…, or @file.json; int64: before it names a type.',
+  );
+
+/** JSON as a value of TorchScript's types other than Tensor. */
+function valueOf(value: Json, type: string, text: string): IValue {
+  const list = /^List\[(.+)\]$/.exec(type)?.[1];
+  const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
+  if (optional) {
+    return value === null ? null : valueOf(value, optional, text);
+  }
+  if (list && Array.isArray(value)) {
+    return value.map((item) => valueOf(item, list, text));
+  }
+  if (
+    (type === 'bool' && typeof value === 'boolean') ||
+    (type === 'float' && typeof value === 'number') ||
+    (type === 'str' && typeof value === 'string')
+  ) {
+    return value;
+  }
+  if (type === 'int' && Number.isInteger(value)) {
+    return BigInt(value as number);
+  }
+  throw wrong(text, `the model takes ${type} here`);
+}

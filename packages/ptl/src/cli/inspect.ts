@@ -1,0 +1,106 @@
+import type {MobileModel} from '../model';
+import type {Opened} from '../open';
+import {releases} from '../releases';
+import {type ModelSummary, summarize} from '../summary';
+import type {OtherFile} from '../identify';
+import {mobileOperators} from '../mobileOperators';
+import {releaseVerdicts, type ReleaseVerdict} from '../verdict';
+import {bytes, columns, count} from './text';
+
+/** What `ptl inspect --json` prints. */
+export type Inspection =
+  | {file: string; kind: 'other'; other: OtherFile}
+  | {
+      file: string;
+      kind: 'model';
+      model: ModelSummary;
+      releases: ReleaseVerdict[];
+    };
+
+/** @param file - the name as it was given. */
+export function inspect(
+  opened: Opened,
+  file: string,
+  fileSize: number,
+): Inspection {
+  return opened.kind === 'mobile'
+    ? {
+        file,
+        kind: 'model',
+        model: summarize(opened.model, fileSize, mobileOperators),
+        releases: verdicts(opened.model, file),
+      }
+    : {file, kind: 'other', other: opened};
+}
+
+const verdicts = (model: MobileModel, file: string) =>
+  releaseVerdicts(model, releases, file);
+
+/** A file of another format, with what to do next. */
+export const otherText = (file: string, other: OtherFile): string =>
+  [
+    `${file}: ${other.title}`,
+    other.explanation,
+    ...other.details.map(([label, value]) => `  ${label}: ${value}`),
+    '',
+    `Next: ${other.nextStep}`,
+    ...(other.command === undefined ? [] : [`  ${other.command}`]),
+  ].join('\n');
+
+/** The same for reading. */
+export function inspectionText(result: Inspection): string {
+  if (result.kind === 'other') {
+    return otherText(result.file, result.other);
+  }
+  const {model, releases: loading} = result;
+  const section = (title: string, rows: readonly (readonly string[])[]) =>
+    rows.length > 0 ? ['', title, ...columns(rows)] : [];
+  return [
+    `${result.file}: a model for PyTorch's lite interpreter, ${bytes(model.fileSize)}`,
+    `bytecode ${model.bytecodeVersion}, archive version ${model.archiveVersion}, class ${model.type}`,
+    `${count(model.parameters, 'parameter')} in ${count(model.tensors.length, 'tensor')}: ${
+      model.dtypes
+        .map(
+          ({dtype, elements}) => `${elements.toLocaleString('en-US')} ${dtype}`,
+        )
+        .join(', ') || 'none'
+    }`,
+    ...section(
+      'Methods',
+      model.methods
+        .filter(({isMethod}) => isMethod)
+        .map(({name, schema, instructions}) => [
+          schema ?? name,
+          count(instructions, 'instruction'),
+        ]),
+    ),
+    ...section(
+      'Operators',
+      model.operators.map(({operator, count: calls, status}) => [
+        operator,
+        count(calls, 'call'),
+        status === 'lite' || status === undefined ? '' : STATUS[status],
+      ]),
+    ),
+    ...section(
+      'Extra files',
+      model.extraFiles.map(({name, size}) => [name, bytes(size)]),
+    ),
+    ...section(
+      'Releases of react-native-pytorch-core',
+      loading.map(({version, loads, obstacles}) => [
+        version,
+        loads
+          ? 'loads it'
+          : `does not: ${obstacles.map(({explanation}) => explanation).join(' ')}`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+/** Where an operator is that phones do not have. */
+export const STATUS = {
+  torchvision: "is one of torchvision's: the app needs its native library too",
+  desktop: 'is not on phones',
+  unknown: 'is unknown to PyTorch 1.13',
+} as const;

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import {PtlError} from '../error';
+import {openFile} from '../open';
+import {checkModel, checkText} from './check';
+import {UsageError} from './error';
+import {openFileSource} from './fileSource';
+import {inspect, inspectionText, otherText} from './inspect';
+import {readOptions, type Options} from './options';
+import {runModel} from './run';
+import {help} from './usage';
+
+/** Where the command writes. */
+export interface Output {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+/**
+ * The command `ptl`.
+ *
+ * @param words - what follows `ptl`.
+ * @returns the exit code: 0 all is well, 1 the file is broken, no model, or fails, 2 the call is wrong.
+ */
+export async function main(
+  words: readonly string[],
+  {out, error: warn}: Output,
+): Promise<0 | 1 | 2> {
+  const output: Output = {
+    out: (text) => out(printable(text)),
+    error: (text) => warn(printable(text)),
+  };
+  let file = 'ptl';
+  let json = words.includes('--json');
+  try {
+    const options = readOptions(words);
+    if (options.command === 'help') {
+      output.out(help(options.of));
+      return 0;
+    }
+    ({file, json} = options);
+    return await ofFile(options, output);
+  } catch (error) {
+    const found = describe(error);
+    if (!found) {
+      throw error;
+    }
+    const {message, fix, code, status} = found;
+    if (json) {
+      output.out(line({file, error: {code, message, fix}}));
+    } else {
+      const place = message.startsWith(file) ? '' : `${file}: `;
+      output.error(`${place}${message}\n${fix ? `  ${fix}\n` : ''}`);
+    }
+    return status;
+  }
+}
+
+/* eslint-disable no-control-regex -- control characters are what these look for */
+/** What a file says of itself may hold commands for the terminal: they are not printed. */
+const printable = (text: string): string =>
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+
+/** JSON.stringify writes the other control characters as escapes. */
+const line = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).replace(
+    /[\x7f-\x9f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  )}\n`;
+/* eslint-enable no-control-regex */
+
+async function ofFile(
+  options: Exclude<Options, {command: 'help'}>,
+  {out, error}: Output,
+): Promise<0 | 1> {
+  const {file, json} = options;
+  const {source, close} = await openFileSource(file);
+  try {
+    const name = path.basename(file);
+    const opened = await openFile(source, {name});
+    if (options.command === 'inspect') {
+      const result = inspect(opened, file, source.size);
+      out(json ? line(result) : `${inspectionText(result)}\n`);
+      return result.kind === 'model' ? 0 : 1;
+    }
+    if (opened.kind !== 'mobile') {
+      const {kind, title, nextStep} = opened;
+      if (json) {
+        out(line({file, error: {code: kind, message: title, fix: nextStep}}));
+      } else {
+        error(`${otherText(file, opened)}\n`);
+      }
+      return 1;
+    }
+    if (options.command === 'check') {
+      const checks = await checkModel(
+        opened.model,
+        name,
+        source.size,
+        options.releases,
+      );
+      out(
+        json ? line({file, releases: checks}) : `${checkText(file, checks)}\n`,
+      );
+      return checks.every(({passes}) => passes) ? 0 : 1;
+    }
+    const result = await runModel(
+      opened.model,
+      options.method,
+      options.inputs,
+      (text) => error(`${text}\n`),
+    );
+    out(
+      json
+        ? line({file, method: options.method, result: result.json})
+        : `${result.text}\n`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+/** What to say of an error; nothing of one that is a fault of this program. */
+function describe(
+  error: unknown,
+): {message: string; fix?: string; code: string; status: 1 | 2} | undefined {
+  if (error instanceof UsageError) {
+    return {message: error.message, fix: error.fix, code: 'usage', status: 2};
+  }
+  if (error instanceof PtlError) {
+    const {code, record, fix} = error;
+    const place = record === undefined ? '' : `${record}: `;
+    return {message: `${place}${error.message}`, fix, code, status: 1};
+  }
+  // Of ptl-runtime, whose classes are not loaded here.
+  if (
+    error instanceof Error &&
+    /^(InterpreterError|OperatorError|TensorError)$/.test(error.name)
+  ) {
+    return {message: error.message, code: 'run', status: 1};
+  }
+  return undefined;
+}

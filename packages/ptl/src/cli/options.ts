@@ -1,0 +1,122 @@
+import {parseArgs, type ParseArgsConfig} from 'node:util';
+import {releases} from '../releases';
+import {UsageError} from './error';
+import {COMMANDS, type CommandName} from './usage';
+
+/** What was asked for. */
+export type Options =
+  | {command: 'help'; of?: CommandName}
+  | {command: 'inspect'; file: string; json: boolean}
+  | {command: 'check'; file: string; json: boolean; releases: string[]}
+  | {
+      command: 'run';
+      file: string;
+      json: boolean;
+      method: string;
+      inputs: string[];
+    };
+
+const OPTIONS: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
+  inspect: {},
+  check: {release: {type: 'string', multiple: true}},
+  run: {
+    input: {type: 'string', multiple: true},
+    method: {type: 'string'},
+  },
+};
+
+const isCommand = (name: string): name is CommandName =>
+  Object.hasOwn(COMMANDS, name);
+
+/**
+ * Reads the words behind `ptl`.
+ *
+ * @throws UsageError
+ */
+export function readOptions(words: readonly string[]): Options {
+  const [command = '--help', ...rest] = words;
+  if (/^(--help|-h|help)$/.test(command)) {
+    const [of = ''] = rest;
+    return {command: 'help', ...(isCommand(of) && {of})};
+  }
+  if (!isCommand(command)) {
+    throw new UsageError(
+      `There is no command "${command}".`,
+      `Commands are ${Object.keys(COMMANDS).join(', ')}: ptl --help`,
+    );
+  }
+  const {values, positionals} = parse(command, rest);
+  if (values.help) {
+    return {command: 'help', of: command};
+  }
+  const [file, another] = positionals;
+  if (file === undefined || another !== undefined) {
+    throw new UsageError(
+      file === undefined
+        ? `ptl ${command} needs a file.`
+        : `ptl ${command} takes one file, not ${positionals.length}.`,
+      `${COMMANDS[command].usage}`,
+    );
+  }
+  const json = values.json ?? false;
+  if (command === 'inspect') {
+    return {command, file, json};
+  }
+  if (command === 'check') {
+    return {command, file, json, releases: known(values.release)};
+  }
+  return {
+    command,
+    file,
+    json,
+    method: values.method ?? 'forward',
+    inputs: values.input ?? [],
+  };
+}
+
+interface Values {
+  help?: boolean;
+  json?: boolean;
+  release?: string[];
+  input?: string[];
+  method?: string;
+}
+
+function parse(
+  command: CommandName,
+  args: readonly string[],
+): {values: Values; positionals: string[]} {
+  try {
+    // The options of all commands have these types.
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...OPTIONS[command],
+        json: {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    }) as {values: Values; positionals: string[]};
+  } catch (error) {
+    // Node's sentence names the option; its advice behind the first period is about files.
+    const [sentence = ''] = String((error as Error).message).split('. ');
+    throw new UsageError(
+      `ptl ${command}: ${sentence}.`,
+      `ptl ${command} --help lists the options.`,
+    );
+  }
+}
+
+/** All releases unless some are named. */
+function known(names: readonly string[] | undefined): string[] {
+  const all = releases.map(({version}) => version);
+  for (const name of names ?? []) {
+    if (!all.includes(name)) {
+      throw new UsageError(
+        `There is no release ${name} of react-native-pytorch-core.`,
+        `Releases are ${all.join(', ')}.`,
+      );
+    }
+  }
+  return [...(names ?? all)];
+}

@@ -1,0 +1,144 @@
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import type {IValue} from 'ptl-runtime';
+import type {MobileModel} from '../model';
+import {UsageError} from './error';
+import {readInput} from './inputs';
+
+/** What a method gave, as text and as JSON. */
+export interface RunResult {
+  text: string;
+  json: unknown;
+}
+
+/** ptl-runtime is no dependency of ptl: who only reads models need not install it. */
+async function loadRuntime() {
+  try {
+    return {
+      ...(await import('ptl-runtime')),
+      ...(await import('ptl-runtime/tensor')),
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') {
+      throw new UsageError(
+        'ptl run needs the package ptl-runtime.',
+        'npm install ptl-runtime',
+      );
+    }
+    throw error;
+  }
+}
+
+/**
+ * Runs a method of a model.
+ *
+ * @param inputs - one for each argument, as `--input` has them; `@name` reads a file.
+ * @throws UsageError where method or inputs are not the model's.
+ */
+export async function runModel(
+  model: MobileModel,
+  method: string,
+  inputs: readonly string[],
+  print: (line: string) => void,
+): Promise<RunResult> {
+  const runtime = await loadRuntime();
+  const found = runtime.findMethod(model, method);
+  if (!found) {
+    throw new UsageError(
+      `The model has no method ${method}.`,
+      'ptl inspect lists its methods.',
+    );
+  }
+  // Bytecode 3 has no schemas: every argument counts as a tensor there.
+  const parameters = found.schema?.arguments.slice(1);
+  const needed = parameters?.filter(
+    ({defaultValue}) => defaultValue === null || defaultValue === undefined,
+  );
+  if (parameters && inputs.length > parameters.length) {
+    throw new UsageError(
+      `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
+      signature(method, parameters),
+    );
+  }
+  if (parameters && needed && inputs.length < needed.length) {
+    const missing = needed.filter(
+      ({type}, i) => i >= inputs.length && !type.startsWith('Optional['),
+    );
+    if (missing.length > 0) {
+      throw new UsageError(
+        `${method} needs an --input for ${missing.map(({name}) => name).join(', ')}.`,
+        signature(method, parameters),
+      );
+    }
+  }
+  const args: IValue[] = [];
+  for (const [i, input] of inputs.entries()) {
+    const text = input.startsWith('@') ? await readText(input.slice(1)) : input;
+    args.push(readInput(text, parameters?.[i]?.type ?? 'Tensor', runtime));
+  }
+  const wasm = createRequire(import.meta.url).resolve('ptl-runtime/simd.wasm');
+  const module = await runtime.loadModule(model, {
+    kernels: runtime.wasmKernels(
+      await WebAssembly.compile(new Uint8Array(await readFile(wasm))),
+    ),
+  });
+  const value = await module.run(method, args, {
+    onPrint: print,
+    onWarning: print,
+  });
+  const json = (one: IValue): unknown => {
+    if (one instanceof runtime.Tensor) {
+      // Elements of float16 are bits.
+      const read = one.dtype === 'float16' ? runtime.cast(one, 'float32') : one;
+      return {
+        dtype: one.dtype,
+        sizes: one.sizes,
+        data: Array.from(runtime.elements(read), jsonNumber),
+      };
+    }
+    if (Array.isArray(one)) {
+      return one.map(json);
+    }
+    if (one instanceof runtime.Tuple) {
+      return {tuple: one.items.map(json)};
+    }
+    if (one instanceof Map) {
+      return {dict: Array.from(one, (pair) => pair.map(json))};
+    }
+    return typeof one === 'bigint' || typeof one === 'number'
+      ? jsonNumber(one)
+      : typeof one === 'object' && one !== null
+        ? runtime.printValue(one)
+        : one;
+  };
+  return {text: runtime.printValue(value), json: json(value)};
+}
+
+/** JSON has no NaN and no infinity, and readers of JSON lose digits of large integers: these are strings. */
+function jsonNumber(value: number | bigint): number | string {
+  const number = Number(value);
+  return typeof value === 'bigint'
+    ? Number.isSafeInteger(number)
+      ? number
+      : String(value)
+    : Number.isFinite(value)
+      ? value
+      : String(value);
+}
+
+const signature = (
+  method: string,
+  parameters: readonly {name: string; type: string}[],
+): string =>
+  `Its arguments: ${method}(${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')})`;
+
+async function readText(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    throw new UsageError(
+      `--input @${file}: the file cannot be read.`,
+      'Check its name and path.',
+    );
+  }
+}

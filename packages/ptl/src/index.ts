@@ -1,0 +1,54 @@
+/** Reads `.ptl` files: what is in them, which releases load them, and copies with another specification. */
+
+export {PtlError, type PtlErrorCode, type PtlErrorPlace} from './error';
+export type {OtherFile} from './identify';
+export {listInstructions, type InstructionRow} from './listing';
+export {mobileOperators} from './mobileOperators';
+export type {
+  Archive,
+  ArchiveRecord,
+  BytecodeFunction,
+  ByteSource,
+  FileDType,
+  FileObject,
+  FileTensor,
+  FileValue,
+  FunctionArgument,
+  Instruction,
+  MobileModel,
+  OperatorUse,
+} from './model';
+export {openFile, type Opened} from './open';
+export {
+  operatorStatus,
+  type OperatorStatus,
+  type OperatorTable,
+} from './operatorTable';
+export {releases} from './releases';
+export {memorySource, type OpenOptions} from './source';
+export {
+  exportJson,
+  listTensors,
+  summarize,
+  type ArchiveNode,
+  type MethodRow,
+  type ModelSummary,
+  type OperatorRow,
+  type TensorRow,
+} from './summary';
+export {
+  releaseVerdicts,
+  type Obstacle,
+  type ReleaseVerdict,
+  type RuntimeRelease,
+} from './verdict';
+export {damagedRecords} from './verify';
+export {
+  joinParts,
+  SPEC_KEY,
+  writeExtraFiles,
+  writeWithSpec,
+  type ExtraFiles,
+  type Part,
+  type WrittenFile,
+} from './write';

@@ -1,0 +1,410 @@
+/* eslint max-lines: off -- one reader of bytecode.pkl, from the outside in */
+import {PtlError} from './error';
+import type {
+  Archive,
+  BytecodeFunction,
+  FileValue,
+  FunctionArgument,
+  Instruction,
+  MobileModel,
+  OperatorUse,
+} from './model';
+import {opcodes} from './opcodes';
+import {throwIfAborted, type OpenOptions} from './source';
+import {unpickle} from './unpickle';
+
+const BYTECODE = 'bytecode.pkl';
+const DATA = 'data.pkl';
+const CONSTANTS = 'constants.pkl';
+const HANDLES = 'mobile_debug_handles.pkl';
+/** From archive version 6 on it lies in a folder of its own. */
+const VERSIONS = ['.data/version', 'version'];
+
+/** What the file format has had so far (caffe2/serialize/versions.h of PyTorch 1.13 and 2.x). */
+const MAX_ARCHIVE_VERSION = 10;
+/** Registers that a function may ask for; the interpreter makes them all at once. */
+const MAX_REGISTERS = 2 ** 20;
+
+const versionText = new TextDecoder();
+
+/**
+ * What a file of this size may make of all its pickles, at up to 100 bytes an
+ * object. Two million take two seconds.
+ */
+const objectsFor = (fileSize: number) =>
+  Math.floor(Math.min(Math.max(200_000, fileSize / 40), 2_000_000));
+
+/** Longest pickle in bytes: bytecode and constants of large models have a few million. */
+const MAX_PICKLE = 64 * 2 ** 20;
+
+/**
+ * The model of a PyTorch archive that has a `bytecode.pkl`, checked: every
+ * operand of an instruction points at something.
+ *
+ * @param fileSize - in bytes; limits what the pickles may make
+ * @throws PtlError with the record and the place in it
+ */
+export async function readMobileModel(
+  archive: Archive,
+  fileSize: number,
+  {signal, onProgress}: OpenOptions = {},
+): Promise<MobileModel> {
+  const sizes = new Map(archive.records.map(({name, size}) => [name, size]));
+  const budget = {objects: objectsFor(fileSize)};
+  const load = async (record: string, folder: string): Promise<FileValue> => {
+    throwIfAborted(signal);
+    const size = sizes.get(record) ?? 0;
+    if (size > MAX_PICKLE) {
+      throw new PtlError(
+        'limit',
+        `${record} has ${size} bytes; no model’s has more than ${MAX_PICKLE}.`,
+        {record},
+      );
+    }
+    return unpickle(await archive.read(record), {
+      record,
+      folder,
+      recordSize: (name) => sizes.get(name),
+      budget,
+    });
+  };
+
+  const versionRecord = VERSIONS.find((name) => sizes.has(name)) ?? 'version';
+  const archiveVersion = parseVersion(
+    await archive.read(versionRecord),
+    versionRecord,
+  );
+  // Up to bytecode 4 its tensors have records of their own, later they are shared.
+  const own = archive.records.some(({name}) => name.startsWith('bytecode/'));
+  const bytecode = new Place(
+    await load(BYTECODE, own ? 'bytecode/' : 'constants/'),
+    BYTECODE,
+  ).tuple();
+  onProgress?.(0.5);
+  const first = bytecode[0]?.value;
+  // Bytecode 3 has no version number: the first entry is a function already.
+  const bytecodeVersion = typeof first === 'bigint' ? Number(first) : 3;
+  if (bytecodeVersion < 3 || bytecodeVersion > 8) {
+    throw new PtlError(
+      'unsupported',
+      `The model’s bytecode is version ${bytecodeVersion}; PyTorch wrote 3 to 8 into archives.`,
+      {
+        record: BYTECODE,
+        fix: 'Export the model again with PyTorch 1.13 or 2.x, or check that the file is unchanged.',
+      },
+    );
+  }
+  const tables = typeof first === 'bigint' ? bytecode.slice(1) : bytecode;
+  const functions = tables.map((table) => readFunction(table, bytecodeVersion));
+  checkUnique(functions);
+  if (sizes.has(HANDLES)) {
+    addDebugHandles(
+      functions,
+      new Place(await load(HANDLES, 'constants/'), HANDLES).tuple(),
+    );
+  }
+  const module = await load(DATA, 'data/');
+  onProgress?.(0.9);
+  if (typeof module !== 'object' || module?.kind !== 'object') {
+    throw new PtlError('model', `${DATA} holds no module.`, {record: DATA});
+  }
+  const constants = sizes.has(CONSTANTS)
+    ? new Place(await load(CONSTANTS, 'constants/'), CONSTANTS)
+        .tuple()
+        .map(({value}) => value)
+    : [];
+  onProgress?.(1);
+  return {
+    archive,
+    archiveVersion,
+    bytecodeVersion,
+    functions,
+    module,
+    constants,
+    extraFiles: archive.records
+      .filter(({name}) => name.startsWith('extra/'))
+      .map(({name}) => name.slice('extra/'.length)),
+  };
+}
+
+function parseVersion(bytes: Uint8Array, record: string): number {
+  const text = versionText.decode(bytes.subarray(0, 32)).trim();
+  const version = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (version < 1 || version > MAX_ARCHIVE_VERSION) {
+    throw new PtlError(
+      'unsupported',
+      `The archive’s version is ${JSON.stringify(text)}; PyTorch wrote 1 to ${MAX_ARCHIVE_VERSION}.`,
+      {record},
+    );
+  }
+  return version;
+}
+
+/** A value and the way to it, for messages. */
+class Place {
+  constructor(
+    readonly value: FileValue,
+    readonly record: string,
+    readonly path: string = '',
+  ) {}
+
+  error(what: string): PtlError {
+    return new PtlError(
+      'model',
+      `${this.record}${this.path ? `, ${this.path}` : ''}: ${what}.`,
+      {record: this.record},
+    );
+  }
+
+  at(value: FileValue, step: string | number): Place {
+    return new Place(
+      value,
+      this.record,
+      this.path ? `${this.path}, ${step}` : String(step),
+    );
+  }
+
+  /** The items of a tuple, of which there must be `count` if it is given. */
+  items(count?: number): readonly FileValue[] {
+    const {value} = this;
+    if (
+      typeof value !== 'object' ||
+      value?.kind !== 'tuple' ||
+      (count !== undefined && value.items.length !== count)
+    ) {
+      throw this.error(
+        count === undefined ? 'not a tuple' : `not a tuple of ${count}`,
+      );
+    }
+    return value.items;
+  }
+
+  /** The items with their places. */
+  tuple(count?: number): Place[] {
+    return this.items(count).map((item, i) => this.at(item, i));
+  }
+
+  string(): string {
+    if (typeof this.value !== 'string') {
+      throw this.error('not a string');
+    }
+    return this.value;
+  }
+
+  int(min: number, max: number): number {
+    const number = typeof this.value === 'bigint' ? Number(this.value) : NaN;
+    if (!(number >= min && number <= max)) {
+      throw this.error(`not an integer from ${min} to ${max}`);
+    }
+    return number;
+  }
+
+  /** The value of row `index`, which must be the pair of this name and the value. */
+  field(rows: readonly Place[], index: number, name: string): Place {
+    const row = rows[index];
+    if (!row) {
+      throw this.error(`no field "${name}"`);
+    }
+    const [key, value] = row.tuple(2) as [Place, Place];
+    if (key.value !== name) {
+      throw row.error(`not the field "${name}"`);
+    }
+    return this.at(value.value, name);
+  }
+}
+
+function readFunction(place: Place, version: number): BytecodeFunction {
+  const [nameAt, tableAt, schemaAt] = place.tuple();
+  if (!nameAt || !tableAt) {
+    throw place.error('not a function');
+  }
+  const name = nameAt.string();
+  const table = new Place(tableAt.value, place.record, `function ${name}`);
+  const rows = table.tuple();
+  const operators = table
+    .field(rows, 1, 'operators')
+    .tuple()
+    .map((operator) => readOperator(operator, version));
+  const types = table
+    .field(rows, 3, 'types')
+    .tuple()
+    .map((type) => type.string());
+  const constants = table
+    .field(rows, 2, 'constants')
+    .tuple()
+    .map(({value}) => value);
+  const fn: BytecodeFunction = {
+    name,
+    instructions: [],
+    operators,
+    constants,
+    types,
+    registerSize: table.field(rows, 4, 'register_size').int(0, MAX_REGISTERS),
+  };
+  const instructions = table.field(rows, 0, 'instructions');
+  fn.instructions = instructions
+    .items()
+    .map((item, i) => readInstruction(item, instructions, i));
+  fn.instructions.forEach((instruction, i) =>
+    checkOperands(fn, i, instruction, (what) =>
+      instructions.at(null, i).error(what),
+    ),
+  );
+  // PyTorch added the schema to bytecode 4 without a new number.
+  if (schemaAt) {
+    fn.schema = readSchema(
+      new Place(schemaAt.value, place.record, `schema of ${name}`),
+    );
+  }
+  return fn;
+}
+
+function readOperator(place: Place, version: number): OperatorUse {
+  const [name, overload, count] = place.tuple(
+    version >= 6 && place.tuple().length === 3 ? 3 : 2,
+  ) as [Place, Place, Place | undefined];
+  const use: OperatorUse = {
+    name: name.string(),
+    overload: overload.string(),
+  };
+  if (!/^\w+::\w+$/.test(use.name) || !/^\w*$/.test(use.overload)) {
+    throw place.error('not an operator’s name');
+  }
+  if (count) {
+    const given = count.int(-1, 0xffff);
+    // Operators with any number of arguments (aten::format) say -1.
+    if (given >= 0) {
+      use.argumentCount = given;
+    }
+  }
+  return use;
+}
+
+/** Without a place for each part: there are many instructions. */
+function readInstruction(
+  item: FileValue,
+  place: Place,
+  index: number,
+): Instruction {
+  const parts =
+    typeof item === 'object' && item?.kind === 'tuple' ? item.items : [];
+  const [op, x, n] = parts;
+  const error = (what: string) => place.at(item, index).error(what);
+  if (
+    parts.length !== 3 ||
+    typeof op !== 'string' ||
+    typeof x !== 'bigint' ||
+    typeof n !== 'bigint'
+  ) {
+    throw error('not a name and two integers');
+  }
+  if (!Object.hasOwn(opcodes, op)) {
+    throw error(
+      `${JSON.stringify(op.slice(0, 40))} is no instruction of PyTorch`,
+    );
+  }
+  // A 32-bit and a 16-bit number in torch/csrc/jit/runtime/instruction.h.
+  if (x !== BigInt.asIntN(32, x) || n !== BigInt.asUintN(16, n)) {
+    throw error(`${op} has an operand that does not fit`);
+  }
+  return {op, x: Number(x), n: Number(n)};
+}
+
+/** Every operand points at something that the function has. */
+function checkOperands(
+  fn: BytecodeFunction,
+  index: number,
+  {op, x, n}: Instruction,
+  error: (what: string) => PtlError,
+): void {
+  const within = (what: string, from: number, until: number, end: number) => {
+    if (from < 0 || until > end) {
+      throw error(`${op} ${x} ${n} refers to a ${what} that is not there`);
+    }
+  };
+  switch (opcodes[op as keyof typeof opcodes]) {
+    case 'operator':
+      return within('operator', x, x + 1, fn.operators.length);
+    case 'constant':
+      return within('constant', x, x + 1, fn.constants.length);
+    case 'type':
+      return within('type', x, x + 1, fn.types.length);
+    case 'types':
+      return within('type', x, x + n, fn.types.length);
+    case 'register':
+      // Registers count from 1.
+      return within('register', x - 1, x, fn.registerSize);
+    case 'registers':
+      return within('register', x - 1, x - 1 + n, fn.registerSize);
+    case 'jump':
+      return within(
+        'instruction',
+        index + x,
+        index + x + 1,
+        fn.instructions.length,
+      );
+    case 'number':
+      return within('number', x, 0, 0);
+    default:
+  }
+}
+
+function readSchema(place: Place): BytecodeFunction['schema'] {
+  const rows = place.tuple();
+  const list = (index: number, name: string): FunctionArgument[] =>
+    place
+      .field(rows, index, name)
+      .tuple()
+      .map((argument) => {
+        const fields = argument.tuple();
+        return {
+          name: argument.field(fields, 0, 'name').string(),
+          type: argument.field(fields, 1, 'type').string(),
+          defaultValue: argument.field(fields, 2, 'default_value').value,
+        };
+      });
+  return {arguments: list(0, 'arguments'), returns: list(1, 'returns')};
+}
+
+function checkUnique(functions: readonly BytecodeFunction[]): void {
+  const names = new Set<string>();
+  for (const {name} of functions) {
+    if (names.has(name)) {
+      throw new PtlError(
+        'model',
+        `${BYTECODE} has two functions named ${JSON.stringify(name)}.`,
+        {record: BYTECODE},
+      );
+    }
+    names.add(name);
+  }
+}
+
+/** `(version, (name, (('function_debug_handles', ([…],)),)), …)`, one handle an instruction. */
+function addDebugHandles(
+  functions: readonly BytecodeFunction[],
+  entries: readonly Place[],
+): void {
+  const byName = new Map(functions.map((fn) => [fn.name, fn]));
+  for (const entry of entries) {
+    if (typeof entry.value === 'bigint') {
+      continue;
+    }
+    const [name, table] = entry.tuple(2) as [Place, Place];
+    const fn = byName.get(name.string());
+    const handles = table
+      .field(table.tuple(), 0, 'function_debug_handles')
+      .tuple(1)[0]?.value;
+    if (!fn || typeof handles !== 'object' || handles?.kind !== 'list') {
+      throw entry.error('not the debug handles of a function');
+    }
+    const numbers = handles.items.filter((item) => typeof item === 'bigint');
+    if (
+      numbers.length !== handles.items.length ||
+      numbers.length !== fn.instructions.length
+    ) {
+      throw entry.error('not one debug handle for each instruction');
+    }
+    fn.debugHandles = numbers;
+  }
+}

@@ -1,0 +1,64 @@
+import {openArchive, readDirectory} from './archive';
+import {
+  cutFile,
+  identify,
+  identifyArchive,
+  unknownFile,
+  type OtherFile,
+} from './identify';
+import {readMobileModel} from './mobile';
+import type {ByteSource, MobileModel} from './model';
+import {readExactly, throwIfAborted, type OpenOptions} from './source';
+
+export {PtlError} from './error';
+export {memorySource, type OpenOptions} from './source';
+export type {OtherFile} from './identify';
+
+/** A model for PyTorch's lite interpreter, or what else the file is. */
+export type Opened = {kind: 'mobile'; model: MobileModel} | OtherFile;
+
+/** Part of the progress that finding the records takes. */
+const RECORDS = 0.5;
+
+/**
+ * Opens a file: reads its directory and its pickles, never its weights.
+ *
+ * @throws PtlError if the file is broken, dangerous or cannot be read
+ */
+export async function openFile(
+  source: ByteSource,
+  options: OpenOptions = {},
+): Promise<Opened> {
+  const {name = 'model.ptl', signal, onProgress} = options;
+  throwIfAborted(signal);
+  const other = await identify(source, name);
+  if (other) {
+    return other;
+  }
+  const directory = await readDirectory(source);
+  if (!directory) {
+    return (await startsAsArchive(source)) ? cutFile() : unknownFile(source);
+  }
+  const found = await identifyArchive(source, directory, name);
+  if (found) {
+    return found;
+  }
+  const archive = await openArchive(source, directory, {
+    signal,
+    onProgress: (fraction) => onProgress?.(fraction * RECORDS),
+  });
+  const model = await readMobileModel(archive, source.size, {
+    signal,
+    onProgress: (fraction) => onProgress?.(RECORDS + fraction * (1 - RECORDS)),
+  });
+  return {kind: 'mobile', model};
+}
+
+async function startsAsArchive(source: ByteSource): Promise<boolean> {
+  const [first, second] = await readExactly(
+    source,
+    0,
+    Math.min(2, source.size),
+  );
+  return first === 0x50 && second === 0x4b; // PK
+}

@@ -1,0 +1,123 @@
+import {PtlError} from './error';
+import type {ByteSource} from './model';
+
+/** Bytes that are in memory already. */
+export function memorySource(bytes: Uint8Array): ByteSource {
+  return {
+    size: bytes.length,
+    read: (start, end) => Promise.resolve(bytes.subarray(start, end)),
+  };
+}
+
+export interface OpenOptions {
+  /** Name of the file, for the commands that mention it. */
+  name?: string;
+  /** From 0 to 1, never falling. */
+  onProgress?: (fraction: number) => void;
+  /** Checked between reads. */
+  signal?: {readonly aborted: boolean};
+}
+
+/** @throws PtlError `cancelled` once the signal says so. */
+export function throwIfAborted(signal: OpenOptions['signal']): void {
+  if (signal?.aborted) {
+    throw new PtlError('cancelled', 'Opening the file was cancelled.');
+  }
+}
+
+/**
+ * Bytes `[start, end)` of a source, all of them.
+ *
+ * @throws PtlError `read` if the source fails or gives fewer bytes.
+ */
+export async function readExactly(
+  source: ByteSource,
+  start: number,
+  end: number,
+): Promise<Uint8Array> {
+  if (start < 0 || end < start || end > source.size) {
+    throw new PtlError(
+      'archive',
+      `Bytes ${start} to ${end} lie outside of the file, which has ${source.size}.`,
+      {offset: start},
+    );
+  }
+  let bytes: Uint8Array;
+  try {
+    bytes = await source.read(start, end);
+  } catch (error) {
+    throw new PtlError(
+      'read',
+      `The file could not be read: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+      {offset: start},
+    );
+  }
+  if (bytes.length !== end - start) {
+    throw new PtlError(
+      'read',
+      `The file gave ${bytes.length} bytes where ${end - start} were asked for.`,
+      {offset: start},
+    );
+  }
+  return bytes;
+}
+
+/** Small, mostly ascending reads in few calls: neighbours come from one window. */
+export class WindowReader {
+  private start = 0;
+  private bytes: Uint8Array = new Uint8Array(0);
+
+  constructor(
+    private readonly source: ByteSource,
+    /** In bytes. */
+    private readonly window = 4096,
+  ) {}
+
+  /** @throws PtlError as `readExactly` does. */
+  async read(start: number, end: number): Promise<Uint8Array> {
+    if (start < this.start || end > this.start + this.bytes.length) {
+      const until = Math.min(
+        Math.max(end, start + this.window),
+        Math.max(end, this.source.size),
+      );
+      this.bytes = await readExactly(this.source, start, until);
+      this.start = start;
+    }
+    return this.bytes.subarray(start - this.start, end - this.start);
+  }
+}
+
+/** Little-endian numbers at places of some bytes. */
+export class Bytes {
+  private readonly view: DataView;
+
+  constructor(readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  u16(at: number): number {
+    return this.view.getUint16(at, true);
+  }
+
+  u32(at: number): number {
+    return this.view.getUint32(at, true);
+  }
+
+  i32(at: number): number {
+    return this.view.getInt32(at, true);
+  }
+
+  i64(at: number): bigint {
+    return this.view.getBigInt64(at, true);
+  }
+
+  /** A number too large for a double to hold exactly becomes Infinity. */
+  u64(at: number): number {
+    const value = this.view.getBigUint64(at, true);
+    return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : Infinity;
+  }
+
+  f64BigEndian(at: number): number {
+    return this.view.getFloat64(at, false);
+  }
+}

@@ -1,0 +1,13 @@
+/** `live.spec.json`: checks, layout and starting points. */
+
+export {
+  applyTemplate,
+  diagnose,
+  formatJson,
+  JsonError,
+  TEMPLATES,
+  type Diagnosis,
+  type Diagnostic,
+  type Support,
+  type Template,
+} from './editor';

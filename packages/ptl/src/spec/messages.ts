@@ -1,0 +1,543 @@
+/* eslint max-lines: off -- one table of what violations mean, with the words that its rows share */
+/** What a violation of the schema means, in words that name the field and the fix. */
+import leven from 'leven';
+import type {Finding} from './diagnostic';
+import {step} from './diagnostic';
+import {get, getText, type JsonNode, type ObjectNode, type Span} from './json';
+import {clip, lookUp} from './text';
+import type {SchemaObject, Violation} from './schema';
+
+type Words = Pick<Finding, 'message' | 'fix'>;
+
+/** The findings for the violations of one text, each fault said once. */
+export function schemaFindings(violations: readonly Violation[]): Finding[] {
+  const said = new Set<string>();
+  return violations
+    .filter((violation) => !isEcho(violation, violations))
+    .map((violation): Finding => ({
+      severity: 'error',
+      source: 'schema',
+      code: `schema.${violation.keyword}`,
+      path:
+        violation.key === undefined
+          ? violation.path
+          : step(violation.path, violation.key),
+      span: place(violation),
+      ...words(violation),
+    }))
+    .filter(({code, span, message}) => {
+      const key = `${code} ${span.start} ${message}`;
+      return !said.has(key) && said.add(key);
+    });
+}
+
+/** Whether another violation already says why this one is there. */
+function isEcho(
+  {keyword, node, definition, parents}: Violation,
+  all: readonly Violation[],
+): boolean {
+  const other = (test: (other: Violation) => boolean) => all.some(test);
+  if (
+    keyword === 'const' &&
+    other((o) => o.keyword === 'contains' && parents.includes(o.node))
+  ) {
+    return true;
+  }
+  if (keyword === 'const' || keyword === 'anyOf') {
+    // A value outside an enum, or of a wrong form, is also not the one wanted here.
+    return other(
+      (o) =>
+        o.keyword !== keyword &&
+        o.keyword !== 'contains' &&
+        o.node.start >= node.start &&
+        o.node.end <= node.end,
+    );
+  }
+  if (keyword === 'contains') {
+    return other(
+      (o) =>
+        o.keyword !== 'const' &&
+        o.keyword !== 'contains' &&
+        o.node.start >= node.start &&
+        o.node.end <= node.end,
+    );
+  }
+  return (
+    keyword === 'required' &&
+    definition !== undefined &&
+    STEPS.has(definition) &&
+    other(
+      (o) =>
+        o.keyword === 'required' &&
+        o.node === node &&
+        o.definition !== definition,
+    )
+  );
+}
+
+/** The definitions that say which kind of transform belongs at a place. */
+const STEPS = new Set(['tensorStep', 'imageStep']);
+
+/** What to mark: the key that is wrong, the brace of what lacks one, or the value. */
+function place({keyword, node, key}: Violation): Span {
+  if (keyword === 'additionalProperties' && node.kind === 'object') {
+    return node.byKey.get(key ?? '')?.key ?? node;
+  }
+  return node.kind === 'object' || node.kind === 'array'
+    ? {start: node.start, end: node.start + 1}
+    : node;
+}
+
+function words(violation: Violation): Words {
+  const {keyword, schema} = violation;
+  switch (keyword) {
+    case 'type':
+      return wrongType(violation);
+    case 'enum':
+      return wrongChoice(violation, (schema.enum ?? []).map(String));
+    case 'const':
+      return wrongStep(violation);
+    case 'required':
+      return missing(violation);
+    case 'dependencies':
+      return {
+        message: `${name(violation)} has no "${violation.key}", although it has the other size.`,
+        fix: `Add "${violation.key}", or delete both for a square.`,
+      };
+    case 'additionalProperties':
+      return unknownKey(violation);
+    case 'pattern':
+    case 'anyOf':
+      return wrongForm(violation);
+    case 'minLength':
+      return {
+        message: `${name(violation)} is empty.`,
+        fix: 'Write a name of one letter at least.',
+      };
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return wrongSize(violation);
+    case 'minItems':
+    case 'maxItems':
+      return wrongCount(violation);
+    case 'contains':
+      return {
+        message: `${name(violation)} has no step of the type "image_to_tensor".`,
+        fix: 'End the list with {"type": "image_to_tensor", "name": "rgb_norm", "mean": […], "std": […]}, or with "greyscale_norm".',
+      };
+    default:
+      return {
+        message: `${name(violation)} is not allowed here.`,
+        fix: 'Compare it with the reference of live.spec.json.',
+      };
+  }
+}
+
+function wrongType({
+  node,
+  path,
+  schema,
+  placeholder,
+  definition,
+}: Violation): Words {
+  const wanted = lookUp(TYPES, schema.type ?? '') ?? 'another type';
+  const example =
+    lastKey(path) === 'value' ? undefined : lookUp(EXAMPLES, lastKey(path));
+  const or = placeholder ? ', or a placeholder such as "$name"' : '';
+  if (definition === 'custom' || path === '') {
+    return {
+      message: `${path || 'The specification'} is ${kind(node)}; it must be an object.`,
+      fix: path
+        ? 'Write an object with a "type".'
+        : 'Write an object: {"pack": {…}, "unpack": {…}}.',
+    };
+  }
+  return {
+    message: `${path} is ${value(node)}; it must be ${wanted}${or}.`,
+    fix:
+      node.kind === 'string' &&
+      (schema.type === 'integer' || schema.type === 'number')
+        ? 'Write the number without quotes.'
+        : `Write ${wanted}${example ? `, such as ${example}` : ''}.`,
+  };
+}
+
+function wrongChoice({node, path}: Violation, choices: string[]): Words {
+  const list = choices.map((choice) => `"${choice}"`).join(', ');
+  const written = node.kind === 'string' ? node.value : '';
+  const near = nearest(written, choices);
+  const message = `${path} is ${value(node)}; it is ${choices.length > 1 ? 'one of ' : ''}${list}.`;
+  const elsewhere = lookUp(ELSEWHERE, written);
+  if (near === undefined && elsewhere !== undefined) {
+    return {message, fix: elsewhere};
+  }
+  return {
+    message,
+    fix:
+      near === undefined
+        ? choices.length > 1
+          ? 'Write one of these.'
+          : `Write ${list}.`
+        : `Write "${near}".`,
+  };
+}
+
+function wrongStep({node, path, schema}: Violation): Words {
+  const step = path.replace(/\.type$/, '');
+  return schema.const === 'image_to_tensor'
+    ? {
+        message: `${step} is the last transform, but its type is ${value(node)}; the last one makes the tensor.`,
+        fix: 'End the list with a step of the type "image_to_tensor".',
+      }
+    : {
+        message: `${step} has the type ${value(node)}, but only the last transform makes the tensor.`,
+        fix: 'Move this step to the end, and keep only one such step.',
+      };
+}
+
+function missing(violation: Violation): Words {
+  const {node, path, key = ''} = violation;
+  const reason = lookUp(REASONS, key);
+  if (path === '' && reason !== undefined) {
+    return reason;
+  }
+  return {
+    message: `${name(violation)} has no "${key}".`,
+    fix: `Add "${key}": ${exampleFor(key, node)}.`,
+  };
+}
+
+function unknownKey({node, path, key = '', schema}: Violation): Words {
+  const known = Object.keys(schema.properties ?? {});
+  const near = nearest(
+    key,
+    known.filter((other) => get(node, other) === undefined),
+  );
+  const owner = describe(node) ?? (path || 'this object');
+  const others = known.map((other) => `"${other}"`).join(', ');
+  return {
+    message: `${step(path, key)} has no effect: ${owner} has no such field.`,
+    fix:
+      near === undefined
+        ? `Delete it. The fields are ${others}.`
+        : `Write "${near}", or delete it.`,
+  };
+}
+
+function wrongForm(violation: Violation): Words {
+  const {node, path, definition = ''} = violation;
+  const form = lookUp(FORMS, definition) ?? lookUp(FORMS, lastKey(path));
+  const token = lostToken(violation.schema);
+  if (token !== undefined) {
+    return {
+      message: `${path} has no line ${token}.`,
+      fix: `Add the line ${token}; lines end with \\n.`,
+    };
+  }
+  if (definition === 'parameter' && node.kind === 'string') {
+    const text = node.value;
+    if (text !== '' && Number.isFinite(Number(text))) {
+      return {
+        message: `${path} is the string ${value(node)}; it must be a number.`,
+        fix: `Write ${Number(text)} without quotes.`,
+      };
+    }
+    if (text.startsWith('$')) {
+      return {
+        message: `${path} is ${value(node)}, which is no placeholder: its name has letters, digits and underscores only.`,
+        fix: `Write "$${text
+          .slice(1)
+          .replace(/\W+/g, '_')
+          .replace(/^(?=\d|$)/, '_')}".`,
+      };
+    }
+  }
+  return form === undefined
+    ? {
+        message: `${path} is ${value(node)}, which has a wrong form.`,
+        fix: 'Compare it with the reference of live.spec.json.',
+      }
+    : {
+        message: `${path} ${form[0].replace('%', () => value(node))}.`,
+        fix: form[1],
+      };
+}
+
+function wrongSize({node, path, schema, keyword}: Violation): Words {
+  const limit =
+    keyword === 'exclusiveMinimum'
+      ? `more than ${schema.exclusiveMinimum}`
+      : schema.maximum === undefined
+        ? `${schema.minimum} or more`
+        : `between ${schema.minimum} and ${schema.maximum}`;
+  return {
+    message: `${path} is ${value(node)}; it must be ${limit}.`,
+    fix: `Write a number that is ${limit}.`,
+  };
+}
+
+function wrongCount({node, path, schema, keyword}: Violation): Words {
+  const count = node.kind === 'array' ? node.items.length : 0;
+  const wanted =
+    (keyword === 'minItems' ? schema.minItems : schema.maxItems) ?? 0;
+  const exactly = schema.minItems === schema.maxItems;
+  return {
+    message: `${path} has ${count} ${count === 1 ? 'item' : 'items'}; it needs ${exactly ? '' : 'at least '}${wanted}.`,
+    fix:
+      wanted === 3
+        ? 'Write three numbers: for red, green and blue.'
+        : path.endsWith('transforms')
+          ? 'Add the steps; the last one has the type "image_to_tensor".'
+          : 'Add an item.',
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'an array',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a string',
+};
+
+/** Values that a field may have, as JSON. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '<|endoftext|>': '50256',
+  audio: '"audio"',
+  classes: '["cat", "dog"]',
+  colorBackground: '"#FFFFFF"',
+  colorForeground: '"#000000"',
+  decoder: '"gpt2"',
+  dict_key: '"logits"',
+  dtype: '"float"',
+  height: '224',
+  image: '"image"',
+  items: '[1, 2, 3]',
+  key: '"result"',
+  mean: '[0.485, 0.456, 0.406]',
+  model_input_length: '360',
+  name: '"rgb_norm"',
+  pack: '{"type": "tensor_from_image", …}',
+  probabilityThreshold: '0.7',
+  sizes: '[1, 3]',
+  std: '[0.229, 0.224, 0.225]',
+  string: '"$text"',
+  tokenizer: '"bert"',
+  transforms: '[{"type": "image_to_tensor", …}]',
+  type: '"tensor"',
+  unpack: '{"type": "argmax", "dtype": "float", "key": "maxIdx"}',
+  value: '"$value"',
+  vocabulary_bert: '"[PAD]\\n[UNK]\\n[CLS]\\n[SEP]\\n…"',
+  vocabulary_gpt2: '{"<|endoftext|>": 50256, …}',
+  width: '224',
+};
+
+/** Fields of the root that something else makes necessary. */
+const REASONS: Readonly<Record<string, Words>> = {
+  pack: {
+    message:
+      'The specification has no "pack", which says how the parameters become the input.',
+    fix: `Add "pack": ${EXAMPLES.pack}.`,
+  },
+  unpack: {
+    message:
+      'The specification has no "unpack", which says how the output becomes the result.',
+    fix: `Add "unpack": ${EXAMPLES.unpack}.`,
+  },
+  vocabulary_bert: {
+    message:
+      'The specification has no "vocabulary_bert", which the tokenizer "bert" and "bert_decode_qa_answer" need.',
+    fix: `Add "vocabulary_bert": ${EXAMPLES.vocabulary_bert}, one token a line.`,
+  },
+  vocabulary_gpt2: {
+    message:
+      'The specification has no "vocabulary_gpt2", which the tokenizer and the decoder "gpt2" need.',
+    fix: `Add "vocabulary_gpt2": ${EXAMPLES.vocabulary_gpt2}, each token with its id.`,
+  },
+};
+
+/** Forms that a pattern or a choice of forms asks for, by definition or field; % is the value. */
+const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
+  {
+    parameter: [
+      'is %, which is no placeholder',
+      'Write a value of the right type, or a placeholder: "$" and a name of letters, digits and underscores.',
+    ],
+    mediaParameter: [
+      'is %; it is the bare name of the parameter',
+      'Write the name without the dollar sign, such as "image".',
+    ],
+    color: [
+      'is %, which is no color',
+      'Write a color such as "#1A2B3C", which works on both platforms.',
+    ],
+    packsWithBert: [
+      'does not use the tokenizer "bert", which "bert_decode_qa_answer" in unpack needs',
+      'Pack the text with {"type": "tensor_from_string", "tokenizer": "bert", …}.',
+    ],
+    custom_packer_class: [
+      'is %, which is no name of a Java class',
+      'Write the full name, such as "com.example.MyPacker".',
+    ],
+  };
+
+/** Values that belong to another field, and what to do with them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  argmax: 'That is a type of unpack; in pack, say how the input is made.',
+  bert_decode_qa_answer:
+    'That is a type of unpack; in pack, say how the input is made.',
+  bounding_boxes:
+    'That is a type of unpack; in pack, say how the input is made.',
+  list: 'A list is a type of unpack; pack knows "tuple".',
+  tensor_from_audio:
+    'That is a type of pack; in unpack, say how the output is read.',
+  tensor_from_image:
+    'That is a type of pack; in unpack, say how the output is read.',
+  tensor_from_string:
+    'That is a type of pack; in unpack, say how the output is read.',
+  scalar_double: 'Write "scalar_float": unpack calls it so.',
+  scalar_float: 'Write "scalar_double": pack calls it so.',
+  float32: 'Write "float".',
+  int64: 'Write "long".',
+  int: 'Write "long".',
+  double: 'Write "float".',
+  resize: 'Write "scale".',
+  normalize: 'Write "rgb_norm", with the type "image_to_tensor".',
+  center_crop_scale_rgb_norm:
+    'It exists in the code but cannot be reached: write "center_crop", "scale" and "rgb_norm" as three steps.',
+  rgb_norm: 'Write the type "image_to_tensor" for it.',
+  greyscale_norm: 'Write the type "image_to_tensor" for it.',
+  center_crop: 'Write the type "image_to_image" for it.',
+  scale: 'Write the type "image_to_image" for it.',
+};
+
+/** The token that a pattern of the vocabulary asks for. */
+function lostToken({pattern}: SchemaObject): string | undefined {
+  return pattern?.match(/\\\[([A-Z]+)\\\]/)?.[0].replaceAll('\\', '');
+}
+
+/** How a message calls the value: its path, and its type where it is an object. */
+function name({path, node}: Violation): string {
+  const what = describe(node);
+  if (path === '') {
+    return 'The specification';
+  }
+  return what === undefined ? path : `${path} (${what})`;
+}
+
+function describe(node: JsonNode): string | undefined {
+  const text = getText(node, 'name') ?? getText(node, 'type');
+  return text === undefined ? undefined : `"${clip(text)}"`;
+}
+
+function exampleFor(key: string, node: JsonNode): string {
+  if (key === 'name' && isStep(node, 'image_to_image')) {
+    return '"scale"';
+  }
+  if (key === 'type' && get(node, 'name') !== undefined) {
+    return '"image_to_image" or "image_to_tensor"';
+  }
+  if ((key === 'mean' || key === 'std') && isGrey(node)) {
+    return key === 'mean' ? '0.1307' : '0.3081';
+  }
+  if (key === 'items' && !get(node, 'sizes')) {
+    return '[{"type": …}, …]';
+  }
+  return lookUp(EXAMPLES, key) ?? '…';
+}
+
+const isStep = (node: JsonNode, type: string) => getText(node, 'type') === type;
+const isGrey = (node: JsonNode) => getText(node, 'name') === 'greyscale_norm';
+
+function lastKey(path: string): string {
+  return /([\w$]+)(?:\[\d+\])*$/.exec(path)?.[1] ?? '';
+}
+
+function kind(node: JsonNode): string {
+  switch (node.kind) {
+    case 'null':
+      return 'null';
+    case 'array':
+    case 'object':
+      return `an ${node.kind}`;
+    default:
+      return `a ${node.kind}`;
+  }
+}
+
+/** A value as a message shows it; long ones are cut. */
+function value(node: JsonNode): string {
+  switch (node.kind) {
+    case 'string':
+      return JSON.stringify(clip(node.value));
+    case 'number':
+    case 'boolean':
+      return String(node.value);
+    default:
+      return kind(node);
+  }
+}
+
+/** The word that was probably meant. */
+function nearest(word: string, choices: readonly string[]): string | undefined {
+  if (word.length > 40) {
+    return undefined;
+  }
+  const [best] = choices
+    .map((choice) => ({
+      choice,
+      distance: leven(normal(word), normal(choice)),
+    }))
+    .filter(({choice, distance}) => distance <= Math.max(1, choice.length / 6))
+    .sort((a, b) => a.distance - b.distance);
+  return best?.choice;
+}
+
+const normal = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** As many as anyone reads. */
+const MOST = 100;
+
+/** Keys that stand more than once in an object. */
+export function duplicateKeys(root: JsonNode): Finding[] {
+  const findings: Finding[] = [];
+  const look = (node: JsonNode, path: string): void => {
+    if (findings.length >= MOST) {
+      return;
+    }
+    if (node.kind === 'array') {
+      for (const [index, item] of node.items.entries()) {
+        if (item.kind === 'array' || item.kind === 'object') {
+          look(item, step(path, index));
+        }
+      }
+    } else if (node.kind === 'object') {
+      findings.push(...repeated(node, path));
+      for (const [key, member] of node.byKey) {
+        look(member.value, step(path, key));
+      }
+    }
+  };
+  look(root, '');
+  return findings.slice(0, MOST);
+}
+
+function repeated(node: ObjectNode, path: string): Finding[] {
+  if (node.byKey.size === node.members.length) {
+    return [];
+  }
+  return node.members
+    .filter(({key}) => node.byKey.get(key.value)?.key !== key)
+    .slice(0, MOST)
+    .map(({key}) => ({
+      severity: 'warning',
+      source: 'json',
+      code: 'json.duplicate-key',
+      path: step(path, key.value),
+      span: key,
+      message: `${step(path, key.value)} stands here and once more below; only one of them counts.`,
+      fix: 'Delete one.',
+    }));
+}

@@ -1,0 +1,448 @@
+/* eslint max-lines: off -- one evaluation of a schema, keyword by keyword */
+/**
+ * Validates a JSON tree against a JSON schema of draft-07, as far as
+ * `packages/ptl/static/schemas/live.spec.json` uses it. Ajv compiles schemas to code, which
+ * the page's content policy forbids, and knows no places in the text; the tests
+ * compare every verdict with Ajv's.
+ */
+import {toValue, type JsonNode} from './json';
+import {step} from './diagnostic';
+
+/** A schema, or `true` for anything and `false` for nothing. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: Schema;
+  dependencies?: Readonly<Record<string, readonly string[]>>;
+  items?: Schema | readonly Schema[];
+  minItems?: number;
+  maxItems?: number;
+  contains?: Schema;
+  allOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  definitions?: Readonly<Record<string, Schema>>;
+}
+
+/** Keywords that say nothing about validity. */
+const ANNOTATIONS = ['$schema', '$id', 'title', 'description'];
+const KEYWORDS: ReadonlySet<string> = new Set<keyof SchemaObject>([
+  '$ref',
+  'type',
+  'const',
+  'enum',
+  'pattern',
+  'minLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'required',
+  'properties',
+  'additionalProperties',
+  'dependencies',
+  'items',
+  'minItems',
+  'maxItems',
+  'contains',
+  'allOf',
+  'anyOf',
+  'if',
+  'then',
+  'else',
+  'definitions',
+]);
+
+/** One keyword of the schema that a value does not satisfy. */
+export interface Violation {
+  keyword: keyof SchemaObject;
+  /** The value, or the object or array that holds the fault. */
+  node: JsonNode;
+  path: string;
+  /** The schema that has the keyword. */
+  schema: SchemaObject;
+  /** The key of `required`, `dependencies`, `additionalProperties`. */
+  key?: string;
+  /** The name under `definitions` of the innermost `$ref`, where there is one. */
+  definition?: string;
+  /** Whether a placeholder such as `"$width"` may stand for the value. */
+  placeholder: boolean;
+  /** The objects and arrays around the value, outermost first. */
+  parents: readonly JsonNode[];
+}
+
+interface Context {
+  /** Undefined at the root. */
+  place: Place | undefined;
+  definition: string | undefined;
+  placeholder: boolean;
+}
+
+/** Where a value is, from the inside out; written as a path for violations only. */
+interface Place {
+  holder: JsonNode;
+  key: string | number;
+  outer: Place | undefined;
+}
+
+/**
+ * Makes a validator.
+ *
+ * @throws Error where the schema has a keyword that this validator does not know.
+ */
+export function validator(root: SchemaObject): (node: JsonNode) => Violation[] {
+  checkKeywords(root, root);
+  return (node) => {
+    const violations: Violation[] = [];
+    new Evaluation(root, violations).valid(root, node, {
+      place: undefined,
+      definition: undefined,
+      placeholder: false,
+    });
+    return violations;
+  };
+}
+
+/** Evaluates schemas on values; without a list of violations it stops at the first. */
+class Evaluation {
+  /** The same evaluation without a report, for `if`, `anyOf` and `contains`. */
+  private readonly silent: Evaluation;
+
+  constructor(
+    private readonly root: SchemaObject,
+    private readonly violations: Violation[] | null,
+  ) {
+    this.silent = violations === null ? this : new Evaluation(root, null);
+  }
+
+  valid(schema: Schema, node: JsonNode, context: Context): boolean {
+    if (typeof schema === 'boolean') {
+      return schema;
+    }
+    if (schema.$ref !== undefined) {
+      // Draft-07 ignores what stands beside $ref.
+      const definition = schema.$ref.slice(DEFINITIONS.length);
+      const {place, placeholder} = context;
+      return this.valid(this.root.definitions?.[definition] ?? true, node, {
+        place,
+        definition,
+        placeholder,
+      });
+    }
+    if (schema.type !== undefined && !hasType(node, schema.type)) {
+      // What else is wrong with a value of the wrong type says nothing more.
+      return this.fail('type', schema, node, context);
+    }
+    // Not joined by &&: a report has every fault, a verdict needs one.
+    const value = this.value(schema, node, context);
+    if (!value && this.enough()) {
+      return false;
+    }
+    const object = this.object(schema, node, context);
+    if (!object && this.enough()) {
+      return false;
+    }
+    const array = this.array(schema, node, context);
+    if (!array && this.enough()) {
+      return false;
+    }
+    return this.combined(schema, node, context) && value && object && array;
+  }
+
+  /** Whether nothing more needs to be found after a fault. */
+  private enough(): boolean {
+    return this.violations === null || this.violations.length >= MOST;
+  }
+
+  private value(
+    schema: SchemaObject,
+    node: JsonNode,
+    context: Context,
+  ): boolean {
+    const keyword = brokenKeyword(schema, node);
+    return keyword === undefined || this.fail(keyword, schema, node, context);
+  }
+
+  private object(
+    schema: SchemaObject,
+    node: JsonNode,
+    context: Context,
+  ): boolean {
+    if (node.kind !== 'object') {
+      return true;
+    }
+    let valid = true;
+    const fail = (keyword: keyof SchemaObject, key: string) => {
+      valid = this.fail(keyword, schema, node, context, key);
+    };
+    for (const key of schema.required ?? []) {
+      if (!node.byKey.has(key)) {
+        fail('required', key);
+      }
+    }
+    for (const [key, others] of Object.entries(schema.dependencies ?? {})) {
+      for (const other of node.byKey.has(key) ? others : []) {
+        if (!node.byKey.has(other)) {
+          fail('dependencies', other);
+        }
+      }
+    }
+    const properties = schema.properties ?? {};
+    const additional = schema.additionalProperties ?? true;
+    for (const [key, {value}] of node.byKey) {
+      if (!valid && this.enough()) {
+        break;
+      }
+      const known = Object.hasOwn(properties, key);
+      const own = known ? properties[key] : additional;
+      if (own === undefined || own === true) {
+        continue;
+      }
+      if (own === false && !known) {
+        fail('additionalProperties', key);
+      } else if (!this.valid(own, value, inside(context, node, key))) {
+        valid = false;
+      }
+    }
+    return valid;
+  }
+
+  private array(
+    schema: SchemaObject,
+    node: JsonNode,
+    context: Context,
+  ): boolean {
+    if (node.kind !== 'array') {
+      return true;
+    }
+    let valid = true;
+    const {minItems, maxItems, contains, items} = schema;
+    if (minItems !== undefined && node.items.length < minItems) {
+      valid = this.fail('minItems', schema, node, context);
+    }
+    if (maxItems !== undefined && node.items.length > maxItems) {
+      valid = this.fail('maxItems', schema, node, context);
+    }
+    if (
+      contains !== undefined &&
+      !node.items.some((item) => this.silent.valid(contains, item, context))
+    ) {
+      valid = this.fail('contains', schema, node, context);
+    }
+    for (const [index, item] of node.items.entries()) {
+      if (!valid && this.enough()) {
+        break;
+      }
+      const own: Schema | undefined = isList(items) ? items[index] : items;
+      if (
+        own !== undefined &&
+        own !== true &&
+        !this.valid(own, item, inside(context, node, index))
+      ) {
+        valid = false;
+      }
+    }
+    return valid;
+  }
+
+  private combined(
+    schema: SchemaObject,
+    node: JsonNode,
+    context: Context,
+  ): boolean {
+    let valid = true;
+    for (const part of schema.allOf ?? []) {
+      if (!valid && this.enough()) {
+        return false;
+      }
+      valid = this.valid(part, node, context) && valid;
+    }
+    if (
+      schema.anyOf &&
+      !schema.anyOf.some((part) => this.silent.valid(part, node, context))
+    ) {
+      valid = this.fail('anyOf', schema, node, context);
+    }
+    if (schema.if !== undefined) {
+      const holds = this.silent.valid(schema.if, node, context);
+      const branch = (holds ? schema.then : schema.else) ?? true;
+      const placeholder =
+        context.placeholder ||
+        (typeof schema.then === 'object' &&
+          schema.then.$ref === `${DEFINITIONS}parameter`);
+      valid = this.valid(branch, node, {...context, placeholder}) && valid;
+    }
+    return valid;
+  }
+
+  private fail(
+    keyword: keyof SchemaObject,
+    schema: SchemaObject,
+    node: JsonNode,
+    context: Context,
+    key?: string,
+  ): false {
+    if (this.violations && this.violations.length < MOST) {
+      const {definition, placeholder} = context;
+      this.violations.push({
+        keyword,
+        schema,
+        node,
+        key,
+        definition,
+        placeholder,
+        ...located(context.place),
+      });
+    }
+    return false;
+  }
+}
+
+const DEFINITIONS = '#/definitions/';
+
+/** As many violations as anyone reads; a hostile text could have millions. */
+const MOST = 200;
+
+function inside(
+  {place}: Context,
+  holder: JsonNode,
+  key: string | number,
+): Context {
+  return {
+    place: {holder, key, outer: place},
+    definition: undefined,
+    placeholder: false,
+  };
+}
+
+function located(innermost: Place | undefined): {
+  path: string;
+  parents: JsonNode[];
+} {
+  const places: Place[] = [];
+  for (let place = innermost; place; place = place.outer) {
+    places.unshift(place);
+  }
+  return {
+    path: places.reduce((path, {key}) => step(path, key), ''),
+    parents: places.map(({holder}) => holder),
+  };
+}
+
+function isList(
+  items: Schema | readonly Schema[] | undefined,
+): items is readonly Schema[] {
+  return Array.isArray(items);
+}
+
+function hasType(node: JsonNode, type: string): boolean {
+  if (node.kind !== 'number') {
+    return node.kind === type;
+  }
+  return (
+    Number.isFinite(node.value) &&
+    (type === 'number' || (type === 'integer' && Number.isInteger(node.value)))
+  );
+}
+
+/** The keyword about a single value that the value breaks. */
+function brokenKeyword(
+  schema: SchemaObject,
+  node: JsonNode,
+): keyof SchemaObject | undefined {
+  if (schema.const !== undefined && !equal(node, schema.const)) {
+    return 'const';
+  }
+  if (schema.enum && !schema.enum.some((value) => equal(node, value))) {
+    return 'enum';
+  }
+  if (node.kind === 'string') {
+    const {minLength, pattern} = schema;
+    if (minLength !== undefined && node.value.length < minLength) {
+      return 'minLength';
+    }
+    if (pattern !== undefined && !new RegExp(pattern, 'u').test(node.value)) {
+      return 'pattern';
+    }
+  }
+  if (node.kind === 'number') {
+    const {minimum, maximum, exclusiveMinimum} = schema;
+    if (minimum !== undefined && !(node.value >= minimum)) {
+      return 'minimum';
+    }
+    if (maximum !== undefined && !(node.value <= maximum)) {
+      return 'maximum';
+    }
+    if (exclusiveMinimum !== undefined && !(node.value > exclusiveMinimum)) {
+      return 'exclusiveMinimum';
+    }
+  }
+  return undefined;
+}
+
+/** Equality with a scalar of the schema. */
+function equal(node: JsonNode, value: unknown): boolean {
+  return node.kind !== 'object' && node.kind !== 'array'
+    ? toValue(node) === value
+    : false;
+}
+
+function leadsIn({definitions = {}}: SchemaObject, $ref: string): boolean {
+  return (
+    $ref.startsWith(DEFINITIONS) &&
+    Object.hasOwn(definitions, $ref.slice(DEFINITIONS.length))
+  );
+}
+
+/** Refuses a schema with a keyword, or a form of one, that is not implemented. */
+function checkKeywords(schema: unknown, root: SchemaObject, at = '#'): void {
+  if (typeof schema === 'boolean') {
+    return;
+  }
+  const object = schema as SchemaObject;
+  for (const [key, value] of Object.entries(object)) {
+    const place = `${at}/${key}`;
+    if (ANNOTATIONS.includes(key)) {
+      continue;
+    }
+    if (!KEYWORDS.has(key)) {
+      throw new Error(
+        `${place} is a keyword that spec/schema.ts does not know.`,
+      );
+    }
+    if (
+      (key === '$ref' && !leadsIn(root, String(value))) ||
+      (key === 'type' && typeof value !== 'string') ||
+      ((key === 'const' || key === 'enum') &&
+        [value].flat().some((part) => typeof part === 'object'))
+    ) {
+      throw new Error(`${place} has a form that spec/schema.ts does not know.`);
+    }
+  }
+  const {properties, definitions, items, allOf, anyOf} = object;
+  const parts: [string, unknown][] = [
+    ...Object.entries({...properties}),
+    ...Object.entries({...definitions}),
+    ...[items ?? [], allOf ?? [], anyOf ?? []]
+      .flat()
+      .map((part, index): [string, unknown] => [String(index), part]),
+    ...(['additionalProperties', 'contains', 'if', 'then', 'else'] as const)
+      .filter((key) => object[key] !== undefined)
+      .map((key): [string, unknown] => [key, object[key]]),
+  ];
+  for (const [key, part] of parts) {
+    checkKeywords(part, root, `${at}/${key}`);
+  }
+}

@@ -1,0 +1,51 @@
+import schema from '../../static/schemas/live.spec.json';
+import {JsonError, parseJson} from './json';
+import type {JsonNode} from './json';
+import type {Finding} from './diagnostic';
+import {duplicateKeys, schemaFindings} from './messages';
+import {validator} from './schema';
+import type {SchemaObject} from './schema';
+
+const violations = validator(schema as unknown as SchemaObject);
+
+/** A specification as far as it could be read. */
+export interface CheckedSpec {
+  /** Missing where the text is not JSON. */
+  root?: JsonNode;
+  /** Whether the text is JSON that the schema accepts. */
+  valid: boolean;
+  findings: Finding[];
+}
+
+/** Checks a text against JSON and against the schema of live.spec.json. */
+export function checkSpec(text: string): CheckedSpec {
+  let root: JsonNode;
+  try {
+    root = parseJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) {
+      throw error;
+    }
+    const {message, fix, span} = error;
+    return {
+      valid: false,
+      findings: [
+        {
+          severity: 'error',
+          source: 'json',
+          code: 'json.syntax',
+          path: '',
+          span,
+          message,
+          fix,
+        },
+      ],
+    };
+  }
+  const errors = schemaFindings(violations(root));
+  return {
+    root,
+    valid: errors.length === 0,
+    findings: [...errors, ...duplicateKeys(root)],
+  };
+}

@@ -1,0 +1,108 @@
+import {backportCommand} from './commands';
+import type {MobileModel} from './model';
+import {siblingName} from './shell';
+
+/** What of a PlayTorch release decides: see `releases`. */
+export interface RuntimeRelease {
+  /** Version of react-native-pytorch-core. */
+  version: string;
+  /** Version of org.pytorch:pytorch_android_lite. */
+  torchAndroid: string;
+  /** Oldest and newest bytecode that the runtime loads. */
+  bytecode: {oldest: number; newest: number};
+}
+
+export interface Obstacle {
+  kind: 'bytecode too new' | 'bytecode too old' | 'archive too new';
+  explanation: string;
+  fix: string;
+  /** For a shell, with the file's name. */
+  command?: string;
+}
+
+export interface ReleaseVerdict {
+  version: string;
+  loads: boolean;
+  /** Empty where it loads. */
+  obstacles: Obstacle[];
+}
+
+/**
+ * The newest archive version that a PyTorch reads
+ * (kMaxSupportedFileFormatVersion). It was 6 until 15 December 2021, when
+ * PyTorch began to raise it for operators whose meaning changed, and 10 from
+ * 11 February 2022 on: the notes in caffe2/serialize/versions.h of PyTorch
+ * 1.13. PyTorch 1.10 is of October 2021, 1.12 of June 2022; no PlayTorch
+ * release has 1.11.
+ *
+ * @param torch - `1.10.0`
+ */
+export function newestArchiveVersion(torch: string): number {
+  const [major = 0, minor = 0] = torch.split('.').map(Number);
+  return major > 1 || minor >= 12 ? 10 : 6;
+}
+
+/** The oldest bytecode that PyTorch's `_backport_for_mobile` writes. */
+const OLDEST_BACKPORT = 4;
+
+/**
+ * Which releases load a model by its versions, and why not.
+ *
+ * It does not look at operators: see `operatorStatus`.
+ *
+ * @param name - of the file, for the commands
+ */
+export function releaseVerdicts(
+  model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
+    Partial<Pick<MobileModel, 'extraFiles'>>,
+  releases: readonly RuntimeRelease[],
+  name: string,
+): ReleaseVerdict[] {
+  return releases.map((release) => {
+    const obstacles = obstaclesFor(model, release, name);
+    return {
+      version: release.version,
+      loads: obstacles.length === 0,
+      obstacles,
+    };
+  });
+}
+
+function obstaclesFor(
+  model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
+    Partial<Pick<MobileModel, 'extraFiles'>>,
+  {torchAndroid, bytecode: {oldest, newest}}: RuntimeRelease,
+  name: string,
+): Obstacle[] {
+  const {bytecodeVersion, archiveVersion, extraFiles = []} = model;
+  const obstacles: Obstacle[] = [];
+  const limit = newestArchiveVersion(torchAndroid);
+  if (archiveVersion > limit) {
+    obstacles.push({
+      kind: 'archive too new',
+      explanation: `The archive has version ${archiveVersion}, because the model has an operator whose meaning PyTorch changed later (aten::gelu and aten::linspace, for instance). PyTorch ${torchAndroid} reads archives up to ${limit}; lowering the bytecode does not change that.`,
+      fix: 'Export the model again with PyTorch 1.10, or take PlayTorch 0.2.x.',
+    });
+  }
+  if (bytecodeVersion > newest && newest >= OLDEST_BACKPORT) {
+    const target = siblingName(name, `_v${newest}`, '.ptl');
+    obstacles.push({
+      kind: 'bytecode too new',
+      explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
+      fix: extraFiles.some((extra) => extra.includes('/'))
+        ? 'Write a copy with an older bytecode. The copy loses the extra files that lie in folders, model/live.spec.json among them: add it to the copy here.'
+        : 'Write a copy with an older bytecode.',
+      ...(archiveVersion > limit
+        ? {}
+        : {command: backportCommand(name, target, newest)}),
+    });
+  }
+  if (bytecodeVersion < oldest) {
+    obstacles.push({
+      kind: 'bytecode too old',
+      explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
+      fix: `Export the model again with PyTorch 1.9 to 1.13 from its TorchScript or Python original: bytecode ${bytecodeVersion} cannot be raised.`,
+    });
+  }
+  return obstacles;
+}

@@ -1,0 +1,482 @@
+/* eslint max-lines: off -- one writer of the ZIP format: what goes in, what comes out */
+import {
+  openArchive,
+  readDirectory,
+  type Directory,
+  type DirectoryEntry,
+} from './archive';
+import {crc32} from './crc32';
+import {PtlError} from './error';
+import type {ArchiveRecord, ByteSource} from './model';
+import {readExactly, type OpenOptions} from './source';
+import {JsonError, parseJson} from './spec/json';
+
+/*
+ * The ZIP format: PKWARE's APPNOTE.TXT 6.3.10. As PyTorch's writer
+ * (caffe2/serialize/inline_container.cc) does, an extra field "FB" pads each
+ * local header, so that the data starts at a multiple of 64 bytes and the file
+ * can be mapped into memory.
+ */
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END64 = 0x06064b50;
+const LOCATOR64 = 0x07064b50;
+const PADDING_FIELD = 0x4246;
+const ZIP64_FIELD = 0x0001;
+const ALIGNMENT = 64;
+const STORED = 0;
+const DEFLATED = 8;
+/** General purpose bit 11: the name is UTF-8. */
+const UTF8 = 0x0800;
+/** 1 January 1980, the first day that ZIP knows; PyTorch writes no time either. */
+const DATE = 0x0021;
+const VERSION = 20;
+const VERSION_64 = 45;
+/** Only for names of this system does Info-ZIP's unzip expect UTF-8. */
+const MADE_ON_UNIX = 0x0300;
+/** A file that its owner writes and all may read: 0100644 in the upper half. */
+const FILE_MODE = 0x81a40000;
+const LIMIT_16 = 0xffff;
+const LIMIT_32 = 0xffffffff;
+
+/** Where a model carries its specification, as a key of `_extra_files`. */
+export const SPEC_KEY = 'model/live.spec.json';
+
+/** PyTorch's hash over the records: wrong after a change, and nobody needs it. */
+const HASH_RECORD = '.data/serialization_id';
+
+/** A part of the new file: new bytes, or bytes `[start, end)` of the old file. */
+export type Part =
+  | {kind: 'bytes'; bytes: Uint8Array<ArrayBuffer>}
+  | {kind: 'source'; start: number; end: number};
+
+export interface WrittenFile {
+  /** One after the other they are the file. */
+  parts: Part[];
+  /** In bytes. */
+  size: number;
+  /** What the new archive holds, in its order. */
+  records: ArchiveRecord[];
+  /** Names of records of the old file that the new one does not hold, removed and replaced ones aside. */
+  dropped: string[];
+}
+
+/** Extra files by key, as `_extra_files` names them: new content, or null to remove one. */
+export type ExtraFiles = Readonly<Record<string, string | Uint8Array | null>>;
+
+interface NewRecord {
+  name: string;
+  method: number;
+  crc: number;
+  size: number;
+  data: Part & {length: number};
+}
+
+/**
+ * Makes a model file with a specification in it from one without, or with
+ * another one. The weights are not read: the result says which parts of the
+ * source to copy.
+ *
+ * @param text - JSON; whether the schema accepts it is left to the caller, since
+ *   native code can register types of its own.
+ * @throws PtlError if the text is empty, not JSON or not Unicode, or the file
+ *   is no archive of PyTorch.
+ */
+export async function writeWithSpec(
+  source: ByteSource,
+  text: string,
+  options: OpenOptions = {},
+): Promise<WrittenFile> {
+  try {
+    parseJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) {
+      throw error;
+    }
+    throw new PtlError(
+      'model',
+      `The specification was not written: ${error.message}`,
+      {record: `extra/${SPEC_KEY}`, offset: error.span.start, fix: error.fix},
+    );
+  }
+  return writeExtraFiles(source, {[SPEC_KEY]: text}, options);
+}
+
+/**
+ * Makes a model file from another one, with other extra files. Records keep
+ * their order, compression and bytes; a new extra file stands first, where
+ * PyTorch writes it, and a replaced one where it was. Of extra files that the
+ * archive holds twice the last one stays.
+ *
+ * @throws PtlError if a key is no name for a record, a text is not Unicode, or
+ *   the file is no archive of PyTorch.
+ */
+export async function writeExtraFiles(
+  source: ByteSource,
+  extraFiles: ExtraFiles,
+  options: OpenOptions = {},
+): Promise<WrittenFile> {
+  const contents = new Map<string, Uint8Array<ArrayBuffer> | null>();
+  for (const [key, content] of Object.entries(extraFiles)) {
+    contents.set(
+      recordName(key),
+      content === null ? null : encode(key, content),
+    );
+  }
+  const directory = await readDirectory(source);
+  if (!directory) {
+    throw new PtlError(
+      'archive',
+      'The file is no ZIP archive, so it has no place for a specification.',
+      {
+        fix: 'Choose a model that was saved with _save_for_lite_interpreter().',
+      },
+    );
+  }
+  const {root, records} = await openArchive(
+    source,
+    withoutTwins(directory),
+    options,
+  );
+
+  const kept: NewRecord[] = [];
+  for (const record of records) {
+    const content = contents.get(record.name);
+    contents.delete(record.name);
+    if (content === undefined && record.name !== HASH_RECORD) {
+      kept.push(copyOf(record));
+    } else if (content) {
+      kept.push(recordOf(record.name, content));
+    }
+  }
+  const added = [...contents]
+    .filter(
+      (entry): entry is [string, Uint8Array<ArrayBuffer>] => entry[1] !== null,
+    )
+    .map(([name, content]) => recordOf(name, content));
+  const names = new Set(records.map(({name}) => `${root}/${name}`));
+  const dropped = directory.entries
+    .map(({name}) => name)
+    .filter((name) => !name.endsWith('/') && !names.has(name))
+    .concat(
+      names.has(`${root}/${HASH_RECORD}`) ? [`${root}/${HASH_RECORD}`] : [],
+    );
+  return {...layOut(root, [...added, ...kept]), dropped};
+}
+
+/**
+ * The bytes of a written file, all in memory: for small files and tests.
+ *
+ * @param source - the one that was given to the writer.
+ */
+export async function joinParts(
+  source: ByteSource,
+  {parts, size}: WrittenFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    const piece =
+      part.kind === 'bytes'
+        ? part.bytes
+        : await readExactly(source, part.start, part.end);
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+// --- What goes in ---
+
+function recordName(key: string): string {
+  if (
+    key === '' ||
+    /[\u0000-\u001f\u007f\\:]|\p{Surrogate}/u.test(key) ||
+    key.split('/').some((part) => part === '' || part === '.' || part === '..')
+  ) {
+    throw new PtlError(
+      'name',
+      `${JSON.stringify(key.slice(0, 120))} is no key of an extra file.`,
+      {
+        fix: `Use a relative path with slashes, such as ${SPEC_KEY}.`,
+      },
+    );
+  }
+  return `extra/${key}`;
+}
+
+const encoder = new TextEncoder();
+
+function encode(
+  key: string,
+  content: string | Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  if (typeof content !== 'string') {
+    return new Uint8Array(content);
+  }
+  const broken = content.search(/\p{Surrogate}/u);
+  if (broken >= 0) {
+    throw new PtlError(
+      'model',
+      `The text of ${key} has half of a character, which UTF-8 cannot hold.`,
+      {
+        record: `extra/${key}`,
+        offset: broken,
+        fix: 'Delete the character, often half of an emoji, and type it again.',
+      },
+    );
+  }
+  return encoder.encode(content);
+}
+
+/** The directory with the last of extra files of the same name only. */
+function withoutTwins(directory: Directory): Directory {
+  const last = new Map<string, DirectoryEntry>();
+  for (const entry of directory.entries) {
+    last.set(entry.name, entry);
+  }
+  return {
+    ...directory,
+    entries: directory.entries.filter(
+      (entry) =>
+        !/^[^/]+\/extra\//.test(entry.name) || last.get(entry.name) === entry,
+    ),
+  };
+}
+
+function copyOf(record: ArchiveRecord): NewRecord {
+  const {name, size, packedSize, offset} = record;
+  return {
+    name,
+    method: record.stored ? STORED : DEFLATED,
+    crc: record.crc32,
+    size,
+    data: {
+      kind: 'source',
+      start: offset,
+      end: offset + packedSize,
+      length: packedSize,
+    },
+  };
+}
+
+function recordOf(name: string, bytes: Uint8Array<ArrayBuffer>): NewRecord {
+  return {
+    name,
+    method: STORED,
+    crc: crc32(bytes),
+    size: bytes.length,
+    data: {kind: 'bytes', bytes, length: bytes.length},
+  };
+}
+
+// --- What comes out ---
+
+function layOut(
+  root: string,
+  records: readonly NewRecord[],
+): Omit<WrittenFile, 'dropped'> {
+  const parts: Part[] = [];
+  const written: ArchiveRecord[] = [];
+  const directory: Uint8Array<ArrayBuffer>[] = [];
+  let at = 0;
+  for (const record of records) {
+    const name = encoder.encode(`${root}/${record.name}`);
+    const header = localHeader(record, name, at);
+    const offset = at + header.length;
+    directory.push(directoryEntry(record, name, at));
+    parts.push({kind: 'bytes', bytes: header});
+    const {length, ...data} = record.data;
+    if (length > 0) {
+      parts.push(data);
+    }
+    written.push({
+      name: record.name,
+      size: record.size,
+      packedSize: length,
+      stored: record.method === STORED,
+      offset,
+      crc32: record.crc,
+    });
+    at = offset + length;
+  }
+  const length = directory.reduce((sum, entry) => sum + entry.length, 0);
+  directory.push(endRecords(records.length, length, at));
+  let size = at;
+  for (const bytes of directory) {
+    parts.push({kind: 'bytes', bytes});
+    size += bytes.length;
+  }
+  return {parts: merged(parts), size, records: written};
+}
+
+function localHeader(
+  {method, crc, size, data: {length}}: NewRecord,
+  name: Uint8Array,
+  at: number,
+): Uint8Array<ArrayBuffer> {
+  const large = size >= LIMIT_32 || length >= LIMIT_32;
+  const fixed = 30 + name.length + (large ? 20 : 0) + 4;
+  const padding = (ALIGNMENT - ((at + fixed) % ALIGNMENT)) % ALIGNMENT;
+  const writer = new Writer(fixed + padding);
+  writer
+    .u32(LOCAL)
+    .u16(large ? VERSION_64 : VERSION)
+    .u16(UTF8)
+    .u16(method)
+    .u16(0)
+    .u16(DATE)
+    .u32(crc)
+    .u32(large ? LIMIT_32 : length)
+    .u32(large ? LIMIT_32 : size)
+    .u16(name.length)
+    .u16(fixed - 30 - name.length + padding)
+    .bytes(name);
+  if (large) {
+    writer.u16(ZIP64_FIELD).u16(16).u64(size).u64(length);
+  }
+  writer
+    .u16(PADDING_FIELD)
+    .u16(padding)
+    .bytes(new Uint8Array(padding).fill(0x5a));
+  return writer.done;
+}
+
+function directoryEntry(
+  {method, crc, size, data: {length}}: NewRecord,
+  name: Uint8Array,
+  at: number,
+): Uint8Array<ArrayBuffer> {
+  // In this order, and only those that do not fit into 32 bits.
+  const large = [size, length, at].filter((value) => value >= LIMIT_32);
+  const extra = large.length > 0 ? 4 + 8 * large.length : 0;
+  const version = large.length > 0 ? VERSION_64 : VERSION;
+  const writer = new Writer(46 + name.length + extra);
+  writer
+    .u32(CENTRAL)
+    .u16(MADE_ON_UNIX | version)
+    .u16(version)
+    .u16(UTF8)
+    .u16(method)
+    .u16(0)
+    .u16(DATE)
+    .u32(crc)
+    .u32(Math.min(length, LIMIT_32))
+    .u32(Math.min(size, LIMIT_32))
+    .u16(name.length)
+    .u16(extra)
+    .u16(0)
+    .u16(0)
+    .u16(0)
+    .u32(FILE_MODE)
+    .u32(Math.min(at, LIMIT_32))
+    .bytes(name);
+  if (large.length > 0) {
+    writer.u16(ZIP64_FIELD).u16(8 * large.length);
+    for (const value of large) {
+      writer.u64(value);
+    }
+  }
+  return writer.done;
+}
+
+/** @param length - of the directory, @param at - where it starts; both in bytes. */
+function endRecords(
+  count: number,
+  length: number,
+  at: number,
+): Uint8Array<ArrayBuffer> {
+  const large = count >= LIMIT_16 || length >= LIMIT_32 || at >= LIMIT_32;
+  const writer = new Writer(22 + (large ? 76 : 0));
+  if (large) {
+    writer
+      .u32(END64)
+      .u64(44)
+      .u16(VERSION_64)
+      .u16(VERSION_64)
+      .u32(0)
+      .u32(0)
+      .u64(count)
+      .u64(count)
+      .u64(length)
+      .u64(at)
+      .u32(LOCATOR64)
+      .u32(0)
+      .u64(at + length)
+      .u32(1);
+  }
+  writer
+    .u32(END)
+    .u16(0)
+    .u16(0)
+    .u16(Math.min(count, LIMIT_16))
+    .u16(Math.min(count, LIMIT_16))
+    .u32(Math.min(length, LIMIT_32))
+    .u32(Math.min(at, LIMIT_32))
+    .u16(0);
+  return writer.done;
+}
+
+/** Neighbouring new bytes as one part: the directory of a large model has thousands of entries. */
+function merged(parts: readonly Part[]): Part[] {
+  const result: Part[] = [];
+  let run: Uint8Array<ArrayBuffer>[] = [];
+  const flush = () => {
+    if (run.length > 0) {
+      const length = run.reduce((sum, bytes) => sum + bytes.length, 0);
+      const writer = new Writer(length);
+      for (const bytes of run) {
+        writer.bytes(bytes);
+      }
+      result.push({kind: 'bytes', bytes: writer.done});
+    }
+    run = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'bytes') {
+      run.push(part.bytes);
+    } else {
+      flush();
+      result.push(part);
+    }
+  }
+  flush();
+  return result;
+}
+
+/** Little-endian numbers one after the other. */
+class Writer {
+  readonly done: Uint8Array<ArrayBuffer>;
+  private readonly view: DataView;
+  private at = 0;
+
+  constructor(length: number) {
+    this.done = new Uint8Array(length);
+    this.view = new DataView(this.done.buffer);
+  }
+
+  u16(value: number): this {
+    this.view.setUint16(this.at, value, true);
+    this.at += 2;
+    return this;
+  }
+
+  u32(value: number): this {
+    this.view.setUint32(this.at, value, true);
+    this.at += 4;
+    return this;
+  }
+
+  u64(value: number): this {
+    this.view.setBigUint64(this.at, BigInt(value), true);
+    this.at += 8;
+    return this;
+  }
+
+  bytes(bytes: Uint8Array): this {
+    this.done.set(bytes, this.at);
+    this.at += bytes.length;
+    return this;
+  }
+}

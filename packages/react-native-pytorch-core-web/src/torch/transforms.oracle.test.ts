@@ -1,0 +1,25 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {type Case, cases, difference} from './__fixtures__/transforms';
+
+const FIXTURES = path.join(import.meta.dirname, '__fixtures__');
+const python = pythonWithTorch();
+
+describe.skipIf(!python)('torchvision', () => {
+  it('gives results of the recorded cases that pass too', () => {
+    const {stdout, stderr} = spawnSync(
+      python ?? '',
+      [path.join(FIXTURES, 'transforms.py')],
+      {encoding: 'utf8', maxBuffer: 2 ** 24, timeout: 120_000},
+    );
+    expect(stderr).not.toContain('Traceback');
+    const fresh = JSON.parse(stdout) as Case[];
+    const asked = (all: Case[]) =>
+      JSON.stringify(all.map((one) => one.slice(0, 3)));
+    expect(asked(fresh) === asked(cases)).toBe(true);
+    // Another processor may round the last digit in another way.
+    expect(fresh.map(difference).filter(Boolean)).toEqual([]);
+  }, 120_000);
+});

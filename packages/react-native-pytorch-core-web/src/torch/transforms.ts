@@ -1,0 +1,231 @@
+/** `torchvision.transforms` of the package: what its native code runs torchvision's functions for. */
+
+import {
+  binary,
+  binaryInPlace,
+  padConstant,
+  unbind,
+} from 'ptl-runtime/operators';
+import {
+  cast,
+  clone,
+  expand,
+  isFloating,
+  isIntegral,
+  narrow,
+  printSizes,
+  roundHalfEven,
+  scalarTypeOf,
+  squeeze,
+  Tensor as Core,
+  TensorError,
+  unsqueeze,
+  view,
+} from 'ptl-runtime/tensor';
+import {asNumber, flatNumbers, native} from './host';
+import {asTensor, type Call} from './tensor';
+import type {Tensor, Transform, Transforms} from './types';
+
+type Size = readonly number[];
+
+function requireImage(image: Core): {height: number; width: number} {
+  if (image.dim < 2) {
+    throw new TensorError('Tensor is not a torch image.');
+  }
+  const [height = 0, width = 0] = image.sizes.slice(-2);
+  return {height, width};
+}
+
+/** A part of the picture from its centre; what is smaller gets a border of 0 first. */
+export function centerCrop(image: Core, size: Size): Core {
+  const [cropHeight = 0, cropWidth = cropHeight] = size;
+  const {height, width} = requireImage(image);
+  const [missingY, missingX] = [
+    Math.max(cropHeight - height, 0),
+    Math.max(cropWidth - width, 0),
+  ];
+  const padded =
+    missingX || missingY
+      ? padConstant(
+          image,
+          [
+            Math.floor(missingX / 2),
+            Math.floor((missingX + 1) / 2),
+            Math.floor(missingY / 2),
+            Math.floor((missingY + 1) / 2),
+          ],
+          0n,
+        )
+      : image;
+  const [fullHeight, fullWidth] = [height + missingY, width + missingX];
+  const top = roundHalfEven((fullHeight - cropHeight) / 2);
+  const left = roundHalfEven((fullWidth - cropWidth) / 2);
+  return narrow(narrow(padded, -2, top, cropHeight), -1, left, cropWidth);
+}
+
+/** Luma of ITU-R BT.601 in the coefficients of torchvision. */
+const LUMA = [0.2989, 0.587, 0.114] as const;
+
+export function grayscale(image: Core, channels: number): Core {
+  if (image.dim < 3) {
+    throw new TensorError(
+      `Input image tensor should have at least 3 dimensions, but found ${image.dim}`,
+    );
+  }
+  const found = image.sizes.at(-3) ?? 0;
+  if (found !== 1 && found !== 3) {
+    throw new TensorError(
+      `Input image tensor permitted channel values are [1, 3], but found ${found}`,
+    );
+  }
+  const gray =
+    found === 1
+      ? clone(image)
+      : unsqueeze(
+          cast(
+            unbind(image, -3)
+              .map((channel, i) => binary('mul', channel, LUMA[i] ?? 0))
+              .reduce((sum, part) => binary('add', sum, part)),
+            image.dtype,
+          ),
+          -3,
+        );
+  return channels === 3 ? expand(gray, image.sizes) : gray;
+}
+
+export function normalize(image: Core, mean: Size, std: Size): Core {
+  requireImage(image);
+  if (!isFloating(image.dtype)) {
+    throw new TensorError(
+      // TorchScript prints a dtype as its number.
+      `Input tensor should be a float tensor. Got ${scalarTypeOf[image.dtype]}.`,
+    );
+  }
+  if (image.dim < 3) {
+    throw new TensorError(
+      `Expected tensor to be a tensor image of size (..., C, H, W). Got tensor.size() = ${printSizes(image.sizes)}`,
+    );
+  }
+  if (std.some((value) => value === 0)) {
+    throw new TensorError(
+      `std evaluated to zero after conversion to ${scalarTypeOf[image.dtype]}, leading to division by zero.`,
+    );
+  }
+  const perChannel = (values: Size) =>
+    cast(
+      view(
+        Core.over(Float64Array.from(values), [values.length], 'float64'),
+        [-1, 1, 1],
+      ),
+      image.dtype,
+    );
+  const result = clone(image);
+  binaryInPlace('sub', result, perChannel(mean));
+  return binaryInPlace('div', result, perChannel(std));
+}
+
+/** Height and width: one number is the shorter side's, the other keeps the shape. */
+function resizedTo(height: number, width: number, size: Size): Size {
+  const [first = 0, second] = size;
+  if (second !== undefined) {
+    return [first, second];
+  }
+  const [short, long] = width <= height ? [width, height] : [height, width];
+  const other = Math.trunc((first * long) / short);
+  return width <= height ? [other, first] : [first, other];
+}
+
+/** Bilinear without antialiasing, as torchvision resizes a tensor. */
+export function resize(image: Core, size: Size, call: Call): Core {
+  const {height, width} = requireImage(image);
+  const target = resizedTo(height, width, size);
+  if (target[0] === height && target[1] === width) {
+    return image;
+  }
+  // torchvision computes float64 in float64; the operator here has float32 only.
+  const computed = cast(image, 'float32');
+  const batch = image.dim < 4 ? unsqueeze(computed, 0) : computed;
+  const resized = call(
+    'aten::upsample_bilinear2d.vec',
+    batch,
+    target.map(BigInt),
+    false,
+    null,
+  ) as Core;
+  const same = image.dim < 4 ? squeeze(resized, [0]) : resized;
+  if (same.dtype === image.dtype) {
+    return same;
+  }
+  return cast(
+    isIntegral(image.dtype) ? (call('aten::round', same) as Core) : same,
+    image.dtype,
+  );
+}
+
+function sizeArgument(args: readonly unknown[]): Size {
+  // Crop's message names resize too.
+  requireCount(args, 1, 'resize');
+  const size = flatNumbers(args[0]).map(Math.trunc);
+  if (size.length < 1 || size.length > 2) {
+    throw new Error(
+      `${size.length < 1 ? 'Not enough' : 'Too many'} values to unpack (expect 2, got ${size.length})`,
+    );
+  }
+  return size;
+}
+
+function requireCount(
+  args: readonly unknown[],
+  count: number,
+  name: string,
+): void {
+  if (args.length !== count) {
+    throw new Error(
+      `Factory function ${name} expects ${count} argument but ${args.length} are given.`,
+    );
+  }
+}
+
+export function makeTransforms(
+  wrap: (core: Core) => Tensor,
+  call: Call,
+): Transforms {
+  const transform = (run: (image: Core) => Core): Transform => {
+    const forward = (...args: unknown[]) => {
+      if (args.length !== 1) {
+        throw new Error(`Module expect 1 input but ${args.length} are given.`);
+      }
+      return native(() => wrap(run(asTensor(args[0]))));
+    };
+    return Object.assign(forward, {forward});
+  };
+  return {
+    centerCrop: (...args: unknown[]) => {
+      const size = sizeArgument(args);
+      return transform((image) => centerCrop(image, size));
+    },
+    grayscale: (...args: unknown[]) => {
+      if (args.length > 1) {
+        throw new Error(
+          `Factory function grayscale expects 0 or 1 argument but ${args.length} are given.`,
+        );
+      }
+      const channels = args.length ? Math.trunc(asNumber(args[0])) : 1;
+      if (channels !== 1 && channels !== 3) {
+        throw new Error(
+          `num_output_channels should be either 1 or 3 but ${channels} is given.`,
+        );
+      }
+      return transform((image) => grayscale(image, channels));
+    },
+    normalize: (...args: unknown[]) => {
+      requireCount(args, 2, 'normalize');
+      const [mean = [], std = []] = args.map(flatNumbers);
+      return transform((image) => normalize(image, mean, std));
+    },
+    resize: (...args: unknown[]) => {
+      const size = sizeArgument(args);
+      return transform((image) => resize(image, size, call));
+    },
+  };
+}

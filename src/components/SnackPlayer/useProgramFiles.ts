@@ -1,0 +1,23 @@
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import {
+  makeProgramFiles,
+  type ProgramFiles,
+  type ProgramFilesOptions,
+  type ProgramFilesState,
+} from './programFiles';
+
+/** A programFiles for as long as the component lives. */
+export function useProgramFiles(options: ProgramFilesOptions): {
+  programFiles: ProgramFiles;
+  state: ProgramFilesState;
+} {
+  const [programFiles] = useState(() => makeProgramFiles(options));
+  const state = useSyncExternalStore(
+    programFiles.subscribe,
+    programFiles.getState,
+  );
+  useEffect(() => {
+    void programFiles.open();
+  }, [programFiles]);
+  return {programFiles, state};
+}

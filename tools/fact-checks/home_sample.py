@@ -1,0 +1,103 @@
+"""Runs the home page's program in real PyTorch and prints its numbers as JSON.
+
+    /usr/bin/python3 tools/fact-checks/home_sample.py            compare with src/data/homeSample.json
+    /usr/bin/python3 tools/fact-checks/home_sample.py --write    write that file
+
+The steps are those of samples/0.2.0/home/App.tsx, on the same two files, in the
+lite interpreter. A field that differs is named and the exit code is 1.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import torch
+from torch.jit.mobile import _get_model_bytecode_version, _load_for_lite_interpreter
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = ROOT / "samples/0.2.0/home"
+DATA = ROOT / "src/data/homeSample.json"
+# Sums of 784 products may end differently in the last digits on another processor.
+TOLERANCE = 1e-4
+
+
+def torch_version():
+    """The release; Debian builds 1.13.1 from a tree that calls itself 1.13.0a0."""
+    try:
+        package = subprocess.run(
+            ["dpkg-query", "-W", "-f", "${Version}", "python3-torch"],
+            capture_output=True, text=True, check=True,
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        package = ""
+    return re.split(r"[+-]", package or torch.__version__)[0]
+
+
+def run():
+    file = SAMPLE / "digits.ptl"
+    model = _load_for_lite_interpreter(str(file))
+    drawing = json.loads((SAMPLE / "drawing.json").read_text())
+    # torch.tensor of the toolkit makes float32 of any numbers.
+    image = torch.tensor(drawing, dtype=torch.float32).div(255).sub(0.1307).div(0.3081)
+    image = image.reshape([1, 1, 28, 28])
+    scores = model(image)
+    shares, digits = scores.squeeze(0).softmax(0).topk(3)
+    return {
+        "torch": torch_version(),
+        "model": {
+            "bytes": file.stat().st_size,
+            "bytecode": _get_model_bytecode_version(str(file)),
+        },
+        "input": {
+            "shape": list(image.shape),
+            "dtype": str(image.dtype).removeprefix("torch."),
+            "min": round(image.min().item(), 4),
+            "max": round(image.max().item(), 4),
+            "mean": round(image.mean().item(), 4),
+        },
+        "output": {
+            "shape": list(scores.shape),
+            "dtype": str(scores.dtype).removeprefix("torch."),
+            "scores": [round(score, 4) for score in scores[0].tolist()],
+        },
+        "top": [
+            {"digit": digit, "share": round(share, 4)}
+            for digit, share in zip(digits.tolist(), shares.tolist())
+        ],
+        "answer": f"A {digits[0].item()}, at {100 * shares[0].item():.1f}%",
+    }
+
+
+def differences(now, committed, path=""):
+    """The paths of the fields that are not the same in both."""
+    if isinstance(now, dict) and isinstance(committed, dict):
+        for key in sorted({*now, *committed}):
+            if key not in now or key not in committed:
+                yield f"{path}{key}: only in {'the run' if key in now else 'the file'}"
+            else:
+                yield from differences(now[key], committed[key], f"{path}{key}.")
+    elif isinstance(now, list) and isinstance(committed, list) and len(now) == len(committed):
+        for index, pair in enumerate(zip(now, committed)):
+            yield from differences(*pair, f"{path}{index}.")
+    elif isinstance(now, float) and isinstance(committed, (int, float)):
+        if abs(now - committed) > TOLERANCE:
+            yield f"{path[:-1]}: the run says {now}, the file {committed}"
+    elif now != committed:
+        yield f"{path[:-1]}: the run says {now!r}, the file {committed!r}"
+
+
+def main():
+    now = run()
+    if "--write" in sys.argv:
+        DATA.write_text(json.dumps(now, indent=2) + "\n")
+    print(json.dumps(now, indent=2))
+    wrong = list(differences(now, json.loads(DATA.read_text())))
+    for line in wrong:
+        print(f"{DATA.relative_to(ROOT)}: {line}", file=sys.stderr)
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

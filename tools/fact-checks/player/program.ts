@@ -1,0 +1,94 @@
+import path from 'node:path';
+import {compile} from '../../../plugins/player/core/compile';
+import {GUARD} from '../../../plugins/player/core/guardLoops';
+import {link, type ModuleBody} from '../../../plugins/player/core/link';
+import type {ModuleExports} from '../../../plugins/player/core/packages';
+import {states} from '../../../plugins/samples/core/program';
+import {readProgram} from '../../../plugins/samples/node/readProgram';
+import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
+import {createPackage} from 'react-native-pytorch-core-web';
+
+const samples = path.resolve(import.meta.dirname, '../../../samples');
+
+export type Release = '0.1' | '0.2.0' | 'next';
+
+export interface ProgramOptions {
+  /** Texts of files that the reader puts beside the program, by name. */
+  assets?: Readonly<Record<string, string>>;
+  /** Bytes of what the program downloads or requires, by the last part of its address. */
+  files: Readonly<Record<string, Uint8Array>>;
+}
+
+/** The programs are this project's own, so the guard of their loops does nothing. */
+const evaluate = (_: string, code: string): ModuleBody =>
+  new Function(GUARD, `return (require, module, exports) => {${code}\n}`)(
+    () => {},
+  ) as ModuleBody;
+
+/**
+ * A finished program of samples/snacks without its screens: its modules run on
+ * `packages/react-native-pytorch-core-web/src` with plain kernels, compiled and linked as the player does.
+ *
+ * @param label - the docs version, such as `next`
+ */
+export function openProgram(
+  name: string,
+  label: Release,
+  {assets = {}, files}: ProgramOptions,
+) {
+  const last = states(readProgram(samples, name), label).at(-1);
+  if (!last) {
+    throw new Error(`${name} has no step`);
+  }
+  const required: string[] = [];
+  const fetch = async (uri: string) => {
+    const bytes = files[uri.slice(uri.lastIndexOf('/') + 1)];
+    if (!bytes) {
+      throw new Error(`${uri} answered with status 404`);
+    }
+    return bytes;
+  };
+  const {
+    releases,
+    images,
+    files: written,
+  } = createPackage(
+    testPlace({fetch, assetUri: (id) => `/${required[id] ?? ''}`}),
+  );
+  const packages = new Map<string, ModuleExports>([
+    ['react-native-pytorch-core', {...releases[label]}],
+    [
+      'expo-file-system',
+      {
+        cacheDirectory: 'file:///cache/',
+        getInfoAsync: async (uri: string) => ({
+          exists: written.read(uri) !== undefined,
+        }),
+        downloadAsync: async (from: string, uri: string) => {
+          written.write(uri, await fetch(from));
+          return {status: 200, uri};
+        },
+        moveAsync: async ({from, to}: {from: string; to: string}) => {
+          written.write(to, written.read(from) ?? new Uint8Array());
+          written.remove(from);
+        },
+      },
+    ],
+  ]);
+  const texts = Object.fromEntries(
+    [...last.files].map(([file, {text}]) => [file, text]),
+  );
+  return {
+    images,
+    /** The exports of a module, which is linked anew. */
+    module: <T extends object>(entry: string): T =>
+      link({
+        files: {...texts, ...assets},
+        entry,
+        packages,
+        compile,
+        evaluate,
+        asset: (file) => required.push(file) - 1,
+      }) as T,
+  };
+}

@@ -1,0 +1,291 @@
+import {spawnSync} from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {shellPins} from '../check-samples/checkPins';
+import {collect} from '../check-samples/collect';
+import {setAside} from '../check-samples/fragments';
+import {fenceTitle} from '../check-samples/page';
+import {SHELL} from '../check-samples/registry';
+import {shellCommands} from '../check-samples/shell';
+import {
+  lineAt,
+  type Fence,
+  type Page,
+  type Source,
+} from '../check-samples/types';
+
+/** What a page tells its reader to run. */
+export interface PythonPage {
+  file: string;
+  /** Label of its docs version. */
+  label: string;
+  /** Its programs and their data, in the order of the page; `file` is the plain name. */
+  files: readonly Source[];
+  /** Those that are run. */
+  programs: readonly Source[];
+  /** Those that are not, with the reason. */
+  exempt: readonly string[];
+  /** Its commands that call Python, which say with what arguments. */
+  commands: readonly (readonly string[])[];
+  /** The reader's PyTorch writes the newest bytecode that the version loads, ours a newer one. */
+  older: boolean;
+}
+
+/** Files of python_files.py that a page's reader has. */
+export const HAD: readonly {
+  page: RegExp;
+  files: Readonly<Record<string, string>>;
+  reason: string;
+}[] = [
+  {
+    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\.mdx$/,
+    files: {
+      'model.ptl': 'model.ptl',
+      'model_scripted.pt': 'model_scripted.pt',
+    },
+    reason: 'The page repairs a model of the reader.',
+  },
+  {
+    page: /^src\/pages\/faq\.mdx$/,
+    files: {'model.ptl': 'model.ptl'},
+    reason: 'The page looks at a model of the reader.',
+  },
+  {
+    page: /0\.1\/tutorials\/troubleshooting\.mdx$/,
+    files: {'model.ptl': 'with_spec/model.ptl'},
+    reason: 'The page lowers a model of the reader, which has a spec in 0.1.',
+  },
+  {
+    page: /\/api\/model-spec\.mdx$/,
+    files: {'model.ptl': 'model.ptl', torch: 'torch'},
+    reason:
+      'The page adds a spec to a model of the reader, and to one whose weights torchvision downloads.',
+  },
+];
+
+/** Programs that are not run. */
+export const EXEMPT: readonly {
+  page: RegExp;
+  program: string;
+  reason: string;
+}[] = [
+  {
+    page: /\/server-model\.mdx$/,
+    program: 'server.py',
+    reason:
+      'Serves until it is stopped: samples/python/server/server.oracle.test.ts starts it and asks it.',
+  },
+];
+
+/** Bytecode versions that the runtime of a docs version loads. */
+export const BYTECODE: Readonly<Record<string, readonly [number, number]>> = {
+  '0.1': [3, 7],
+  '0.2.0': [4, 8],
+  next: [4, 8],
+};
+
+/** A file of a page; those that say `expected` are not run. */
+type PageFile = Source & Partial<Pick<Fence, 'meta'>>;
+
+/** Why a program of a page is not run. */
+const exemption = (page: string, {file, meta = ''}: PageFile) =>
+  /\bexpected\b/.test(meta)
+    ? 'The page says "expected".'
+    : EXEMPT.find((entry) => entry.page.test(page) && entry.program === file)
+        ?.reason;
+
+function pythonPage(
+  {file, fences, prose}: Page,
+  label: string,
+  root: string,
+): PythonPage {
+  const {checked} = setAside(fences);
+  const written = (...languages: string[]) =>
+    checked.filter(({language}) => languages.includes(language));
+  const titled = written('python', 'py', 'json')
+    .map((fence) => ({...fence, file: fenceTitle(fence) ?? ''}))
+    .filter((fence) => /^[\w.-]+\.(?:py|json)$/.test(fence.file));
+  const referred = [
+    ...prose.matchAll(/<Program\s[^>]*?file="(python\/[^"]+)"/g),
+  ].map(({index, 1: name = ''}) => ({
+    file: path.basename(name),
+    line: lineAt(prose, index),
+    code: readFileSync(path.join(root, 'samples', name), 'utf8'),
+  }));
+  const files: PageFile[] = [...titled, ...referred]
+    .sort((a, b) => a.line - b.line)
+    // A page may show parts of one program.
+    .filter(
+      ({file, code}, index, all) =>
+        all.findIndex((other) => other.file === file && other.code === code) ===
+        index,
+    );
+  const programs = files.filter((source) => source.file.endsWith('.py'));
+  const shell = written(...SHELL);
+  return {
+    file,
+    label,
+    files,
+    programs: programs.filter((program) => !exemption(file, program)),
+    exempt: programs.flatMap((program) => {
+      const reason = exemption(file, program);
+      return reason
+        ? [`${file}:${program.line}: ${program.file}: ${reason}`]
+        : [];
+    }),
+    commands: shell
+      .flatMap(({code}) => shellCommands(code))
+      .map(({words}) => words)
+      .filter(([name = '']) => /^python[\d.]*$/.test(name)),
+    older: shell
+      .flatMap(shellPins)
+      .some(
+        ({name, version}) =>
+          name === 'torch' && /^1\.(?:\d|1[01])\./.test(version),
+      ),
+  };
+}
+
+/** The pages below a folder that have programs in Python. */
+export async function pythonPages(root: string): Promise<PythonPage[]> {
+  const {versions} = await collect(root);
+  return versions
+    .flatMap(({version: {label}, pages}) =>
+      pages.map((page) => pythonPage(page, label, root)),
+    )
+    .filter(({programs, exempt}) => programs.length + exempt.length > 0);
+}
+
+/** Makes the files of {@link HAD}. */
+export function makeFiles(folder: string, python: string): void {
+  const script = path.join(import.meta.dirname, 'python_files.py');
+  const {status, stderr} = spawnSync(python, [script, folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    throw new Error(stderr);
+  }
+}
+
+export interface Run {
+  problems: string[];
+  /** Names of the programs that ran, and of the models that they wrote. */
+  programs: string[];
+  models: string[];
+}
+
+const tail = (text: string) => text.trimEnd().split('\n').slice(-12).join('\n');
+
+/** What ran well: pages of two versions often say the same. */
+const good = new Map<string, Run>();
+
+/**
+ * Does what a page says: writes its files into a new folder and runs its programs
+ * in their order, then reads the models that they wrote.
+ *
+ * @param files - the folder of {@link makeFiles}.
+ */
+export function runPage(page: PythonPage, files: string, python: string): Run {
+  const key = JSON.stringify([
+    // Lines and pages are left out: they are not run.
+    ...[page.files, page.programs].map((sources) =>
+      sources.map(({file, code}) => [file, code]),
+    ),
+    page.commands,
+    page.older,
+    BYTECODE[page.label],
+    HAD.filter((entry) => entry.page.test(page.file)).map((had) => had.files),
+    files,
+    python,
+  ]);
+  const run = good.get(key) ?? runAnew(page, files, python);
+  if (run.problems.length === 0) {
+    good.set(key, run);
+  }
+  return run;
+}
+
+function runAnew(page: PythonPage, files: string, python: string): Run {
+  const run: Run = {problems: [], programs: [], models: []};
+  const cwd = mkdtempSync(path.join(tmpdir(), 'python-page-'));
+  const spawn = (...args: string[]) =>
+    spawnSync(python, args, {
+      cwd,
+      encoding: 'utf8',
+      timeout: 300_000,
+      env: {
+        ...process.env,
+        TORCH_HOME: path.join(cwd, 'torch'),
+        PYTHONDONTWRITEBYTECODE: '1',
+        // Nothing is downloaded: a page says how its program does without.
+        https_proxy: 'http://127.0.0.1:9',
+        http_proxy: 'http://127.0.0.1:9',
+      },
+    });
+  const write = ({file, code}: Source) =>
+    writeFileSync(path.join(cwd, file), `${code}\n`);
+  const models = () =>
+    new Map(
+      readdirSync(cwd)
+        .filter((name) => name.endsWith('.ptl'))
+        .map((name) => [name, readFileSync(path.join(cwd, name), 'latin1')]),
+    );
+
+  try {
+    for (const had of HAD.filter((entry) => entry.page.test(page.file))) {
+      for (const [name, source] of Object.entries(had.files)) {
+        cpSync(path.join(files, source), path.join(cwd, name), {
+          recursive: true,
+        });
+      }
+    }
+    const before = models();
+    // A program may import one that stands below it.
+    [...page.files].reverse().forEach(write);
+    for (const program of page.programs) {
+      write(program);
+      const args =
+        page.commands.find(([, name]) => name === program.file)?.slice(2) ?? [];
+      const {status, stderr, error} = spawn(
+        program.file,
+        ...args,
+        '--random-weights',
+      );
+      run.programs.push(program.file);
+      if (status !== 0) {
+        run.problems.push(
+          `${page.file}:${program.line}: ${program.file}: ${error?.message ?? `exit code ${status}`}\n${tail(stderr)}`,
+        );
+      }
+    }
+
+    const written = models();
+    run.models = [...written.keys()].filter(
+      (name) => written.get(name) !== before.get(name),
+    );
+    if (run.models.length > 0) {
+      const {stdout, stderr, status} = spawn(
+        path.join(import.meta.dirname, 'ptl_check.py'),
+        ...(page.older ? ['--lower'] : []),
+        ...(BYTECODE[page.label] ?? []).map(String),
+        ...run.models,
+      );
+      if (status !== 0) {
+        run.problems.push(
+          `${page.file}: ${(stdout || tail(stderr)).trimEnd()}`,
+        );
+      }
+    }
+    return run;
+  } finally {
+    rmSync(cwd, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,43 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  TABLE_FILE,
+  type HostingTable,
+} from '../../plugins/hosting/core/table';
+import {filesBelow} from '../../scripts/lib/filesBelow';
+import type {Site} from './crawl';
+import {isRead} from './references';
+
+/** Files that hosts read and do not serve. */
+const OF_HOSTS = new Set(['_headers', '_redirects', 'vercel.json']);
+
+/**
+ * A built site with the text of every file that names addresses.
+ *
+ * @throws Error with the fix when the folder holds no finished build.
+ */
+export function readSite(dir: string): Site {
+  if (!existsSync(path.join(dir, TABLE_FILE))) {
+    throw new Error(
+      `${dir} holds no finished build: run \`npm run build\` first.`,
+    );
+  }
+  const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
+  const table = JSON.parse(read(TABLE_FILE)) as HostingTable;
+  const canonical =
+    /<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(
+      read('index.html'),
+    )?.[1] ?? '';
+  if (!URL.canParse(canonical)) {
+    throw new Error(`${dir}/index.html names no canonical address.`);
+  }
+  return {
+    origin: new URL(canonical).origin,
+    table,
+    files: new Map(
+      filesBelow(dir)
+        .filter((file) => !file.startsWith('.') && !OF_HOSTS.has(file))
+        .map((file) => [file, isRead(file) ? read(file) : undefined]),
+    ),
+  };
+}
