@@ -41,7 +41,7 @@ export const HAD: readonly {
   reason: string;
 }[] = [
   {
-    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\.mdx$/,
+    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\/export\.mdx$/,
     files: {
       'model.ptl': 'model.ptl',
       'model_scripted.pt': 'model_scripted.pt',
@@ -54,7 +54,7 @@ export const HAD: readonly {
     reason: 'The page looks at a model of the reader.',
   },
   {
-    page: /0\.1\/tutorials\/troubleshooting\.mdx$/,
+    page: /0\.1\/tutorials\/troubleshooting\/load-and-run\.mdx$/,
     files: {'model.ptl': 'with_spec/model.ptl'},
     reason: 'The page lowers a model of the reader, which has a spec in 0.1.',
   },

@@ -32,7 +32,7 @@ export const successors: readonly Successor[] = [
   },
   {
     before: 'tutorials/mnist-digit-classification',
-    after: 'tutorials/migrate',
+    after: 'api/spec-to-tensors',
     anchor: 'greyscale-norm',
   },
   {
