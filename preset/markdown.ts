@@ -21,7 +21,7 @@ const latest = docVersions.find((version) => version.path === '')?.label;
 /** Shared by every content plugin, so that a component or formula works on each page. */
 export const markdownPlugins = {
   // Its links are then checked and resolved as those of the page.
-  beforeDefaultRemarkPlugins: [sections],
+  beforeDefaultRemarkPlugins: [[sections, {siteDir}]],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],

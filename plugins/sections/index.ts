@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /** Pages list the headings of others: the work is that of `remark.ts`. */
-export default function sectionsPlugin(): Plugin {
+export default function sectionsPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'sections',
     configureWebpack: () => ({
@@ -13,7 +13,10 @@ export default function sectionsPlugin(): Plugin {
             enforce: 'pre',
             use: {
               loader: path.join(__dirname, 'loader.cjs'),
-              options: {resolve: path.resolve},
+              options: {
+                resolve: path.resolve,
+                pages: path.join(siteDir, 'src/pages'),
+              },
             },
           },
         ],

@@ -3,9 +3,13 @@
  * reads it, and the bundler does not see that.
  */
 module.exports = function sectionsLoader(source) {
-  const {resolve} = this.getOptions();
+  const {resolve, pages} = this.getOptions();
   for (const [, of] of source.matchAll(/<Sections of="([^"]+)"/g)) {
-    this.addDependency(resolve(this.context, of));
+    this.addDependency(
+      of.startsWith('/')
+        ? resolve(pages, `${of.slice(1, -1)}.mdx`)
+        : resolve(this.context, of),
+    );
   }
   return source;
 };

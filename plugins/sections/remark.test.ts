@@ -23,7 +23,10 @@ function listed(attributes: Record<string, string>, value = ''): string[] {
     ],
   } as unknown as Root;
   const page = path.join(import.meta.dirname, '__fixtures__/door.mdx');
-  unified().use(remarkParse).use(sections).runSync(tree, {path: page, value});
+  unified()
+    .use(remarkParse)
+    .use(sections, {siteDir: path.join(import.meta.dirname, '__fixtures__')})
+    .runSync(tree, {path: page, value});
   const [list] = tree.children;
   return list?.type !== 'list'
     ? []
@@ -55,6 +58,12 @@ it('lists those that it is given, and repeats no id of this page', () => {
   ).toEqual([
     '-: ./moved.mdx#two: text Two',
     'deeper: ./moved.mdx#deeper: text Deeper',
+  ]);
+});
+
+it('lists those of a page outside the docs', () => {
+  expect(listed({of: '/faq/', only: 'where'})).toEqual([
+    'where: /faq/#where: text Where?',
   ]);
 });
 

@@ -72,7 +72,10 @@ function picked(all: readonly Heading[], only: string): Heading[] {
  *
  * @throws Error that names the page, when the other one or the heading does not exist.
  */
-export default function sections(this: Processor) {
+export default function sections(
+  this: Processor,
+  {siteDir}: {siteDir: string},
+) {
   /** A line of Markdown, as the content of a link. */
   const inline = (text: string): PhrasingContent[] => {
     const [paragraph] = (this.parse(text) as Root).children;
@@ -84,9 +87,10 @@ export default function sections(this: Processor) {
     const own = new Set(headings(String(file.value)).map(({id}) => id));
 
     const list = (of: string, under: string, only: string): Nodes => {
-      const all = headings(
-        readFileSync(path.join(path.dirname(page), of), 'utf8'),
-      );
+      const source = /^\/[\w-]+\/$/.test(of)
+        ? path.join(siteDir, 'src/pages', `${of.slice(1, -1)}.mdx`)
+        : path.join(path.dirname(page), of);
+      const all = headings(readFileSync(source, 'utf8'));
       return {
         type: 'list',
         ordered: false,
