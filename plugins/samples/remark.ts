@@ -29,7 +29,7 @@ interface Shown {
   section: Node | undefined;
 }
 
-/** What a page has shown of its programs so far: names of program and file. */
+/** The files that a page has shown so far, by the names of program and file. */
 type ShownFiles = Map<string, Shown>;
 
 export interface SamplesOptions {
