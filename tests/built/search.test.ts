@@ -7,7 +7,7 @@ import {
 import {
   figures,
   rankOf,
-  targetAddresses,
+  targetAddress,
   type RelevanceQuery,
 } from '../../plugins/search/core/relevance';
 import type {SearchRequest} from '../../plugins/search/core/request';
@@ -196,7 +196,7 @@ describe('the relevance set', () => {
     expect(
       queries.flatMap(({query, version, targets}) =>
         targets
-          .filter((target) => !targetAddresses(target, version).some(exists))
+          .filter((target) => !exists(targetAddress(target, version)))
           .map((target) => `${version} "${query}": ${target}`),
       ),
     ).toEqual([]);
