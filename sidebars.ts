@@ -16,7 +16,7 @@ export default {
     },
     {
       type: 'category',
-      label: 'Snacks',
+      label: 'Build an app',
       collapsed: false,
       items: [
         'tutorials/snacks/image-classification',
@@ -31,10 +31,27 @@ export default {
       type: 'category',
       label: 'Models',
       collapsed: false,
-      items: ['tutorials/prepare-custom-model', 'tutorials/model-spec'],
+      items: [
+        'tutorials/prepare-custom-model',
+        'tutorials/prepare-custom-model/load',
+        'tutorials/prepare-custom-model/rules',
+        'tutorials/model-spec',
+      ],
     },
     'tutorials/migrate',
-    'tutorials/troubleshooting',
+    {
+      type: 'category',
+      label: 'Troubleshooting',
+      link: {type: 'doc', id: 'tutorials/troubleshooting'},
+      items: [
+        'tutorials/troubleshooting/install',
+        'tutorials/troubleshooting/build-android',
+        'tutorials/troubleshooting/build-ios',
+        'tutorials/troubleshooting/export',
+        'tutorials/troubleshooting/load-and-run',
+        'tutorials/troubleshooting/camera-and-media',
+      ],
+    },
     'tutorials/faq',
     ...internalOnly([
       {
@@ -67,5 +84,6 @@ export default {
     'api/changes',
     'api/cli',
     'api/model-spec',
+    'api/spec-to-tensors',
   ],
 } satisfies SidebarsConfig;

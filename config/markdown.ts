@@ -9,6 +9,7 @@ import figures from '../plugins/figures/remark';
 import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
+import sections from '../plugins/sections/remark';
 import {apiReference} from './apiReference';
 import {componentsOfPages} from './componentsOfPages';
 import {docVersions} from '../src/lib/versions/docVersions';
@@ -19,6 +20,8 @@ const latest = docVersions.find((version) => version.path === '')?.label;
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
 export const markdownPlugins = {
+  // Its links are then checked and resolved as those of the page.
+  beforeDefaultRemarkPlugins: [[sections, {siteDir}]],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],

@@ -13,25 +13,26 @@ interface Node {
   children?: Node[];
 }
 
+const jsx = (name: string, attributes: Record<string, string>): Node => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).map(([key, value]) => ({
+    type: 'mdxJsxAttribute',
+    name: key,
+    value,
+  })),
+  children: [],
+});
+
 function run(
   name: string,
   attributes: Record<string, string>,
   page = 'docs/a.mdx',
+  before: Node[] = [],
 ): Node[] {
   const tree: Node = {
     type: 'root',
-    children: [
-      {
-        type: 'mdxJsxFlowElement',
-        name,
-        attributes: Object.entries(attributes).map(([key, value]) => ({
-          type: 'mdxJsxAttribute',
-          name: key,
-          value,
-        })),
-        children: [],
-      },
-    ],
+    children: [...before, jsx(name, attributes)],
   };
   samples({
     siteDir,
@@ -60,11 +61,12 @@ it('shows a new file whole, without the marks of regions', () => {
   ]);
 });
 
-it('shows the change of a file, and the whole of it folded', () => {
-  const [change, details] = run(
+it('shows the change of a file', () => {
+  const [change, ...rest] = run(
     'Program',
     tiny({step: 'more', file: 'App.tsx'}),
   );
+  expect(rest).toEqual([]);
   expect(change?.value).toBe(
     [
       'export const one = 1;',
@@ -73,10 +75,6 @@ it('shows the change of a file, and the whole of it folded', () => {
       '// added-next-line',
       'export const two = 3;',
     ].join('\n'),
-  );
-  expect(details?.name).toBe('Details');
-  expect(details?.children?.[1]?.value).toBe(
-    'export const one = 1;\nexport const two = 3;',
   );
 });
 
@@ -107,6 +105,29 @@ it('shows the finished program as tabs with what to download', () => {
     '\\"react-native-pytorch-core\\": \\"0.2.4\\"',
   );
   expect(JSON.stringify(assets)).toContain('https://example.com/labels.json');
+});
+
+it('shows no file of the finished program twice, and links where it is', () => {
+  const heading = {
+    type: 'heading',
+    data: {id: 'start'},
+    children: [{type: 'text', value: '1. Start'}],
+  };
+  const parts = run('Program', {of: 'tiny'}, 'docs/a.mdx', [
+    heading,
+    jsx('Program', tiny({step: 'start', file: 'App.tsx'})),
+    jsx('Program', tiny({step: 'more', file: 'part.ts'})),
+  ]);
+  const [tabs, list] = parts.slice(-2);
+  expect(tabs?.children?.map(({attributes}) => attributes?.[0]?.value)).toEqual(
+    ['App.tsx', 'label.ts', 'model.json', 'package.json'],
+  );
+  const text = JSON.stringify(list);
+  expect(text).toContain('"part.ts"');
+  expect(text).toContain(
+    '"url":"#start","children":[{"type":"text","value":"1. Start"}]',
+  );
+  expect(text).not.toContain('App.tsx');
 });
 
 it('shows programs that are no snack', () => {

@@ -18,7 +18,19 @@ interface Node {
   lang?: string;
   meta?: string;
   url?: string;
+  depth?: number;
+  /** Docusaurus has put the id of a heading here. */
+  data?: {id?: string};
 }
+
+/** A file that a page has shown whole, and the section where it did. */
+interface Shown {
+  text: string;
+  section: Node | undefined;
+}
+
+/** The files that a page has shown so far, by the names of program and file. */
+type ShownFiles = Map<string, Shown>;
 
 export interface SamplesOptions {
   siteDir: string;
@@ -110,10 +122,33 @@ function attributesOf(node: Node): Record<string, string | undefined> {
   );
 }
 
-/** The finished program: every file in a tab, what to download below. */
-function wholeProgram(program: Program, label: string): Node[] {
+const item = (children: Node[]): Node => ({
+  type: 'listItem',
+  children: [{type: 'paragraph', children}],
+});
+
+/** The words of a heading. */
+const wordsOf = (node: Node): string =>
+  node.value ?? (node.children ?? []).map(wordsOf).join('');
+
+/**
+ * The finished program: a tab for each file that the page has not shown like this, and below
+ * where it has shown the others, and what to download.
+ */
+function wholeProgram(
+  program: Program,
+  label: string,
+  shownFiles: ShownFiles,
+): Node[] {
   const {assets = {}, dependencies} = program.description;
-  const last = states(program, label).at(-1)?.files ?? new Map();
+  const last: ProgramState = states(program, label).at(-1)?.files ?? new Map();
+  const files = [...last]
+    .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
+    .map(([name, {text: source}]) => {
+      const code = withoutMarks(source);
+      const before = shownFiles.get(`${program.name}/${name}`);
+      return {name, code, section: before?.text === code && before.section};
+    });
   const tab = (title: string, code: string) =>
     element('TabItem', {value: title, label: title}, [fence(title, code)]);
   const packageJson = JSON.stringify(
@@ -121,34 +156,36 @@ function wholeProgram(program: Program, label: string): Node[] {
     null,
     2,
   );
+  const link = (url: string, words: string): Node[] => [
+    text(': '),
+    {type: 'link', url, children: [text(words)]},
+  ];
+  const items = [
+    ...files.flatMap(({name, section}) =>
+      section && section.data?.id
+        ? [
+            item([
+              {type: 'inlineCode', value: name},
+              ...link(`#${section.data.id}`, wordsOf(section).trim()),
+            ]),
+          ]
+        : [],
+    ),
+    ...Object.entries(assets).map(([name, {url}]) =>
+      item([
+        {type: 'inlineCode', value: name},
+        ...(url ? link(url, url) : [text(': the file that you made above')]),
+      ]),
+    ),
+  ];
   return [
     element('Tabs', {}, [
-      ...[...(last as ProgramState)]
-        .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
-        .map(([name, {text: source}]) => tab(name, withoutMarks(source))),
+      ...files
+        .filter(({section}) => !section)
+        .map(({name, code}) => tab(name, code)),
       tab('package.json', packageJson),
     ]),
-    ...(Object.keys(assets).length > 0
-      ? [
-          {
-            type: 'list',
-            children: Object.entries(assets).map(([name, {url}]) => ({
-              type: 'listItem',
-              children: [
-                {
-                  type: 'paragraph',
-                  children: [
-                    {type: 'inlineCode', value: name},
-                    ...(url
-                      ? [text(': '), {type: 'link', url, children: [text(url)]}]
-                      : [text(': the file that you made above')]),
-                  ],
-                },
-              ],
-            })),
-          },
-        ]
-      : []),
+    ...(items.length > 0 ? [{type: 'list', children: items}] : []),
   ];
 }
 
@@ -161,6 +198,8 @@ function stepFile(
   program: Program,
   label: string,
   {step, file = '', show, region: part}: Record<string, string | undefined>,
+  shownFiles: ShownFiles,
+  section: Node | undefined,
 ): Node[] {
   const all = states(program, label);
   const at = step
@@ -180,7 +219,11 @@ function stepFile(
   }
   const before = all[at - 1]?.files.get(file);
   if (part !== undefined || show === 'file' || !before) {
-    return [fence(file, shown(after.text, part))];
+    const code = shown(after.text, part);
+    if (part === undefined) {
+      shownFiles.set(`${program.name}/${file}`, {text: code, section});
+    }
+    return [fence(file, code)];
   }
   const [old, now] = [withoutMarks(before.text), withoutMarks(after.text)];
   if (old === now) {
@@ -188,13 +231,7 @@ function stepFile(
       `the step "${state.step.name}" of "${program.name}" does not change "${file}": add show="file" or region="…".`,
     );
   }
-  return [
-    fence(file, markedCode(changes(old, now))),
-    element('Details', {'data-search-skip': ''}, [
-      element('summary', {}, [text(`All of ${file} after this step`)]),
-      fence(file, now),
-    ]),
-  ];
+  return [fence(file, markedCode(changes(old, now)))];
 }
 
 /**
@@ -216,6 +253,8 @@ export default function samplesRemark({
     node: Node,
     label: string,
     read: (name: string) => Program,
+    shownFiles: ShownFiles,
+    section: Node | undefined,
   ): Node[] => {
     const attributes = attributesOf(node);
     const {of, file, region: part} = attributes;
@@ -245,8 +284,8 @@ export default function samplesRemark({
       );
     }
     return file === undefined
-      ? wholeProgram(program, label)
-      : stepFile(program, label, attributes);
+      ? wholeProgram(program, label, shownFiles)
+      : stepFile(program, label, attributes, shownFiles, section);
   };
 
   const withData = (node: Node): void => {
@@ -291,11 +330,16 @@ export default function samplesRemark({
       programs.set(name, program);
       return program;
     };
+    const shownFiles: ShownFiles = new Map();
+    let section: Node | undefined;
     const visit = (node: Node): Node[] => {
+      if (node.type === 'heading') {
+        section = node;
+      }
       if (node.type.startsWith('mdxJsx')) {
         try {
           if (node.name === 'Program') {
-            return programNodes(node, label, read);
+            return programNodes(node, label, read, shownFiles, section);
           }
           if (node.name === 'ModelCard' || node.name === 'Pipeline') {
             withData(node);

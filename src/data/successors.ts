@@ -22,6 +22,30 @@ export const successors: readonly Successor[] = [
   {before: 'tutorials/faq', after: 'tutorials/faq'},
   {before: 'tutorials/troubleshooting', after: 'tutorials/troubleshooting'},
   {
+    before: 'tutorials/troubleshooting/install',
+    after: 'tutorials/troubleshooting/install',
+  },
+  {
+    before: 'tutorials/troubleshooting/build-android',
+    after: 'tutorials/troubleshooting/build-android',
+  },
+  {
+    before: 'tutorials/troubleshooting/build-ios',
+    after: 'tutorials/troubleshooting/build-ios',
+  },
+  {
+    before: 'tutorials/troubleshooting/export',
+    after: 'tutorials/troubleshooting/export',
+  },
+  {
+    before: 'tutorials/troubleshooting/load-and-run',
+    after: 'tutorials/troubleshooting/load-and-run',
+  },
+  {
+    before: 'tutorials/troubleshooting/camera-and-media',
+    after: 'tutorials/troubleshooting/camera-and-media',
+  },
+  {
     before: 'tutorials/prepare-custom-model',
     after: 'tutorials/prepare-custom-model',
   },
@@ -32,7 +56,7 @@ export const successors: readonly Successor[] = [
   },
   {
     before: 'tutorials/mnist-digit-classification',
-    after: 'tutorials/migrate',
+    after: 'api/spec-to-tensors',
     anchor: 'greyscale-norm',
   },
   {

@@ -65,12 +65,15 @@ test('changes of a file are written as changes', () => {
   expect(markdown).toContain(`${SITE}/snack/@playtorch/animeganv2/`);
 });
 
-test('Markdown of an older version leads to the newest, as the canonical link does', () => {
+test('Markdown of another version leads to the one that the docs open with, as the canonical link does', () => {
   const front = (page: string) => built(fileOf(page)).split('\n# ')[0] ?? '';
   expect(front(DOC)).toContain(
-    `The newest version, 0.2.0: <${SITE}/docs/tutorials/migrate/#servers>`,
+    `of version 0.1. The docs open with version 0.2.0: <${SITE}/docs/tutorials/migrate/#servers>`,
   );
-  expect(front('/docs/tutorials/faq/')).not.toContain('newest');
+  expect(front('/docs/next/tutorials/faq/')).toContain(
+    'of version next · 0.2.4. The docs open with version 0.2.0: <',
+  );
+  expect(front('/docs/tutorials/faq/')).not.toContain('This page is of');
   for (const {path: page, canonical} of texts) {
     const said = /^canonical: "(.*)"$/m.exec(front(page))?.[1];
     expect(said ?? SITE + page, page).toBe(canonical);

@@ -9,7 +9,7 @@ test('a page of 0.1 leads to the section that took its place, and back', async (
   await page
     .getByRole('link', {name: 'Read the nearest page of 0.2.0'})
     .click();
-  await expect(page).toHaveURL('/docs/tutorials/migrate/#greyscale-norm');
+  await expect(page).toHaveURL('/docs/api/spec-to-tensors/#greyscale-norm');
   await expect(page.locator('#greyscale-norm')).toBeInViewport();
   await page
     .getByText('Still on 0.1?')

@@ -152,7 +152,7 @@ test('a few letters and Enter lead to the heading in the version being read, whi
   await expect(rows(page).first()).toContainText(/digital envelope/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
-    /\/docs\/0\.1\/tutorials\/troubleshooting\/#error-0308010c$/,
+    /\/docs\/0\.1\/tutorials\/troubleshooting\/install\/#error-0308010c$/,
   );
   await expect(page.getByRole('heading', {level: 1})).toContainText(
     'Troubleshooting',

@@ -114,14 +114,14 @@ test.describe('versions', () => {
   test('the menu keeps the page and its heading; a page that the other version lacks leads to the nearest one; the banner leads back', async ({
     page,
   }) => {
-    await open(page, '/docs/tutorials/troubleshooting/#error-0308010c');
+    await open(page, '/docs/tutorials/troubleshooting/install/#error-0308010c');
     await expect(banner(page)).toHaveCount(0);
     // The navbar hides at a heading and comes back on the way up.
     await page.mouse.wheel(0, -60);
     await expect(page.locator('nav.navbar')).toBeInViewport();
     await chooseVersion(page, '0.1');
     await expect(page).toHaveURL(
-      '/docs/0.1/tutorials/troubleshooting/#error-0308010c',
+      '/docs/0.1/tutorials/troubleshooting/install/#error-0308010c',
     );
     await expect(page.locator('#error-0308010c')).toBeInViewport();
 

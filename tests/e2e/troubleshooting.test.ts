@@ -4,9 +4,10 @@ import {results} from './search';
 
 // What every message leads to: tests/built/search.test.ts.
 const ANCHOR = 'failed-to-list-versions';
-const TARGET = `/docs/tutorials/troubleshooting/#${ANCHOR}`;
+const PLACE = `tutorials/troubleshooting/build-android/#${ANCHOR}`;
+const TARGET = `/docs/${PLACE}`;
 const [, message = ''] =
-  pastedMessages.find(([, , anchor]) => anchor === ANCHOR) ?? [];
+  pastedMessages.find(([, , place]) => place === PLACE) ?? [];
 
 test('a pasted message leads to its problem', async ({page}) => {
   await test.step('on the search page', async () => {
@@ -35,4 +36,14 @@ test('a pasted message leads to its problem', async ({page}) => {
     await expect(page).toHaveURL(TARGET);
     await expect(page.locator(`#${ANCHOR}`)).toBeInViewport();
   });
+});
+
+test('an address of the time when all problems were on one page leads to the link', async ({
+  page,
+}) => {
+  await open(page, `/docs/tutorials/troubleshooting/#${ANCHOR}`);
+  const item = page.locator(`#${ANCHOR}`);
+  await expect(item).toBeInViewport();
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(TARGET);
 });

@@ -12,6 +12,7 @@ it('reads the names of the default export, the spread of the theme included', ()
     'Details',
     'Head',
     'Program',
+    'Sections',
     'Tabs',
     'table',
   ]);

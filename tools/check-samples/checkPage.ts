@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import {lineAt, type Page, type Problem} from './types';
 
-/** Components of the theme's own list, and one that plugins/samples replaces by code. */
-const THEME_COMPONENTS = ['Details', 'Head', 'Program'];
+/** Components of the theme's own list, and those that plugins replace: code of samples, links to sections. */
+const THEME_COMPONENTS = ['Details', 'Head', 'Program', 'Sections'];
 
 /**
  * The global components: the names in the default export of src/theme/MDXComponents.

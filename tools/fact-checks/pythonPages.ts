@@ -46,7 +46,7 @@ export const HAD: readonly {
   reason: string;
 }[] = [
   {
-    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\.mdx$/,
+    page: /(?:^docs|0\.2\.0)\/tutorials\/troubleshooting\/export\.mdx$/,
     files: {
       'model.ptl': 'model.ptl',
       'model_scripted.pt': 'model_scripted.pt',
@@ -57,11 +57,6 @@ export const HAD: readonly {
     page: /^src\/pages\/faq\.mdx$/,
     files: {'model.ptl': 'model.ptl'},
     reason: 'The page looks at a model of the reader.',
-  },
-  {
-    page: /0\.1\/tutorials\/troubleshooting\.mdx$/,
-    files: {'model.ptl': 'with_spec/model.ptl'},
-    reason: 'The page lowers a model of the reader, which has a spec in 0.1.',
   },
   {
     page: /\/api\/model-spec\.mdx$/,

@@ -19,7 +19,7 @@ it('says what the page is', () => {
   );
 });
 
-it('leads from an older version to the newest', () => {
+it('leads from another version to the one that the docs open with', () => {
   const newest = 'https://example.com/docs/b/#c';
   expect(
     pageFront({
@@ -31,7 +31,7 @@ it('leads from an older version to the newest', () => {
       newest,
     }),
   ).toBe(
-    `---\ntitle: "A"\nurl: "${url}"\ncanonical: "https://example.com/docs/a/"\nversion: "0.1"\n---\n\n> This page is of version 0.1. The newest version, 0.2.0: <${newest}>\n\n`,
+    `---\ntitle: "A"\nurl: "${url}"\ncanonical: "https://example.com/docs/a/"\nversion: "0.1"\n---\n\n> This page is of version 0.1. The docs open with version 0.2.0: <${newest}>\n\n`,
   );
 });
 
@@ -43,5 +43,20 @@ it('says where nothing took the place of a page', () => {
     version: '0.1',
     latest: '0.2.0',
   });
-  expect(front).toContain('The newest version, 0.2.0, has no such page.');
+  expect(front).toContain(
+    'The docs open with version 0.2.0, which has no such page.',
+  );
+});
+
+it('names the release of a version whose label does not say it', () => {
+  const front = pageFront({
+    title: 'A',
+    url,
+    canonical: url,
+    version: 'next',
+    release: '0.2.4',
+    latest: '0.2.0',
+  });
+  expect(front).toContain('\nversion: "next"\n');
+  expect(front).toContain('> This page is of version next · 0.2.4. ');
 });

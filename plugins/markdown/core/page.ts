@@ -7,6 +7,8 @@ export interface PageFacts {
   canonical: string;
   /** Label of its docs version; absent for pages outside the docs. */
   version?: string | undefined;
+  /** The release that the version documents, where its label does not say it. */
+  release?: string | undefined;
   /** Label of the latest version, where the page is of another one. */
   latest?: string | undefined;
   /** Where the latest version has the page, or the one that took its place: absolute. */
@@ -16,12 +18,13 @@ export interface PageFacts {
 /** A string as YAML and JSON both read it. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** The first lines of a page's Markdown: YAML, and where the newest version is, in words. */
+/** The first lines of a page's Markdown: YAML, and where the version is that the docs open with, in words. */
 export function pageFront({
   title,
   url,
   canonical,
   version,
+  release,
   latest,
   newest,
 }: PageFacts): string {
@@ -35,10 +38,11 @@ export function pageFront({
     '',
   ];
   if (version !== undefined && latest !== undefined) {
+    const name = release === undefined ? version : `${version} · ${release}`;
     lines.push(
       newest
-        ? `> This page is of version ${version}. The newest version, ${latest}: <${newest}>`
-        : `> This page is of version ${version}. The newest version, ${latest}, has no such page.`,
+        ? `> This page is of version ${name}. The docs open with version ${latest}: <${newest}>`
+        : `> This page is of version ${name}. The docs open with version ${latest}, which has no such page.`,
       '',
     );
   }

@@ -1,6 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BuiltPage} from '../../../src/lib/builtPage';
+import {docVersions} from '../../../src/lib/versions/docVersions';
 import {markdownPath} from '../core/address';
 import type {Program} from '../core/handlers';
 import {
@@ -65,6 +66,12 @@ function describe(built: ContentPage, {versions, title: name}: Site): Page {
   const {title, description} = readHead(built.head);
   // Docusaurus ends titles with the site's name.
   return {built, title: title.replace(` | ${name}`, ''), description};
+}
+
+/** The release that a version documents, where its label is not the beginning of it: that of "next". */
+function releaseOf(label: string | undefined): string | undefined {
+  const release = docVersions.find((one) => one.label === label)?.release;
+  return release?.startsWith(label ?? '') ? undefined : release;
 }
 
 /** The programs of the snacks on a page. */
@@ -139,6 +146,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
         url: url + built.path,
         canonical: url + options.canonical(built.path, exists),
         version: version?.label,
+        release: releaseOf(version?.label),
         latest: version?.isLatest ? undefined : latest?.label,
         newest: newest && url + newest,
       }) + text,

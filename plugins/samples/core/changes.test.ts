@@ -3,24 +3,36 @@ import {changes, markedCode} from './changes';
 
 const file = (...lines: (string | number)[]) => `${lines.join('\n')}\n`;
 
+/** Lines with the numbers from 1 to `last`. */
+const upTo = (last: number) => Array.from({length: last}, (_, i) => i + 1);
+
 it('shows a change with three lines around and marks what is left out', () => {
   expect(
     changes(
-      file(1, 2, 3, 4, 5, 6, 7, 8, 9),
-      file(1, 2, 3, 4, 'five', 6, 7, 8, 9),
+      file(...upTo(20)),
+      file(...upTo(20).map((line) => (line === 9 ? 'nine' : line))),
     ).map(({kind, text}) => `${kind} ${text}`),
   ).toEqual([
     'gap ⋯',
-    'same 2',
-    'same 3',
-    'same 4',
-    'removed 5',
-    'added five',
     'same 6',
     'same 7',
     'same 8',
+    'removed 9',
+    'added nine',
+    'same 10',
+    'same 11',
+    'same 12',
     'gap ⋯',
   ]);
+});
+
+it('leaves nothing out where it would be twelve lines or fewer', () => {
+  const lines = changes(
+    file(...upTo(19)),
+    file(...upTo(19).map((line) => (line === 9 ? 'nine' : line))),
+  );
+  expect(lines.map(({kind}) => kind)).not.toContain('gap');
+  expect(lines).toHaveLength(20);
 });
 
 it('has nothing to say about equal texts', () => {

@@ -8,12 +8,28 @@ export interface ChangeLine {
 
 /** Unchanged lines shown before and after a change. */
 const CONTEXT = 3;
+/** A file of which no more than these would be left out is shown whole: a copy of it is the file. */
+const FEW = 12;
 
-/** What changes from one text to the next, with a few lines around; empty where nothing does. */
+/**
+ * What changes from one text to the next, with a few lines around, or with all where they are few;
+ * empty where nothing does.
+ */
 export function changes(before: string, after: string): ChangeLine[] {
-  const {hunks} = structuredPatch('', '', before, after, '', '', {
-    context: CONTEXT,
-  });
+  const parts = changedLines(before, after, CONTEXT);
+  const kept = parts.filter(({kind}) => kind === 'same' || kind === 'added');
+  const total = after.trimEnd().split('\n').length;
+  return parts.length > 0 && total - kept.length <= FEW
+    ? changedLines(before, after, total)
+    : parts;
+}
+
+function changedLines(
+  before: string,
+  after: string,
+  context: number,
+): ChangeLine[] {
+  const {hunks} = structuredPatch('', '', before, after, '', '', {context});
   const lines: ChangeLine[] = [];
   let next = 1;
   for (const hunk of hunks) {

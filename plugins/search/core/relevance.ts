@@ -20,31 +20,20 @@ export interface RelevanceQuery {
   /**
    * Places that are an answer, each as good as the others: a path below the
    * version (`api/core#tensor`), or one of the site (`/status/#move`).
-   * `{faq,troubleshooting}` stands for either.
    */
   targets: readonly string[];
 }
 
 /**
- * The addresses of a target, base path included.
+ * The address of a target, base path included.
  *
- * @returns several where the target holds braces: the page may be at any of them.
  * @throws Error when the version is unknown.
  */
-export function targetAddresses(
+export function targetAddress(
   target: string,
   label: string,
   baseUrl = '/',
-): string[] {
-  const braces = /\{([^}]*)\}/.exec(target);
-  if (braces) {
-    const [all, names = ''] = braces;
-    return names
-      .split(',')
-      .flatMap((name) =>
-        targetAddresses(target.replace(all, name), label, baseUrl),
-      );
-  }
+): string {
   const version = docVersions.find((candidate) => candidate.label === label);
   if (!version) {
     throw new Error(`There is no docs version ${label}.`);
@@ -53,7 +42,7 @@ export function targetAddresses(
   const page = path.startsWith('/')
     ? baseUrl + path.slice(1)
     : docPath(version, path, baseUrl);
-  return [page.replace(/\/*$/, '/') + (anchor ? `#${anchor}` : '')];
+  return page.replace(/\/*$/, '/') + (anchor ? `#${anchor}` : '');
 }
 
 /**
@@ -68,7 +57,7 @@ export function rankOf(
   baseUrl = '/',
 ): number | undefined {
   const wanted = new Set(
-    targets.flatMap((target) => targetAddresses(target, version, baseUrl)),
+    targets.map((target) => targetAddress(target, version, baseUrl)),
   );
   const at = [...new Set(addresses)]
     .slice(0, 10)

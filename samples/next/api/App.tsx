@@ -28,9 +28,8 @@ async function classify(image: Image): Promise<[number, number]> {
   // The blob holds height x width x RGB bytes; the model wants channels first.
   let pixels = torch
     .fromBlob(media.toBlob(image), [height, width, 3])
-    .permute([2, 0, 1])
-    .div(255);
-  pixels = T.centerCrop(Math.min(width, height))(pixels);
+    .permute([2, 0, 1]);
+  pixels = T.centerCrop(Math.min(width, height))(pixels).div(255);
   pixels = normalize(resize(pixels));
 
   const output: Tensor = await model.forward(pixels.unsqueeze(0));

@@ -9,7 +9,7 @@ import {
   SETS,
 } from './relevance';
 import type {Candidate} from './candidate';
-import {targetAddresses} from '../../../plugins/search/core/relevance';
+import {targetAddress} from '../../../plugins/search/core/relevance';
 
 /** An engine that knows the answers, or that knows none of one half. */
 const engine = (name: string, unknown?: keyof typeof SETS): Candidate => ({
@@ -21,7 +21,7 @@ const engine = (name: string, unknown?: keyof typeof SETS): Candidate => ({
         .flatMap(([, entries]) => entries)
         .filter((entry) => entry.version === label && entry.query === query)
         .flatMap(({targets}) =>
-          targets.flatMap((target) => targetAddresses(target, label)),
+          targets.map((target) => targetAddress(target, label)),
         ),
     bytes: {index: 3000, engine: 1000},
   }),

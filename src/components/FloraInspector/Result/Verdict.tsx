@@ -94,7 +94,7 @@ export default function Verdict({
             </p>
             <p className={styles.obstacle}>
               The phone says “Following ops cannot be found”:{' '}
-              <Link to="/docs/tutorials/troubleshooting/#following-ops">
+              <Link to="/docs/tutorials/troubleshooting/export/#following-ops">
                 cause and fix
               </Link>
               .

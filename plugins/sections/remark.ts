@@ -1,0 +1,141 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Nodes, PhrasingContent, Root} from 'mdast';
+import type {Processor} from 'unified';
+
+/** A heading of a page as its source has it. */
+interface Heading {
+  level: number;
+  /** Markdown of the line, without its id. */
+  text: string;
+  id: string;
+}
+
+/** A node of MDX, with the few fields that are read here. */
+interface Element {
+  type: string;
+  name?: string | null;
+  attributes?: {name?: string; value?: unknown}[];
+  children?: Element[];
+}
+
+const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
+
+/** The headings of a page's source that have an id; none of its fences. */
+export function headings(source: string): Heading[] {
+  let fence: string | undefined;
+  return source.split('\n').flatMap((line) => {
+    const mark = /^ *(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined) {
+      if (fence === undefined) {
+        fence = mark;
+      } else if (mark.startsWith(fence)) {
+        fence = undefined;
+      }
+    }
+    const [, marks = '', text = '', id = ''] = HEADING.exec(line) ?? [];
+    return fence === undefined && id ? [{level: marks.length, text, id}] : [];
+  });
+}
+
+/** Where a heading is among those of its page. */
+function indexOf(all: readonly Heading[], wanted: string): number {
+  const at = all.findIndex(({id}) => id === wanted);
+  if (at < 0) {
+    throw new Error(
+      `there is no heading "${wanted}". Known: ${all.map(({id}) => id).join(', ')}.`,
+    );
+  }
+  return at;
+}
+
+/** The headings one level below another. */
+function below(all: readonly Heading[], under: string): Heading[] {
+  const [parent, ...rest] = all.slice(indexOf(all, under));
+  const top = parent?.level ?? 0;
+  const end = rest.findIndex(({level}) => level <= top);
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .filter(({level}) => level === top + 1);
+}
+
+/** The headings with these ids, in their order. */
+function picked(all: readonly Heading[], only: string): Heading[] {
+  return only.split(/\s+/).flatMap((id) => all[indexOf(all, id)] ?? []);
+}
+
+/**
+ * `<Sections of="./troubleshooting/install.mdx" under="starting-the-app" />` lists the headings of
+ * another page as links; `only="watchman err-ossl"` in place of `under` picks some of them. Each
+ * item has the id of its heading, so that an address of the time when the section was on this
+ * page leads to the link, without scripts.
+ *
+ * @throws Error that names the page, when the other one or the heading does not exist.
+ */
+export default function sections(
+  this: Processor,
+  {siteDir}: {siteDir: string},
+) {
+  /** A line of Markdown, as the content of a link. */
+  const inline = (text: string): PhrasingContent[] => {
+    const [paragraph] = (this.parse(text) as Root).children;
+    return paragraph?.type === 'paragraph' ? paragraph.children : [];
+  };
+
+  return (tree: Root, file: {path?: string; value?: unknown}): void => {
+    const page = file.path ?? '';
+    const own = new Set(headings(String(file.value)).map(({id}) => id));
+
+    const list = (of: string, under: string, only: string): Nodes => {
+      const source = /^\/[\w-]+\/$/.test(of)
+        ? path.join(siteDir, 'src/pages', `${of.slice(1, -1)}.mdx`)
+        : path.join(path.dirname(page), of);
+      const all = headings(readFileSync(source, 'utf8'));
+      return {
+        type: 'list',
+        ordered: false,
+        spread: false,
+        // The search leads to the sections, not to their links.
+        data: {hProperties: {'data-search-skip': ''}},
+        children: (only ? picked(all, only) : below(all, under)).map(
+          ({text, id}) => ({
+            type: 'listItem',
+            spread: false,
+            ...(own.has(id) ? {} : {data: {hProperties: {id}}}),
+            children: [
+              {
+                type: 'paragraph',
+                children: [
+                  {type: 'link', url: `${of}#${id}`, children: inline(text)},
+                ],
+              },
+            ],
+          }),
+        ),
+      };
+    };
+
+    const visit = (node: Element): Element => {
+      if (node.type.startsWith('mdxJsx') && node.name === 'Sections') {
+        const attribute = (wanted: string) =>
+          String(
+            node.attributes?.find(({name}) => name === wanted)?.value ?? '',
+          );
+        const of = attribute('of');
+        try {
+          return list(of, attribute('under'), attribute('only')) as Element;
+        } catch (error) {
+          throw new Error(
+            `${page}: <Sections of="${of}">: ${(error as Error).message}`,
+            {cause: error},
+          );
+        }
+      }
+      if (node.children) {
+        node.children = node.children.map(visit);
+      }
+      return node;
+    };
+    visit(tree as Element);
+  };
+}
