@@ -137,7 +137,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'onNpm',
     label: 'On npm',
     source: 'npm registry',
-    note: 'Asked on 20 November 2026. 0.2.2 exists as a repository tag, the registry does not list it; take 0.2.3.',
+    note: 'Asked on November 20, 2026. 0.2.2 exists as a repository tag, the registry does not list it; take 0.2.3.',
   },
   {property: 'docs', label: 'Docs to read', source: 'this site'},
   {
@@ -162,7 +162,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'node',
     label: 'Node.js',
     source: 'the toolkit’s docs',
-    note: 'React Native 0.68 and newer ask for Node.js 14 or newer. Metro of that time fails on Node.js 17 and newer.',
+    note: 'React Native 0.68 and newer ask for Node.js 14 or newer. Metro of 2021 and 2022 fails on Node.js 17 and newer.',
   },
   {
     property: 'xcode',

@@ -34,7 +34,7 @@ const PLAIN = new Map(
 /** The marks of ASCII without " $ [ \ ], which the spec or the tokenizer takes for its own. */
 const WORD_OR_MARK = /^[a-z0-9!#%&'()*+,\-./:;<=>?@^_`{|}~]$/;
 
-/** Accents that stand behind their letter, and what has no width. */
+/** Accents that follow their letter, and what has no width. */
 const NOTHING = /[\u00ad\u0300-\u036f\u200b-\u200d\ufeff]/g;
 
 /** What the model gets for a character: small letters, digits and marks of ASCII, or a space. */

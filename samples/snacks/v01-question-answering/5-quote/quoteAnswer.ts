@@ -2,7 +2,7 @@
  * The answer as the text has it: with capitals, accents and marks.
  *
  * @param plain - what the model gets for a character of the text.
- * @returns null where the words of the answer do not stand in the text.
+ * @returns null where the words of the answer are not in the text.
  */
 export function quoteAnswer(
   source: string,
