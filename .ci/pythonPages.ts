@@ -54,11 +54,6 @@ export const HAD: readonly {
     reason: 'The page looks at a model of the reader.',
   },
   {
-    page: /0\.1\/tutorials\/troubleshooting\.mdx$/,
-    files: {'model.ptl': 'with_spec/model.ptl'},
-    reason: 'The page lowers a model of the reader, which has a spec in 0.1.',
-  },
-  {
     page: /\/api\/model-spec\.mdx$/,
     files: {'model.ptl': 'model.ptl', torch: 'torch'},
     reason:

@@ -15,10 +15,6 @@ model = nn.Sequential(nn.Conv2d(3, 4, 3), nn.ReLU(), nn.Flatten(), nn.Linear(144
 scripted = torch.jit.script(model.eval())
 scripted.save(str(folder / "model_scripted.pt"))
 scripted._save_for_lite_interpreter(str(folder / "model.ptl"))
-(folder / "with_spec").mkdir()
-scripted._save_for_lite_interpreter(
-    str(folder / "with_spec/model.ptl"), _extra_files={"model/live.spec.json": "{}"}
-)
 
 # Where torchvision looks before it downloads.
 weights = torchvision.models.MobileNet_V3_Small_Weights.IMAGENET1K_V1.url
