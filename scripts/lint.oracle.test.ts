@@ -57,9 +57,10 @@ describe('Markdown', {timeout: 60_000}, () => {
     ['table-column-count', '| a | b |\n| - | - |\n| 1 |\n'],
     ['no-trailing-spaces', 'a \nb\n'],
     ['no-bare-urls', 'See https://a.example now.\n'],
+    ['plain-words', 'The file lies here.\n'],
   ])('refuses %s', (rule, text) => {
     const {status, output} = markdown(text);
-    expect(output).toContain(`/${rule}`);
+    expect(output).toMatch(new RegExp(`[/ ]${rule}\\b`));
     expect(status).toBe(1);
   });
 });

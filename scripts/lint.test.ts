@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import config from '../eslint.config.mjs';
 import {inRoot} from './lib/paths';
 
-describe('imports go one way', () => {
+describe('the rules of the project', () => {
   // The rules of the project in one process, and no file is read.
   const linter = new Linter({cwd: inRoot()});
   const rulesOf = (name: string, text: string): string[] =>
@@ -99,6 +99,27 @@ describe('imports go one way', () => {
       ? `${line}\nexport type B = a;\n`
       : `${line}\nexport default a;\n`;
     expect(rulesOf(name, text)).toEqual([]);
+  });
+
+  it.each([
+    ['src/components/A/index.tsx', 'export const a = <p>It lies here.</p>;'],
+    ['src/data/a.ts', "export const a = 'It stands here.';"],
+    ['src/lib/flora/a.ts', 'export const a = `It stands ${1} here.`;'],
+    ['docusaurus.config.ts', "export const a = 'It stands here.';"],
+    ['samples/api/a.ts', '// The photo as the model wants it.\nexport {};'],
+  ])('refuses phrases in %s', (name, text) => {
+    expect(rulesOf(name, `${text}\n`)).toEqual(['wording/plain-words']);
+  });
+
+  it.each([
+    // PyTorch's words, and what readers do not see.
+    ['src/lib/torch/a.ts', "export const a = 'It stands here.';"],
+    ['src/components/a.test.ts', "export const a = 'It stands here.';"],
+    ['src/data/a.ts', '// It stands here.\nexport {};'],
+    // Programs of readers have other rules.
+    ['samples/api/a.ts', "export const a: any = require('./a');"],
+  ])('takes words in %s: %j', (name, text) => {
+    expect(rulesOf(name, `${text}\n`)).toEqual([]);
   });
 
   it('refuses a long file, and takes one with a reason', () => {

@@ -7,7 +7,7 @@ const x = torch
     [3, 4],
   ])
   .permute([1, 0]);
-// data() copies the memory as it lies: contiguous() first after permute().
+// data() copies memory in its order: call contiguous() first after permute().
 console.log(Array.from(x.contiguous().data()));
 // It refuses int64: convert first.
 const n = torch.tensor([5, 6], {dtype: torch.int64});

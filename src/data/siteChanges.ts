@@ -11,7 +11,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-22',
     id: 'by-keyboard',
     title: 'Menus by keyboard, old addresses lead on',
-    text: 'Arrows walk the version menu, Escape closes it, and the focus stays in sight. Pages keep their shape with large text, forced colors and at 320 px. Addresses of the docs of 0.2.0 to 0.2.4 lead to the pages of today.',
+    text: 'Arrows walk the version menu, Escape closes it, and the focus stays in sight. Pages keep their shape with large text, forced colors and at 320 px. Addresses of the docs of 0.2.0 to 0.2.4 lead to the current pages.',
     link: '/docs/tutorials/get-started/',
   },
   {
@@ -67,7 +67,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-21',
     id: 'sample-models',
     title: 'Models to try',
-    text: 'Small models lie on this site, with the programs that trained them: one reads handwritten digits, others name shapes.',
+    text: 'This site has small models with the programs that trained them: one reads handwritten digits, others name shapes.',
     link: '/flora/',
   },
   {
@@ -109,7 +109,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-20',
     id: 'versions',
     title: 'Docs of 0.2.0, next and 0.1',
-    text: 'The docs of all three release lines stand side by side. Banners and links lead from a page to its place in another version.',
+    text: 'The docs of all three release lines are side by side. Banners and links lead from a page to its place in another version.',
     link: '/docs/tutorials/get-started/',
   },
 ];

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 # The same numbers on every processor with AVX2: one thread, no code that is
-# chosen for the machine. Has to stand before PyTorch and NumPy are imported.
+# chosen for the machine. Has to come before PyTorch and NumPy are imported.
 os.environ.update(
     ATEN_CPU_CAPABILITY="avx2",
     OMP_NUM_THREADS="1",

@@ -49,7 +49,7 @@ COLORS = {
 
 
 def fill(outline):
-    """How much of each pixel lies inside the outline, 0 to 1: exact in x, four rows in y."""
+    """How much of each pixel is inside the outline, 0 to 1: exact in x, four rows in y."""
     rows = (numpy.arange(SIZE * 4) + 0.5) / 4
     right = numpy.arange(SIZE) + 1
     cover = numpy.zeros((SIZE * 4, SIZE))

@@ -321,7 +321,7 @@ export async function openArchive(
       if (start < 0 || end < start || end > record.size) {
         throw new PtlError(
           'model',
-          `Bytes ${start} to ${end} lie outside of ${quoted(name)}, which has ${record.size}.`,
+          `Bytes ${start} to ${end} are outside of ${quoted(name)}, which has ${record.size}.`,
           {record: name, offset: start},
         );
       }
@@ -401,7 +401,7 @@ async function readLocalHeader(
     );
   const fixedEnd = entry.header + 30;
   if (fixedEnd + entry.nameBytes > end) {
-    throw lie('it lies outside of the data');
+    throw lie('it is outside of the data');
   }
   const bytes = await reader.read(entry.header, fixedEnd + entry.nameBytes);
   const local = new Bytes(bytes);

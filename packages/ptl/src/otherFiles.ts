@@ -103,7 +103,7 @@ export const otherFiles = {
   unrooted: {
     title: 'Model packed without its folder',
     explanation:
-      'The records of a model lie at the top of this archive. PyTorch looks for them in one root folder, so it does not find them.',
+      'The records of a model are at the top of this archive. PyTorch looks for them in one root folder, so it does not find them.',
     nextStep:
       'Unpack the archive into a folder and pack that folder without compression.',
   },

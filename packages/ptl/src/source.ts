@@ -38,7 +38,7 @@ export async function readExactly(
   if (start < 0 || end < start || end > source.size) {
     throw new PtlError(
       'archive',
-      `Bytes ${start} to ${end} lie outside of the file, which has ${source.size}.`,
+      `Bytes ${start} to ${end} are outside of the file, which has ${source.size}.`,
       {offset: start},
     );
   }

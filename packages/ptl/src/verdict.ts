@@ -90,7 +90,7 @@ function obstaclesFor(
       kind: 'bytecode too new',
       explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
       fix: extraFiles.some((extra) => extra.includes('/'))
-        ? 'Write a copy with an older bytecode. The copy loses the extra files that lie in folders, model/live.spec.json among them: add it to the copy here.'
+        ? 'Write a copy with an older bytecode. The copy loses the extra files in folders, model/live.spec.json among them: add it to the copy here.'
         : 'Write a copy with an older bytecode.',
       ...(archiveVersion > limit
         ? {}

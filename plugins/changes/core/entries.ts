@@ -36,7 +36,7 @@ export function faultOf(changes: readonly SiteChange[]): string | undefined {
   for (const [index, {date, id}] of changes.entries()) {
     const day = new Date(`${date}T00:00:00Z`);
     if (Number.isNaN(day.valueOf()) || !day.toISOString().startsWith(date)) {
-      return `"${id}" has the date "${date}": give a day such as 2026-11-22.`;
+      return `"${id}" has the date "${date}": give a day as year-month-day.`;
     }
     if (ids.has(id)) {
       return `two entries have the id "${id}": give the later one another.`;
@@ -44,7 +44,7 @@ export function faultOf(changes: readonly SiteChange[]): string | undefined {
     ids.add(id);
     const before = changes[index - 1];
     if (before && before.date < date) {
-      return `"${id}" (${date}) stands below "${before.id}" (${before.date}): put the newest first.`;
+      return `"${id}" (${date}) is below "${before.id}" (${before.date}): put the newest first.`;
     }
   }
   return undefined;

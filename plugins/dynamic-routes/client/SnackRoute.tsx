@@ -31,9 +31,9 @@ export default function SnackRoute(props: RouteProps): ReactNode {
           </p>
           <noscript>
             <p>
-              Your browser runs no JavaScript here. Put the part of the address
-              that stands after <code>{routePath}</code> after{' '}
-              <code>{links.expoSnack}/</code> instead.
+              Your browser runs no JavaScript here. Copy the part of the address
+              after <code>{routePath}</code> to the end of{' '}
+              <code>{links.expoSnack}/</code>.
             </p>
           </noscript>
         </UnresolvedRoute>

@@ -25,7 +25,7 @@ async function classify(image: Image): Promise<[number, number]> {
   const width = image.getWidth();
   const height = image.getHeight();
 
-  // The blob holds height x width x RGB bytes; the model wants channels first.
+  // The blob holds height x width x RGB bytes; the model takes channels first.
   let pixels = torch
     .fromBlob(media.toBlob(image), [height, width, 3])
     .permute([2, 0, 1]);

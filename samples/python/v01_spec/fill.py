@@ -10,7 +10,7 @@ def android(spec, params):
 
 
 def ios(spec, params):
-    """Replaces the name wherever it stands, and leaves the quotes."""
+    """Replaces the name everywhere, and leaves the quotes."""
     for name, value in params.items():
         spec = spec.replace(f"${name}", str(value))
     return spec

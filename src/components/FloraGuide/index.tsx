@@ -54,7 +54,7 @@ export default function FloraGuide(): ReactNode {
           </li>
           <li>
             <strong>Stored, not deflated.</strong> Weights, pickles and extra
-            files lie in the archive as they are. Only the sources below{' '}
+            files are in the archive as they are. Only the sources below{' '}
             <code>code/</code> are deflated.
           </li>
           <li>

@@ -25,7 +25,7 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     name: 'data/<n>',
-    content: 'The bytes of one weight, little-endian, as they lie in memory.',
+    content: 'The bytes of one weight, little-endian, in the order of memory.',
     when: 'the module has parameters or buffers',
   },
   {

@@ -52,7 +52,7 @@ export default function Home(): ReactNode {
       <section className={styles.section} aria-labelledby="needs">
         <h2 id="needs">What a release needs</h2>
         <p className={styles.text}>
-          Every release fits the React Native of its time, and nothing newer.
+          Every release fits the React Native of its year, and nothing newer.
           Choose the release by the app you have. The{' '}
           <Link to="/status/">status page</Link> has every release, the sources
           of these numbers, and where to move a new app.

@@ -15,7 +15,7 @@ export const noticePlatforms: Readonly<
     label: 'Android',
     route: '/app/third-party-notices-android/',
     slips:
-      'Two slips of that list are kept: at-least-node stands in it twice, and find-up has version 405.0.0.',
+      'Two slips of that list are kept: at-least-node is in it twice, and find-up has version 405.0.0.',
   },
   ios: {label: 'iOS', route: '/app/third-party-notices-ios/'},
 };

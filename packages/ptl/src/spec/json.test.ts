@@ -135,11 +135,11 @@ describe('parseJson', () => {
     ],
     [
       '["a\nb"]',
-      '1:4 A line break stands inside a string, or its closing quote is missing. Write \\n for a line break, or close the string with ".',
+      '1:4 A line break is inside a string, or its closing quote is missing. Write \\n for a line break, or close the string with ".',
     ],
     [
       '["a\tb"]',
-      '1:4 A control character stands inside a string. Write it as \\u0009, or delete it.',
+      '1:4 A control character is inside a string. Write it as \\u0009, or delete it.',
     ],
     [
       '["abc',

@@ -279,8 +279,8 @@ class Parser {
         const isBreak = character === '\n' || character === '\r';
         this.fail(
           isBreak
-            ? 'A line break stands inside a string, or its closing quote is missing.'
-            : 'A control character stands inside a string.',
+            ? 'A line break is inside a string, or its closing quote is missing.'
+            : 'A control character is inside a string.',
           isBreak
             ? 'Write \\n for a line break, or close the string with ".'
             : `Write it as ${unicodeEscape(character)}, or delete it.`,

@@ -537,7 +537,7 @@ function repeated(node: ObjectNode, path: string): Finding[] {
       code: 'json.duplicate-key',
       path: step(path, key.value),
       span: key,
-      message: `${step(path, key.value)} stands here and once more below; only one of them counts.`,
+      message: `${step(path, key.value)} is here and once more below; only one of them counts.`,
       fix: 'Delete one.',
     }));
 }

@@ -88,7 +88,7 @@ describe('checkSpec', () => {
       'a key twice',
       '{"pack": 1,\n"pack": {"type": "tensor_from_audio", "audio": "audio"}, "unpack": {"type": "string", "key": "k"}}',
       [
-        '1:2 pack stands here and once more below; only one of them counts. | Delete one.',
+        '1:2 pack is here and once more below; only one of them counts. | Delete one.',
       ],
     ],
   ])('says %s', (_what, text, expected) => {

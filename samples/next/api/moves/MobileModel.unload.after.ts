@@ -8,7 +8,7 @@ export function prepare(filePath: string): Promise<Module> {
   return model;
 }
 
-// No function frees a module: let go of it.
+// No function frees a module: drop the reference to it.
 export function freeMemory(): void {
   model = undefined;
 }

@@ -8,7 +8,7 @@ export interface Frame extends Size {
   y: number;
 }
 
-/** Where an image stands when it is as large as fits and in the middle. */
+/** The place of an image that is as large as fits, in the middle. */
 export function fit(image: Size, layout: Size): Frame {
   const scale = Math.min(
     layout.width / image.width,

@@ -3,7 +3,7 @@ import type {Tensor} from 'react-native-pytorch-core';
 
 export type Best = {index: number; confidence: number};
 
-/** Where the largest score stands, and its part of the softmax. */
+/** The place of the largest score, and its part of the softmax. */
 export function bestOf(output: Tensor): Best {
   const scores = output.to({dtype: torch.float32}).reshape([-1]);
   const index = scores.argmax().item();

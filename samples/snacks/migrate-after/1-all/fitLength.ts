@@ -1,4 +1,4 @@
-/** As many ids as a model wants: the surplus is cut, what is missing is padding. */
+/** As many ids as a model takes: the surplus is cut, what is missing is padding. */
 export function fitLength(
   ids: readonly number[],
   length: number,

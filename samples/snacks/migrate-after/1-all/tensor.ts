@@ -1,7 +1,7 @@
 import {torch} from 'react-native-pytorch-core';
 import type {Tensor} from 'react-native-pytorch-core';
 
-/** `float`: a flat list in the shape that the model wants. */
+/** `float`: a flat list in the shape that the model takes. */
 export function floats(items: number[], sizes: number[]): Tensor {
   return torch.tensor(items).reshape(sizes);
 }

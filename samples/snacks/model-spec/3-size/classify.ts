@@ -4,7 +4,7 @@ import labels from './ImageNetClasses.json';
 
 const file: ModelPath = require('./mobilenet_v3_small_any_size.ptl');
 
-/** What `unpack` writes: a type of your own, for nothing checks it. */
+/** What `unpack` writes, in a type of your own: nothing checks it. */
 type Classification = {index: number; confidence: number};
 
 /** Says what is in the image, how sure the model is, and how long it took. */

@@ -1,4 +1,4 @@
-/** A token, and from where to where its word stands in the text. */
+/** A token, and the start and end of its word in the text. */
 export interface LocatedToken {
   id: number;
   start: number;

@@ -29,7 +29,7 @@ export async function answerQuestion(
   const input = torch.tensor([ids], {dtype: torch.int});
   const output: Output = await network.forward(input);
   const span = chooseSpan(
-    // data() copies memory as it lies there, so it has to be in order.
+    // data() copies memory in its order, so that order has to be right.
     output.start_logits.contiguous().data(),
     output.end_logits.contiguous().data(),
     {

@@ -29,7 +29,7 @@ export async function detectObjects(image: Image): Promise<Detection[]> {
   );
 }
 
-/** The photo as the model wants it: scaled, normalized, in a batch of one. */
+/** The photo as the model takes it: scaled, normalized, in a batch of one. */
 function toTensor(image: Image): Tensor {
   const {mean, std} = model.input;
   const size = [image.getHeight(), image.getWidth(), 3];

@@ -1,4 +1,4 @@
-/** The id that stands before the first word. */
+/** The id before the first word. */
 const START = 0;
 /** The id that says that the sentence is complete. */
 const END = 1;

@@ -8,7 +8,7 @@ export function softmax(logits: ArrayLike<number>): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** The k largest values and where they stand: largest first, of equal ones the earlier first. */
+/** The k largest values and their places: largest first, of equal ones the earlier first. */
 export function topK(
   values: ArrayLike<number>,
   k: number,

@@ -24,7 +24,7 @@ function CameraScreen() {
   const [busy, setBusy] = React.useState(false);
   const [live, setLive] = React.useState(false);
 
-  /** Photos and frames end here, and each is let go of. */
+  /** Photos and frames end here, and each is released. */
   async function handleImage(image: Image): Promise<void> {
     try {
       setMessage(await nameObject(image));

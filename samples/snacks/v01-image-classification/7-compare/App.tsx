@@ -39,7 +39,7 @@ function CameraScreen() {
   const [model, setModel] = React.useState(models[0]);
   const [times, setTimes] = React.useState<Record<string, number[]>>({});
 
-  /** Photos and frames end here, and each is let go of. */
+  /** Photos and frames end here, and each is released. */
   async function handleImage(image: Image): Promise<void> {
     try {
       const {text, milliseconds} = await nameObject(model.url, image);

@@ -1,4 +1,4 @@
-/** Leaves letters, digits, and marks, which stand alone afterwards. */
+/** Leaves letters, digits, and marks, with spaces around each mark. */
 export function cleanText(text: string): string {
   return text
     .replace(/[^A-Za-z0-9.,!?]/g, ' ')
@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Question and text in the form that the tokenizer wants on both systems. */
+/** Question and text in the form that the tokenizer takes on both systems. */
 export function bertText(question: string, text: string): string {
   return `[CLS] ${cleanText(question)} [SEP] ${cleanText(text)} [SEP]`;
 }

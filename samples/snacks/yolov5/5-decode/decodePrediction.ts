@@ -3,7 +3,7 @@ import type {Detection} from './types';
 /** Boxes that hold an object with a lower or equal score are left out. */
 export const OBJECTNESS_THRESHOLD = 0.3;
 
-/** Center x, center y, width, height and objectness stand before the classes. */
+/** Center x, center y, width, height and objectness come before the classes. */
 const BEFORE_CLASSES = 5;
 
 /**
@@ -51,7 +51,7 @@ export function decodePrediction(
   return detections;
 }
 
-/** Where the largest of some values stands, counted from the first of them. */
+/** The place of the largest of some values, counted from the first of them. */
 function largest(
   values: ArrayLike<number>,
   start: number,

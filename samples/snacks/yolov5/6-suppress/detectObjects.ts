@@ -32,7 +32,7 @@ export async function detectObjects(image: Image): Promise<Detection[]> {
   return nonMaxSuppression(candidates, IOU_THRESHOLD, MOST_BOXES);
 }
 
-/** The photo as the model wants it: stretched to a square, in a batch of one. */
+/** The photo as the model takes it: stretched to a square, in a batch of one. */
 function toTensor(image: Image): Tensor {
   const size = [image.getHeight(), image.getWidth(), 3];
   const pixels = torch.fromBlob(media.toBlob(image), size);

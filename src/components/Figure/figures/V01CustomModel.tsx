@@ -35,7 +35,7 @@ export default function V01CustomModel(): ReactNode {
   return (
     <Drawing
       title="A spec and a network become one file, and two answers have to agree"
-      description="At the top two things on your computer: the text live.spec.json with pack and unpack, and the network MobileNet V3. make_model.py puts both into the file mobilenet_v3_small.ptl, and fit_version.py sees to it that its bytecode version is 3 to 7. Then the road splits. On the left, on your computer, check_model.py runs the file on a test picture and writes expected.json. On the right, on the phone, MobileModel.execute runs the same file on the same picture and gives a result. Both hold maxIdx and confidence, and an equals sign stands between them."
+      description="At the top two things on your computer: the text live.spec.json with pack and unpack, and the network MobileNet V3. make_model.py puts both into the file mobilenet_v3_small.ptl, and fit_version.py sees to it that its bytecode version is 3 to 7. Then the road splits. On the left, on your computer, check_model.py runs the file on a test picture and writes expected.json. On the right, on the phone, MobileModel.execute runs the same file on the same picture and gives a result. Both hold maxIdx and confidence, and an equals sign is between them."
       viewBox="0 0 400 570"
       fontSize={15}
     >

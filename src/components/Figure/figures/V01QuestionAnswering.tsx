@@ -16,7 +16,7 @@ export default function V01QuestionAnswering(): ReactNode {
   return (
     <Drawing
       title="Question and text go in as one string, the answer comes back"
-      description="From top to bottom. The app has the question What did Humpty sit on? and the text Humpty Dumpty sat on a wall. It cleans both and joins them to one string in small letters, with spaces around the marks: CLS what did humpty sit on question mark SEP humpty dumpty sat on a wall full stop SEP. Below it stands the file bert_qa.ptl with three steps. Pack makes a row of 360 ids of the string, drawn to scale: the question and its marks take 10 places, the text and its mark take 11, the other 339 are zeros. Forward gives two rows of 360 scores. Unpack takes the words between the best start and the best end: a wall. Outside the file the app looks these words up in the text and shows them as they stand there."
+      description="From top to bottom. The app has the question What did Humpty sit on? and the text Humpty Dumpty sat on a wall. It cleans both and joins them to one string in small letters, with spaces around the marks: CLS what did humpty sit on question mark SEP humpty dumpty sat on a wall full stop SEP. Below it is the file bert_qa.ptl with three steps. Pack makes a row of 360 ids of the string, drawn to scale: the question and its marks take 10 places, the text and its mark take 11, the other 339 are zeros. Forward gives two rows of 360 scores. Unpack takes the words between the best start and the best end: a wall. Outside the file the app looks these words up in the text and shows them as written there."
       viewBox="0 0 400 604"
       fontSize={15}
     >

@@ -60,7 +60,7 @@ export function describeError(error: unknown): ErrorView {
   }
   return {
     message: error instanceof Error ? error.message : String(error),
-    fix: 'This is a fault of the page: please report it with the kind of model that you opened.',
+    fix: 'This is a fault of the page: report it with the kind of model that you opened.',
     ...(error instanceof Error ? {place: error.name} : {}),
   };
 }

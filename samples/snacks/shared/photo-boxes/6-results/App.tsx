@@ -36,7 +36,7 @@ export default function App() {
       setScreen({name: 'camera', error: errorText(reason)});
     } finally {
       if (!shown) {
-        // No screen has this photo, so nobody else lets go of it.
+        // No screen has this photo, so nobody else releases it.
         busy.current = false;
         await image.release();
       }

@@ -1,0 +1,79 @@
+import {findPhrases, messageOf} from './find.mjs';
+
+/** What is not prose: code, formulas, addresses. */
+const NOT_PROSE = new Set([
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'mathFlow',
+  'mathText',
+  'resourceDestination',
+  'definition',
+  'autolink',
+  'literalAutolink',
+]);
+
+/** Keeps the length and the ends of lines. */
+const blanked = (text) => text.replace(/[^\n]/g, 'x');
+
+/**
+ * Text with what is not prose as `x`: positions stay, and no period of code ends a sentence.
+ *
+ * @param {readonly string[]} lines
+ * @param {readonly import('markdownlint').MicromarkToken[]} tokens
+ */
+function prose(lines, tokens) {
+  const starts = [0];
+  for (const line of lines) {
+    starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  }
+  const written = lines.join('\n');
+  let text = written;
+  const blank = (from, to) => {
+    text = text.slice(0, from) + blanked(text.slice(from, to)) + text.slice(to);
+  };
+  const visit = (token) => {
+    if (NOT_PROSE.has(token.type)) {
+      blank(
+        (starts[token.startLine - 1] ?? 0) + token.startColumn - 1,
+        (starts[token.endLine - 1] ?? 0) + token.endColumn - 1,
+      );
+    } else {
+      token.children.forEach(visit);
+    }
+  };
+  tokens.forEach(visit);
+  return {
+    written,
+    // MDX: a comment is code, and so is an attribute in braces.
+    text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blanked),
+    lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1,
+  };
+}
+
+/**
+ * Refuses the phrases of `phrases.mjs` in Markdown and MDX, front matter included.
+ *
+ * @type {import('markdownlint').Rule}
+ */
+export default {
+  names: ['plain-words'],
+  description: 'Phrases that the site does not use',
+  tags: ['language'],
+  parser: 'micromark',
+  function: ({lines, frontMatterLines, parsers}, onError) => {
+    const {written, text, lineAt} = prose(lines, parsers.micromark.tokens);
+    for (const hit of findPhrases(text)) {
+      onError({lineNumber: lineAt(hit.index), detail: messageOf(written, hit)});
+    }
+    frontMatterLines.forEach((line, index) => {
+      for (const hit of findPhrases(line)) {
+        onError({
+          // markdownlint adds the lines of the front matter.
+          lineNumber: 1,
+          detail: `front matter, line ${index + 1}: ${messageOf(line, hit)}`,
+        });
+      }
+    });
+  },
+};

@@ -1,0 +1,230 @@
+import {Linter} from 'eslint';
+import tseslint from 'typescript-eslint';
+import {lint} from 'markdownlint/promise';
+import {describe, expect, it} from 'vitest';
+import plainWords from './eslintRule.mjs';
+import {findPhrases, messageOf} from './find.mjs';
+import markdownRule from './markdownRule.mjs';
+import {PHRASES} from './phrases.mjs';
+
+/** Sentences of our pages that the reviews quoted, and what the pages say today. */
+const QUOTED: readonly (readonly [string, string])[] = [
+  [
+    'What native code rejects with is an object with a `message` and no `Error`.',
+    'Native code rejects with a plain object, not an Error.',
+  ],
+  [
+    'What stops it earlier, and why, stands in the table below it.',
+    'The table explains the failures.',
+  ],
+  [
+    '[How we know](#a) that both compute the same stands with the numbers.',
+    'The numbers show that both compute the same.',
+  ],
+  [
+    'Look at `shape`, for how near its scores are to yours is not known.',
+    'Compare `shape` only: we have no scores for this file.',
+  ],
+  [
+    'The file lies beside `App.tsx` now, and so will all the others.',
+    'Keep this file and all others of this page beside `App.tsx`.',
+  ],
+  [
+    'It is slow, so it is for your desk and not for the store.',
+    'Use it for development only.',
+  ],
+  ['## Bring a model from the GPU home', '## Load a GPU checkpoint on the CPU'],
+  ['Take a photo and let go of it.', 'Take a photo and release it.'],
+  [
+    'The model is large and a browser slower than a phone: have patience.',
+    'The first run takes about 20 seconds in a browser.',
+  ],
+  ['A failure is red, has words.', 'Errors appear in red.'],
+  [
+    'How it was trained stands on Prepare Custom Model.',
+    'Prepare Custom Model shows the training.',
+  ],
+  [
+    'What stands in `result` is decided by the spec.',
+    'The spec decides the keys of `result`.',
+  ],
+  [
+    '## What the first site had otherwise',
+    '## Differences from the first tutorial',
+  ],
+  [
+    'A failed request would wait for ever.',
+    'A failed request ends with a message.',
+  ],
+  [
+    'Of a file that changes, you see the changed lines.',
+    'A changed file shows its changed lines.',
+  ],
+  [
+    'What we know of this model does not say how it was made.',
+    'We do not know how this model was made.',
+  ],
+  ['The model wants a square.', 'The model takes a square.'],
+  ['Scale it, so that it be square.', 'Scale it to a square.'],
+  ['The canvas lets go of the image.', 'The canvas releases the image.'],
+  [
+    'Asked on 20 November 2026, and on 2026-11-20.',
+    'Asked on November 20, 2026.',
+  ],
+];
+
+/** The lines that the rule for Markdown refuses. */
+async function errorsOf(text: string) {
+  const {page = []} = await lint({
+    strings: {page: text},
+    customRules: [markdownRule],
+    config: {default: false, 'plain-words': true},
+  });
+  return page;
+}
+const linesOf = async (text: string) =>
+  (await errorsOf(text)).map(({lineNumber}) => lineNumber);
+
+describe('the list', () => {
+  it.each(PHRASES)('has an example of $pattern', ({pattern, bad, good}) => {
+    expect(
+      findPhrases(bad)
+        .map(({say}) => say)
+        .includes(PHRASES.find((it) => it.pattern === pattern)?.say ?? ''),
+    ).toBe(true);
+    expect(findPhrases(good)).toEqual([]);
+  });
+
+  it.each(QUOTED)('refuses: %s', async (bad, good) => {
+    expect(await linesOf(`${bad}\n`)).toContain(1);
+    expect(await linesOf(`${good}\n`)).toEqual([]);
+  });
+
+  it.each([
+    '`$name` stands for the parameter.',
+    'No stand-in is needed.',
+    'What do I need?',
+    '## What you need',
+    '- **What changed:** the page.',
+    'PyTorch 1.13 reads no more than version 8.',
+    'Such apps have more words. We know of one.',
+    'Since August 2022, on November 20, 2026.',
+    'The route is /changes/2026-11-22/.',
+    'You want to see it.',
+    'He underlies, believes, understands.',
+  ])('takes: %s', (text) => {
+    expect(findPhrases(text)).toEqual([]);
+  });
+
+  it('finds a phrase over the end of a line, not over the end of a paragraph', () => {
+    expect(findPhrases('so that\n  it be')).toHaveLength(1);
+    expect(findPhrases('so that\n\nit be')).toEqual([]);
+    expect(findPhrases('What one does\nis this.')).toHaveLength(1);
+    expect(findPhrases('## What one does\n\nThis.')).toEqual([]);
+  });
+
+  it('says the phrase and what to write', () => {
+    const text = 'It would wait for\never.';
+    const [hit] = findPhrases(text);
+    expect(hit && messageOf(text, hit)).toBe(
+      '"for ever": say forever, or what never happens (contributing/style.md)',
+    );
+  });
+});
+
+describe('Markdown', () => {
+  it('names the line, wherever the words are', async () => {
+    expect(
+      await linesOf(
+        [
+          '# A page', // 1
+          '',
+          'A line, then one that', // 3
+          'stands below it.', // 4
+          '',
+          '| a | b |', // 6
+          '| - | - |', // 7
+          '| it lies | c |', // 8
+          '',
+          '<ErrorCard affects="it stands">', // 10
+          '',
+          '> - It wants more.', // 12
+          '',
+          '</ErrorCard>', // 14
+          '',
+          '[text that lies](./stands.mdx)', // 16
+        ].join('\n'),
+      ),
+    ).toEqual([4, 8, 10, 12, 16]);
+  });
+
+  it('reads the front matter', async () => {
+    const [error] = await errorsOf(
+      '---\ntitle: A\ndescription: It stands.\n---\n\nB\n',
+    );
+    expect(error?.errorDetail).toMatch(/^front matter, line 3: "stands"/);
+  });
+
+  it.each([
+    '```ts\n// It stands.\n```',
+    '    It stands.',
+    'The error `it stands` and ``it `lies` ``.',
+    '[text](./it-stands.mdx "a")',
+    '[a]: https://stands.example/lies',
+    '## A {/* #what-stands */}',
+    '### `it lies` {/* #it-stands */}',
+    'See <https://stands.example/>.',
+  ])('leaves what is no prose: %j', async (text) => {
+    expect(await linesOf(`${text}\n`)).toEqual([]);
+  });
+});
+
+describe('programs', () => {
+  const linter = new Linter();
+  const messages = (text: string, ...options: string[]) =>
+    linter
+      .verify(
+        text,
+        [
+          {
+            files: ['**/*.tsx'],
+            languageOptions: {
+              parser: tseslint.parser as Linter.Parser,
+              parserOptions: {ecmaFeatures: {jsx: true}},
+            },
+            plugins: {wording: {rules: {'plain-words': plainWords}}},
+            rules: {'wording/plain-words': ['error', ...options]},
+          },
+        ],
+        'a.tsx',
+      )
+      .map(({line, message}) => `${line} ${message}`);
+
+  it.each([
+    ["const a = 'It stands here.';"],
+    ['const a = `It stands ${1} here.`;'],
+    ['const a = <p>It stands here.</p>;'],
+    ['const a = <A title="It stands here." />;'],
+  ])('refuses %s', (text) => {
+    expect(messages(text)).toEqual([
+      '1 "stands": say is, or an active verb; "stands for" is fine (contributing/style.md)',
+    ]);
+  });
+
+  it('takes values, and comments where nobody asks for them', () => {
+    expect(
+      messages(
+        "// It stands here.\nimport 'it-lies'; export const a = {date: '2026-11-22', b: 'stands'};",
+      ),
+    ).toEqual([]);
+  });
+
+  it('reads comments where they are shown', () => {
+    const text =
+      '/**\n * What one gets.\n * The photo as the\n * model wants it.\n */\nexport const a = 1; // It stands.';
+    expect(messages(text, 'comments')).toEqual([
+      '1 "wants": say needs, or takes; only people want (contributing/style.md)',
+      '6 "stands": say is, or an active verb; "stands for" is fine (contributing/style.md)',
+    ]);
+  });
+});
