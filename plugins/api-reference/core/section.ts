@@ -5,6 +5,7 @@ import {
   commentBlocks,
   example,
   heading,
+  ourDescription,
   signatureBlock,
   signatureBlocks,
   sourceAndVersions,
@@ -13,11 +14,11 @@ import {KIND_WORDS, PACKAGE, type Context} from './context';
 import {declarationTokens, signatureTokens} from './declaration';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
 import {plain, type Entry, type Module} from './model';
-import {linksFrom, urlOf} from './reference';
-import {badges, badgesLine, lifecycle, runTimeNotes} from './status';
+import {linkNames, linksFrom, urlOf} from './reference';
+import {badges, badgesLine, failures, lifecycle} from './status';
 
 /** What a symbol's heading says. */
-function headingOf(entry: Entry): string {
+export function headingOf(entry: Entry): string {
   switch (entry.kind) {
     case 'constructor':
       return 'constructor';
@@ -41,10 +42,36 @@ export function importLine({version}: Context, entry: Entry): string {
   if (entry.name === 'default' || entry.key.startsWith('expo-plugin/')) {
     return 'part of the Expo config plugin, not of the package’s index';
   }
+  const constant = Object.entries(version.model.index).find(
+    ([, key]) => version.names.entries.get(key)?.typeKey === entry.key,
+  );
+  if (constant) {
+    return `the type of \`${constant[0]}\`: \`import {${constant[0]}} from '${PACKAGE}'\``;
+  }
   if (!isType) {
     return 'not exported by the package: apps cannot import it';
   }
   return 'not exported by the package: TypeScript infers it';
+}
+
+/** What a row of a type's table says: our words, or the package's. */
+function describedInRow(context: Context, entry: Entry): string {
+  const {version} = context;
+  const {summary} = version.texts.get(entry.key) ?? {};
+  if (summary !== undefined) {
+    return `${linkNames(version, summary, entry.key)} <Ours />`;
+  }
+  return entry.comment
+    ? commentMarkdown(entry.comment.summary, linksFrom(version, entry.key))
+    : '';
+}
+
+/** What a property holds, where we say it. */
+function returnsOfProperty({version}: Context, entry: Entry): string {
+  const {returns} = version.texts.get(entry.key) ?? {};
+  return entry.signatures.length === 0 && returns !== undefined
+    ? `**Value**: ${linkNames(version, returns, entry.key)}`
+    : '';
 }
 
 /** An entry with its heading, whole. */
@@ -83,9 +110,7 @@ export function entrySection(
               : typeMarkdown(child.type ?? [], links),
             [
               badges(context, child, entry),
-              child.comment
-                ? commentMarkdown(child.comment.summary, links)
-                : '',
+              describedInRow(context, child),
             ]
               .filter(Boolean)
               .join(' '),
@@ -113,12 +138,20 @@ export function entrySection(
     ...(entry.signatures.length > 0
       ? []
       : [signatureBlock(context, declarationTokens(entry))]),
+    ...(entry.signatures.length > 0 && !overloaded
+      ? []
+      : ourDescription(context, entry)),
     ...(entry.signatures.length > 0 && entry.comment === undefined
       ? []
-      : commentBlocks(context, entry.key, entry.comment)),
+      : commentBlocks(
+          context,
+          entry.key,
+          entry.comment,
+          version.texts.get(entry.key)?.summary !== undefined,
+        )),
     // Before the overloads: these belong to the symbol, not to its last variant.
     ...(overloaded
-      ? [lifecycle(context, entry), runTimeNotes(context, entry)]
+      ? [lifecycle(context, entry), ...failures(context, entry)]
       : []),
     ...overloads,
     properties,
@@ -130,7 +163,11 @@ export function entrySection(
       : '',
     ...(overloaded
       ? []
-      : [lifecycle(context, entry), runTimeNotes(context, entry)]),
+      : [
+          returnsOfProperty(context, entry),
+          lifecycle(context, entry),
+          ...failures(context, entry),
+        ]),
     example(context, entry),
     sourceAndVersions(context, entry, module),
     ...members,
