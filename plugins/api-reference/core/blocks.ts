@@ -2,7 +2,7 @@
 
 import {liveProgram} from '../../../src/lib/liveExample';
 import {shownName, sourceUrl, type Context} from './context';
-import {ownerName, signatureTokens} from './declaration';
+import {declarationTokens, ownerName, signatureTokens} from './declaration';
 import {
   commentMarkdown,
   escapeWords,
@@ -181,7 +181,9 @@ export function signatureBlocks(
   return [
     signatureBlock(
       context,
-      signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
+      entry.kind === 'variable'
+        ? declarationTokens(entry)
+        : signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
     ),
     ...(overloaded ? [] : ourDescription(context, entry)),
     // Above overloads stands what is true of all of them; each keeps its own words.

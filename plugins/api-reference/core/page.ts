@@ -106,11 +106,7 @@ function membersTable(context: Context, members: readonly Entry[]): string[] {
 }
 
 /** The page of a class, an enumeration or an interface. */
-function symbolPage(
-  context: Context,
-  module: Module,
-  entry: Entry,
-): string {
+function symbolPage(context: Context, module: Module, entry: Entry): string {
   const {reference, version} = context;
   const {release} = version.model;
   const word = KIND_WORDS[entry.kind].toLowerCase();
@@ -170,10 +166,7 @@ function symbolPage(
 }
 
 /** The page of a module: what has a page of its own, then everything else in full. */
-function modulePageText(
-  context: Context,
-  module: Module,
-): string {
+function modulePageText(context: Context, module: Module): string {
   const {reference, version} = context;
   const {release, index} = version.model;
   const own = module.entries.filter(({kind}) => folderOf(kind));
@@ -181,9 +174,7 @@ function modulePageText(
   // What apps import comes first.
   const rest = module.entries
     .filter(({kind}) => !folderOf(kind))
-    .sort(
-      (a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)),
-    );
+    .sort((a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)));
   const label =
     groupPage(modulePage(module.name), reference.groups)?.entry.label ??
     `Module ${module.name}`;

@@ -280,7 +280,11 @@ export function isKnownIn(version: Version, release: string): boolean {
  * Our Markdown with the symbols linked that it writes in full: `torch.fromBlob`.
  * Only the first time, and never to the entry itself.
  */
-export function linkNames(version: Version, text: string, from: string): string {
+export function linkNames(
+  version: Version,
+  text: string,
+  from: string,
+): string {
   const done = new Set([from]);
   return text.replace(
     /`(new )?([A-Za-z_]\w*(?:\.\w+)+)(\(\))?`/g,

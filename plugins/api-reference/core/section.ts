@@ -108,10 +108,7 @@ export function entrySection(
             child.signatures[0]
               ? `\`${plain(signatureTokens(child.name, child.signatures[0]))}\``
               : typeMarkdown(child.type ?? [], links),
-            [
-              badges(context, child, entry),
-              describedInRow(context, child),
-            ]
+            [badges(context, child, entry), describedInRow(context, child)]
               .filter(Boolean)
               .join(' '),
           ]),

@@ -82,4 +82,3 @@ export function tutorialsOf(
   }
   return result;
 }
-

@@ -221,9 +221,7 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
     writers.set(alias, (url) => {
       const page = url.replace(/\.mdx$/, '');
       const text =
-        page === 'index'
-          ? overviewPage(context)
-          : pageText(context, page);
+        page === 'index' ? overviewPage(context) : pageText(context, page);
       if (text !== undefined) {
         pages.set(`core/${page}.mdx`, text);
       }
