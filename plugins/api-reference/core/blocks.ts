@@ -241,3 +241,45 @@ export function sourceAndVersions(
     tutorials.length > 0 ? ` tutorials={${JSON.stringify(tutorials)}}` : '';
   return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}}${used} />`;
 }
+
+/** What a symbol's heading says. */
+export function headingOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'constructor':
+      return 'constructor';
+    case 'index':
+      return '[index]';
+    case 'method':
+    case 'function':
+      return `${entry.name === 'default' ? 'default export' : entry.name}()`;
+    default:
+      return entry.name === 'default' ? 'default export' : entry.name;
+  }
+}
+
+/** From how many members on a page has an index by name as well. */
+const INDEXED = 8;
+
+/** Every member with one line, and an index by name where they are many. */
+export function membersTable(
+  context: Context,
+  members: readonly Entry[],
+): string[] {
+  const linkTo = (entry: Entry, words: string) =>
+    `[\`${words}\`](#${context.version.addresses.get(entry.key)?.anchor ?? ''})`;
+  const byName = [...members].sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
+  return [
+    table(
+      ['Member', 'What it does'],
+      members.map((entry) => [
+        linkTo(entry, headingOf(entry)),
+        summaryLine(context, entry),
+      ]),
+    ),
+    members.length < INDEXED
+      ? ''
+      : `**By name**: ${byName.map((entry) => linkTo(entry, entry.name)).join(' · ')}`,
+  ];
+}

@@ -112,7 +112,7 @@ export function overviewPage(
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `Everything that \`react-native-pytorch-core\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or take the way of the table.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
+    `Everything that \`react-native-pytorch-core\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or follow the table. Below the groups are [how to read an entry](#entries), [how failures arrive](#failures)${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
     table(
       ['You want to', 'Use'],
       shown.map(({group}) => [
@@ -120,13 +120,21 @@ export function overviewPage(
         `[${escapeWords(group.title)}](#${group.id})`,
       ]),
     ),
-    ...(version.app === undefined
-      ? []
-      : [
-          '## A complete app {/* #example */}',
-          'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
-          exampleFence('App.tsx', {language: 'tsx', code: version.app}),
-        ]),
+    ...shown.flatMap(({group, members}) => [
+      `## ${escapeWords(group.title)} {/* #${group.id} */}`,
+      inVersion(group.line, version.label),
+      table(
+        ['Name', 'What it is'],
+        members
+          .filter((entry) => !isTypeOfConstant(version, entry))
+          .map((entry) => [
+            `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
+            [summaryLine(context, entry), badges(context, entry)]
+              .filter(Boolean)
+              .join(' '),
+          ]),
+      ),
+    ]),
     '## How to read an entry {/* #entries */}',
     'An entry says what a symbol does, what it takes, what it gives, and how it fails. Signatures are those of the published package, to the letter. Descriptions marked <Ours /> replace a missing or wrong one of the package. **Throws**, **Rejects**, **Platforms** and notes named “At run time” come from the native sources of the release, and so do units, ranges and defaults.',
     '## How failures arrive {/* #failures */}',
@@ -162,21 +170,13 @@ export function overviewPage(
             ],
           ),
         ]),
-    ...shown.flatMap(({group, members}) => [
-      `## ${escapeWords(group.title)} {/* #${group.id} */}`,
-      inVersion(group.line, version.label),
-      table(
-        ['Name', 'What it is'],
-        members
-          .filter((entry) => !isTypeOfConstant(version, entry))
-          .map((entry) => [
-            `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
-            [summaryLine(context, entry), badges(context, entry)]
-              .filter(Boolean)
-              .join(' '),
-          ]),
-      ),
-    ]),
+    ...(version.app === undefined
+      ? []
+      : [
+          '## A complete app {/* #example */}',
+          'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
+          exampleFence('App.tsx', {language: 'tsx', code: version.app}),
+        ]),
     '## By module {/* #by-module */}',
     'The same symbols in the order of the package’s files.',
     modules

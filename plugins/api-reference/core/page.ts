@@ -5,6 +5,7 @@ import {
   commentBlocks,
   example,
   heading,
+  membersTable,
   ourDescription,
   sourceAndVersions,
   summaryLine,
@@ -20,7 +21,7 @@ import {groupPage, type Section} from './data/groups';
 import {frontMatter, table, typeMarkdown} from './markdown';
 import {folderOf, type Entry, type EntryKind, type Module} from './model';
 import {linksFrom, moduleUrl, urlOf} from './reference';
-import {entrySection, headingOf, importLine} from './section';
+import {entrySection, importLine} from './section';
 import {badgesLine, failures, lifecycle} from './status';
 
 const SECTIONS: readonly {
@@ -79,30 +80,6 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
       `api-reference: ${missing.key} is in no section of core/data/groups.ts.`,
     );
   }
-}
-
-/** From how many members on a page has an index by name as well. */
-const INDEXED = 8;
-
-/** Every member with one line, and an index by name where they are many. */
-function membersTable(context: Context, members: readonly Entry[]): string[] {
-  const linkTo = (entry: Entry, words: string) =>
-    `[\`${words}\`](#${context.version.addresses.get(entry.key)?.anchor ?? ''})`;
-  const byName = [...members].sort((a, b) =>
-    a.name.localeCompare(b.name, 'en'),
-  );
-  return [
-    table(
-      ['Member', 'What it does'],
-      members.map((entry) => [
-        linkTo(entry, headingOf(entry)),
-        summaryLine(context, entry),
-      ]),
-    ),
-    members.length < INDEXED
-      ? ''
-      : `**By name**: ${byName.map((entry) => linkTo(entry, entry.name)).join(' · ')}`,
-  ];
 }
 
 /** The page of a class, an enumeration or an interface. */
@@ -175,6 +152,7 @@ function modulePageText(context: Context, module: Module): string {
   const rest = module.entries
     .filter(({kind}) => !folderOf(kind))
     .sort((a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)));
+  const [lead] = rest;
   const label =
     groupPage(modulePage(module.name), reference.groups)?.entry.label ??
     `Module ${module.name}`;
@@ -186,6 +164,7 @@ function modulePageText(context: Context, module: Module): string {
       custom_edit_url: null,
     }),
     generatedBy(context),
+    lead && exported.has(lead.key) ? summaryLine(context, lead) : '',
     `The module \`${module.name}\`. Import from the package, \`${PACKAGE}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
     ...(module.entries.some((entry) => version.texts.has(entry.key))
       ? []

@@ -5,6 +5,8 @@ import {
   commentBlocks,
   example,
   heading,
+  headingOf,
+  membersTable,
   ourDescription,
   signatureBlock,
   signatureBlocks,
@@ -16,21 +18,6 @@ import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
 import {plain, type Entry, type Module} from './model';
 import {linkNames, linksFrom, urlOf} from './reference';
 import {badges, badgesLine, failures, lifecycle} from './status';
-
-/** What a symbol's heading says. */
-export function headingOf(entry: Entry): string {
-  switch (entry.kind) {
-    case 'constructor':
-      return 'constructor';
-    case 'index':
-      return '[index]';
-    case 'method':
-    case 'function':
-      return `${entry.name === 'default' ? 'default export' : entry.name}()`;
-    default:
-      return entry.name === 'default' ? 'default export' : entry.name;
-  }
-}
 
 /** How an app imports a symbol, or why it cannot. */
 export function importLine({version}: Context, entry: Entry): string {
@@ -132,7 +119,9 @@ export function entrySection(
     heading(level, headingOf(entry), anchor),
     badgesLine(context, entry, owner),
     owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
-    ...(entry.signatures.length > 0
+    // A constant with members: each of these has its signature.
+    ...(entry.signatures.length > 0 ||
+    (entry.kind === 'variable' && entry.children.length > 0)
       ? []
       : [signatureBlock(context, declarationTokens(entry))]),
     ...(entry.signatures.length > 0 && !overloaded
@@ -152,6 +141,7 @@ export function entrySection(
       : []),
     ...overloads,
     properties,
+    ...(entry.kind === 'variable' ? membersTable(context, entry.children) : []),
     entry.kind === 'variable' && typed
       ? `Its members are those of [${escapeWords(plain(entry.type ?? []).replace(/^typeof /, ''))}](${typed}).`
       : '',

@@ -102,7 +102,10 @@ export function failures({version}: Context, entry: Entry): string[] {
       '**Rejects**',
       (rejects ?? [])
         .filter((one) => one.as !== 'none')
-        .map((one) => `${ARRIVES[one.as]}${linked(withoutStop(one.when))}`),
+        .map(
+          ({as, on, when}) =>
+            `${on ? `on ${on} ` : ''}${ARRIVES[as]}${linked(withoutStop(when))}`,
+        ),
     ),
     platforms
       ? [

@@ -11,6 +11,9 @@ export interface Rejection {
    * `code`: an `Error` with `code`, from the bridge of React Native; `none`: never.
    */
   as: 'message' | 'error' | 'code' | 'none';
+  /** Both platforms where not given. */
+  on?: 'Android' | 'iOS';
+  /** What comes after “when”. */
   when: string;
 }
 
@@ -23,7 +26,7 @@ export interface Texts {
   parameters?: Readonly<Record<string, string>>;
   /** Shape, data type, unit; in place of the package's text. */
   returns?: string;
-  /** When it throws an `Error`; an empty list where it never does. */
+  /** What comes after “Throws an Error for”; an empty list where it never does. */
   throws?: readonly string[];
   rejects?: readonly Rejection[];
   platforms?: Readonly<Partial<Record<'Android' | 'iOS', string>>>;
@@ -55,6 +58,7 @@ const item = Joi.object({
     .items(
       Joi.object({
         as: Joi.valid('message', 'error', 'code', 'none').required(),
+        on: Joi.valid('Android', 'iOS'),
         when: text.required(),
       }),
     )
