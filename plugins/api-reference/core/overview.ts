@@ -153,7 +153,7 @@ export function overviewPage(
               ],
               [
                 'The work behind a promise of `torch.jit` and `Module`',
-                'An object `{message}`, which is no `Error` and has no stack',
+                'An object `{message}`, which is no `Error` and has no stack. Show the text, and compare nothing with it: native code reads it late, so it can be damaged',
               ],
               [
                 'An argument of the same functions',
@@ -164,7 +164,7 @@ export function overviewPage(
                 'An `Error` from React Native’s bridge, with the `code` `EUNSPECIFIED`',
               ],
               [
-                'A released image or recording, on Android',
+                'A promise for a released image or recording, on Android',
                 'Nothing: the app ends',
               ],
             ],

@@ -21,7 +21,10 @@ import {badges, badgesLine, failures, lifecycle} from './status';
 
 /** How an app imports a symbol, or why it cannot. */
 export function importLine({version}: Context, entry: Entry): string {
-  const isType = entry.kind === 'interface' || entry.kind === 'type';
+  // A constant of the same name comes with it.
+  const isType =
+    (entry.kind === 'interface' || entry.kind === 'type') &&
+    !version.names.entries.has(`${entry.key}:const`);
   const inIndex = version.model.index[entry.name];
   if (inIndex?.replace(/:const$/, '') === entry.key.replace(/:const$/, '')) {
     return `\`import ${isType ? 'type ' : ''}{${entry.name}} from '${PACKAGE}'\``;
