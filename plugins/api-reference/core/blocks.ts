@@ -60,7 +60,8 @@ function parametersTable(
       `\`${one.rest ? '...' : ''}${name}${one.optional ? '?' : ''}\``,
       one.properties.length > 0 ? '`object`' : typeMarkdown(one.type, links),
       ours[name] === undefined
-        ? one.comment
+        ? // Its properties say what it holds.
+          one.comment && one.properties.length === 0
           ? commentMarkdown(one.comment, links)
           : ''
         : linkNames(context.version, ours[name], from),
@@ -98,7 +99,7 @@ export function saysSomething(comment: Comment | undefined): boolean {
 }
 
 /** Addresses of other sites that a comment names: they hold where its words are wrong. */
-function seeAlso(comment: Comment | undefined): string {
+export function seeAlso(comment: Comment | undefined): string {
   const parts = (comment?.summary ?? []).filter(({kind}) => kind === 'link');
   const none = {urlOf: () => undefined, keyOf: () => undefined};
   return parts.length === 0
@@ -186,13 +187,15 @@ export function signatureBlocks(
         : signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
     ),
     ...(overloaded ? [] : ourDescription(context, entry)),
-    // Above overloads stands what is true of all of them; each keeps its own words.
-    ...commentBlocks(
-      context,
-      entry.key,
-      signature.comment,
-      !overloaded && texts?.summary !== undefined,
-    ),
+    // Above overloads stands what is true of all of them, ours or else theirs.
+    ...(overloaded && texts?.summary !== undefined
+      ? []
+      : commentBlocks(
+          context,
+          entry.key,
+          signature.comment,
+          texts?.summary !== undefined,
+        )),
     parametersTable(context, entry.key, signature.parameters),
     entry.kind === 'constructor' || (returned === 'void' && !returns)
       ? ''

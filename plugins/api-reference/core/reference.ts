@@ -147,6 +147,7 @@ export function buildReference({
       );
     }
   }
+  checkNames(built);
   const computed = histories(models, facts.corrections);
   checkReplacements(computed, built, facts.replacements);
   return {
@@ -155,6 +156,34 @@ export function buildReference({
     replacements: facts.replacements,
     groups: facts.groups,
   };
+}
+
+/** Names that are also plain words: a parameter, a property of a specification. */
+const WORDS = new Set(['text']);
+
+/** Our texts for a version must not send its readers to what it does not have. */
+function checkNames(versions: readonly Version[]): void {
+  for (const version of versions) {
+    const others = new Set(
+      versions.flatMap(({names}) => [...names.keys.keys()]),
+    );
+    for (const [key, texts] of version.texts) {
+      const all = JSON.stringify({...texts, parameters: texts.parameters});
+      for (const [, name = ''] of all.matchAll(
+        /`(?:new )?([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g,
+      )) {
+        if (
+          others.has(name) &&
+          !version.names.keys.has(name) &&
+          !WORDS.has(name)
+        ) {
+          throw new Error(
+            `api-reference: the texts of ${key} name ${name}, which version ${version.label} does not have.`,
+          );
+        }
+      }
+    }
+  }
 }
 
 /** Our texts for the symbols of a version. */

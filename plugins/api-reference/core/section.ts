@@ -8,6 +8,7 @@ import {
   headingOf,
   membersTable,
   ourDescription,
+  seeAlso,
   signatureBlock,
   signatureBlocks,
   sourceAndVersions,
@@ -15,9 +16,17 @@ import {
 import {KIND_WORDS, PACKAGE, type Context} from './context';
 import {declarationTokens, signatureTokens} from './declaration';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
-import {plain, type Entry, type Module} from './model';
-import {linkNames, linksFrom, urlOf} from './reference';
+import {folderOf, plain, type Entry, type Module} from './model';
+import {linkNames, linksFrom, urlOf, type Version} from './reference';
 import {badges, badgesLine, failures, lifecycle} from './status';
+
+/** What one types for a value of this type: `torch`, `torch.jit`. */
+function typedName({model, names}: Version, entry: Entry): string | undefined {
+  return [...names.entries.values()]
+    .filter(({typeKey}) => typeKey === entry.key)
+    .map(({key}) => names.shown.get(key) ?? '')
+    .find((name) => Object.hasOwn(model.index, name.split('.')[0] ?? ''));
+}
 
 /** How an app imports a symbol, or why it cannot. */
 export function importLine({version}: Context, entry: Entry): string {
@@ -32,11 +41,9 @@ export function importLine({version}: Context, entry: Entry): string {
   if (entry.name === 'default' || entry.key.startsWith('expo-plugin/')) {
     return 'part of the Expo config plugin, not of the package’s index';
   }
-  const constant = Object.entries(version.model.index).find(
-    ([, key]) => version.names.entries.get(key)?.typeKey === entry.key,
-  );
-  if (constant) {
-    return `the type of \`${constant[0]}\`: \`import {${constant[0]}} from '${PACKAGE}'\``;
+  const typed = folderOf(entry.kind) && typedName(version, entry);
+  if (typed !== undefined) {
+    return `the type of \`${typed}\`: \`import {${typed.split('.')[0] ?? ''}} from '${PACKAGE}'\``;
   }
   if (!isType) {
     return 'not exported by the package: apps cannot import it';
@@ -138,9 +145,12 @@ export function entrySection(
           entry.comment,
           version.texts.get(entry.key)?.summary !== undefined,
         )),
+    overloaded && version.texts.get(entry.key)?.summary !== undefined
+      ? seeAlso(entry.signatures[0]?.comment)
+      : '',
     // Before the overloads: these belong to the symbol, not to its last variant.
     ...(overloaded
-      ? [lifecycle(context, entry), ...failures(context, entry)]
+      ? [lifecycle(context, entry, owner), ...failures(context, entry)]
       : []),
     ...overloads,
     properties,
@@ -155,7 +165,7 @@ export function entrySection(
       ? []
       : [
           returnsOfProperty(context, entry),
-          lifecycle(context, entry),
+          lifecycle(context, entry, owner),
           ...failures(context, entry),
         ]),
     example(context, entry),

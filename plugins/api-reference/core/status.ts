@@ -49,7 +49,11 @@ export function badgesLine(
 }
 
 /** What happens to a symbol: in this release, or in later ones. */
-export function lifecycle(context: Context, entry: Entry): string {
+export function lifecycle(
+  context: Context,
+  entry: Entry,
+  owner?: Entry,
+): string {
   const {reference, version} = context;
   const history = reference.histories.get(entry.key);
   const now = isDeprecated(entry);
@@ -64,6 +68,14 @@ export function lifecycle(context: Context, entry: Entry): string {
   }
   const words = [...(now ? ['deprecated'] : []), ...later].join(', ');
   const advice = replacementMarkdown(reference, version, entry.key);
+  // Goes with its owner, whose own line says so.
+  if (
+    owner &&
+    !advice &&
+    reference.histories.get(owner.key)?.removed === history?.removed
+  ) {
+    return '';
+  }
   return [
     `:::warning[${words.charAt(0).toUpperCase()}${words.slice(1)}]`,
     advice || 'The package names no replacement.',
@@ -81,9 +93,13 @@ const ARRIVES: Readonly<Record<Rejection['as'], string>> = {
 
 /** A line, or a list below its title where there are several. */
 function listed(title: string, items: readonly string[]): string {
+  // A message of the package may end the line with its own stop.
+  const ended = (item: string) => (/[.…]`$/.test(item) ? item : `${item}.`);
   return items.length < 2
-    ? items.map((item) => `${title} ${item}.`).join('')
-    : [`${title}:`, items.map((item) => `- ${item}.`).join('\n')].join('\n\n');
+    ? items.map((item) => ended(`${title} ${item}`)).join('')
+    : [`${title}:`, items.map((item) => `- ${ended(item)}`).join('\n')].join(
+        '\n\n',
+      );
 }
 
 const withoutStop = (text: string) => text.replace(/\.$/, '');

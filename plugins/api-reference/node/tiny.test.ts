@@ -371,6 +371,10 @@ Shape.move:
       'describes z of Shape.move, which version',
     ],
     [
+      'Shape.name: {only: ["0.1"], summary: As `shapes.square`.}',
+      'the texts of shapes.Shape.name name shapes.square, which version 0.1 does not have',
+    ],
+    [
       'Shape.move: [{summary: Moves.}, {summary: Moves.}]',
       'gives Shape.move two times summary',
     ],
