@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one list, which sidebar, Overview and pages read */
 import type {Label} from './versions';
 
 /** A part of a page: members in the order in which readers look for them. */
