@@ -22,7 +22,7 @@ import {symbolTable} from '../core/symbolTable';
 import type {TutorialSource} from '../core/tutorials';
 import type {ApiReferenceOptions} from '../options';
 import {convert, type Converted} from './convert';
-import {readTexts} from './readTexts';
+import {readTexts} from '../readTexts';
 import {STAMP, type Stamp} from './stamp';
 import {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
 import {toModel} from './toModel';

@@ -7,7 +7,7 @@ import type {PackageModel} from '../core/model';
 import {pageText} from '../core/page';
 import {buildReference} from '../core/reference';
 import {convert} from './convert';
-import {readTexts} from './readTexts';
+import {readTexts} from '../readTexts';
 import {toModel} from './toModel';
 
 const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');

@@ -1,7 +1,7 @@
 import {Joi} from '@docusaurus/utils-validation';
 import {parse} from 'yaml';
-import {LABELS} from '../core/data/versions';
-import type {TextItem} from '../core/texts';
+import {LABELS} from './core/data/versions';
+import type {TextItem} from './core/texts';
 
 const text = Joi.string().trim().min(2);
 const item = Joi.object({
