@@ -3,6 +3,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
+import {sidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
@@ -74,6 +75,7 @@ export default {
         blog: false,
         docs: {
           sidebarPath: './sidebars.ts',
+          sidebarItemsGenerator: sidebarItems,
           editUrl,
           lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(

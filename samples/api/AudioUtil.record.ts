@@ -1,8 +1,8 @@
 // AudioUtil.record · 0.1
 import {AudioUtil} from 'react-native-pytorch-core';
 
-// Three seconds of sound, for a model whose specification packs audio.
+// Five seconds of sound, for a model whose specification packs audio.
 export async function recordSpeech() {
-  const audio = await AudioUtil.record(3);
+  const audio = await AudioUtil.record(5);
   return audio;
 }

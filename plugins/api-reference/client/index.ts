@@ -1,3 +1,4 @@
 export {default as Api} from './Api';
 export {default as ApiLinks} from './ApiLinks';
 export {default as ApiSignature} from './ApiSignature';
+export {default as Ours} from './Ours';

@@ -2,8 +2,14 @@
 
 import {liveProgram} from '../../../src/lib/liveExample';
 import {shownName, sourceUrl, type Context} from './context';
-import {ownerName, signatureTokens} from './declaration';
-import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
+import {declarationTokens, ownerName, signatureTokens} from './declaration';
+import {
+  commentMarkdown,
+  escapeWords,
+  firstSentence,
+  table,
+  typeMarkdown,
+} from './markdown';
 import {
   plain,
   type Comment,
@@ -13,7 +19,7 @@ import {
   type Signature,
   type Token,
 } from './model';
-import {linksFrom, urlOf, type Example} from './reference';
+import {linkNames, linksFrom, urlOf, type Example} from './reference';
 
 /** A heading with its id. */
 export function heading(level: number, text: string, anchor: string): string {
@@ -48,11 +54,17 @@ function parametersTable(
   parameters: readonly Parameter[],
 ): string {
   const links = linksFrom(context.version, from);
+  const ours = context.version.texts.get(from)?.parameters ?? {};
   const rows = parameters.flatMap((parameter) => {
     const row = (name: string, one: Parameter) => [
       `\`${one.rest ? '...' : ''}${name}${one.optional ? '?' : ''}\``,
       one.properties.length > 0 ? '`object`' : typeMarkdown(one.type, links),
-      one.comment ? commentMarkdown(one.comment, links) : '',
+      ours[name] === undefined
+        ? // Its properties say what it holds.
+          one.comment && one.properties.length === 0
+          ? commentMarkdown(one.comment, links)
+          : ''
+        : linkNames(context.version, ours[name], from),
     ];
     return [
       row(parameter.name, parameter),
@@ -79,27 +91,71 @@ export function withoutFences(markdown: string): string {
     .trim();
 }
 
+/** Whether a comment says something besides links and code. */
+export function saysSomething(comment: Comment | undefined): boolean {
+  return (comment?.summary ?? []).some(
+    ({kind, text}) => kind !== 'link' && /\w/.test(text),
+  );
+}
+
+/** Addresses of other sites that a comment names: they hold where its words are wrong. */
+export function seeAlso(comment: Comment | undefined): string {
+  const parts = (comment?.summary ?? []).filter(({kind}) => kind === 'link');
+  const none = {urlOf: () => undefined, keyOf: () => undefined};
+  return parts.length === 0
+    ? ''
+    : `**See** ${[...new Set(parts.map((part) => commentMarkdown([part], none)))].join(', ')}`;
+}
+
 /** What the package says of a symbol, where it says something. */
 export function commentBlocks(
   context: Context,
   from: string,
   comment: Comment | undefined,
+  /** Whether our words stand in place of the description. */
+  replaced = false,
 ): string[] {
   if (!comment) {
     return [];
   }
   const links = linksFrom(context.version, from);
   const summary = commentMarkdown(comment.summary, links);
+  const kept = context.version.examples.has(from)
+    ? // Our example is checked, the comment's is not: one of them is enough.
+      withoutFences(summary)
+    : summary;
   return [
-    // Our example is checked, the comment's is not: one of them is enough.
-    context.version.examples.has(from) ? withoutFences(summary) : summary,
-    comment.deprecated
-      ? `**Deprecated.** ${commentMarkdown(comment.deprecated, links)}`
-      : '',
+    replaced ? seeAlso(comment) : kept,
     ...(comment.see ?? []).map(
       (parts) => `**See** ${commentMarkdown(parts, links)}`,
     ),
   ];
+}
+
+/** Our description, with the mark that says so. */
+export function ourDescription({version}: Context, entry: Entry): string[] {
+  const {summary, about} = version.texts.get(entry.key) ?? {};
+  const linked = (text: string) => linkNames(version, text, entry.key);
+  return [
+    summary ? `${linked(summary)} <Ours />` : '',
+    about ? (summary ? linked(about) : `${linked(about)} <Ours />`) : '',
+  ];
+}
+
+/** The one line that lists say of a symbol. */
+export function summaryLine({version}: Context, entry: Entry): string {
+  const {summary} = version.texts.get(entry.key) ?? {};
+  const comment = [
+    entry.comment,
+    ...entry.signatures.map((one) => one.comment),
+  ].find(saysSomething);
+  const line =
+    summary ??
+    firstSentence(comment?.summary ?? [], {
+      urlOf: () => undefined,
+      keyOf: () => undefined,
+    });
+  return line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
 /** A signature with its comment, parameters and result. */
@@ -115,15 +171,35 @@ export function signatureBlocks(
       : entry.name === 'default'
         ? 'default'
         : entry.name;
-  const returns = signature.comment?.returns;
+  const texts = context.version.texts.get(entry.key);
+  const overloaded = entry.signatures.length > 1;
   const returned = plain(signature.returns);
+  const returns =
+    texts?.returns === undefined
+      ? signature.comment?.returns &&
+        commentMarkdown(signature.comment.returns, links)
+      : linkNames(context.version, texts.returns, entry.key);
   return [
-    signatureBlock(context, signatureTokens(name, signature)),
-    ...commentBlocks(context, entry.key, signature.comment),
+    signatureBlock(
+      context,
+      entry.kind === 'variable'
+        ? declarationTokens(entry)
+        : signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
+    ),
+    ...(overloaded ? [] : ourDescription(context, entry)),
+    // Above overloads stands what is true of all of them, ours or else theirs.
+    ...(overloaded && texts?.summary !== undefined
+      ? []
+      : commentBlocks(
+          context,
+          entry.key,
+          signature.comment,
+          texts?.summary !== undefined,
+        )),
     parametersTable(context, entry.key, signature.parameters),
     entry.kind === 'constructor' || (returned === 'void' && !returns)
       ? ''
-      : `**Returns** ${typeMarkdown(signature.returns, links)}${returns ? `: ${commentMarkdown(returns, links)}` : ''}`,
+      : `**Returns** ${typeMarkdown(signature.returns, links)}${returns ? `: ${returns}` : ''}`,
   ];
 }
 
@@ -148,6 +224,9 @@ export function example({version}: Context, entry: Entry): string {
   ].join('\n\n');
 }
 
+/** How many tutorials an entry names. */
+const TUTORIALS = 4;
+
 /** Links to the source of a symbol and to its pages in other versions. */
 export function sourceAndVersions(
   context: Context,
@@ -158,5 +237,52 @@ export function sourceAndVersions(
     const url = other === context.version ? undefined : urlOf(other, entry.key);
     return url ? [[other.label, url]] : [];
   });
-  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}} />`;
+  const tutorials = (context.version.tutorials.get(entry.key) ?? [])
+    .slice(0, TUTORIALS)
+    .map(({title, url}) => [title, url]);
+  const used =
+    tutorials.length > 0 ? ` tutorials={${JSON.stringify(tutorials)}}` : '';
+  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}}${used} />`;
+}
+
+/** What a symbol's heading says. */
+export function headingOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'constructor':
+      return 'constructor';
+    case 'index':
+      return '[index]';
+    case 'method':
+    case 'function':
+      return `${entry.name === 'default' ? 'default export' : entry.name}()`;
+    default:
+      return entry.name === 'default' ? 'default export' : entry.name;
+  }
+}
+
+/** From how many members on a page has an index by name as well. */
+const INDEXED = 8;
+
+/** Every member with one line, and an index by name where they are many. */
+export function membersTable(
+  context: Context,
+  members: readonly Entry[],
+): string[] {
+  const linkTo = (entry: Entry, words: string) =>
+    `[\`${words}\`](#${context.version.addresses.get(entry.key)?.anchor ?? ''})`;
+  const byName = [...members].sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
+  return [
+    table(
+      ['Member', 'What it does'],
+      members.map((entry) => [
+        linkTo(entry, headingOf(entry)),
+        summaryLine(context, entry),
+      ]),
+    ),
+    members.length < INDEXED
+      ? ''
+      : `**By name**: ${byName.map((entry) => linkTo(entry, entry.name)).join(' · ')}`,
+  ];
 }

@@ -40,17 +40,16 @@ export function compare(
       ({entry, owner}) =>
         !other.has(entry.key) && (!owner || other.has(owner.key)),
     );
-  const both = [...now.values()].flatMap(({entry, owner}) => {
+  const both = [...now.values()].flatMap(({entry}) => {
     const previous = old.get(entry.key)?.entry;
-    return previous ? [{before: previous, after: entry, owner}] : [];
+    return previous ? [{before: previous, after: entry}] : [];
   });
   return {
     added: only(now, old),
     removed: only(old, now),
     changed: both.filter((pair) => !same(pair.before, pair.after)),
-    deprecated: both
-      .filter((pair) => isDeprecated(pair.after) && !isDeprecated(pair.before))
-      .map(({after: entry, owner}) => ({entry, owner})),
+    // Those that were deprecated before as well: the reader asks what to avoid.
+    deprecated: [...now.values()].filter(({entry}) => isDeprecated(entry)),
   };
 }
 

@@ -1,4 +1,5 @@
 import {overloadAnchor} from './address';
+import {groupPage, groups as siteGroups, type Group} from './data/groups';
 import {walk} from './model';
 import type {Version} from './reference';
 
@@ -20,6 +21,7 @@ export function headingIds(text: string): string[] {
 export function checkPages(
   version: Version,
   pages: ReadonlyMap<string, string>,
+  groups: readonly Group[] = siteGroups,
 ): number {
   const expected = new Map<string, Set<string>>();
   const faults: string[] = [];
@@ -55,24 +57,28 @@ export function checkPages(
       }
     }
   }
-  const SECTIONS = [
+  const sectionsOf = (file: string): readonly string[] => [
     'constructors',
     'members',
     'properties',
     'methods',
-    'own-pages',
+    ...(
+      groupPage(file.replace(/^core\/|\.mdx$/g, ''), groups)?.entry.sections ??
+      []
+    ).map(({id}) => id),
   ];
   for (const [file, onPage] of ids) {
     if (!/^core\/(?:classes|enums|interfaces|modules)\//.test(file)) {
       continue;
     }
-    const known = expected.get(file);
+    const entries = expected.get(file);
+    const sections = sectionsOf(file);
     const isModule = file.startsWith('core/modules/');
-    if (!known && !isModule) {
+    if (!entries && !isModule) {
       faults.push(`${file} is the page of no symbol`);
     }
     for (const id of onPage) {
-      if (!known?.has(id) && !SECTIONS.includes(id)) {
+      if (!entries?.has(id) && !sections.includes(id)) {
         faults.push(`${file}#${id} is the entry of no symbol`);
       }
     }

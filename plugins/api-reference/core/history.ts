@@ -140,6 +140,12 @@ export function histories(
         history[what] = value;
       }
     }
+    // Members go with their owner.
+    for (const [member, own] of correction.removed ? result : []) {
+      if (correction.removed && own.removed && member.startsWith(`${key}.`)) {
+        own.removed = correction.removed;
+      }
+    }
     if (correction.changed !== undefined) {
       const at = history.changed.findIndex((release) =>
         fits(correction.changed ?? '', release),

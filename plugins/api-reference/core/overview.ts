@@ -1,50 +1,78 @@
-import {exampleFence} from './blocks';
-import {generatedBy, type Context} from './context';
-import {groups as siteGroups, type Group} from './data/groups';
+import {exampleFence, summaryLine} from './blocks';
+import {generatedBy, shownName, type Context} from './context';
+import type {Group} from './data/groups';
 import type {Label} from './data/versions';
 import {escapeWords, frontMatter, table} from './markdown';
-import {knownKey, moduleUrl, urlOf, type Version} from './reference';
+import {folderOf, walk, type Entry} from './model';
+import {moduleUrl, urlOf, type Version} from './reference';
+import {badges} from './status';
 
 /** A group as one version shows it. */
 interface ShownGroup {
   group: Group;
-  /** Key, and the name as typed. */
-  members: {key: string; name: string}[];
+  /** Symbols in the order of the pages and their sections. */
+  members: Entry[];
+}
+
+/** The page whose group a symbol belongs to: a constant goes with its type. */
+export function pageFor(version: Version, entry: Entry): string {
+  const key =
+    entry.kind === 'variable' && entry.typeKey ? entry.typeKey : entry.key;
+  return version.addresses.get(key)?.page ?? '';
 }
 
 /**
- * The groups of a version with their members.
+ * The groups of a version with all its symbols.
  *
- * @throws Error that names the group and the member that the version lacks, or
- * has although the data says otherwise.
+ * @throws Error that names a symbol without a group, or a page that no version has.
  */
 export function groupsOf(
-  version: Version,
-  groups: readonly Group[] = siteGroups,
+  {reference, version}: Context,
+  groups: readonly Group[] = reference.groups,
 ): ShownGroup[] {
-  const {label, names} = version;
-  const isIn = (only: readonly Label[] | undefined) =>
-    only === undefined || only.includes(label);
-  return groups
-    .filter(({only}) => isIn(only))
-    .map((group) => ({
-      group,
-      members: group.members.flatMap((member) => {
-        const {name, only} =
-          typeof member === 'string' ? {name: member, only: undefined} : member;
-        const where = `the group ${group.title} of the Overview`;
-        if (!isIn(only)) {
-          if (names.keys.has(name)) {
-            throw new Error(
-              `api-reference: ${where} leaves ${name} out, which version ${label} has.`,
-            );
-          }
-          return [];
-        }
-        const key = knownKey(version, name, where);
-        return [{key, name: names.shown.get(key) ?? name}];
-      }),
-    }));
+  const byPage = new Map<string, Entry[]>();
+  for (const {entry, owner} of walk(version.model)) {
+    // Properties of a type are rows of its table.
+    if (owner?.kind !== 'type') {
+      const page = pageFor(version, entry);
+      byPage.set(page, [...(byPage.get(page) ?? []), entry]);
+    }
+  }
+  const known = new Set(
+    reference.versions.flatMap(({addresses}) =>
+      [...addresses.values()].map(({page}) => page),
+    ),
+  );
+  const shown = groups.map((group) => ({
+    group,
+    members: group.pages.flatMap(({page, sections}) => {
+      if (!known.has(page) && !page.startsWith('modules/')) {
+        throw new Error(
+          `api-reference: the group ${group.title} has the page ${page}, which no version has.`,
+        );
+      }
+      const order = (sections ?? []).flatMap(({members}) => members);
+      const place = (entry: Entry) => order.indexOf(entry.name);
+      const entries = byPage.get(page) ?? [];
+      byPage.delete(page);
+      // What apps import, then the rest of the page.
+      return sections
+        ? [
+            ...entries.filter((entry) => place(entry) < 0),
+            ...entries
+              .filter((entry) => place(entry) >= 0)
+              .sort((a, b) => place(a) - place(b)),
+          ]
+        : entries;
+    }),
+  }));
+  const [left] = byPage;
+  if (left) {
+    throw new Error(
+      `api-reference: the page ${left[0]} of version ${version.label} is in no group of core/data/groups.ts.`,
+    );
+  }
+  return shown.filter(({members}) => members.length > 0);
 }
 
 function inVersion(
@@ -54,30 +82,37 @@ function inVersion(
   return typeof text === 'string' ? text : (text[label] ?? '');
 }
 
-/** The name of a member inside its group: `torch.fromBlob` is `fromBlob` there. */
-function shortName(name: string, title: string): string {
-  return name.startsWith(`${title}.`) ? name.slice(title.length + 1) : name;
+/** The types of constants that one types by name: they would be listed twice. */
+function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
+  return (
+    folderOf(entry.kind) !== undefined &&
+    Object.values(model.index).some(
+      (key) => names.entries.get(key)?.typeKey === entry.key,
+    ) &&
+    !model.index[entry.name]
+  );
 }
 
 /** The first page of a version's reference. */
 export function overviewPage(
   context: Context,
-  groups: readonly Group[] = siteGroups,
+  groups: readonly Group[] = context.reference.groups,
 ): string {
   const {version} = context;
   const {release, modules} = version.model;
-  const shown = groupsOf(version, groups);
+  const shown = groupsOf(context, groups);
   const changes = context.reference.versions[0] !== version;
+  const v01 = version.label === '0.1';
   return [
     frontMatter({
       title: 'Overview',
-      description: `Everything that react-native-pytorch-core ${release} exports, grouped by what you type, each member with signature and history.`,
+      description: `Everything that react-native-pytorch-core ${release} declares, grouped by what you type, each symbol with a sentence and a link to its entry.`,
       sidebar_label: 'Overview',
       sidebar_position: 0,
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `Everything that \`react-native-pytorch-core\` ${release} declares, grouped by what you type. Signatures and descriptions are those of the published package; notes named “At run time” say where the native code does less.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
+    `Everything that \`react-native-pytorch-core\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or follow the table. Below the groups are [how to read an entry](#entries), [how failures arrive](#failures)${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
     table(
       ['You want to', 'Use'],
       shown.map(({group}) => [
@@ -85,6 +120,56 @@ export function overviewPage(
         `[${escapeWords(group.title)}](#${group.id})`,
       ]),
     ),
+    ...shown.flatMap(({group, members}) => [
+      `## ${escapeWords(group.title)} {/* #${group.id} */}`,
+      inVersion(group.line, version.label),
+      table(
+        ['Name', 'What it is'],
+        members
+          .filter((entry) => !isTypeOfConstant(version, entry))
+          .map((entry) => [
+            `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
+            [summaryLine(context, entry), badges(context, entry)]
+              .filter(Boolean)
+              .join(' '),
+          ]),
+      ),
+    ]),
+    '## How to read an entry {/* #entries */}',
+    'An entry says what a symbol does, what it takes, what it gives, and how it fails. Signatures are those of the published package, to the letter. Descriptions marked <Ours /> replace a missing or wrong one of the package. **Throws**, **Rejects**, **Platforms** and notes named “At run time” come from the native sources of the release, and so do units, ranges and defaults.',
+    '## How failures arrive {/* #failures */}',
+    ...(v01
+      ? [
+          'Every function that can fail gives a promise, and the promise rejects with an `Error` from React Native’s bridge. Its `code` is `EUNSPECIFIED`; `message` says what happened. Some failures do not arrive: they end the app or leave the promise open. Each entry says which.',
+        ]
+      : [
+          'Read `message` of whatever arrives, and do not ask for `instanceof Error`:',
+          table(
+            ['What failed', 'What arrives'],
+            [
+              [
+                'A function without a promise: `torch`, `Tensor`, transforms, `media`',
+                'A thrown `Error`. Before messages that PyTorch words, it says `Exception in HostFunction:`',
+              ],
+              [
+                'The work behind a promise of `torch.jit` and `Module`',
+                'An object `{message}`, which is no `Error` and has no stack. Show the text, and compare nothing with it: native code reads it late, so it can be damaged',
+              ],
+              [
+                'An argument of the same functions',
+                'An `Error`, through the promise',
+              ],
+              [
+                '`ImageUtil`, `AudioUtil`, `MobileModel`, images of the camera',
+                'An `Error` from React Native’s bridge, with the `code` `EUNSPECIFIED`',
+              ],
+              [
+                'A promise for a released image or recording, on Android',
+                'Nothing: the app ends',
+              ],
+            ],
+          ),
+        ]),
     ...(version.app === undefined
       ? []
       : [
@@ -92,16 +177,6 @@ export function overviewPage(
           'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
           exampleFence('App.tsx', {language: 'tsx', code: version.app}),
         ]),
-    ...shown.flatMap(({group, members}) => [
-      `## ${escapeWords(group.title)} {/* #${group.id} */}`,
-      inVersion(group.line, version.label),
-      members
-        .map(
-          ({key, name}) =>
-            `[\`${shortName(name, group.title)}\`](${urlOf(version, key) ?? ''})`,
-        )
-        .join(' · '),
-    ]),
     '## By module {/* #by-module */}',
     'The same symbols in the order of the package’s files.',
     modules

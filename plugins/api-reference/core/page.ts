@@ -1,7 +1,15 @@
 /** A page of the reference, from its front matter to its last section. */
 
-import type {Address} from './address';
-import {commentBlocks, example, heading, sourceAndVersions} from './blocks';
+import {modulePage, type Address} from './address';
+import {
+  commentBlocks,
+  example,
+  heading,
+  membersTable,
+  ourDescription,
+  sourceAndVersions,
+  summaryLine,
+} from './blocks';
 import {
   generatedBy,
   KIND_WORDS,
@@ -9,11 +17,12 @@ import {
   sourceUrl,
   type Context,
 } from './context';
-import {firstSentence, frontMatter, table, typeMarkdown} from './markdown';
+import {groupPage, type Section} from './data/groups';
+import {frontMatter, table, typeMarkdown} from './markdown';
 import {folderOf, type Entry, type EntryKind, type Module} from './model';
 import {linksFrom, moduleUrl, urlOf} from './reference';
 import {entrySection, importLine} from './section';
-import {badgesLine, lifecycle, runTimeNotes} from './status';
+import {badgesLine, failures, lifecycle} from './status';
 
 const SECTIONS: readonly {
   title: string;
@@ -37,55 +46,93 @@ function membersWords(count: number): string {
   }
 }
 
-/** The page of a class, an enumeration or an interface. */
-function symbolPage(
-  context: Context,
-  module: Module,
+/** The parts of a page with members that have it, in the reader's order. */
+function partsOf(
+  {reference, version}: Context,
   entry: Entry,
-  position: number,
-): string {
-  const {version} = context;
+): {title: string; id: string; members: Entry[]}[] {
+  const page = version.addresses.get(entry.key)?.page ?? '';
+  const sections = groupPage(page, reference.groups)?.entry.sections;
+  if (!sections) {
+    return SECTIONS.map(({title, id, kinds}) => ({
+      title,
+      id,
+      members: entry.children.filter(({kind}) => kinds.includes(kind)),
+    })).filter(({members}) => members.length > 0);
+  }
+  checkSections(entry, sections);
+  return sections
+    .map(({title, id, members}) => ({
+      title,
+      id,
+      members: members.flatMap(
+        (name) => entry.children.find((child) => child.name === name) ?? [],
+      ),
+    }))
+    .filter(({members}) => members.length > 0);
+}
+
+function checkSections(entry: Entry, sections: readonly Section[]): void {
+  const listed = sections.flatMap(({members}) => members);
+  const missing = entry.children.find(({name}) => !listed.includes(name));
+  if (missing) {
+    throw new Error(
+      `api-reference: ${missing.key} is in no section of core/data/groups.ts.`,
+    );
+  }
+}
+
+/** The page of a class, an enumeration or an interface. */
+function symbolPage(context: Context, module: Module, entry: Entry): string {
+  const {reference, version} = context;
   const {release} = version.model;
   const word = KIND_WORDS[entry.kind].toLowerCase();
   const count = entry.children.length;
   const links = linksFrom(version, entry.key);
-  const sections = SECTIONS.flatMap(({title, id, kinds}) => {
-    const members = entry.children.filter(({kind}) => kinds.includes(kind));
-    return members.length === 0
-      ? []
-      : [
-          heading(2, title, id),
-          ...members.map((child) =>
-            entrySection(
-              context,
-              child,
-              module,
-              3,
-              version.addresses.get(child.key)?.anchor ?? '',
-              entry,
-            ),
-          ),
-        ];
-  });
+  const parts = partsOf(context, entry);
+  const page = version.addresses.get(entry.key)?.page ?? '';
+  const label = groupPage(page, reference.groups)?.entry.label ?? entry.name;
+  const sections = parts.flatMap(({title, id, members}) => [
+    heading(2, title, id),
+    ...members.map((child) =>
+      entrySection(
+        context,
+        child,
+        module,
+        3,
+        version.addresses.get(child.key)?.anchor ?? '',
+        entry,
+      ),
+    ),
+  ]);
   return [
     frontMatter({
-      title: entry.name,
+      title: label,
       description: `The ${word} ${entry.name} of ${PACKAGE} ${release}: ${membersWords(count)}`,
-      sidebar_label: entry.name,
-      sidebar_position: position,
+      sidebar_label: label,
       custom_edit_url: null,
     }),
     generatedBy(context),
     badgesLine(context, entry),
+    ...ourDescription(context, entry),
+    ...commentBlocks(
+      context,
+      entry.key,
+      entry.comment,
+      version.texts.get(entry.key)?.summary !== undefined,
+    ),
     `${KIND_WORDS[entry.kind]} of [\`${module.name}\`](${moduleUrl(version, module.name)}), ${importLine(context, entry)}.`,
     ...(entry.extends.length > 0
       ? [
           `Extends ${entry.extends.map((tokens) => typeMarkdown(tokens, links)).join(', ')}.`,
         ]
       : []),
-    ...commentBlocks(context, entry.key, entry.comment),
     lifecycle(context, entry),
-    runTimeNotes(context, entry),
+    ...membersTable(
+      context,
+      parts.flatMap(({members}) => members),
+    ),
+    ...failures(context, entry),
     example(context, entry),
     sourceAndVersions(context, entry, module),
     ...sections,
@@ -95,45 +142,41 @@ function symbolPage(
     .concat('\n');
 }
 
-/** The page of a module: its types with pages, then everything else in full. */
-function modulePageText(
-  context: Context,
-  module: Module,
-  position: number,
-): string {
-  const {version} = context;
-  const {release} = version.model;
+/** The page of a module: what has a page of its own, then everything else in full. */
+function modulePageText(context: Context, module: Module): string {
+  const {reference, version} = context;
+  const {release, index} = version.model;
   const own = module.entries.filter(({kind}) => folderOf(kind));
-  const rest = module.entries.filter(({kind}) => !folderOf(kind));
+  const exported = new Set(Object.values(index));
+  // What apps import comes first.
+  const rest = module.entries
+    .filter(({kind}) => !folderOf(kind))
+    .sort((a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)));
+  const [lead] = rest;
+  const label =
+    groupPage(modulePage(module.name), reference.groups)?.entry.label ??
+    `Module ${module.name}`;
   return [
     frontMatter({
-      title: `Module ${module.name}`,
+      title: label,
       description: `What the module ${module.name} of ${PACKAGE} ${release} declares: types, constants and functions with their signatures and history.`,
-      sidebar_label: module.name,
-      sidebar_position: position,
+      sidebar_label: label,
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `Import from the package, \`${PACKAGE}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
-    ...commentBlocks(context, `${module.name}.`, module.comment),
-    ...(own.length > 0
-      ? [
-          heading(2, 'On pages of their own', 'own-pages'),
-          table(
-            ['Symbol', 'Kind', 'What it is'],
-            own.map((entry) => [
-              `[\`${entry.name}\`](${urlOf(version, entry.key) ?? ''})`,
-              KIND_WORDS[entry.kind],
-              entry.comment
-                ? firstSentence(
-                    entry.comment.summary,
-                    linksFrom(version, entry.key),
-                  )
-                : '',
-            ]),
-          ),
-        ]
-      : []),
+    lead && exported.has(lead.key) ? summaryLine(context, lead) : '',
+    `The module \`${module.name}\`. Import from the package, \`${PACKAGE}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
+    ...(module.entries.some((entry) => version.texts.has(entry.key))
+      ? []
+      : commentBlocks(context, `${module.name}.`, module.comment)),
+    table(
+      ['Symbol', 'Kind', 'What it is'],
+      [...rest, ...own].map((entry) => [
+        `[\`${entry.name}\`](${urlOf(version, entry.key) ?? ''})`,
+        KIND_WORDS[entry.kind],
+        summaryLine(context, entry),
+      ]),
+    ),
     ...rest.map((entry) =>
       entrySection(
         context,
@@ -153,17 +196,16 @@ function modulePageText(
 export function pageText(
   context: Context,
   page: Address['page'],
-  position: number,
 ): string | undefined {
   const {version} = context;
   for (const module of version.model.modules) {
     if (moduleUrl(version, module.name).endsWith(`/${page}/`)) {
-      return modulePageText(context, module, position);
+      return modulePageText(context, module);
     }
     for (const entry of module.entries) {
       const address = version.addresses.get(entry.key);
       if (address?.page === page && address.anchor === undefined) {
-        return symbolPage(context, module, entry, position);
+        return symbolPage(context, module, entry);
       }
     }
   }

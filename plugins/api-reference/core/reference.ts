@@ -1,6 +1,6 @@
 import {addresses, modulePage, type Address} from './address';
 import {corrections, replacements, type Replacement} from './data/lifecycle';
-import {notes, type Note} from './data/notes';
+import {groups as siteGroups, type Group} from './data/groups';
 import type {Label} from './data/versions';
 import {readExamples, type Example, type SampleFile} from './examples';
 import {
@@ -12,6 +12,8 @@ import {
 import type {Links} from './markdown';
 import {walk, type Module, type PackageModel} from './model';
 import {collectNames, resolveName, type Names} from './names';
+import {joinTexts, type TextItem, type Texts} from './texts';
+import {tutorialsOf, type Tutorial, type TutorialSource} from './tutorials';
 
 export type {Example} from './examples';
 
@@ -31,20 +33,25 @@ export interface Version {
   app?: string;
   /** Programs of before and after a removal, by name and side: `ModelResult.after`. */
   moves: ReadonlyMap<string, Example>;
-  notes: ReadonlyMap<string, readonly Note[]>;
+  /** Our own words, by key. */
+  texts: ReadonlyMap<string, Texts>;
+  /** Tutorials of this version that use a symbol, by key. */
+  tutorials: ReadonlyMap<string, readonly Tutorial[]>;
 }
 
 export interface Reference {
   versions: readonly Version[];
   histories: ReadonlyMap<string, History>;
   replacements: Data['replacements'];
+  groups: readonly Group[];
 }
 
 /** Facts that no package holds. */
 export interface Data {
   corrections: Corrections;
-  notes: readonly Note[];
+  texts: readonly TextItem[];
   replacements: Readonly<Record<string, Replacement>>;
+  groups: readonly Group[];
 }
 
 /** What the generator starts from. */
@@ -59,11 +66,15 @@ export interface Sources {
     app?: string;
     /** Programs of before and after a removal, by file name: `ModelResult.after.ts`. */
     moves?: ReadonlyMap<string, string>;
+    tutorials?: readonly TutorialSource[];
   }[];
   /** The files of samples/api. */
   samples?: readonly SampleFile[];
   /** What they print, by path without extension. */
   results?: Readonly<Record<string, string>>;
+  /** The files of core/data/entries. */
+  texts?: readonly TextItem[];
+  /** In place of the site’s own, for tests. */
   data?: Data;
 }
 
@@ -88,10 +99,17 @@ export function buildReference({
   versions,
   samples = [],
   results = {},
+  texts = [],
   data,
 }: Sources): Reference {
-  const facts = data ?? {corrections, notes, replacements};
-  const built = versions.map(({label, path, release, app, moves}): Version => {
+  const facts = data ?? {
+    corrections,
+    texts,
+    replacements,
+    groups: siteGroups,
+  };
+  const built = versions.map((source): Version => {
+    const {label, path, release, app, moves} = source;
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
       throw new Error(
@@ -99,14 +117,6 @@ export function buildReference({
       );
     }
     const names = collectNames(model);
-    const noted = new Map<string, Note[]>();
-    for (const note of facts.notes) {
-      const exists = names.keys.has(note.name);
-      if (note.only ? note.only.includes(label) : exists) {
-        const key = knownKey({names, label}, note.name, 'a note');
-        noted.set(key, [...(noted.get(key) ?? []), note]);
-      }
-    }
     return {
       label,
       path,
@@ -126,23 +136,92 @@ export function buildReference({
           return [name, {language: language === 'tsx' ? 'tsx' : 'ts', code}];
         }),
       ),
-      notes: noted,
+      texts: textsOf(facts.texts, {names, label}),
+      tutorials: tutorialsOf(source.tutorials ?? [], names),
     };
   });
-  for (const note of facts.notes) {
-    if (!built.some(({names}) => names.keys.has(note.name))) {
+  for (const {name, file} of facts.texts) {
+    if (!built.some(({names}) => names.keys.has(name))) {
       throw new Error(
-        `api-reference: a note names ${note.name}, which no version has.`,
+        `api-reference: core/data/entries/${file} names ${name}, which no version has.`,
       );
     }
   }
+  checkNames(built);
   const computed = histories(models, facts.corrections);
   checkReplacements(computed, built, facts.replacements);
   return {
     versions: built,
     histories: computed,
     replacements: facts.replacements,
+    groups: facts.groups,
   };
+}
+
+/** Names that are also plain words: a parameter, a property of a specification. */
+const WORDS = new Set(['text']);
+
+/** Our texts for a version must not send its readers to what it does not have. */
+function checkNames(versions: readonly Version[]): void {
+  for (const version of versions) {
+    const others = new Set(
+      versions.flatMap(({names}) => [...names.keys.keys()]),
+    );
+    for (const [key, texts] of version.texts) {
+      const all = JSON.stringify({...texts, parameters: texts.parameters});
+      for (const [, name = ''] of all.matchAll(
+        /`(?:new )?([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g,
+      )) {
+        if (
+          others.has(name) &&
+          !version.names.keys.has(name) &&
+          !WORDS.has(name)
+        ) {
+          throw new Error(
+            `api-reference: the texts of ${key} name ${name}, which version ${version.label} does not have.`,
+          );
+        }
+      }
+    }
+  }
+}
+
+/** Our texts for the symbols of a version. */
+function textsOf(
+  items: readonly TextItem[],
+  version: Pick<Version, 'names' | 'label'>,
+): Map<string, Texts> {
+  const found = new Map<string, TextItem[]>();
+  for (const item of items) {
+    const {name, only, file} = item;
+    if (only ? only.includes(version.label) : version.names.keys.has(name)) {
+      const key = knownKey(version, name, `core/data/entries/${file}`);
+      found.set(key, [...(found.get(key) ?? []), item]);
+    }
+  }
+  return new Map(
+    [...found].map(([key, list]) => {
+      const texts = joinTexts(list);
+      const entry = version.names.entries.get(key);
+      const known = new Set(
+        entry?.signatures.flatMap(({parameters}) =>
+          parameters.flatMap(({name, properties}) => [
+            name,
+            ...properties.map((property) => `${name}.${property.name}`),
+          ]),
+        ),
+      );
+      const wrong = Object.keys(texts.parameters ?? {}).find(
+        (name) => !known.has(name),
+      );
+      if (wrong !== undefined) {
+        throw new Error(
+          `api-reference: core/data/entries/${list[0]?.file ?? ''} describes ${wrong} of ${list[0]?.name ?? ''}, which version ${version.label} does not have.`,
+        );
+      }
+      return [key, texts];
+    }),
+  );
 }
 
 /** Whatever a documented version lost or lets go of must say what to use instead. */
@@ -224,4 +303,28 @@ export function replacementMarkdown(
 /** Whether a release is in what a version documents. */
 export function isKnownIn(version: Version, release: string): boolean {
   return compareReleases(release, version.model.release) <= 0;
+}
+
+/**
+ * Our Markdown with the symbols linked that it writes in full: `torch.fromBlob`.
+ * Only the first time, and never to the entry itself.
+ */
+export function linkNames(
+  version: Version,
+  text: string,
+  from: string,
+): string {
+  const done = new Set([from]);
+  return text.replace(
+    /`(new )?([A-Za-z_]\w*(?:\.\w+)+)(\(\))?`/g,
+    (whole, made: string | undefined, name: string) => {
+      const key = made ? undefined : version.names.keys.get(name);
+      const url = key && !done.has(key) ? urlOf(version, key) : undefined;
+      if (!key || !url) {
+        return whole;
+      }
+      done.add(key);
+      return `[${whole}](${url})`;
+    },
+  );
 }

@@ -5,6 +5,10 @@ import {
   commentBlocks,
   example,
   heading,
+  headingOf,
+  membersTable,
+  ourDescription,
+  seeAlso,
   signatureBlock,
   signatureBlocks,
   sourceAndVersions,
@@ -12,28 +16,24 @@ import {
 import {KIND_WORDS, PACKAGE, type Context} from './context';
 import {declarationTokens, signatureTokens} from './declaration';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
-import {plain, type Entry, type Module} from './model';
-import {linksFrom, urlOf} from './reference';
-import {badges, badgesLine, lifecycle, runTimeNotes} from './status';
+import {folderOf, plain, type Entry, type Module} from './model';
+import {linkNames, linksFrom, urlOf, type Version} from './reference';
+import {badges, badgesLine, failures, lifecycle} from './status';
 
-/** What a symbol's heading says. */
-function headingOf(entry: Entry): string {
-  switch (entry.kind) {
-    case 'constructor':
-      return 'constructor';
-    case 'index':
-      return '[index]';
-    case 'method':
-    case 'function':
-      return `${entry.name === 'default' ? 'default export' : entry.name}()`;
-    default:
-      return entry.name === 'default' ? 'default export' : entry.name;
-  }
+/** What one types for a value of this type: `torch`, `torch.jit`. */
+function typedName({model, names}: Version, entry: Entry): string | undefined {
+  return [...names.entries.values()]
+    .filter(({typeKey}) => typeKey === entry.key)
+    .map(({key}) => names.shown.get(key) ?? '')
+    .find((name) => Object.hasOwn(model.index, name.split('.')[0] ?? ''));
 }
 
 /** How an app imports a symbol, or why it cannot. */
 export function importLine({version}: Context, entry: Entry): string {
-  const isType = entry.kind === 'interface' || entry.kind === 'type';
+  // A constant of the same name comes with it.
+  const isType =
+    (entry.kind === 'interface' || entry.kind === 'type') &&
+    !version.names.entries.has(`${entry.key}:const`);
   const inIndex = version.model.index[entry.name];
   if (inIndex?.replace(/:const$/, '') === entry.key.replace(/:const$/, '')) {
     return `\`import ${isType ? 'type ' : ''}{${entry.name}} from '${PACKAGE}'\``;
@@ -41,10 +41,34 @@ export function importLine({version}: Context, entry: Entry): string {
   if (entry.name === 'default' || entry.key.startsWith('expo-plugin/')) {
     return 'part of the Expo config plugin, not of the package’s index';
   }
+  const typed = folderOf(entry.kind) && typedName(version, entry);
+  if (typed !== undefined) {
+    return `the type of \`${typed}\`: \`import {${typed.split('.')[0] ?? ''}} from '${PACKAGE}'\``;
+  }
   if (!isType) {
     return 'not exported by the package: apps cannot import it';
   }
   return 'not exported by the package: TypeScript infers it';
+}
+
+/** What a row of a type's table says: our words, or the package's. */
+function describedInRow(context: Context, entry: Entry): string {
+  const {version} = context;
+  const {summary} = version.texts.get(entry.key) ?? {};
+  if (summary !== undefined) {
+    return `${linkNames(version, summary, entry.key)} <Ours />`;
+  }
+  return entry.comment
+    ? commentMarkdown(entry.comment.summary, linksFrom(version, entry.key))
+    : '';
+}
+
+/** What a property holds, where we say it. */
+function returnsOfProperty({version}: Context, entry: Entry): string {
+  const {returns} = version.texts.get(entry.key) ?? {};
+  return entry.signatures.length === 0 && returns !== undefined
+    ? `**Value**: ${linkNames(version, returns, entry.key)}`
+    : '';
 }
 
 /** An entry with its heading, whole. */
@@ -81,12 +105,7 @@ export function entrySection(
             child.signatures[0]
               ? `\`${plain(signatureTokens(child.name, child.signatures[0]))}\``
               : typeMarkdown(child.type ?? [], links),
-            [
-              badges(context, child, entry),
-              child.comment
-                ? commentMarkdown(child.comment.summary, links)
-                : '',
-            ]
+            [badges(context, child, entry), describedInRow(context, child)]
               .filter(Boolean)
               .join(' '),
           ]),
@@ -110,18 +129,32 @@ export function entrySection(
     heading(level, headingOf(entry), anchor),
     badgesLine(context, entry, owner),
     owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
-    ...(entry.signatures.length > 0
+    // A constant with members: each of these has its signature.
+    ...(entry.signatures.length > 0 ||
+    (entry.kind === 'variable' && entry.children.length > 0)
       ? []
       : [signatureBlock(context, declarationTokens(entry))]),
+    ...(entry.signatures.length > 0 && !overloaded
+      ? []
+      : ourDescription(context, entry)),
     ...(entry.signatures.length > 0 && entry.comment === undefined
       ? []
-      : commentBlocks(context, entry.key, entry.comment)),
+      : commentBlocks(
+          context,
+          entry.key,
+          entry.comment,
+          version.texts.get(entry.key)?.summary !== undefined,
+        )),
+    overloaded && version.texts.get(entry.key)?.summary !== undefined
+      ? seeAlso(entry.signatures[0]?.comment)
+      : '',
     // Before the overloads: these belong to the symbol, not to its last variant.
     ...(overloaded
-      ? [lifecycle(context, entry), runTimeNotes(context, entry)]
+      ? [lifecycle(context, entry, owner), ...failures(context, entry)]
       : []),
     ...overloads,
     properties,
+    ...(entry.kind === 'variable' ? membersTable(context, entry.children) : []),
     entry.kind === 'variable' && typed
       ? `Its members are those of [${escapeWords(plain(entry.type ?? []).replace(/^typeof /, ''))}](${typed}).`
       : '',
@@ -130,7 +163,11 @@ export function entrySection(
       : '',
     ...(overloaded
       ? []
-      : [lifecycle(context, entry), runTimeNotes(context, entry)]),
+      : [
+          returnsOfProperty(context, entry),
+          lifecycle(context, entry, owner),
+          ...failures(context, entry),
+        ]),
     example(context, entry),
     sourceAndVersions(context, entry, module),
     ...members,

@@ -3,7 +3,8 @@
 import type {Context} from './context';
 import {compareReleases, isDeprecated} from './history';
 import type {Entry} from './model';
-import {isKnownIn, replacementMarkdown} from './reference';
+import {isKnownIn, linkNames, replacementMarkdown} from './reference';
+import type {Rejection} from './texts';
 
 /** Since when there is a symbol, what changed, and whether it is deprecated or experimental. */
 export function badges(context: Context, entry: Entry, owner?: Entry): string {
@@ -48,7 +49,11 @@ export function badgesLine(
 }
 
 /** What happens to a symbol: in this release, or in later ones. */
-export function lifecycle(context: Context, entry: Entry): string {
+export function lifecycle(
+  context: Context,
+  entry: Entry,
+  owner?: Entry,
+): string {
   const {reference, version} = context;
   const history = reference.histories.get(entry.key);
   const now = isDeprecated(entry);
@@ -63,6 +68,14 @@ export function lifecycle(context: Context, entry: Entry): string {
   }
   const words = [...(now ? ['deprecated'] : []), ...later].join(', ');
   const advice = replacementMarkdown(reference, version, entry.key);
+  // Goes with its owner, whose own line says so.
+  if (
+    owner &&
+    !advice &&
+    reference.histories.get(owner.key)?.removed === history?.removed
+  ) {
+    return '';
+  }
   return [
     `:::warning[${words.charAt(0).toUpperCase()}${words.slice(1)}]`,
     advice || 'The package names no replacement.',
@@ -70,12 +83,59 @@ export function lifecycle(context: Context, entry: Entry): string {
   ].join('\n\n');
 }
 
-/** Where native code does less than the types. */
-export function runTimeNotes({version}: Context, entry: Entry): string {
-  const notes = version.notes.get(entry.key) ?? [];
-  return notes.length === 0
-    ? ''
-    : [':::note[At run time]', ...notes.map(({text}) => text), ':::'].join(
+/** What arrives where a promise rejects. */
+const ARRIVES: Readonly<Record<Rejection['as'], string>> = {
+  message: 'with `{message}`, which is no `Error`, when ',
+  error: 'with an `Error` when ',
+  code: 'with an `Error` that has a `code`, when ',
+  none: '',
+};
+
+/** A line, or a list below its title where there are several. */
+function listed(title: string, items: readonly string[]): string {
+  // A message of the package may end the line with its own stop.
+  const ended = (item: string) => (/[.…]`$/.test(item) ? item : `${item}.`);
+  return items.length < 2
+    ? items.map((item) => ended(`${title} ${item}`)).join('')
+    : [`${title}:`, items.map((item) => `- ${ended(item)}`).join('\n')].join(
         '\n\n',
       );
+}
+
+const withoutStop = (text: string) => text.replace(/\.$/, '');
+
+/** How a symbol fails, where the platforms differ, and where native code does less than the types. */
+export function failures({version}: Context, entry: Entry): string[] {
+  const {throws, rejects, platforms, notes} =
+    version.texts.get(entry.key) ?? {};
+  const linked = (text: string) => linkNames(version, text, entry.key);
+  return [
+    listed(
+      '**Throws** an `Error` for',
+      (throws ?? []).map((when) => linked(withoutStop(when))),
+    ),
+    listed(
+      '**Rejects**',
+      (rejects ?? [])
+        .filter((one) => one.as !== 'none')
+        .map(
+          ({as, on, when}) =>
+            `${on ? `on ${on} ` : ''}${ARRIVES[as]}${linked(withoutStop(when))}`,
+        ),
+    ),
+    platforms
+      ? [
+          '**Platforms**',
+          Object.entries(platforms)
+            .map(
+              ([name, text]) =>
+                `- <Badge kind="${name.toLowerCase()}" /> ${linked(text)}`,
+            )
+            .join('\n'),
+        ].join('\n\n')
+      : '',
+    notes
+      ? [':::note[At run time]', ...notes.map(linked), ':::'].join('\n\n')
+      : '',
+  ];
 }

@@ -71,6 +71,12 @@ export async function ensureGenerated(
     path.join(siteDir, 'node_modules'),
     options.packages,
     options.versions.map(({label}) => label),
+    [
+      ...options.versions.map(({docs}) =>
+        path.join(siteDir, docs, 'tutorials'),
+      ),
+      path.join(siteDir, 'samples/snacks'),
+    ],
     // In one order, whoever wrote the options.
     [
       options.name,

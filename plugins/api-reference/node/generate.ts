@@ -10,17 +10,19 @@ import {
 import path from 'node:path';
 import {changesPage} from '../core/changes';
 import {checkPages} from '../core/checkPages';
+import {checkComplete, countEntries, type Counts} from '../core/completeness';
 import type {Context} from '../core/context';
 import {signatureText} from '../core/history';
 import type {PackageModel} from '../core/model';
 import {overviewPage} from '../core/overview';
 import {pageText} from '../core/page';
-import {pagePositions} from '../core/positions';
 import type {SampleFile} from '../core/examples';
 import {buildReference} from '../core/reference';
 import {symbolTable} from '../core/symbolTable';
+import type {TutorialSource} from '../core/tutorials';
 import type {ApiReferenceOptions} from '../options';
 import {convert, type Converted} from './convert';
+import {readTexts} from '../readTexts';
 import {STAMP, type Stamp} from './stamp';
 import {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
 import {toModel} from './toModel';
@@ -37,6 +39,7 @@ export interface Generated {
   label: string;
   pages: number;
   symbols: number;
+  counts: Counts;
 }
 
 /** The programs of a folder, its subfolders included. */
@@ -55,6 +58,45 @@ function readSamples(folder: string): SampleFile[] {
 
 function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Our words for the entries. */
+const ENTRIES = path.join(import.meta.dirname, '../core/data/entries');
+
+/** Pages that name every symbol and teach none. */
+const NO_TUTORIALS = /\/(?:troubleshooting|faq|model-spec)\.mdx$/;
+
+/** The tutorials of a docs version with the programs that they show. */
+function readTutorials(
+  siteDir: string,
+  docs: string,
+  docsPath: string,
+): TutorialSource[] {
+  const folder = path.join(siteDir, docs, 'tutorials');
+  return existsSync(folder)
+    ? readdirSync(folder, {recursive: true, encoding: 'utf8'})
+        .map((file) => `/${toPosix(file)}`)
+        .filter((file) => file.endsWith('.mdx') && !NO_TUTORIALS.test(file))
+        .sort()
+        .map((file) => {
+          const text = readFileSync(path.join(folder, file), 'utf8');
+          const programs = new Set(
+            [...text.matchAll(/<Program of="([\w-]+)"/g)].map(([, of]) => of),
+          );
+          return {
+            title: /^title: *"?(.*?)"?$/m.exec(text)?.[1] ?? file,
+            url: `${docsPath}tutorials${file.replace(/\.mdx$/, '/')}`,
+            text: [
+              text,
+              ...[...programs].flatMap((of = '') =>
+                readSamples(path.join(siteDir, 'samples/snacks', of)).map(
+                  (sample) => `\`\`\`ts\n${sample.text}\n\`\`\``,
+                ),
+              ),
+            ].join('\n'),
+          };
+        })
+    : [];
 }
 
 /** Writes only what differs, so that a running site rebuilds no more than it must. */
@@ -136,14 +178,21 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
     results: JSON.parse(
       readText(path.join(samplesDir, 'results.json')) ?? '{}',
     ) as Record<string, string>,
+    texts: readdirSync(ENTRIES)
+      .filter((file) => file.endsWith('.yaml'))
+      .sort()
+      .flatMap((file) =>
+        readTexts(file, readFileSync(path.join(ENTRIES, file), 'utf8')),
+      ),
     versions: options.versions.map(
-      ({label, path: docsPath, package: alias}) => {
+      ({label, docs, path: docsPath, package: alias}) => {
         const app = readText(path.join(samplesDir, '..', label, 'api/App.tsx'));
         return {
           label,
           path: docsPath,
           release: converted.get(alias)?.release ?? '',
           ...(app === undefined ? {} : {app}),
+          tutorials: readTutorials(options.siteDir, docs, docsPath),
           moves: new Map(
             readSamples(path.join(samplesDir, '..', label, 'api/moves')).map(
               ({file, text}) => [file, text],
@@ -168,13 +217,11 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
     }
     const context: Context = {reference, version};
     const pages = new Map<string, string>();
-    const positions = pagePositions(version);
+    checkComplete(context);
     writers.set(alias, (url) => {
       const page = url.replace(/\.mdx$/, '');
       const text =
-        page === 'index'
-          ? overviewPage(context)
-          : pageText(context, page, positions.get(page) ?? 0);
+        page === 'index' ? overviewPage(context) : pageText(context, page);
       if (text !== undefined) {
         pages.set(`core/${page}.mdx`, text);
       }
@@ -211,7 +258,12 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
       JSON.stringify(version.model),
     );
     writePages(path.join(options.siteDir, docs, 'api'), pages, options.hash);
-    done.push({label, pages: pages.size, symbols});
+    done.push({
+      label,
+      pages: pages.size,
+      symbols,
+      counts: countEntries(version),
+    });
   }
   return done;
 }

@@ -236,6 +236,39 @@ describe.each(apiReference.versions)(
   },
 );
 
+it('starts every page of a symbol with a sentence, and lists its members', () => {
+  for (const {docs} of apiReference.versions) {
+    for (const {file, text} of pagesOf(docs)) {
+      const [, body = ''] = text.split('{/* Generated');
+      const [first = ''] = body
+        .split('\n\n')
+        .slice(1)
+        .filter((block) => !block.startsWith('<p>'));
+      expect(first, file).toMatch(/^[A-Z].*[.:)>]$/s);
+      const members = headings(text).filter(({level}) => level === 3).length;
+      const rows = [...text.matchAll(/^\| \[`[^`]+`\]\(#/gm)].length;
+      if (!file.startsWith('modules') && file !== 'index.mdx') {
+        expect(rows, `${file}: rows of its table`).toBe(members);
+      }
+    }
+  }
+});
+
+it('says how what can fail fails, and where the platforms differ', () => {
+  const count = (docs: string, word: RegExp) =>
+    pagesOf(docs).reduce(
+      (sum, {text}) => sum + [...text.matchAll(word)].length,
+      0,
+    );
+  for (const {docs, label} of apiReference.versions) {
+    const promises = count(docs, /<ApiSignature parts=.*\): Promise</g);
+    const rejects = count(docs, /^\*\*Rejects\*\*/gm);
+    // Two of them never reject: `unload` and `isRecording`.
+    expect(rejects, label).toBeGreaterThanOrEqual(promises - 2);
+    expect(count(docs, /^\*\*Platforms\*\*$/gm), label).toBeGreaterThan(30);
+  }
+});
+
 it('gives every page a title of its own in its version, and a description of its own', () => {
   const descriptions = new Map<string, string>();
   for (const {docs} of apiReference.versions) {

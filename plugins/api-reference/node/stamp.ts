@@ -31,6 +31,8 @@ export function sourcesHash(
   nodeModules: string,
   packages: readonly string[],
   labels: readonly string[],
+  /** Folders of the tutorials and their programs, which entries link. */
+  tutorials: readonly string[],
   options: unknown,
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
@@ -44,6 +46,7 @@ export function sourcesHash(
     ...labels.flatMap((label) =>
       filesOf(path.join(examplesDir, '..', label, 'api')),
     ),
+    ...tutorials.flatMap(filesOf),
     ...[...packages, 'typedoc', 'typedoc-plugin-markdown', 'typescript'].map(
       (name) => path.join(nodeModules, name, 'package.json'),
     ),

@@ -35,7 +35,8 @@ const build = (more: Partial<Sources> = {}) =>
     ],
     data: {
       corrections: {},
-      notes: [],
+      texts: [],
+      groups: [],
       replacements: {
         'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
         'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
@@ -51,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const SHAPE = 'interfaces/shapes.Shape';
-const page = (name: string) => pageText(context, name, 1) ?? '';
+const page = (name: string) => pageText(context, name) ?? '';
 const allPages = () =>
   new Map(
     [
@@ -105,7 +106,7 @@ describe('history', () => {
   });
 
   it('refuses a removed symbol without a replacement, and a wrong correction', () => {
-    const data = {corrections: {}, notes: [], replacements: {}};
+    const data = {corrections: {}, texts: [], groups: [], replacements: {}};
     expect(() => build({data})).toThrow(
       /shapes\.Shape\.draw is removed, and .*does not say what replaces it/,
     );
@@ -171,7 +172,6 @@ describe('a page', () => {
     const text = pageText(
       {reference, version: version as never},
       'interfaces/shapes.Shapes',
-      1,
     );
     expect(text).toContain(
       '```ts title="shapes.circle" run\nconsole.log(1);\n```\n\n```text title="Result"\n1\n```',
@@ -191,7 +191,6 @@ describe('a page', () => {
       pageText(
         {reference, version: version as never},
         'interfaces/shapes.Shapes',
-        1,
       ),
     ).toContain('```ts title="shapes.circle"\nconst a = 1;\n```');
   });
@@ -216,8 +215,8 @@ describe('what changed', () => {
     expect(section('Removed')).toContain(
       '[`Shape.draw`](/docs/0.1/api/core/interfaces/shapes.Shape/#draw), removed in 2.0.0. Use [`Shape.move`]',
     );
-    expect(section('Deprecated')).toBe(
-      'Deprecated {/* #deprecated */}\n\nNothing.\n\n',
+    expect(section('Deprecated')).toContain(
+      '[`shapes.square`](/docs/next/api/core/interfaces/shapes.Shapes/#square), deprecated in 2.0.0. Use [`shapes.circle`]',
     );
     expect(section('Changed')).toContain('`move(x: number, y: number): Shape`');
     expect(section('Changed')).not.toContain('circle');
@@ -264,32 +263,60 @@ describe('the check of the pages', () => {
 });
 
 describe('the Overview', () => {
-  const group = (members: Group['members']): Group => ({
+  const shapes: Group = {
     id: 'shapes',
     title: 'shapes',
     purpose: 'draw',
     line: 'Makes shapes.',
-    members,
-  });
+    pages: [
+      {
+        page: 'interfaces/shapes.Shapes',
+        label: 'shapes',
+        sections: [{title: 'Make', id: 'make', members: ['square', 'circle']}],
+      },
+      {page: SHAPE, label: 'Shape'},
+      {page: 'enums/shapes.Color', label: 'Color'},
+      {page: 'modules/shapes', label: 'Module shapes'},
+    ],
+  };
 
-  it('links members by what one types', () => {
-    expect(overviewPage(context, [group(['shapes.circle'])])).toContain(
-      '[`circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle)',
+  it('gives every symbol a row with a sentence, in the order of the sections', () => {
+    const text = overviewPage(context, [shapes]);
+    expect(text).toMatch(/square[^]*shapes\.circle[^]*Color\.RED/);
+    expect(text).toContain(
+      '| [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle) |',
     );
   });
 
-  it('fails for a name that does not exist', () => {
-    expect(() => groupsOf(context.version, [group(['shapes.circel'])])).toThrow(
-      'the group shapes of the Overview names shapes.circel, which version next does not have',
-    );
-  });
-
-  it('fails for a name that is left out and exists', () => {
+  it('fails for a page of no version, and for a page in no group', () => {
+    const [page] = shapes.pages;
     expect(() =>
-      groupsOf(context.version, [
-        group([{name: 'shapes.square', only: ['0.1']}]),
+      groupsOf(context, [
+        {...shapes, pages: [{page: 'enums/shapes.Colour', label: 'x'}]},
       ]),
-    ).toThrow('leaves shapes.square out, which version next has');
+    ).toThrow('has the page enums/shapes.Colour, which no version has');
+    expect(() =>
+      groupsOf(context, [{...shapes, pages: page ? [page] : []}]),
+    ).toThrow(/the page \S+ of version next is in no group/);
+  });
+
+  it('fails for a member that is in no section of its page', () => {
+    const [page] = shapes.pages;
+    const short = {
+      ...shapes,
+      pages: [
+        {
+          ...page!,
+          sections: [{title: 'Make', id: 'make', members: ['circle']}],
+        },
+      ],
+    };
+    expect(() =>
+      pageText(
+        {...context, reference: {...reference, groups: [short]}},
+        'interfaces/shapes.Shapes',
+      ),
+    ).toThrow('shapes.Shapes.square is in no section');
   });
 });
 

@@ -24,6 +24,7 @@ import type {
   Token,
 } from '../core/model';
 import type {Converted} from './convert';
+import {withDeclaredTypes} from './declaredTypes';
 
 const KINDS = new Map<ReflectionKind, EntryKind>([
   [ReflectionKind.Class, 'class'],
@@ -465,16 +466,32 @@ function firstFile(folder: string, candidates: readonly string[]): string {
   return found;
 }
 
+/** The key of a type's name as a module means it: its own, or the one of another module. */
+function keyOfType(
+  modules: readonly DeclarationReflection[],
+  from: DeclarationReflection,
+  name: string,
+): string | undefined {
+  const isType = (child: DeclarationReflection) =>
+    child.name === name && !child.kindOf(ReflectionKind.Variable);
+  const found = [from, ...modules]
+    .flatMap((module) => module.children ?? [])
+    .find(isType);
+  return found && keyOf(found);
+}
+
 /** Turns what TypeDoc found in a package into plain data. */
 export function toModel({project, folder, release}: Converted): PackageModel {
   const modules = (project.children ?? []).map((module): Module => {
     const {name} = module;
     const types = path.join(folder, 'lib/typescript');
-    const {names} = exportsOf(
-      path.join(
-        types,
-        firstFile(types, [`${name}.d.ts`, `${name}/index.d.ts`]),
-      ),
+    const file = path.join(
+      types,
+      firstFile(types, [`${name}.d.ts`, `${name}/index.d.ts`]),
+    );
+    const {names} = exportsOf(file);
+    const entries = (module.children ?? []).flatMap(
+      (child) => entryOf(child, names.has(child.name)) ?? [],
     );
     return {
       name,
@@ -484,8 +501,8 @@ export function toModel({project, folder, release}: Converted): PackageModel {
         `${name}/index.ts`,
       ]),
       ...withComment(commentOf(module.comment)),
-      entries: (module.children ?? []).flatMap(
-        (child) => entryOf(child, names.has(child.name)) ?? [],
+      entries: withDeclaredTypes(entries, file, (type) =>
+        keyOfType(project.children ?? [], module, type),
       ),
     };
   });

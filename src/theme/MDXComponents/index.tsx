@@ -1,7 +1,12 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {Api, ApiLinks, ApiSignature} from '@site/plugins/api-reference/client';
+import {
+  Api,
+  ApiLinks,
+  ApiSignature,
+  Ours,
+} from '@site/plugins/api-reference/client';
 import {Formula, MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Badge from '@site/src/components/Badge';
 import Check from '@site/src/components/Check';
@@ -24,6 +29,7 @@ export default {
   Figure,
   Formula,
   MathStylesheet,
+  Ours,
   TabItem,
   Tabs,
   table: TableScroll,

@@ -60,8 +60,8 @@ export const replacements: Readonly<Record<string, Replacement>> = {
     text: 'Make a tensor of the bytes, bring it into the shape `[C, H, W]`, and turn that into an image.',
   },
   'CanvasView.CanvasRenderingContext2D.clear': {
-    use: ['CanvasRenderingContext2D.clear'],
-    text: 'Keep using it: 0.2.2 lifts the mark.',
+    use: [],
+    text: 'Keep using it: it stays, and 0.2.2 lifts the mark.',
   },
   'CanvasView.CanvasRenderingContext2D.drawCircle': {
     use: ['CanvasRenderingContext2D.arc', 'CanvasRenderingContext2D.stroke'],

@@ -1,0 +1,136 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {checkComplete} from '../core/completeness';
+import type {PackageModel} from '../core/model';
+import {pageText} from '../core/page';
+import {buildReference} from '../core/reference';
+import {convert} from './convert';
+import {readTexts} from '../readTexts';
+import {toModel} from './toModel';
+
+const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');
+const workDir = mkdtempSync(path.join(tmpdir(), 'api-texts-'));
+afterAll(() => rmSync(workDir, {recursive: true, force: true}));
+
+const SHAPE = 'interfaces/shapes.Shape';
+let models: PackageModel[];
+
+beforeAll(async () => {
+  models = [];
+  for (const alias of ['tiny-1', 'tiny-2']) {
+    models.push(
+      toModel(await convert({alias, nodeModules, name: 'tiny'}, {workDir})),
+    );
+  }
+}, 60_000);
+
+describe('our words', () => {
+  const withTexts = (yaml: string) => {
+    const built = buildReference({
+      models,
+      versions: [
+        {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
+        {label: 'next', path: '/docs/next/', release: '2.0.0'},
+      ],
+      data: {
+        corrections: {},
+        groups: [],
+        texts: readTexts('shapes.yaml', yaml),
+        replacements: {
+          'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
+          'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
+        },
+      },
+    });
+    return {reference: built, version: built.versions[1] as never};
+  };
+
+  it('stand at the entry, with failures and platforms', () => {
+    const text = pageText(
+      withTexts(`
+Shape.move:
+  summary: Moves it, as \`shapes.circle\` would.
+  parameters: {x: In points.}
+  throws: [a point that is none]
+  rejects: [{as: message, when: it is gone}]
+  platforms: {iOS: Not at all.}
+  notes: [Slow.]
+`),
+      SHAPE,
+    );
+    expect(text).toContain(
+      'Moves it, as [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle) would. <Ours />',
+    );
+    expect(text).toContain('| `x` | `number` | In points. |');
+    expect(text).toContain('**Throws** an `Error` for a point that is none.');
+    expect(text).toContain(
+      '**Rejects** with `{message}`, which is no `Error`, when it is gone.',
+    );
+    expect(text).toContain('- <Badge kind="ios" /> Not at all.');
+    expect(text).toContain(':::note[At run time]\n\nSlow.');
+  });
+
+  it.each([
+    ['Shape.mvoe: {summary: Moves.}', 'names Shape.mvoe, which no version has'],
+    ['Shape.move: {summery: Moves.}', '"Shape.move.summery" is not allowed'],
+    [
+      'Shape.move: {parameters: {z: Deep.}}',
+      'describes z of Shape.move, which version',
+    ],
+    [
+      'Shape.name: {only: ["0.1"], summary: As `shapes.square`.}',
+      'the texts of shapes.Shape.name name shapes.square, which version 0.1 does not have',
+    ],
+    [
+      'Shape.move: [{summary: Moves.}, {summary: Moves.}]',
+      'gives Shape.move two times summary',
+    ],
+  ])('fail for %j', (yaml, message) => {
+    expect(() => withTexts(yaml)).toThrow(message);
+  });
+
+  it('are asked for where nothing is said', () => {
+    const empty: PackageModel = {
+      release: '2.0.0',
+      index: {},
+      modules: [
+        {
+          name: 'torchlive/a',
+          source: 'a.ts',
+          entries: [
+            {
+              key: 'torchlive/a.f',
+              name: 'f',
+              kind: 'method',
+              exported: true,
+              optional: false,
+              readonly: false,
+              typeParameters: [],
+              extends: [],
+              signatures: [
+                {
+                  typeParameters: [],
+                  parameters: [],
+                  returns: ['Promise<void>'],
+                },
+              ],
+              children: [],
+            },
+          ],
+        },
+      ],
+    };
+    const built = buildReference({
+      models: [empty],
+      versions: [{label: 'next', path: '/docs/next/', release: '2.0.0'}],
+      data: {corrections: {}, groups: [], texts: [], replacements: {}},
+    });
+    expect(() =>
+      checkComplete({reference: built, version: built.versions[0] as never}),
+    ).toThrow(
+      /torchlive\/a\.f has no description: give it a summary in core\/data\/entries\/types\.yaml\n.*torchlive\/a\.f gives a promise: say in .* when it rejects/,
+    );
+  });
+});
