@@ -2,7 +2,7 @@ import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeIndexes} from './node/writeIndexes';
-import {indexFileNames} from './core/page';
+import {indexFileName} from './core/page';
 import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';
@@ -16,7 +16,7 @@ export default function search(
   return {
     name: 'search',
     contentLoaded({actions}) {
-      const index = path.join(outDir, indexFileNames('default').index);
+      const index = path.join(outDir, indexFileName('default'));
       actions.setGlobalData({
         engine,
         ...(development && engine === 'embedded'

@@ -1,4 +1,4 @@
-import {inflectionsOf} from './tokens';
+import {stemOf} from './tokens';
 
 /** Words that readers and pages use for the same thing. Each stands for every other of its line. */
 const GROUPS = `
@@ -62,20 +62,21 @@ const GROUPS = `
   .split('\n')
   .map((line) => line.trim().split(' '));
 
+/** By the stem of a word, all words of its lines. */
 const known = new Map<string, string[]>();
 for (const group of GROUPS) {
   for (const word of group) {
-    known.set(word, [
-      ...(known.get(word) ?? []),
-      ...group.filter((other) => other !== word),
+    const stem = stemOf(word);
+    known.set(stem, [
+      ...new Set([
+        ...(known.get(stem) ?? []),
+        ...group.filter((other) => stemOf(other) !== stem),
+      ]),
     ]);
   }
 }
 
-/** Other words for a word, or for one that it is a form of. */
+/** Other words for a word, whatever form it has. */
 export function synonymsOf(word: string): readonly string[] {
-  const form = known.has(word)
-    ? word
-    : inflectionsOf(word).find((other) => known.has(other));
-  return form === undefined ? [] : (known.get(form) ?? []);
+  return known.get(stemOf(word)) ?? [];
 }

@@ -203,6 +203,7 @@ export function extractPage(
     top.texts.push(['text', description]);
   }
 
+  const keywords = tidy(meta('keywords') ?? '');
   return {
     path,
     section: path.startsWith('api/')
@@ -215,6 +216,7 @@ export function extractPage(
     tag: meta('docusaurus_tag') ?? 'default',
     ...(version === undefined ? {} : {version}),
     ...(rank === undefined ? {} : {rank: Number(rank)}),
+    ...(keywords ? {keywords} : {}),
     places,
   };
 }
