@@ -3,6 +3,7 @@ import {createService,shownHits} from '../plugins/search/core/service';
 import {toIndexes,indexFileName,type PageContent} from '../plugins/search/core/page';
 import {docVersions,docPath} from '../src/lib/versions/docVersions';
 import {readFileSync} from 'node:fs';
+import {BOOST,QUALITY,T} from '../plugins/search/core/engine';import {W,FIT,PHRASE} from '../plugins/search/core/search';
 import {brotliCompressSync} from 'node:zlib';
 const set=process.argv[2]!;
 const queries=JSON.parse(readFileSync(`/tmp/w27/plugins/search/relevance/${set}.json`,'utf8')) as RelevanceQuery[];
@@ -10,6 +11,7 @@ const contents=JSON.parse(readFileSync('/tmp/rel/contents.json','utf8')) as Page
 const tagOf=(l:string)=>`docs-default-${docVersions.find(v=>v.label===l)!.name}`;
 const files=new Map(toIndexes(contents,n=>{const v=docVersions.find(v=>v.name===n);return v?docPath(v,'','/'):'/'}).map(i=>[indexFileName(i.tag),JSON.stringify(i)]));
 if(process.argv.includes('bytes'))for(const [f,t] of files)console.log(f,t.length,brotliCompressSync(Buffer.from(t)).length);
+if(process.env.SETTINGS){const o=JSON.parse(readFileSync(process.env.SETTINGS,'utf8'));Object.assign(BOOST,o.BOOST);Object.assign(QUALITY,o.QUALITY);Object.assign(T,o.T);Object.assign(W,o.W);Object.assign(FIT,o.FIT);Object.assign(PHRASE,o.PHRASE);}
 const service=createService({tags:[...docVersions.map(({label})=>tagOf(label)),'default'],origin:'',read:async f=>JSON.parse(files.get(f)!)});
 const out:{e:RelevanceQuery,rank:number|undefined,urls:string[],n:number}[]=[];
 void (async()=>{

@@ -49,7 +49,7 @@ export interface Engine {
 }
 
 /** How much a word says about a place by where it stands: page and heading above body and code. */
-const BOOST = {
+export const BOOST = {
   title: 6,
   heading: 6,
   trail: 1.6,
@@ -58,7 +58,7 @@ const BOOST = {
   keywords: 3,
   text: 1.5,
   words: 1,
-} as const;
+};
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 
 /** What stands before terms that are no words: no letter of a word. */
@@ -66,6 +66,7 @@ const STEM = '~';
 const PART = '·';
 /** Words that begin like the typed one, and are longer, are this much less likely meant. */
 const PREFIX = 0.75;
+export const T = {k: 1.2, b: 0.6, d: 0.4, prefix: 0.75};
 
 /** How well a term of the index stands for a word of the query. */
 export const QUALITY = {
@@ -180,11 +181,11 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
     searchOptions: {
       boost: BOOST,
       combineWith: 'OR',
-      weights: {fuzzy: 0, prefix: PREFIX},
+      weights: {fuzzy: 0, prefix: T.prefix},
       // Terms are given as they stand in the index.
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      bm25: {k: 1.2, b: 0.6, d: 0.4},
+      bm25: {k: T.k, b: T.b, d: T.d},
     },
   });
   const called = new Map<string, number[]>();
@@ -202,7 +203,7 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
       address: place.symbol
         ? ''
         : (top ? page.path : place.anchor).replace(/[-/_]/g, ' '),
-      keywords: top ? page.keywords : undefined,
+      keywords: place.keywords,
       text: place.text,
       words: place.words,
     });
@@ -238,7 +239,8 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
         .search({combineWith: 'OR', queries})
         .map(({id, score, queryTerms}) => ({
           id: id as number,
-          score,
+          // MiniSearch multiplies by how many terms were found: those of one word are not several.
+          score: score / Math.max(1, queryTerms.length),
           terms: queryTerms,
         }));
     },
@@ -251,7 +253,11 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
       const most = word.length < SHORTEST_TWO_EDITS ? 1 : 2;
       const found: {term: string; edits: number; worth: number}[] = [];
       for (const [term, count] of vocabulary) {
-        if (Math.abs(term.length - word.length) > most && term.length < word.length) {
+        // The first two letters are seldom both wrong.
+        if (
+          term.length < word.length - most ||
+          (term[0] !== word[0] && term[1] !== word[0] && term[0] !== word[1])
+        ) {
           continue;
         }
         const edits = editsTo(term, word, most);

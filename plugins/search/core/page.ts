@@ -21,6 +21,8 @@ export interface Place {
   symbol?: string;
   /** The heading is the exact text of an error. */
   error?: boolean;
+  /** Words that readers use for what the place answers: `keywords` in the front matter of its page. */
+  keywords?: string;
   /** Names of all docs versions that have this place, where there are several. */
   versions?: string[];
   texts: (readonly [TextKind, string])[];
@@ -40,8 +42,6 @@ export interface PageContent {
   version?: string;
   /** How much its hits count beside those of other pages; 1 where the page does not say. */
   rank?: number;
-  /** Words that readers use for what the page answers: `keywords` in its front matter. */
-  keywords?: string;
   places: Place[];
 }
 
@@ -56,7 +56,7 @@ export interface IndexedPlace extends Omit<Place, 'texts'> {
 /** A page as the index has it. */
 export interface IndexedPage extends Pick<
   PageContent,
-  'path' | 'section' | 'title' | 'rank' | 'keywords'
+  'path' | 'section' | 'title' | 'rank'
 > {
   places: IndexedPlace[];
 }
@@ -225,9 +225,14 @@ export function linkVersions(pages: readonly PageContent[]): void {
   });
 }
 
-/** What makes two places of two versions the same: the symbol, else the anchor with its heading. */
-function sameness({heading, anchor, symbol}: Place, path: string): string {
-  return symbol ?? (anchor ? `${anchor} ${heading}` : path);
+/** What makes two places of two versions the same: the address, the symbol, or the anchor with its heading. */
+function samenesses(place: Place, path: string): string[] {
+  const {heading, anchor, symbol} = place;
+  return [
+    placeKey(path, place),
+    ...(symbol ? [symbol] : []),
+    ...(anchor && !symbol ? [`${anchor} ${heading}`] : []),
+  ];
 }
 
 /** What the other versions have and this one lacks, without their texts. */
@@ -239,17 +244,19 @@ function elsewhereOf(
   const known = new Set(
     pages
       .filter((page) => page.version === version)
-      .flatMap(({path, places}) => places.map((place) => sameness(place, path))),
+      .flatMap(({path, places}) =>
+        places.flatMap((place) => samenesses(place, path)),
+      ),
   );
   const others = new Map<string, IndexedPages>();
-  for (const {path, section, title, rank, keywords, ...page} of pages) {
+  for (const {path, section, title, rank, ...page} of pages) {
     if (page.version === undefined || page.version === version) {
       continue;
     }
     const missing = page.places.filter((place) => {
-      const key = sameness(place, path);
-      const isMissing = !known.has(key);
-      known.add(key);
+      const keys = samenesses(place, path);
+      const isMissing = !keys.some((key) => known.has(key));
+      keys.forEach((key) => known.add(key));
       return isMissing;
     });
     if (missing.length > 0) {
@@ -263,7 +270,6 @@ function elsewhereOf(
         section,
         title,
         ...(rank === undefined ? {} : {rank}),
-        ...(keywords === undefined || missing[0]?.anchor ? {} : {keywords}),
         places: missing.map(({texts, ...place}) => ({
           ...place,
           // What the page is for, which is the last text of its top.

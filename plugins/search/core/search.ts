@@ -26,6 +26,7 @@ export interface Answer {
 }
 
 /** A hit has this much of what the best one has of the query. */
+export const W = {page: 0.3, power: 1.5, error: 0.5, errorProblem: 0.8, errorDef: 0.15, empty: 0.6, root: 0.5};
 const COVERAGE = 0.3;
 /** How much of what a page has of the query, but not the place, counts for the place. */
 const PAGE_SHARE = 0.3;
@@ -33,9 +34,21 @@ const PAGE_SHARE = 0.3;
 const ERROR = 0.5;
 /** Less where the query asks what something is. */
 const ERROR_AS_DEFINITION = 0.15;
+/** More where it tells of a problem. */
+const ERROR_AS_PROBLEM = 0.8;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
-const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
+export const FIT = {trouble: 1.6, question: 1.5, definition: 1.5, noTrouble: 0.7, page: 1.2};
+
+/** Whether a place is about something that fails. */
+function isTrouble({place, page, trail}: Found): boolean {
+  return (
+    place.error === true ||
+    /troubleshooting/.test(page.path) ||
+    /go wrong|symptoms|known issues/i.test(trail.join(' '))
+  );
+}
+export const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
 /** Above every score: symbols that are called like the query, other places that are, names that begin so, and messages that it holds. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -45,6 +58,12 @@ const MESSAGE = 5e5;
 /** Other versions are shown when their best has this many times the score of the own best. */
 const STRONGER = 1.25;
 const MOST_OTHERS = 3;
+
+/** Whether another version answers better: by a name or message that this one lacks, or by far. */
+function isStronger(other: number, own: number): boolean {
+  const base = own >= MESSAGE && own < BEGINNING ? MESSAGE : 0;
+  return other - base > STRONGER * (own - base);
+}
 
 /** What is asked for each word, and which words had to be read otherwise. */
 function ask(engine: Engine, query: Query) {
@@ -98,6 +117,27 @@ interface Scored {
   coverage: number;
 }
 
+/** How well the kind of a place fits the kind of the query. */
+function fit(query: Query, found: Found | undefined): number {
+  if (!found) {
+    return 1;
+  }
+  const {place, page} = found;
+  const trouble = isTrouble(found);
+  if (query.problem) {
+    return trouble ? FIT.trouble : 1;
+  }
+  if (query.question) {
+    return place.heading.endsWith('?')
+      ? FIT.question
+      : query.definition && (place.level === 1 || place.symbol)
+        ? FIT.definition
+        : trouble ? FIT.noTrouble
+        : 1;
+  }
+  return page.path && place.level === 1 ? FIT.page : 1;
+}
+
 /** Scores the places that have enough of the query. */
 function score(engine: Engine, query: Query, asked: readonly Asked[]) {
   const wordsOf = new Map<string, [word: number, quality: number][]>();
@@ -130,7 +170,7 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   const coverageOf = (qualities: Float32Array) =>
     rarities.reduce(
-      (sum, rarity, word) => sum + (rarity / all) * Math.sqrt(qualities[word] ?? 0),
+      (sum, rarity, word) => sum + (rarity / all) * (qualities[word] ?? 0) ** W.root,
       0,
     );
   const ofPage = new Map<number, Float32Array>();
@@ -154,12 +194,16 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     const page = coverageOf(
       ofPage.get(engine.pageOf[id] ?? 0) ?? new Float32Array(asked.length),
     );
-    const shared = coverage + PAGE_SHARE * (page - coverage);
-    const rank = engine.places[id]?.page.rank ?? 1;
+    const shared = coverage + W.page * (page - coverage);
+    const found = engine.places[id];
+    const rank =
+      (found?.page.rank ?? 1) *
+      fit(query, found) *
+      (found?.place.text || found?.place.symbol || found?.elsewhere ? 1 : W.empty);
     scores.set(id, {
       id,
       coverage,
-      score: own * shared * Math.sqrt(shared) * rank,
+      score: own * shared ** W.power * rank,
     });
   });
   return {scores, rarities};
@@ -180,7 +224,11 @@ function raiseNames(
     const before = scores.get(id) ?? {id, score: 0, coverage: 0};
     scores.set(id, {...before, score: to(before.score)});
   };
-  const left = query.definition ? ERROR_AS_DEFINITION : ERROR;
+  const left = query.definition
+    ? W.errorDef
+    : query.problem
+      ? W.errorProblem
+      : W.error;
   for (const {place, share, found, amount} of engine.errors(query.all)) {
     if (found) {
       change(place, (before) => MESSAGE + 1000 * amount + before);
@@ -268,7 +316,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     count: own.length,
     others: places(
       others
-        .filter(({score: value}) => value > STRONGER * (best?.score ?? 0))
+        .filter((other) => isStronger(other.score, best?.score ?? 0))
         .slice(0, MOST_OTHERS),
     ),
     marks: asked.flatMap(({word}, i) => {

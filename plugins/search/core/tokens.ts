@@ -177,6 +177,10 @@ export interface Query {
   pasted: boolean;
   /** Asks what something is. */
   definition: boolean;
+  /** Asks something. */
+  question: boolean;
+  /** Says that something fails, or looks wrong. */
+  problem: boolean;
 }
 
 const NUMBER = /^\d+(?:\.\d+)*$/;
@@ -190,6 +194,26 @@ export function numbered(words: readonly string[]): string[] {
       : [];
   });
 }
+
+const QUESTION =
+  /^\s*(?:are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|where|which|who|why|will|with which|would)\b|\?\s*$/i;
+const DEFINITION =
+  /^\s*(?:what(?:['’]?s| is| are| was| were| does)|define|definition of|meaning of|explain)\s/i;
+/** What people say of something that fails, in any form. */
+const TROUBLE = new Set(
+  `abort alway black blank blurry block bad broke broken break bug cannot cant
+  close closed conflict corrupt crash dead delay denied die different disappear
+  disconnect does doesnt dont duplicate empty end endless error exception fail
+  failure fault flicker forever freeze frozen garbage garbled grow growing hang
+  hung ignore ignored impossible incompatible incorrect invalid issue kill lag
+  leak lost miss missing never noise nothing null old only outdated overlap
+  problem quit refuse reject rejected rotated sideways slow stop stopped strange
+  stuck stutter terminate timeout trouble twice unable undefined unexpected
+  unknown unreadable unresolved unsupported useless useless warn warning weird
+  white wrong`
+    .split(/\s+/)
+    .map(stemOf),
+);
 
 export function readQuery(text: string): Query {
   const start = text.slice(0, MOST_LETTERS);
@@ -223,10 +247,9 @@ export function readQuery(text: string): Query {
       numbered(all).map((pair) => pair.split(' ').reverse() as [string, string]),
     ),
     pasted: telling.length > MOST_TYPED,
-    definition:
-      /^\s*(?:what(?:['’]?s| is| are| was| were| does)|define|definition of|meaning of|explain)\s/i.test(
-        start,
-      ),
+    question: QUESTION.test(start),
+    problem: !QUESTION.test(start) && all.some((word) => TROUBLE.has(stemOf(word))),
+    definition: DEFINITION.test(start),
   };
 }
 
