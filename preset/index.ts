@@ -18,7 +18,7 @@ import {
   FOLDER as playerFolder,
 } from '../plugins/player/core/paths';
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
-import {indexFileNames} from '../plugins/search/core/page';
+import {indexFileName} from '../plugins/search/core/page';
 import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from '../src/data/apiReference';
 import {contentSecurityPolicy, headers, redirects} from '../src/data/hosting';
@@ -62,7 +62,7 @@ const versionFiles = (version: DocVersion): string[] => {
   const pages = docPath(version, '', '');
   return [
     pages,
-    indexFileNames(`docs-default-${version.name}`).index.replace(/json$/, ''),
+    indexFileName(`docs-default-${version.name}`).replace(/json$/, ''),
   ];
 };
 

@@ -32,43 +32,18 @@ export default function search(
       } satisfies SearchData);
     },
     configureWebpack() {
-      // The whole sheet of DocSearch has the styles of a side panel that the site lacks.
-      const resolve = {
-        alias: {
-          '@docsearch/react/style$': '@docsearch/css/dist/modal.css',
-        },
-      };
-      if (engine === 'algolia') {
-        return {resolve};
+      if (engine === 'algolia' || !development) {
+        return undefined;
       }
+      // In `npm run dev` there are no built pages: the indexes of the last build answer.
       return {
-        resolve,
-        // In `npm run dev` there are no built pages: the indexes of the last build answer.
-        ...(development
-          ? {
-              devServer: {
-                static: [
-                  {
-                    directory: path.join(outDir, 'search'),
-                    publicPath: `${baseUrl}search`,
-                    staticOptions: {index: false},
-                    watch: false,
-                  },
-                ],
-              },
-            }
-          : {}),
-        module: {
-          rules: [
+        devServer: {
+          static: [
             {
-              // The theme's search bar tells the browser to connect to the hosted service; this build has none.
-              // The key is Docusaurus's own, which would win over a narrower one.
-              test: /theme-search-algolia[\\/]lib[\\/]theme[\\/]SearchBar[\\/]index\.js$/,
-              resolve: {
-                alias: {
-                  '@docusaurus/Head': path.join(__dirname, 'client/NoHead.tsx'),
-                },
-              },
+              directory: path.join(outDir, 'search'),
+              publicPath: `${baseUrl}search`,
+              staticOptions: {index: false},
+              watch: false,
             },
           ],
         },

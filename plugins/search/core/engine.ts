@@ -42,6 +42,8 @@ export interface Engine {
   has: (word: string) => boolean;
   /** The words that few edits make of this one, the likeliest first. */
   near: (word: string) => string[];
+  /** The places whose names share most with the text, where nothing else is found. */
+  nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
   errors: (words: readonly string[]) => Held[];
   /** Places that are called like this, and symbols and errors whose name begins like this. */
@@ -102,6 +104,25 @@ function namesOf({heading, symbol}: PlaceInPage['place']): string[] {
   return [...new Set([heading, ...ends].map(plainName))].filter(Boolean);
 }
 
+/** Names that share so much with a text look like it. */
+const LIKE = 0.3;
+const MOST_NEAREST = 3;
+
+/** Each two letters of a text that follow each other. */
+function pairsOf(text: string): Set<string> {
+  return new Set(
+    Array.from({length: Math.max(0, text.length - 1)}, (_, i) =>
+      text.slice(i, i + 2),
+    ),
+  );
+}
+
+/** From 0 for strangers to 1 for the same (Dice). */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((pair) => b.has(pair)).length;
+  return (2 * shared) / (a.size + b.size || 1);
+}
+
 /** The terms of a word of a query. */
 export function termsOf(
   word: string,
@@ -135,7 +156,10 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
   const places: Found[] = [];
   const pageOf: number[] = [];
   let pages = 0;
-  const addAll = ({version, base, pages: list}: IndexedPages, elsewhere: boolean) => {
+  const addAll = (
+    {version, base, pages: list}: IndexedPages,
+    elsewhere: boolean,
+  ) => {
     const index = {base, ...(version === undefined ? {} : {version})};
     for (const page of list) {
       for (const place of placesOf(page)) {
@@ -227,13 +251,11 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
     pageOf,
     match: (asked) => {
       const queries = asked.flatMap(({terms}) =>
-        terms.map(
-          ({term, quality, prefix = false}): MiniQuery => ({
-            queries: [term],
-            prefix,
-            boostTerm: () => quality,
-          }),
-        ),
+        terms.map(({term, quality, prefix = false}): MiniQuery => ({
+          queries: [term],
+          prefix,
+          boostTerm: () => quality,
+        })),
       );
       return mini
         .search({combineWith: 'OR', queries})
@@ -273,6 +295,18 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
         .sort((a, b) => b.worth - a.worth)
         .slice(0, MOST_NEAR)
         .map(({term}) => term);
+    },
+    nearest: (text) => {
+      const wanted = pairsOf(plainName(text));
+      return [...called]
+        .map(([name, [id = 0]]) => ({
+          id,
+          like: likeness(wanted, pairsOf(name)),
+        }))
+        .filter(({id, like}) => like >= LIKE && !places[id]?.elsewhere)
+        .sort((a, b) => b.like - a.like)
+        .slice(0, MOST_NEAREST)
+        .map(({id}) => id);
     },
     errors: createMessageFinder(
       places.flatMap(({place: {error, heading}}, place) =>

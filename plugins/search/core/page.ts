@@ -155,9 +155,10 @@ export function placeKey(path: string, {anchor}: Pick<Place, 'anchor'>) {
 }
 
 /** Every place of a page, in order, with the headings above it. */
-export function placesOf<T extends Omit<Place, 'texts'>, P extends {places: T[]}>(
-  page: P & {places: T[]},
-): {page: P; place: T; trail: string[]}[] {
+export function placesOf<
+  T extends Omit<Place, 'texts'>,
+  P extends {places: T[]},
+>(page: P & {places: T[]}): {page: P; place: T; trail: string[]}[] {
   const above: T[] = [];
   return page.places.map((place) => {
     while ((above.at(-1)?.level ?? 0) >= place.level) {

@@ -18,6 +18,8 @@ export interface Answer {
   count: number;
   /** The best of other versions, where the hits answer too little. */
   others: Found[];
+  /** Where nothing was found: the places whose names look most like the query. */
+  nearest: Found[];
   marks: Mark[];
   /** Words that nothing matches, and the nearest that something does. */
   corrected: {from: string; to: string}[];
@@ -26,7 +28,15 @@ export interface Answer {
 }
 
 /** A hit has this much of what the best one has of the query. */
-export const W = {page: 0.3, power: 1.5, error: 0.5, errorProblem: 0.8, errorDef: 0.15, empty: 0.6, root: 0.5};
+export const W = {
+  page: 0.3,
+  power: 1.5,
+  error: 0.5,
+  errorProblem: 0.8,
+  errorDef: 0.15,
+  empty: 0.6,
+  root: 0.5,
+};
 const COVERAGE = 0.3;
 /** How much of what a page has of the query, but not the place, counts for the place. */
 const PAGE_SHARE = 0.3;
@@ -38,7 +48,13 @@ const ERROR_AS_DEFINITION = 0.15;
 const ERROR_AS_PROBLEM = 0.8;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
-export const FIT = {trouble: 1.6, question: 1.5, definition: 1.5, noTrouble: 0.7, page: 1.2};
+export const FIT = {
+  trouble: 1.6,
+  question: 1.5,
+  definition: 1.5,
+  noTrouble: 0.7,
+  page: 1.2,
+};
 
 /** Whether a place is about something that fails. */
 function isTrouble({place, page, trail}: Found): boolean {
@@ -132,8 +148,9 @@ function fit(query: Query, found: Found | undefined): number {
       ? FIT.question
       : query.definition && (place.level === 1 || place.symbol)
         ? FIT.definition
-        : trouble ? FIT.noTrouble
-        : 1;
+        : trouble
+          ? FIT.noTrouble
+          : 1;
   }
   return page.path && place.level === 1 ? FIT.page : 1;
 }
@@ -170,7 +187,8 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   const coverageOf = (qualities: Float32Array) =>
     rarities.reduce(
-      (sum, rarity, word) => sum + (rarity / all) * (qualities[word] ?? 0) ** W.root,
+      (sum, rarity, word) =>
+        sum + (rarity / all) * (qualities[word] ?? 0) ** W.root,
       0,
     );
   const ofPage = new Map<number, Float32Array>();
@@ -199,7 +217,9 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     const rank =
       (found?.page.rank ?? 1) *
       fit(query, found) *
-      (found?.place.text || found?.place.symbol || found?.elsewhere ? 1 : W.empty);
+      (found?.place.text || found?.place.symbol || found?.elsewhere
+        ? 1
+        : W.empty);
     scores.set(id, {
       id,
       coverage,
@@ -319,6 +339,10 @@ export function search(engine: Engine, text: string, limit: number): Answer {
         .filter((other) => isStronger(other.score, best?.score ?? 0))
         .slice(0, MOST_OTHERS),
     ),
+    nearest:
+      own.length + others.length > 0 || query.pasted
+        ? []
+        : engine.nearest(text).flatMap((id) => engine.places[id] ?? []),
     marks: asked.flatMap(({word}, i) => {
       const rarity = rarities[i] ?? 0;
       return [

@@ -17,6 +17,8 @@ export interface SearchResult extends Partial<
   hitsPerPage: number;
   /** With the first page: the best of versions that were not asked for, where the hits answer too little. */
   others?: SearchHit[];
+  /** Of a query that finds nothing: the places whose names look most like it. */
+  nearest?: SearchHit[];
 }
 
 /** So many hits stand before those of other versions. */
@@ -95,8 +97,16 @@ export function createService({tags, origin, read}: ServiceOptions) {
           query,
           (page + 1) * hitsPerPage,
         )
-      : {hits: [], count: 0, others: [], marks: [], corrected: [], unknown: []};
-    const {hits, count, others, marks, corrected, unknown} = found;
+      : {
+          hits: [],
+          count: 0,
+          others: [],
+          nearest: [],
+          marks: [],
+          corrected: [],
+          unknown: [],
+        };
+    const {hits, count, others, nearest, marks, corrected, unknown} = found;
     const shown = (list: Answer['hits']) =>
       list.map((hit) => toHit(hit, marks, origin));
     return {
@@ -108,6 +118,7 @@ export function createService({tags, origin, read}: ServiceOptions) {
       nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
       hitsPerPage,
       others: page === 0 ? shown(others) : [],
+      nearest: shown(nearest),
       corrected,
       unknown,
     };

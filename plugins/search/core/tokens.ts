@@ -244,11 +244,14 @@ export function readQuery(text: string): Query {
       ...new Set(tokens.flatMap((token) => token.names.slice(0, 1))),
     ].slice(0, MOST_WORDS),
     owners: new Map(
-      numbered(all).map((pair) => pair.split(' ').reverse() as [string, string]),
+      numbered(all).map(
+        (pair) => pair.split(' ').reverse() as [string, string],
+      ),
     ),
     pasted: telling.length > MOST_TYPED,
     question: QUESTION.test(start),
-    problem: !QUESTION.test(start) && all.some((word) => TROUBLE.has(stemOf(word))),
+    problem:
+      !QUESTION.test(start) && all.some((word) => TROUBLE.has(stemOf(word))),
     definition: DEFINITION.test(start),
   };
 }

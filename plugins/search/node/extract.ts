@@ -68,7 +68,8 @@ const tidy = (text: string) =>
 export function keywordsOf(content: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const keyword of content.split(',').map(tidy).filter(Boolean)) {
-    const [, anchor = '', words = keyword] = /^#(\S+)\s+(.*)$/.exec(keyword) ?? [];
+    const [, anchor = '', words = keyword] =
+      /^#(\S+)\s+(.*)$/.exec(keyword) ?? [];
     const before = found.get(anchor);
     found.set(anchor, before ? `${before}, ${words}` : words);
   }
