@@ -31,22 +31,23 @@ export default function search(
           : {}),
       } satisfies SearchData);
     },
-    configureWebpack() {
-      if (engine === 'algolia' || !development) {
-        return undefined;
-      }
+    configureWebpack(): object {
       // In `npm run dev` there are no built pages: the indexes of the last build answer.
       return {
-        devServer: {
-          static: [
-            {
-              directory: path.join(outDir, 'search'),
-              publicPath: `${baseUrl}search`,
-              staticOptions: {index: false},
-              watch: false,
-            },
-          ],
-        },
+        ...(engine === 'embedded' && development
+          ? {
+              devServer: {
+                static: [
+                  {
+                    directory: path.join(outDir, 'search'),
+                    publicPath: `${baseUrl}search`,
+                    staticOptions: {index: false},
+                    watch: false,
+                  },
+                ],
+              },
+            }
+          : {}),
       };
     },
     async postBuild() {

@@ -70,17 +70,24 @@ function RowLink({
 function HitRow({
   hit,
   onFollow,
+  isFirst = false,
+  isElsewhere = false,
 }: {
   hit: SearchHit;
   onFollow: (hit: SearchHit) => void;
+  /** Enter opens it from the field. */
+  isFirst?: boolean;
+  /** Of a version that is not searched, which is named. */
+  isElsewhere?: boolean;
 }) {
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
+  const version = useVersions(undefined).find(({name}) => name === hit.version);
   const {hierarchy, content} = hit._snippetResult;
   const trail = Object.values(hierarchy).map(({value}) => value);
   const title = trail.pop() ?? '';
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-first={isFirst || undefined}>
       <RowLink
         url={toPath(hit.url)}
         onFollow={() => onFollow(hit)}
@@ -90,6 +97,9 @@ function HitRow({
           <Marked value={title} />
         </span>
         <span className={styles.trail}>
+          {isElsewhere && version && (
+            <strong className={styles.version}>{version.label}</strong>
+          )}
           {trail.map((value, i) => (
             <span key={i}>
               {i > 0 && ' › '}
@@ -327,7 +337,11 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
       event.preventDefault();
       (to < 0 || to >= links.length ? field.current : links[to])?.focus();
     };
-    if (event.key === 'ArrowDown') {
+    if (event.key === 'Escape') {
+      // A field of this type would be emptied first.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown') {
       move(at + 1);
     } else if (event.key === 'ArrowUp') {
       move(at < 0 ? links.length - 1 : at - 1);
@@ -407,14 +421,25 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
           {groups && groups.own.length > 0 && (
             <Group>
               {groups.own.map((hit) => (
-                <HitRow key={hit.objectID} hit={hit} onFollow={follow} />
+                <HitRow
+                  key={hit.objectID}
+                  hit={hit}
+                  onFollow={follow}
+                  isFirst={hit === first}
+                />
               ))}
             </Group>
           )}
           {groups && groups.others.length > 0 && (
             <Group name="In other versions">
               {groups.others.map((hit) => (
-                <HitRow key={hit.objectID} hit={hit} onFollow={follow} />
+                <HitRow
+                  key={hit.objectID}
+                  hit={hit}
+                  onFollow={follow}
+                  isFirst={hit === first}
+                  isElsewhere
+                />
               ))}
             </Group>
           )}
