@@ -18,7 +18,7 @@ import {
   FOLDER as playerFolder,
 } from '../plugins/player/core/paths';
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
-import {indexFileNames} from '../plugins/search/core/page';
+import {indexFileName} from '../plugins/search/core/page';
 import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {contentSecurityPolicy, headers, redirects} from './hosting';
@@ -56,7 +56,7 @@ const versionFiles = (version: DocVersion): string[] => {
   const pages = docPath(version, '', '');
   return [
     pages,
-    indexFileNames(`docs-default-${version.name}`).index.replace(/json$/, ''),
+    indexFileName(`docs-default-${version.name}`).replace(/json$/, ''),
   ];
 };
 

@@ -2,7 +2,7 @@ import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeIndexes} from './node/writeIndexes';
-import {indexFileNames} from './core/page';
+import {indexFileName} from './core/page';
 import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';
@@ -16,7 +16,7 @@ export default function search(
   return {
     name: 'search',
     contentLoaded({actions}) {
-      const index = path.join(outDir, indexFileNames('default').index);
+      const index = path.join(outDir, indexFileName('default'));
       actions.setGlobalData({
         engine,
         ...(development && engine === 'embedded'
@@ -31,20 +31,10 @@ export default function search(
           : {}),
       } satisfies SearchData);
     },
-    configureWebpack() {
-      // The whole sheet of DocSearch has the styles of a side panel that the site lacks.
-      const resolve = {
-        alias: {
-          '@docsearch/react/style$': '@docsearch/css/dist/modal.css',
-        },
-      };
-      if (engine === 'algolia') {
-        return {resolve};
-      }
+    configureWebpack(): object {
+      // In `npm run dev` there are no built pages: the indexes of the last build answer.
       return {
-        resolve,
-        // In `npm run dev` there are no built pages: the indexes of the last build answer.
-        ...(development
+        ...(engine === 'embedded' && development
           ? {
               devServer: {
                 static: [
@@ -58,20 +48,6 @@ export default function search(
               },
             }
           : {}),
-        module: {
-          rules: [
-            {
-              // The theme's search bar tells the browser to connect to the hosted service; this build has none.
-              // The key is Docusaurus's own, which would win over a narrower one.
-              test: /theme-search-algolia[\\/]lib[\\/]theme[\\/]SearchBar[\\/]index\.js$/,
-              resolve: {
-                alias: {
-                  '@docusaurus/Head': path.join(__dirname, 'client/NoHead.tsx'),
-                },
-              },
-            },
-          ],
-        },
       };
     },
     async postBuild() {

@@ -1,2 +1,1 @@
-export {admitRefusedStorage} from './refusedStorage';
-export {useSearchModal} from './SearchModal';
+export {default as SearchBar} from './SearchBar';

@@ -1,80 +1,90 @@
+import MiniSearch, {type Query as MiniQuery} from 'minisearch';
 import {createMessageFinder, type Held} from './messages';
-import {placesOf, type IndexedPlace, type IndexFile, type Place} from './page';
 import {
-  beginsAtOneEdit,
-  createCollector,
-  indexOf,
-  rangeOf,
-  type Postings,
-} from './postings';
+  placesOf,
+  type IndexedPages,
+  type IndexFile,
+  type PlaceInPage,
+} from './page';
 import {synonymsOf} from './synonyms';
-import {createCutter, inflectionsOf, type Tokens} from './tokens';
+import {createCutter, editsTo, numbered, stemOf} from './tokens';
 
-/** Places that hold what was asked for, each with how well. */
-export interface Matches {
-  places: number[];
-  values: number[];
-  /** How many places they count as: one that holds another word than the one asked for is less than one. */
-  frequency: number;
+/** A place that can be found. */
+export interface Found extends PlaceInPage {
+  index: Pick<IndexedPages, 'version' | 'base'>;
+  /** It is of a version that was not asked for. */
+  elsewhere: boolean;
 }
 
-/**
- * How a word stands in a query: `pasted` words stand for themselves, `typed` ones
- * also for other forms, synonyms and parts of identifiers, and the one that is
- * being `typing` also for every word that begins with it.
- */
-export type Manner = 'pasted' | 'typed' | 'typing';
+/** What a word of a query is looked for as, and how well each stands for it. */
+export interface Asked {
+  /** What it is called in an answer. */
+  word: string;
+  /** Terms of the index: the word, its stem, names that have it as a part, other words for it. */
+  terms: {term: string; quality: number; prefix?: boolean}[];
+}
 
-/** The index of one tag, ready for queries. */
+/** A place that has some of what was asked for. */
+export interface Match {
+  id: number;
+  score: number;
+  /** The terms that it has. */
+  terms: readonly string[];
+}
+
+/** The indexes of some tags, ready for queries. */
 export interface Engine {
-  index: IndexFile;
-  places: IndexedPlace[];
+  places: Found[];
   /** Of each place, the number of its page. */
-  pageOf: Uint32Array;
-  /** By the word itself, and by what else may be meant, as `manner` says. */
-  match: (word: string, manner: Manner) => Matches;
-  /** By a compound name, whole or its beginning. */
-  matchName: (name: string) => Matches;
-  /** By the words at one edit from this one, which are named with how likely each is meant. */
-  near: (word: string) => Matches & {terms: Map<string, number>};
+  pageOf: number[];
+  match: (asked: readonly Asked[]) => Match[];
+  /** Whether a text has the word, a form of it, or a name with it as a part. */
+  has: (word: string) => boolean;
+  /** The words that few edits make of this one, the likeliest first. */
+  near: (word: string) => string[];
+  /** The places whose names share most with the text, where nothing else is found. */
+  nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
   errors: (words: readonly string[]) => Held[];
   /** Places that are called like this, and symbols and errors whose name begins like this. */
   called: (text: string) => {exactly: number[]; beginning: number[]};
 }
 
-/** How much a word says about a place by where it stands (page and heading above body and code), and how many words are usual there. */
-const FIELDS = {
-  title: {weight: 10, usual: 4},
-  heading: {weight: 8, usual: 4},
-  trail: {weight: 2.5, usual: 8},
+/** How much a word says about a place by where it stands: page and heading above body and code. */
+export const BOOST = {
+  title: 6,
+  heading: 6,
+  trail: 1.6,
   /** Words of the path and the anchor: a second name that somebody chose. */
-  address: {weight: 2.5, usual: 8},
-  text: {weight: 1.5, usual: 60},
-  code: {weight: 0.8, usual: 60},
-} as const;
+  address: 2,
+  keywords: 3,
+  text: 1.5,
+  words: 1,
+};
+const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 
-/** How well a word of the index stands for a word of the query. */
-const QUALITY = {
+/** What stands before terms that are no words: no letter of a word. */
+const STEM = '~';
+const PART = '·';
+/** Words that begin like the typed one, and are longer, are this much less likely meant. */
+const PREFIX = 0.75;
+export const T = {k: 1.2, b: 0.6, d: 0.4, prefix: 0.75};
+
+/** How well a term of the index stands for a word of the query. */
+export const QUALITY = {
   whole: 1,
   form: 0.85,
-  beginning: 0.8,
-  /** Of a longer word, where the typed one is a word itself. */
-  longer: 0.5,
   part: 0.65,
-  synonym: 0.5,
-  edit: 0.4,
+  synonym: 0.45,
+  edit: 0.6,
+  /** A number whose owner is another one. */
+  stray: 0.15,
 };
-/** Shorter words have too many neighbors at one edit, and too many beginnings. */
-const SHORTEST_EDIT = 4;
-const SHORTEST_EDITED_BEGINNING = 6;
 
-const KINDS = ['words', 'parts', 'names'] as const;
-const byKind = <T>(make: () => T): Record<keyof Tokens, T> => ({
-  words: make(),
-  parts: make(),
-  names: make(),
-});
+/** Shorter words have too many neighbors. */
+const SHORTEST_EDIT = 4;
+const SHORTEST_TWO_EDITS = 7;
+const MOST_NEAR = 4;
 
 /** A name as it is compared: without case, call parentheses, step number and leading underscores. */
 function plainName(name: string): string {
@@ -87,70 +97,140 @@ function plainName(name: string): string {
 }
 
 /** What a place is called: its heading, its symbol, and the symbol's ends. */
-function namesOf({heading, symbol}: Place): string[] {
+function namesOf({heading, symbol}: PlaceInPage['place']): string[] {
   const ends = (symbol?.split('.') ?? []).map((_, i, all) =>
     all.slice(i).join('.'),
   );
   return [...new Set([heading, ...ends].map(plainName))].filter(Boolean);
 }
 
-/**
- * Builds what answers queries on one index.
- *
- * @param cut - shared by engines whose texts have names in common.
- */
-export function createEngine(index: IndexFile, cut = createCutter()): Engine {
-  const places = index.pages.flatMap(placesOf);
-  const collectors = byKind(createCollector);
-  const called = new Map<string, number[]>();
+/** Names that share so much with a text look like it. */
+const LIKE = 0.3;
+const MOST_NEAREST = 3;
 
-  places.forEach(({page, place, trail}, id) => {
-    const weights = byKind(() => new Map<string, number>());
-    const read = (field: keyof typeof FIELDS, ...texts: string[]) => {
-      const counts = byKind(() => new Map<string, number>());
-      let length = 0;
-      for (const tokens of texts.flatMap(cut)) {
-        length += tokens.words.length;
-        for (const kind of KINDS) {
-          for (const term of tokens[kind]) {
-            counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1);
-          }
-        }
+/** Each two letters of a text that follow each other. */
+function pairsOf(text: string): Set<string> {
+  return new Set(
+    Array.from({length: Math.max(0, text.length - 1)}, (_, i) =>
+      text.slice(i, i + 2),
+    ),
+  );
+}
+
+/** From 0 for strangers to 1 for the same (Dice). */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((pair) => b.has(pair)).length;
+  return (2 * shared) / (a.size + b.size || 1);
+}
+
+/** The terms of a word of a query. */
+export function termsOf(
+  word: string,
+  {typing = false, owner}: {typing?: boolean; owner?: string | undefined} = {},
+): Asked['terms'] {
+  if (owner !== undefined) {
+    return [
+      {term: `${owner} ${word}`, quality: QUALITY.whole, prefix: typing},
+      {term: word, quality: QUALITY.stray},
+    ];
+  }
+  const synonyms = new Set(synonymsOf(word).map(stemOf));
+  synonyms.delete(stemOf(word));
+  return [
+    {term: word, quality: QUALITY.whole, prefix: typing && word.length > 1},
+    {term: STEM + stemOf(word), quality: QUALITY.form},
+    // One letter begins too many words; names that begin with it are found by `called`.
+    ...(word.length > 1
+      ? [{term: PART + word, quality: QUALITY.part, prefix: true}]
+      : []),
+    ...[...synonyms].map((stem) => ({
+      term: STEM + stem,
+      quality: QUALITY.synonym,
+    })),
+  ];
+}
+
+/** Builds what answers queries on some indexes together, so that a word is rare in all of them or in none. */
+export function createEngine(indexes: readonly IndexFile[]): Engine {
+  const cut = createCutter();
+  const places: Found[] = [];
+  const pageOf: number[] = [];
+  let pages = 0;
+  const addAll = (
+    {version, base, pages: list}: IndexedPages,
+    elsewhere: boolean,
+  ) => {
+    const index = {base, ...(version === undefined ? {} : {version})};
+    for (const page of list) {
+      for (const place of placesOf(page)) {
+        places.push({...place, index, elsewhere});
+        pageOf.push(pages);
       }
-      // The more often, the better, but less and less so, and later in a long text.
-      const {weight, usual} = FIELDS[field];
-      const half = 0.4 + (0.6 * length) / usual;
-      for (const kind of KINDS) {
-        for (const [term, count] of counts[kind]) {
-          weights[kind].set(
-            term,
-            (weights[kind].get(term) ?? 0) + (weight * count) / (count + half),
-          );
-        }
-      }
-    };
-    const texts = (code: boolean) =>
-      place.texts.flatMap(([kind, text]) =>
-        (kind === 'code') === code ? [text] : [],
-      );
-    // A symbol's owner stands above it, as the page does.
-    read(place.level === 1 ? 'title' : 'heading', place.heading);
-    read(
-      'trail',
-      place.symbol ?? '',
-      ...(place.level === 1 ? [] : [page.title, ...trail.slice(0, -1)]),
-    );
-    read(
-      'address',
-      place.symbol
-        ? ''
-        : (place.level === 1 ? page.path : place.anchor).replace(/[-/_]/g, ' '),
-    );
-    read('text', ...texts(false));
-    read('code', ...texts(true));
-    for (const kind of KINDS) {
-      collectors[kind].add(id, weights[kind]);
+      pages += 1;
     }
+  };
+  indexes.forEach((index) => addAll(index, false));
+  // With several versions, all of them were chosen.
+  if (indexes.filter(({version}) => version !== undefined).length === 1) {
+    indexes.forEach(({elsewhere = []}) =>
+      elsewhere.forEach((other) => addAll(other, true)),
+    );
+  }
+
+  /** Words with how many places have them. */
+  const vocabulary = new Map<string, number>();
+  const stems = new Map<string, string>();
+  const parts = new Set<string>();
+  const tokenize = (text: string): string[] => {
+    const tokens = cut(text);
+    const words = tokens.flatMap((token) => token.words);
+    for (const word of new Set(words)) {
+      vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+      if (!stems.has(word)) {
+        stems.set(word, stemOf(word));
+      }
+    }
+    return [
+      ...words,
+      ...words.map((word) => STEM + (stems.get(word) ?? word)),
+      ...tokens.flatMap((token) => token.parts.map((part) => PART + part)),
+      ...tokens.flatMap((token) => token.names),
+      ...numbered(words),
+    ];
+  };
+  const mini = new MiniSearch<{id: number} & Record<string, unknown>>({
+    fields: FIELDS,
+    tokenize,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: BOOST,
+      combineWith: 'OR',
+      weights: {fuzzy: 0, prefix: T.prefix},
+      // Terms are given as they stand in the index.
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      bm25: {k: T.k, b: T.b, d: T.d},
+    },
+  });
+  const called = new Map<string, number[]>();
+  places.forEach((found, id) => {
+    const {page, place, trail} = found;
+    const top = place.level === 1;
+    mini.add({
+      id,
+      [top ? 'title' : 'heading']: place.heading,
+      // A symbol's owner stands above it, as the page does.
+      trail: [
+        place.symbol ?? '',
+        ...(top ? [] : [page.title, ...trail.slice(0, -1)]),
+      ].join('\n'),
+      address: place.symbol
+        ? ''
+        : (top ? page.path : place.anchor).replace(/[-/_]/g, ' '),
+      keywords: place.keywords,
+      text: place.text,
+      words: place.words,
+    });
     for (const name of namesOf(place)) {
       const others = called.get(name);
       if (others) {
@@ -159,122 +239,74 @@ export function createEngine(index: IndexFile, cut = createCutter()): Engine {
         called.set(name, [id]);
       }
     }
+    for (const token of cut(`${place.heading} ${place.words ?? ''}`)) {
+      token.parts.forEach((part) => parts.add(part));
+    }
   });
-
-  const words = collectors.words.finish();
-  const parts = collectors.parts.finish();
-  const names = collectors.names.finish();
-  const allNames = [...called.keys()].sort();
-
-  /** Of each place, the best match so far; all zero between queries. */
-  const best = new Float32Array(places.length);
-
-  /** The best match of each place: one that repeats a beginning in many words is no better. */
-  const matches = (
-    visit: (
-      take: (from: Postings, term: number, quality: number) => void,
-    ) => void,
-  ): Matches => {
-    const found: number[] = [];
-    let frequency = 0;
-    visit(({starts, places: list, weights}, term, quality) => {
-      const start = starts[term] ?? 0;
-      const end = starts[term + 1] ?? 0;
-      frequency += quality * (end - start);
-      for (let i = start; i < end; i += 1) {
-        const id = list[i] ?? 0;
-        const value = quality * (weights[i] ?? 0);
-        const before = best[id] ?? 0;
-        if (before === 0) {
-          found.push(id);
-        }
-        if (value > before) {
-          best[id] = value;
-        }
-      }
-    });
-    const values = found.map((id) => best[id] ?? 0);
-    found.forEach((id) => {
-      best[id] = 0;
-    });
-    return {
-      places: found,
-      values,
-      frequency: Math.min(frequency, found.length),
-    };
-  };
+  const knownStems = new Set(stems.values());
+  const names = [...called.keys()].sort();
 
   return {
-    index,
     places,
-    pageOf: Uint32Array.from(
-      index.pages.flatMap((page, i) => page.places.map(() => i)),
-    ),
-    match: (word, manner) =>
-      matches((take) => {
-        const beginning = (list: Postings, start: string, quality: number) => {
-          const [from, to] = rangeOf(list.terms, start);
-          for (let i = from; i < to; i += 1) {
-            // The more of the word was typed, the likelier it is meant.
-            const share = start.length / (list.terms[i]?.length ?? 1);
-            take(list, i, quality * (0.6 + 0.4 * share));
-          }
-        };
-        let known = false;
-        const whole = (term: string, quality: number) => {
-          const at = indexOf(words.terms, term);
-          if (at >= 0) {
-            known = true;
-            take(words, at, quality);
-          }
-        };
-        whole(word, QUALITY.whole);
-        if (manner === 'pasted') {
-          return;
-        }
-        inflectionsOf(word).forEach((form) => whole(form, QUALITY.form));
-        for (const synonym of synonymsOf(word)) {
-          whole(synonym, QUALITY.synonym);
-          inflectionsOf(synonym).forEach((form) =>
-            whole(form, QUALITY.synonym * QUALITY.form),
-          );
-        }
-        // One letter begins too many words; names that begin with it are found by `called`.
-        if (word.length > 1) {
-          beginning(parts, word, QUALITY.part);
-          if (manner === 'typing' || !known) {
-            beginning(words, word, known ? QUALITY.longer : QUALITY.beginning);
-          }
-        }
-      }),
-    matchName: (name) =>
-      matches((take) => {
-        const [from, to] = rangeOf(names.terms, name);
-        for (let i = from; i < to; i += 1) {
-          const whole = names.terms[i] === name;
-          take(names, i, whole ? QUALITY.whole : QUALITY.beginning);
-        }
-      }),
+    pageOf,
+    match: (asked) => {
+      const queries = asked.flatMap(({terms}) =>
+        terms.map(({term, quality, prefix = false}): MiniQuery => ({
+          queries: [term],
+          prefix,
+          boostTerm: () => quality,
+        })),
+      );
+      return mini
+        .search({combineWith: 'OR', queries})
+        .map(({id, score, queryTerms}) => ({
+          id: id as number,
+          // MiniSearch multiplies by how many terms were found: those of one word are not several.
+          score: score / Math.max(1, queryTerms.length),
+          terms: queryTerms,
+        }));
+    },
+    has: (word) =>
+      vocabulary.has(word) || parts.has(word) || knownStems.has(stemOf(word)),
     near: (word) => {
-      const terms = new Map<string, number>();
       if (word.length < SHORTEST_EDIT) {
-        return {places: [], values: [], frequency: 0, terms};
+        return [];
       }
-      const longest =
-        word.length < SHORTEST_EDITED_BEGINNING ? word.length + 1 : Infinity;
-      const found = matches((take) => {
-        for (const list of [words, parts]) {
-          list.terms.forEach((term, i) => {
-            if (term.length <= longest && beginsAtOneEdit(term, word)) {
-              const share = Math.min(1, word.length / term.length);
-              take(list, i, QUALITY.edit * share);
-              const count = (list.starts[i + 1] ?? 0) - (list.starts[i] ?? 0);
-              terms.set(term, (terms.get(term) ?? 0) + count * share);
-            }
-          });
+      const most = word.length < SHORTEST_TWO_EDITS ? 1 : 2;
+      const found: {term: string; edits: number; worth: number}[] = [];
+      for (const [term, count] of vocabulary) {
+        // The first two letters are seldom both wrong.
+        if (
+          term.length < word.length - most ||
+          (term[0] !== word[0] && term[1] !== word[0] && term[0] !== word[1])
+        ) {
+          continue;
         }
-      });
-      return {...found, terms};
+        const edits = editsTo(term, word, most);
+        if (edits !== undefined) {
+          // The more of the term was typed, the likelier it is meant.
+          const share = Math.min(1, word.length / term.length);
+          found.push({term, edits, worth: count * share ** 4});
+        }
+      }
+      const least = Math.min(...found.map(({edits}) => edits));
+      return found
+        .filter(({edits}) => edits === least)
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, MOST_NEAR)
+        .map(({term}) => term);
+    },
+    nearest: (text) => {
+      const wanted = pairsOf(plainName(text));
+      return [...called]
+        .map(([name, [id = 0]]) => ({
+          id,
+          like: likeness(wanted, pairsOf(name)),
+        }))
+        .filter(({id, like}) => like >= LIKE && !places[id]?.elsewhere)
+        .sort((a, b) => b.like - a.like)
+        .slice(0, MOST_NEAREST)
+        .map(({id}) => id);
     },
     errors: createMessageFinder(
       places.flatMap(({place: {error, heading}}, place) =>
@@ -296,10 +328,9 @@ export function createEngine(index: IndexFile, cut = createCutter()): Engine {
             (error && one.includes(' '))
           );
         };
-        const [from, to] = rangeOf(allNames, one);
-        return allNames
-          .slice(from, to)
-          .flatMap((other) => (other === one ? [] : (called.get(other) ?? [])))
+        return names
+          .filter((other) => other !== one && other.startsWith(one))
+          .flatMap((other) => called.get(other) ?? [])
           .filter(isName);
       });
       return {exactly, beginning};

@@ -1,4 +1,4 @@
-import {excerpt, weigh, withMarks} from './marks';
+import {excerpt, withMarks} from './marks';
 import {LEVELS, levelsOf, placeKey, type Level} from './page';
 import {hierarchyOf, type SearchRecord} from './records';
 import type {Found, Mark} from './search';
@@ -28,10 +28,7 @@ export interface SearchHit extends Pick<
   };
 }
 
-/**
- * A place that answers a query as a hit: the heading where the query is there,
- * else the text that has the most of it.
- */
+/** A place that answers a query as a hit, which leads with its heading. */
 export function toHit(
   found: Found,
   marks: readonly Mark[],
@@ -40,15 +37,8 @@ export function toHit(
   const {index, page, place} = found;
   const levels = levelsOf(found);
   const base = origin + index.base;
-  const inHeading = weigh(levels.at(-1) ?? '', marks);
-  let content: {text: string; weight: number} | undefined;
-  for (const [, text] of place.texts) {
-    const weight = weigh(text, marks);
-    if (!content || weight > content.weight) {
-      content = {text, weight};
-    }
-  }
-  const snippet = content && excerpt(content.text, marks);
+  const snippet =
+    place.text === undefined ? undefined : excerpt(place.text, marks);
   const hierarchy = Object.fromEntries(
     levels.map((text, i) => [LEVELS[i], {value: withMarks(text, marks)}]),
   );
@@ -58,10 +48,7 @@ export function toHit(
     url,
     url_without_anchor: base + page.path,
     anchor: place.anchor || null,
-    type:
-      content && content.weight > inHeading
-        ? 'content'
-        : (LEVELS[levels.length - 1] ?? 'lvl6'),
+    type: LEVELS[levels.length - 1] ?? 'lvl6',
     hierarchy: hierarchyOf(levels),
     content: snippet ?? null,
     version: index.version ?? null,

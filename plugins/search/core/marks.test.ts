@@ -15,7 +15,7 @@ describe('marks', () => {
     ['a tensor of Tensors', ['tensor'], 'a [tensor] of [Tensor]s'],
     ['torch.jit._loadForMobile', ['mobile'], 'torch.jit._loadFor[Mobile]'],
     ['torch.jit._loadForMobile', ['formobile'], 'torch.jit._load[ForMobile]'],
-    ['it loads', ['loading'], 'it [load]s'],
+    ['it loads', ['loading'], 'it [loads]'],
     ['it came', ['camera'], 'it came'],
     ['one model', ['models'], 'one [model]'],
     ['conv2d', ['conv'], '[conv]2d'],

@@ -1,6 +1,6 @@
 import {MARK_END, MARK_START} from './markup';
 import type {Mark} from './search';
-import {partsAt, stemsOf, WORD} from './tokens';
+import {partsAt, stemOf, WORD} from './tokens';
 
 /** A marked stretch of a text. */
 interface Range {
@@ -18,22 +18,24 @@ function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   const small = text.toLowerCase();
   const likely = marks
     .filter((mark) => small.includes(mark.text.slice(0, LETTERS)))
-    .map((mark) => ({mark, stems: stemsOf(mark.text)}));
+    .map((mark) => ({mark, stem: stemOf(mark.text)}));
   if (likely.length === 0) {
     return ranges;
   }
   for (const {0: word, index} of text.matchAll(WORD)) {
     const lower = word.toLowerCase();
+    const own = stemOf(lower);
     let best: Range | undefined;
-    for (const {mark, stems} of likely) {
+    for (const {mark, stem} of likely) {
       const at = [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
         (start) => lower.startsWith(mark.text, start),
       );
-      const stem =
-        at === undefined
-          ? stems.find((one) => lower.startsWith(one))
-          : undefined;
-      const length = at === undefined ? stem?.length : mark.text.length;
+      const length =
+        at !== undefined
+          ? mark.text.length
+          : own === stem
+            ? word.length
+            : undefined;
       if (length !== undefined) {
         const from = index + (at ?? 0);
         const to = from + length;

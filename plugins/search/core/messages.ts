@@ -1,4 +1,4 @@
-import {createCutter} from './tokens';
+import {createCutter, stemOf} from './tokens';
 
 /** How much of the heading of an error a query holds. */
 export interface Held {
@@ -38,7 +38,9 @@ export function createMessageFinder(
 ): (words: readonly string[]) => Held[] {
   const cut = createCutter();
   const errors = headings.map(({place, heading}) => {
-    const words = [...new Set(cut(heading).flatMap((token) => token.words))];
+    const words = [
+      ...new Set(cut(heading).flatMap((token) => token.words.map(stemOf))),
+    ];
     return {place, words};
   });
   const having = new Map<string, number[]>();
@@ -56,7 +58,7 @@ export function createMessageFinder(
 
   return (query) => {
     const held = new Map<number, string[]>();
-    for (const word of query) {
+    for (const word of new Set(query.map(stemOf))) {
       for (const i of having.get(word) ?? []) {
         push(held, i, word);
       }

@@ -1,12 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {indexOf, place} from './__fixtures__';
+import {place} from './__fixtures__';
 import {
-  indexFileNames,
-  joinRest,
+  condense,
+  indexFileName,
   levelsOf,
   linkVersions,
   placesOf,
-  splitRest,
   toIndexes,
   type PageContent,
 } from './page';
@@ -58,38 +57,65 @@ it('makes an index for each tag', () => {
   ]);
 });
 
-it('takes the code out of an index, and pages that count little, and puts them back', () => {
-  const index = indexOf({
-    Page: [
-      place('A', '', {
+it('keeps the first lines of a place, and of the others each word once', () => {
+  const known = new Set<string>();
+  expect(
+    condense(
+      place('Load it', '', {
         texts: [
-          ['text', 'Prose.'],
-          ['code', 'const a = 1;'],
+          [
+            'text',
+            'Loads a model file from the phone, or from an address, once.',
+          ],
+          ['item', 'Then it runs; then it answers, and then the model ends.'],
+          ['code', 'const model = await torch.jit._loadForMobile(path);'],
         ],
       }),
-      place('B', 'More.'),
-    ],
-    Notices: [place('MIT', 'left-pad')],
+      known,
+    ),
+  ).toEqual({
+    anchor: 'load-it',
+    level: 2,
+    heading: 'Load it',
+    text: 'Loads a model file from the phone, or from an address, once.',
+    words: 'runs answers ends const await torch.jit._loadForMobile path',
   });
-  const [, notices] = index.pages;
-  if (notices) {
-    notices.rank = 0.1;
-  }
-  const {index: texts, rest} = splitRest(index);
-  expect(JSON.stringify(texts)).not.toMatch(/const a|left-pad/);
-  expect(rest).toEqual([
-    [[], [['code', 'const a = 1;']], []],
-    [[], [['text', 'left-pad']]],
-  ]);
-  expect(joinRest(texts, rest)).toEqual(index);
+  // Code that the page showed before.
+  expect(
+    condense(
+      place('B', '', {
+        texts: [['code', 'await torch.jit._loadForMobile(file)']],
+      }),
+      known,
+    ).words,
+  ).toBe('file');
+});
+
+it('names what other versions have and a version lacks, without texts', () => {
+  const [newer, older] = toIndexes(
+    [
+      page('0.2.0', 'faq/', 'Metro', 'New'),
+      page('0.1', 'faq/', 'Metro'),
+      page('0.1', 'moved/', 'New'),
+      page('0.1', 'old/', 'Gone'),
+    ],
+    (version) => `/${version}/`,
+  );
+  expect(
+    newer?.elsewhere?.map(({version, base, pages}) => [
+      version,
+      base,
+      pages.map(({path, places}) => [path, places.map(({heading}) => heading)]),
+    ]),
+  ).toEqual([['0.1', '/0.1/', [['old/', ['Gone']]]]]);
+  expect(older?.elsewhere).toBeUndefined();
 });
 
 it('names a file for each tag, safely', () => {
-  expect(indexFileNames('docs-default-0.1')).toEqual({
-    index: 'search/docs-default-0.1.json',
-    rest: 'search/docs-default-0.1.rest.json',
-  });
-  expect(indexFileNames('../x').index).toBe('search/.._x.json');
+  expect(indexFileName('docs-default-0.1')).toBe(
+    'search/docs-default-0.1.json',
+  );
+  expect(indexFileName('../x')).toBe('search/.._x.json');
 });
 
 describe('the levels of a place', () => {

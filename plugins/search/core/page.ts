@@ -1,3 +1,5 @@
+import {isFiller, namesIn} from './tokens';
+
 /** What a text is on its page. */
 export type TextKind =
   | 'text'
@@ -19,6 +21,8 @@ export interface Place {
   symbol?: string;
   /** The heading is the exact text of an error. */
   error?: boolean;
+  /** Words that readers use for what the place answers: `keywords` in the front matter of its page. */
+  keywords?: string;
   /** Names of all docs versions that have this place, where there are several. */
   versions?: string[];
   texts: (readonly [TextKind, string])[];
@@ -41,16 +45,26 @@ export interface PageContent {
   places: Place[];
 }
 
+/** A place as the index has it: its heading, how its text begins, and what other words it is found by. */
+export interface IndexedPlace extends Omit<Place, 'texts'> {
+  /** The first lines below the heading, for people. */
+  text?: string;
+  /** Each other word and name of its texts and code, once. */
+  words?: string;
+}
+
 /** A page as the index has it. */
-export type IndexedPage = Pick<
+export interface IndexedPage extends Pick<
   PageContent,
-  'path' | 'section' | 'title' | 'rank' | 'places'
->;
+  'path' | 'section' | 'title' | 'rank'
+> {
+  places: IndexedPlace[];
+}
 
 /** A place with what stands above it. */
-export interface IndexedPlace {
+export interface PlaceInPage {
   page: IndexedPage;
-  place: Place;
+  place: IndexedPlace;
   /** Headings from level 2 down to that of the place. */
   trail: string[];
 }
@@ -61,68 +75,77 @@ export interface VersionBase {
   base: string;
 }
 
-/** The index of one tag, as the build writes it and the worker reads it. */
-export interface IndexFile {
-  tag: string;
+/** Pages of one tag, below one address. */
+export interface IndexedPages {
   version?: string;
   /** Address that the pages' paths continue: `/docs/next/`. */
   base: string;
   pages: IndexedPage[];
 }
 
-/** Texts of pages that count less than this are seldom looked for. */
-const SELDOM = 0.5;
+/** The index of one tag, as the build writes it and the worker reads it. */
+export interface IndexFile extends IndexedPages {
+  tag: string;
+  /** Of the other versions what this one lacks: headings, and what a page is for. */
+  elsewhere?: IndexedPages[];
+}
+
+/** The index of a tag, below the base path of the site. */
+export function indexFileName(tag: string): string {
+  return `search/${tag.replace(/[^\w.-]/g, '_')}.json`;
+}
+
+/** So much of a text is shown below its heading, in characters. */
+const LEAST_SHOWN = 60;
+const MOST_SHOWN = 300;
 
 /**
- * What few queries need of an index, in a file of its own, a third of the bytes:
- * for every page, and every place of it, its lines of code, and all texts of
- * pages that count little.
+ * What the index keeps of a place. A worker that had all texts of a version would
+ * wait for half as many bytes again, so it has the first lines, and of everything
+ * else each word once.
+ *
+ * @param known - words of code that an earlier place of the page has, in small letters; extended.
  */
-export type RestFile = Place['texts'][][];
-
-/** Names of the two files of a tag, below the base path of the site. */
-export function indexFileNames(tag: string): {index: string; rest: string} {
-  const name = `search/${tag.replace(/[^\w.-]/g, '_')}`;
-  return {index: `${name}.json`, rest: `${name}.rest.json`};
-}
-
-/** Takes the rest out of an index. */
-export function splitRest(index: IndexFile): {
-  index: IndexFile;
-  rest: RestFile;
-} {
-  const isRest =
-    ({rank = 1}: IndexedPage) =>
-    ([kind]: Place['texts'][number]) =>
-      kind === 'code' || rank < SELDOM;
-  return {
-    index: {
-      ...index,
-      pages: index.pages.map((page) => ({
-        ...page,
-        places: page.places.map((place) => ({
-          ...place,
-          texts: place.texts.filter((text) => !isRest(page)(text)),
-        })),
-      })),
-    },
-    rest: index.pages.map((page) =>
-      page.places.map(({texts}) => texts.filter(isRest(page))),
+export function condense(
+  {texts, ...place}: Place,
+  known = new Set<string>(),
+): IndexedPlace {
+  let text = '';
+  const others: string[] = [];
+  const code: string[] = [];
+  for (const [kind, value] of texts) {
+    if (kind === 'code') {
+      code.push(value);
+    } else if (text.length < LEAST_SHOWN) {
+      const whole = text ? `${text} ${value}` : value;
+      const end = whole.lastIndexOf(' ', MOST_SHOWN);
+      const at = whole.length <= MOST_SHOWN || end < 0 ? whole.length : end;
+      text = whole.slice(0, at);
+      others.push(whole.slice(at));
+    } else {
+      others.push(value);
+    }
+  }
+  const shown = new Set(
+    namesIn(`${place.heading} ${place.symbol ?? ''} ${text}`).map((name) =>
+      name.toLowerCase(),
     ),
+  );
+  const words: string[] = [];
+  const add = (name: string, once: Set<string>) => {
+    const small = name.toLowerCase();
+    if (!shown.has(small) && !once.has(small) && !isFiller(small)) {
+      once.add(small);
+      words.push(name);
+      shown.add(small);
+    }
   };
-}
-
-/** The inverse of {@link splitRest}, but that code comes last at its place. */
-export function joinRest(index: IndexFile, rest: RestFile): IndexFile {
+  namesIn(others.join(' ')).forEach((name) => add(name, shown));
+  namesIn(code.join(' ')).forEach((name) => add(name, known));
   return {
-    ...index,
-    pages: index.pages.map((page, i) => ({
-      ...page,
-      places: page.places.map((place, j) => ({
-        ...place,
-        texts: [...place.texts, ...(rest[i]?.[j] ?? [])],
-      })),
-    })),
+    ...place,
+    ...(text ? {text} : {}),
+    ...(words.length > 0 ? {words: words.join(' ')} : {}),
   };
 }
 
@@ -132,8 +155,11 @@ export function placeKey(path: string, {anchor}: Pick<Place, 'anchor'>) {
 }
 
 /** Every place of a page, in order, with the headings above it. */
-export function placesOf(page: IndexedPage): IndexedPlace[] {
-  const above: Place[] = [];
+export function placesOf<
+  T extends Omit<Place, 'texts'>,
+  P extends {places: T[]},
+>(page: P & {places: T[]}): {page: P; place: T; trail: string[]}[] {
+  const above: T[] = [];
   return page.places.map((place) => {
     while ((above.at(-1)?.level ?? 0) >= place.level) {
       above.pop();
@@ -157,14 +183,22 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number];
 
 /** The title of a place: a symbol in full, with the parentheses of its heading. */
-export function titleOf({heading, symbol}: Place): string {
+export function titleOf({heading, symbol}: Omit<Place, 'texts'>): string {
   return symbol && symbol !== heading
     ? `${symbol}${heading.endsWith('()') ? '()' : ''}`
     : heading;
 }
 
 /** From the part of the site down to the place, one for each level. */
-export function levelsOf({page, place, trail}: IndexedPlace): string[] {
+export function levelsOf({
+  page,
+  place,
+  trail,
+}: {
+  page: Pick<PageContent, 'section' | 'title'>;
+  place: Omit<Place, 'texts'>;
+  trail: readonly string[];
+}): string[] {
   const above = [page.section, page.title, ...trail.slice(0, -1)];
   return (place.level === 1 ? above : [...above, titleOf(place)]).slice(
     0,
@@ -192,21 +226,88 @@ export function linkVersions(pages: readonly PageContent[]): void {
   });
 }
 
+/** What makes two places of two versions the same: the address, the symbol, or the anchor with its heading. */
+function samenesses(place: Place, path: string): string[] {
+  const {heading, anchor, symbol} = place;
+  return [
+    placeKey(path, place),
+    ...(symbol ? [symbol] : []),
+    ...(anchor && !symbol ? [`${anchor} ${heading}`] : []),
+  ];
+}
+
+/** What the other versions have and this one lacks, without their texts. */
+function elsewhereOf(
+  version: string,
+  pages: readonly PageContent[],
+  baseOf: (version: string | undefined) => string,
+): IndexedPages[] {
+  const known = new Set(
+    pages
+      .filter((page) => page.version === version)
+      .flatMap(({path, places}) =>
+        places.flatMap((place) => samenesses(place, path)),
+      ),
+  );
+  const others = new Map<string, IndexedPages>();
+  for (const {path, section, title, rank, ...page} of pages) {
+    if (page.version === undefined || page.version === version) {
+      continue;
+    }
+    const missing = page.places.filter((place) => {
+      const keys = samenesses(place, path);
+      const isMissing = !keys.some((key) => known.has(key));
+      keys.forEach((key) => known.add(key));
+      return isMissing;
+    });
+    if (missing.length > 0) {
+      const other = others.get(page.version) ?? {
+        version: page.version,
+        base: baseOf(page.version),
+        pages: [],
+      };
+      other.pages.push({
+        path,
+        section,
+        title,
+        ...(rank === undefined ? {} : {rank}),
+        places: missing.map(({texts, ...place}) => ({
+          ...place,
+          // What the page is for, which is the last text of its top.
+          ...(place.anchor ? {} : {text: texts.at(-1)?.[1] ?? ''}),
+        })),
+      });
+      others.set(page.version, other);
+    }
+  }
+  return [...others.values()];
+}
+
 /** One index per tag, in the order of the pages. */
 export function toIndexes(
   pages: readonly PageContent[],
   baseOf: (version: string | undefined) => string,
 ): IndexFile[] {
   const indexes = new Map<string, IndexFile>();
-  for (const {tag, version, language: _, ...page} of pages) {
+  for (const {tag, version, language: _, places, ...page} of pages) {
     const index = indexes.get(tag) ?? {
       tag,
       ...(version === undefined ? {} : {version}),
       base: baseOf(version),
       pages: [],
     };
-    index.pages.push(page);
+    const known = new Set<string>();
+    index.pages.push({
+      ...page,
+      places: places.map((place) => condense(place, known)),
+    });
     indexes.set(tag, index);
   }
-  return [...indexes.values()];
+  return [...indexes.values()].map((index) => {
+    const elsewhere =
+      index.version === undefined
+        ? []
+        : elsewhereOf(index.version, pages, baseOf);
+    return elsewhere.length > 0 ? {...index, elsewhere} : index;
+  });
 }

@@ -1,7 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {indexOf, place} from './__fixtures__';
-import {createEngine} from './engine';
+import {createEngine as create} from './engine';
+import type {IndexFile} from './page';
 import {search} from './search';
+
+const createEngine = (...indexes: IndexFile[]) => create(indexes);
 
 const engine = createEngine(
   indexOf({
@@ -39,7 +42,7 @@ const engine = createEngine(
     ],
   }),
 );
-const answer = (query: string) => search([engine], query, 10);
+const answer = (query: string) => search(engine, query, 10);
 const headings = (query: string) =>
   answer(query).hits.map(({place: {heading}}) => heading);
 
@@ -95,10 +98,10 @@ it('ranks exact names, beginnings of names, words, parts and edits in this order
     }),
   );
   expect(
-    search([ordered], 'camera', 10).hits.map(({place: {heading}}) => heading),
+    search(ordered, 'camera', 10).hits.map(({place: {heading}}) => heading),
   ).toEqual(['Camera', 'CameraView', 'the best camera', 'onCamera']);
   expect(
-    search([ordered], 'cameri', 10).hits.map(({place: {heading}}) => heading),
+    search(ordered, 'cameri', 10).hits.map(({place: {heading}}) => heading),
   ).toContain('cameru lens');
 });
 
@@ -114,7 +117,7 @@ it('ranks page and heading above body and code', () => {
     }),
   );
   expect(
-    search([ordered], 'quantize', 10).hits.map(({place: {heading}}) => heading),
+    search(ordered, 'quantize', 10).hits.map(({place: {heading}}) => heading),
   ).toEqual(['To quantize', 'How to quantize', 'Two', 'One']);
 });
 
@@ -122,7 +125,6 @@ describe('words that nothing has', () => {
   it('are corrected by one edit', () => {
     expect(answer('camra')).toMatchObject({
       corrected: [{from: 'camra', to: 'camera'}],
-      literal: false,
     });
     expect(headings('lodaformobile')[0]).toBe('_loadForMobile()');
   });
@@ -130,7 +132,6 @@ describe('words that nothing has', () => {
   it('are left out where no edit helps', () => {
     expect(answer('fromBlob zzzzzz')).toMatchObject({
       unknown: ['zzzzzz'],
-      literal: false,
     });
     expect(headings('fromBlob zzzzzz')[0]).toBe('fromBlob()');
   });
@@ -161,38 +162,136 @@ it('answers one letter with the names that begin with it', () => {
 });
 
 describe('several indexes', () => {
-  const older = createEngine(
-    indexOf(
-      {Camera: [place('onCapture', 'Called with an image.')]},
-      {tag: 'docs-default-0.1', version: '0.1', base: '/docs/0.1/'},
-    ),
+  const newer = indexOf({
+    Camera: [place('onCapture', 'Called with an image.')],
+  });
+  const older = indexOf(
+    {Camera: [place('onCapture', 'Called with an image.')]},
+    {tag: 'docs-default-0.1', version: '0.1', base: '/docs/0.1/'},
   );
-  const site = createEngine(
-    indexOf(
-      {Status: [place('onCapture', 'Still works.')]},
-      {tag: 'default', version: undefined, base: '/'},
-    ),
+  const site = indexOf(
+    {Status: [place('onCapture', 'Still works.')]},
+    {tag: 'default', version: undefined, base: '/'},
   );
 
   it('show a place of several versions once, of the first one', () => {
-    const {hits, count} = search([engine, older, site], 'onCapture', 10);
-    expect(hits.map(({index: {base}, page}) => base + page.path)).toEqual([
-      '/docs/camera/',
-      '/status/',
-    ]);
+    const {hits, count} = search(
+      createEngine(newer, older, site),
+      'onCapture',
+      10,
+    );
+    expect(
+      hits.map(({index: {base}, page}) => base + page.path).sort(),
+    ).toEqual(['/docs/camera/', '/status/']);
     expect(count).toBe(2);
     expect(
-      search([older, engine], 'onCapture', 10).hits[0]?.index.version,
+      search(createEngine(older, newer), 'onCapture', 10).hits[0]?.index
+        .version,
     ).toBe('0.1');
   });
 
   it('correct a word only where none of them has it', () => {
-    expect(search([older, site], 'status', 10).corrected).toEqual([]);
-    expect(search([older], 'onCaptur', 10).corrected).toEqual([]);
-    expect(search([older, site], 'statsu', 10).corrected).toEqual([
+    const corrected = (query: string, ...indexes: IndexFile[]) =>
+      search(createEngine(...indexes), query, 10).corrected;
+    expect(corrected('status', older, site)).toEqual([]);
+    expect(corrected('onCaptur', older)).toEqual([]);
+    expect(corrected('statsu', older, site)).toEqual([
       {from: 'statsu', to: 'status'},
     ]);
   });
+});
+
+describe('what only another version has', () => {
+  const [other] = [
+    indexOf(
+      {
+        Problems: [
+          place('MobileModel.execute is not a function', '', {error: true}),
+          place('Show the camera'),
+        ],
+      },
+      {version: 'next', base: '/docs/next/'},
+    ),
+  ];
+  const asked = createEngine({
+    ...indexOf({
+      Camera: [
+        place('Show the camera', 'A camera.'),
+        place('Functions', 'Is it?'),
+      ],
+    }),
+    elsewhere: [{version: 'next', base: '/docs/next/', pages: other.pages}],
+  });
+  const others = (query: string) =>
+    search(asked, query, 10).others.map(
+      ({index: {version}, place: {heading}}) => `${version}: ${heading}`,
+    );
+
+  it('follows where the own answers are weak', () => {
+    expect(others('TypeError: MobileModel.execute is not a function')).toEqual([
+      'next: MobileModel.execute is not a function',
+    ]);
+  });
+
+  it('is left out where they are good', () => {
+    expect(others('show the camera')).toEqual([]);
+  });
+
+  it('counts as one of several chosen versions only by its own index', () => {
+    const both = createEngine(
+      {
+        ...indexOf({A: []}),
+        elsewhere: [{version: 'next', base: '/', pages: other.pages}],
+      },
+      indexOf({B: []}, {version: '0.1'}),
+    );
+    expect(search(both, 'MobileModel.execute', 10).others).toEqual([]);
+  });
+});
+
+it('finds nothing, and says which names look like it', () => {
+  const {hits, nearest} = search(engine, 'imagebundleblobb', 10);
+  expect(hits).toEqual([]);
+  expect(Array.isArray(nearest)).toBe(true);
+  expect(
+    search(engine, 'fromxblabxfrom', 10).nearest.map(
+      ({place: {heading}}) => heading,
+    ),
+  ).toContain('fromBlob()');
+});
+
+it('finds a place by the keywords of its page', () => {
+  const index = indexOf({
+    Page: [place('It stays blank', 'Grant it.', {keywords: 'dark preview'})],
+    Other: [place('A preview of the next release', 'Soon.')],
+  });
+  expect(
+    search(createEngine(index), 'preview is dark', 10).hits[0]?.place.heading,
+  ).toBe('It stays blank');
+});
+
+it('reads a number with the name before it', () => {
+  const versions = createEngine(
+    indexOf({
+      Page: [
+        place('Which Node', 'It needs Node 16 to build.'),
+        place('Which Android', 'It needs Android 9 to run.'),
+        place('Nine', 'Step 9 of the build.'),
+      ],
+    }),
+  );
+  expect(search(versions, 'android 9', 10).hits[0]?.place.heading).toBe(
+    'Which Android',
+  );
+});
+
+it('never corrects a pasted message', () => {
+  const {corrected, unknown} = search(
+    engine,
+    'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo camra',
+    10,
+  );
+  expect([corrected, unknown]).toEqual([[], []]);
 });
 
 it('counts all and gives as many as asked for', () => {
@@ -201,7 +300,7 @@ it('counts all and gives as many as asked for', () => {
       Page: Array.from({length: 200}, (_, i) => place(`Tensor ${i}`)),
     }),
   );
-  const {hits, count} = search([many], 'tensor', 60);
+  const {hits, count} = search(many, 'tensor', 60);
   expect(count).toBe(200);
   expect(hits).toHaveLength(60);
   expect(new Set(hits.map(({place: {anchor}}) => anchor)).size).toBe(60);
@@ -215,7 +314,7 @@ it('lets the hits of a page count less where the page says so', () => {
     const pages = index.pages.map((page) =>
       page === first && rank ? {...page, rank} : page,
     );
-    return search([createEngine({...index, pages})], 'license', 1).hits[0]?.page
+    return search(createEngine({...index, pages}), 'license', 1).hits[0]?.page
       .title;
   };
   expect(ranked()).toBe('Notices');
@@ -224,7 +323,7 @@ it('lets the hits of a page count less where the page says so', () => {
 
 describe('of what else a word may stand for', () => {
   const titles = (pages: Parameters<typeof indexOf>[0], query: string) =>
-    search([createEngine(indexOf(pages))], query, 10).hits.map(
+    search(createEngine(indexOf(pages)), query, 10).hits.map(
       ({place: {heading}}) => heading,
     );
 
@@ -265,7 +364,7 @@ it('ranks an error below a guide, unless its message is the query', () => {
     }),
   );
   const first = (query: string) =>
-    search([guide], query, 10).hits[0]?.place.heading;
+    search(guide, query, 10).hits[0]?.place.heading;
   expect(first('tensor shape')).toMatch(/^The shape/);
   expect(first('Error: input tensor must be of shape (3, 4)')).toMatch(
     /^Input/,
@@ -280,7 +379,7 @@ it('ranks headings of a page of lesser rank below those of others', () => {
   index.pages.forEach((page) => {
     page.rank = page.title === 'Notices' ? 0.1 : 1;
   });
-  const [first] = search([createEngine(index)], 'license', 10).hits;
+  const [first] = search(createEngine(index), 'license', 10).hits;
   expect(first?.place.heading).toBe('May I use it?');
 });
 
@@ -292,6 +391,6 @@ it('ranks a symbol above a heading of the same name', () => {
     }),
   );
   expect(
-    search([both], 'tensor', 10).hits.map(({place: {heading}}) => heading),
+    search(both, 'tensor', 10).hits.map(({place: {heading}}) => heading),
   ).toEqual(['Tensor', 'tensor']);
 });

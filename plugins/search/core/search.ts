@@ -1,12 +1,9 @@
-import type {Engine, Manner, Matches} from './engine';
-import {placeKey, type IndexedPlace} from './page';
+import {QUALITY, termsOf, type Asked, type Engine, type Found} from './engine';
+import {placeKey} from './page';
 import {synonymsOf} from './synonyms';
-import {inflectionsOf, readQuery, type Query} from './tokens';
+import {readQuery, type Query} from './tokens';
 
-/** A place that answers a query. */
-export interface Found extends IndexedPlace {
-  index: Engine['index'];
-}
+export type {Found} from './engine';
 
 /** A word to mark in what is shown, and how rare it is. */
 export interface Mark {
@@ -19,168 +16,217 @@ export interface Answer {
   hits: Found[];
   /** How many there are in all. */
   count: number;
+  /** The best of other versions, where the hits answer too little. */
+  others: Found[];
+  /** Where nothing was found: the places whose names look most like the query. */
+  nearest: Found[];
   marks: Mark[];
   /** Words that nothing matches, and the nearest that something does. */
   corrected: {from: string; to: string}[];
-  /** Words that nothing matches, nor any at one edit from them. */
+  /** Words that nothing matches, nor any at few edits from them. */
   unknown: string[];
-  /** Every word and compound name was found as it stands. */
-  literal: boolean;
 }
 
-/** Longer queries are pasted messages: their words are whole, and some are nobody else's. */
-const MOST_TYPED = 8;
-/** So many of the words at one edit are marked: the likeliest. */
-const MOST_MARKED = 5;
 /** A hit has this much of what the best one has of the query. */
+export const W = {
+  page: 0.3,
+  power: 1.5,
+  error: 0.5,
+  errorProblem: 0.8,
+  errorDef: 0.15,
+  empty: 0.6,
+  root: 0.5,
+};
 const COVERAGE = 0.3;
 /** How much of what a page has of the query, but not the place, counts for the place. */
 const PAGE_SHARE = 0.3;
 /** What is left of the score of an error by whose words nobody asked for it. */
-const ERROR = 0.4;
+const ERROR = 0.5;
+/** Less where the query asks what something is. */
+const ERROR_AS_DEFINITION = 0.15;
+/** More where it tells of a problem. */
+const ERROR_AS_PROBLEM = 0.8;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
-const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
+export const FIT = {
+  trouble: 1.6,
+  question: 1.5,
+  definition: 1.5,
+  noTrouble: 0.7,
+  page: 1.2,
+};
+
+/** Whether a place is about something that fails. */
+function isTrouble({place, page, trail}: Found): boolean {
+  return (
+    place.error === true ||
+    /troubleshooting/.test(page.path) ||
+    /go wrong|symptoms|known issues/i.test(trail.join(' '))
+  );
+}
+export const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
 /** Above every score: symbols that are called like the query, other places that are, names that begin so, and messages that it holds. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
 const MESSAGE = 5e5;
 
-const sum = (numbers: readonly number[]) =>
-  numbers.reduce((total, number) => total + number, 0);
-const countOf = (matches: readonly Matches[]) =>
-  sum(matches.map(({places}) => places.length));
+/** Other versions are shown when their best has this many times the score of the own best. */
+const STRONGER = 1.25;
+const MOST_OTHERS = 3;
 
-/** What the engines have for one word or name, each its own. */
-interface Asked {
-  matches: readonly Matches[];
-  rarity: number;
-  marks: Mark[];
+/** Whether another version answers better: by a name or message that this one lacks, or by far. */
+function isStronger(other: number, own: number): boolean {
+  const base = own >= MESSAGE && own < BEGINNING ? MESSAGE : 0;
+  return other - base > STRONGER * (own - base);
 }
 
-/** Asks all engines together, so that a word is rare, misspelled or unknown in all of them or in none. */
-function ask(engines: readonly Engine[], query: Query) {
-  const typed = query.words.length <= MOST_TYPED;
-  const size = sum(engines.map(({places}) => places.length));
+/** What is asked for each word, and which words had to be read otherwise. */
+function ask(engine: Engine, query: Query) {
   const corrected: Answer['corrected'] = [];
   const unknown: string[] = [];
-
-  const asked = (
-    matches: readonly Matches[],
-    texts: readonly string[],
-    synonyms: readonly string[] = [],
-  ): Asked => {
-    const count = sum(matches.map(({frequency}) => frequency));
-    const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
-    return {
-      matches,
-      rarity,
-      marks: [
-        ...texts.map((mark) => ({text: mark, rarity})),
-        ...synonyms.map((mark) => ({text: mark, rarity: rarity / 2})),
-      ],
-    };
-  };
-  const find = (word: string, manner: Manner): Asked | undefined => {
-    const matches = engines.map((engine) => engine.match(word, manner));
-    return countOf(matches) > 0
-      ? asked(matches, [word], manner === 'pasted' ? [] : synonymsOf(word))
-      : undefined;
-  };
-  const findNear = (word: string): Asked | undefined => {
-    const near = engines.map((engine) => engine.near(word));
-    const likely = new Map<string, number>();
-    for (const [term, count] of near.flatMap(({terms}) => [...terms])) {
-      likely.set(term, (likely.get(term) ?? 0) + count);
+  const asked = query.words.flatMap((word): Asked[] => {
+    if (query.pasted) {
+      return [{word, terms: [{term: word, quality: QUALITY.whole}]}];
     }
-    const terms = [...likely].sort((a, b) => b[1] - a[1]).map(([term]) => term);
-    return terms.length > 0
-      ? asked(near, terms.slice(0, MOST_MARKED))
-      : undefined;
-  };
-  const words = query.words.flatMap((word): Asked[] => {
-    const found = find(
-      word,
-      typed ? (word === query.typing ? 'typing' : 'typed') : 'pasted',
+    const typing = word === query.typing;
+    const terms = termsOf(word, {typing, owner: query.owners.get(word)});
+    if (engine.has(word)) {
+      return [{word, terms}];
+    }
+    const matches = engine.match([{word, terms}]).length > 0;
+    const near = matches && typing ? [] : engine.near(word);
+    const [to] = near;
+    if (to !== undefined) {
+      corrected.push({from: word, to});
+      return [
+        {
+          word: to,
+          terms: near.flatMap((one, i) =>
+            termsOf(one).map(({term, quality}) => ({
+              term,
+              quality: quality * (i === 0 ? 1 : QUALITY.edit),
+            })),
+          ),
+        },
+      ];
+    }
+    if (matches) {
+      return [{word, terms}];
+    }
+    const parts = (query.parts.get(word) ?? []).filter(
+      (part) => part.length > 1 && engine.has(part),
     );
-    if (found) {
-      return [found];
-    }
-    const near = typed ? findNear(word) : undefined;
-    if (near) {
-      corrected.push({from: word, to: near.marks[0]?.text ?? word});
-      return [near];
-    }
-    const parts = query.parts.get(word) ?? [];
-    const known = parts.flatMap((part) => find(part, 'typed') ?? []);
-    if (known.length > 0) {
+    if (parts.length > 0) {
       corrected.push({from: word, to: parts.join(' ')});
-    } else {
-      unknown.push(word);
+      return parts.map((part) => ({word: part, terms: termsOf(part)}));
     }
-    return known;
+    unknown.push(word);
+    return [];
   });
-  const names = query.names.map((name) =>
-    asked(
-      engines.map((engine) => engine.matchName(name)),
-      [],
-    ),
-  );
-  return {words, names, corrected, unknown};
+  return {asked, corrected, unknown};
 }
 
-/** Scores every place of every engine: 0 where too little of the query is. */
-function score(
-  engines: readonly Engine[],
-  words: readonly Asked[],
-  names: readonly Asked[],
-): Float64Array[] {
-  const all = sum(words.map(({rarity}) => rarity));
-  let most = 0;
-  const ranked = engines.map((engine, at) => {
-    const {places, pageOf} = engine;
-    const scores = new Float64Array(places.length);
-    const coverage = new Float32Array(places.length);
-    const pageCoverage = new Float32Array(engine.index.pages.length);
-    /** Of each page, the last word that was found there. */
-    const seen = new Uint32Array(engine.index.pages.length);
-    const add = ({matches, rarity}: Asked, share: number, turn: number) => {
-      const {places: ids = [], values = []} = matches[at] ?? {};
-      for (let i = 0; i < ids.length; i += 1) {
-        const id = ids[i] ?? 0;
-        const covered = (coverage[id] ?? 0) + share;
-        scores[id] = (scores[id] ?? 0) + rarity * (values[i] ?? 0);
-        coverage[id] = covered;
-        most = covered > most ? covered : most;
-        const page = pageOf[id] ?? 0;
-        if (seen[page] !== turn) {
-          seen[page] = turn;
-          pageCoverage[page] = (pageCoverage[page] ?? 0) + share;
-        }
+interface Scored {
+  id: number;
+  score: number;
+  coverage: number;
+}
+
+/** How well the kind of a place fits the kind of the query. */
+function fit(query: Query, found: Found | undefined): number {
+  if (!found) {
+    return 1;
+  }
+  const {place, page} = found;
+  const trouble = isTrouble(found);
+  if (query.problem) {
+    return trouble ? FIT.trouble : 1;
+  }
+  if (query.question) {
+    return place.heading.endsWith('?')
+      ? FIT.question
+      : query.definition && (place.level === 1 || place.symbol)
+        ? FIT.definition
+        : trouble
+          ? FIT.noTrouble
+          : 1;
+  }
+  return page.path && place.level === 1 ? FIT.page : 1;
+}
+
+/** Scores the places that have enough of the query. */
+function score(engine: Engine, query: Query, asked: readonly Asked[]) {
+  const wordsOf = new Map<string, [word: number, quality: number][]>();
+  asked.forEach(({terms}, word) =>
+    terms.forEach(({term, quality}) => {
+      wordsOf.set(term, [...(wordsOf.get(term) ?? []), [word, quality]]);
+    }),
+  );
+  const names = query.names.map((name) => ({
+    word: name,
+    terms: [{term: name, quality: QUALITY.whole, prefix: !query.pasted}],
+  }));
+  const matches = engine.match([...asked, ...names]).map((match) => {
+    const qualities = new Float32Array(asked.length);
+    for (const term of match.terms) {
+      for (const [word, quality] of wordsOf.get(term) ?? []) {
+        qualities[word] = Math.max(qualities[word] ?? 0, quality);
       }
-    };
-    words.forEach((word, i) => add(word, word.rarity / all, i + 1));
-    names.forEach((name, i) => add(name, 0, words.length + i + 1));
-    return {engine, scores, coverage, pageCoverage};
-  });
-  return ranked.map(({engine, scores, coverage, pageCoverage}) => {
-    for (let id = 0; id < scores.length; id += 1) {
-      const own = coverage[id] ?? 0;
-      if (own === 0) {
-        continue;
-      }
-      // A word that stands elsewhere on the page counts a little, too.
-      const ofPage = pageCoverage[engine.pageOf[id] ?? 0] ?? own;
-      const covered = own + PAGE_SHARE * (ofPage - own);
-      const rank = engine.places[id]?.page.rank ?? 1;
-      scores[id] =
-        own < COVERAGE * most
-          ? 0
-          : (scores[id] ?? 0) * covered * Math.sqrt(covered) * rank;
     }
-    return scores;
+    return {...match, qualities};
   });
+  const size = engine.places.length;
+  const rarities = asked.map((_, word) => {
+    const count = matches.reduce(
+      (sum, {qualities}) => sum + (qualities[word] ?? 0),
+      0,
+    );
+    return Math.log(1 + (size - count + 0.5) / (count + 0.5));
+  });
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+  const coverageOf = (qualities: Float32Array) =>
+    rarities.reduce(
+      (sum, rarity, word) =>
+        sum + (rarity / all) * (qualities[word] ?? 0) ** W.root,
+      0,
+    );
+  const ofPage = new Map<number, Float32Array>();
+  for (const {id, qualities} of matches) {
+    const page = engine.pageOf[id] ?? 0;
+    const best = ofPage.get(page) ?? new Float32Array(asked.length);
+    qualities.forEach((quality, word) => {
+      best[word] = Math.max(best[word] ?? 0, quality);
+    });
+    ofPage.set(page, best);
+  }
+  const covered = matches.map(({qualities}) => coverageOf(qualities));
+  const most = Math.max(0, ...covered);
+  const scores = new Map<number, Scored>();
+  matches.forEach(({id, score: own}, i) => {
+    const coverage = covered[i] ?? 0;
+    if (coverage < COVERAGE * most) {
+      return;
+    }
+    // A word that stands elsewhere on the page counts a little, too.
+    const page = coverageOf(
+      ofPage.get(engine.pageOf[id] ?? 0) ?? new Float32Array(asked.length),
+    );
+    const shared = coverage + W.page * (page - coverage);
+    const found = engine.places[id];
+    const rank =
+      (found?.page.rank ?? 1) *
+      fit(query, found) *
+      (found?.place.text || found?.place.symbol || found?.elsewhere
+        ? 1
+        : W.empty);
+    scores.set(id, {
+      id,
+      coverage,
+      score: own * shared ** W.power * rank,
+    });
+  });
+  return {scores, rarities};
 }
 
 /**
@@ -190,149 +236,124 @@ function score(
  */
 function raiseNames(
   engine: Engine,
-  scores: Float64Array,
+  scores: Map<number, Scored>,
   text: string,
-  words: readonly string[],
+  query: Query,
 ): void {
-  for (const {place, share, found, amount} of engine.errors(words)) {
-    const before = scores[place] ?? 0;
-    scores[place] = found
-      ? MESSAGE + 1000 * amount + before
-      : before * (ERROR + (1 - ERROR) * share);
+  const change = (id: number, to: (score: number) => number) => {
+    const before = scores.get(id) ?? {id, score: 0, coverage: 0};
+    scores.set(id, {...before, score: to(before.score)});
+  };
+  const left = query.definition
+    ? W.errorDef
+    : query.problem
+      ? W.errorProblem
+      : W.error;
+  for (const {place, share, found, amount} of engine.errors(query.all)) {
+    if (found) {
+      change(place, (before) => MESSAGE + 1000 * amount + before);
+    } else if (scores.has(place)) {
+      change(place, (before) => before * (left + (1 - left) * share));
+    }
   }
   const {exactly, beginning} = engine.called(text);
-  const raise = (id: number, bonus: number) => {
-    const before = scores[id] ?? 0;
-    scores[id] = before < BEGINNING ? before + bonus : before;
-  };
+  const raise = (id: number, bonus: number) =>
+    change(id, (before) => (before < BEGINNING ? before + bonus : before));
   exactly.forEach((id) =>
     raise(id, engine.places[id]?.place.symbol ? SYMBOL : EXACTLY),
   );
   beginning.forEach((id) => raise(id, BEGINNING));
 }
 
-interface Candidate {
-  engine: Engine;
-  place: IndexedPlace;
-  score: number;
-}
-
-/** Keeps the best so many, best first. */
-function createShortlist(size: number) {
-  const best: Candidate[] = [];
-  return {
-    best,
-    add(candidate: Candidate): void {
-      if (
-        best.length === size &&
-        candidate.score <= (best.at(-1)?.score ?? 0)
-      ) {
-        return;
-      }
-      let [low, high] = [0, best.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((best[middle]?.score ?? 0) >= candidate.score) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      best.splice(low, 0, candidate);
-      best.length = Math.min(best.length, size);
-    },
-  };
-}
-
 /** Raises those of the best that hold the query as it stands, or as it was corrected. */
 function lookAgain(
-  best: readonly Candidate[],
+  engine: Engine,
+  best: readonly Scored[],
   text: string,
   corrected: Answer['corrected'],
-): Candidate[] {
+): Scored[] {
   const name = text.trim();
   const phrase = corrected.reduce(
     (read, {from, to}) => read.replaceAll(from, to),
     name.toLowerCase(),
   );
-  const has = (value: string) => value.toLowerCase().includes(phrase);
-  const factor = ({place: {place}}: Candidate) => {
-    if (place.heading === name || place.symbol === name) {
+  const has = (value = '') => value.toLowerCase().includes(phrase);
+  const factor = ({id}: Scored) => {
+    const place = engine.places[id]?.place;
+    if (place?.heading === name || place?.symbol === name) {
       return PHRASE.name;
     }
-    if (has(place.heading) || has(place.symbol ?? '')) {
+    if (has(place?.heading) || has(place?.symbol)) {
       return PHRASE.heading;
     }
-    return place.texts.some(([, value]) => has(value)) ? PHRASE.text : 1;
+    return has(place?.text) ? PHRASE.text : 1;
   };
   return best
-    .map((candidate, i) =>
-      i < LOOKED_AT
-        ? {...candidate, score: candidate.score * factor(candidate)}
-        : candidate,
+    .map((one, i) =>
+      i < LOOKED_AT ? {...one, score: one.score * factor(one)} : one,
     )
     .sort((a, b) => b.score - a.score);
 }
 
 /**
  * Ranks the places that answer a query: those called like it, those whose name
- * begins so, then by score, which falls from the whole word over its beginning
- * and part of an identifier to a word at one edit, and from page and heading to
- * body and code.
- *
- * @param engines - of a place that several versions have, the first one's is the hit.
+ * begins so, then by score, which falls from the whole word over its forms and
+ * parts of identifiers to other words for it, and from page and heading to body
+ * and code.
  */
-export function search(
-  engines: readonly Engine[],
-  text: string,
-  limit: number,
-): Answer {
+export function search(engine: Engine, text: string, limit: number): Answer {
   const query = readQuery(text);
-  const {words, names, corrected, unknown} = ask(engines, query);
-  const heldWords =
-    query.words.length <= MOST_TYPED
-      ? [
-          ...new Set(
-            query.all.flatMap((word) => [word, ...inflectionsOf(word)]),
-          ),
-        ]
-      : query.all;
-  const scored = score(engines, words, names);
+  const {asked, corrected, unknown} = ask(engine, query);
+  const {scores, rarities} = score(engine, query, asked);
+  raiseNames(engine, scores, text, query);
 
-  const several = engines.filter(({index}) => index.version).length > 1;
-  const seen = new Set<string>();
-  const shortlist = createShortlist(Math.max(limit, LOOKED_AT));
-  let count = 0;
-  engines.forEach((engine, at) => {
-    const scores = scored[at] ?? new Float64Array();
-    raiseNames(engine, scores, text, heldWords);
-    for (let id = 0; id < scores.length; id += 1) {
-      const place = scores[id] ? engine.places[id] : undefined;
-      if (!place) {
-        continue;
-      }
-      if (several && engine.index.version) {
-        const key = placeKey(place.page.path, place.place);
-        if (seen.has(key)) {
-          continue;
-        }
-        seen.add(key);
-      }
-      count += 1;
-      shortlist.add({engine, place, score: scores[id] ?? 0});
-    }
-  });
-  return {
-    hits: lookAgain(shortlist.best, text, corrected)
-      .slice(0, limit)
-      .map(({engine, place}) => ({...place, index: engine.index})),
-    count,
-    marks: words.flatMap(({marks}) => marks),
+  const ranked = lookAgain(
+    engine,
+    [...scores.values()].sort((a, b) => b.score - a.score),
+    text,
     corrected,
-    unknown,
-    literal:
-      corrected.length === 0 &&
-      unknown.length === 0 &&
-      names.every(({matches}) => countOf(matches) > 0),
+  );
+  // Of a place in several versions, one is enough.
+  const seen = new Set<string>();
+  const own: Scored[] = [];
+  const others: Scored[] = [];
+  for (const one of ranked) {
+    const found = engine.places[one.id];
+    if (!found || one.score === 0) {
+      continue;
+    }
+    const key = `${found.index.version === undefined ? '/' : ''}${placeKey(found.page.path, found.place)}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      (found.elsewhere ? others : own).push(one);
+    }
+  }
+  const [best] = own;
+  const places = (list: readonly Scored[]) =>
+    list.flatMap(({id}) => engine.places[id] ?? []);
+  return {
+    hits: places(own.slice(0, limit)),
+    count: own.length,
+    others: places(
+      others
+        .filter((other) => isStronger(other.score, best?.score ?? 0))
+        .slice(0, MOST_OTHERS),
+    ),
+    nearest:
+      own.length + others.length > 0 || query.pasted
+        ? []
+        : engine.nearest(text).flatMap((id) => engine.places[id] ?? []),
+    marks: asked.flatMap(({word}, i) => {
+      const rarity = rarities[i] ?? 0;
+      return [
+        {text: word, rarity},
+        ...(query.pasted ? [] : synonymsOf(word)).map((synonym) => ({
+          text: synonym,
+          rarity: rarity / 2,
+        })),
+      ];
+    }),
+    corrected,
+    unknown: query.pasted ? [] : unknown,
   };
 }

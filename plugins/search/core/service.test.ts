@@ -1,8 +1,8 @@
 import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
-import {splitRest, type IndexFile} from './page';
+import type {IndexFile} from './page';
 import {requestedTags} from './request';
-import {createService} from './service';
+import {createService, shownHits} from './service';
 
 const docs = indexOf({
   Camera: [
@@ -19,14 +19,8 @@ const site = indexOf(
   {Status: [place('Camera apps', 'Still work.')]},
   {tag: 'default', version: undefined, base: '/'},
 );
-const files = Object.fromEntries(
-  [docs, site].flatMap((whole: IndexFile) => {
-    const {index, rest} = splitRest(whole);
-    return [
-      [`search/${whole.tag}.json`, index],
-      [`search/${whole.tag}.rest.json`, rest],
-    ];
-  }),
+const files: Record<string, IndexFile> = Object.fromEntries(
+  [docs, site].map((index) => [`search/${index.tag}.json`, index]),
 );
 
 function serve(read = vi.fn((file: string) => Promise.resolve(files[file]))) {
@@ -90,14 +84,20 @@ it('reads the indexes of the tags asked for, once, and when first needed', async
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('reads the code for words and names that no text has', async () => {
+it('finds words of code in the one file of a tag', async () => {
   const {ask, read} = serve();
-  await ask('camera');
-  expect(read).toHaveBeenCalledTimes(2);
   const found = await ask('PermissionsAndroid');
   expect(found?.hits[0]?.url).toContain('#show-the-camera');
-  expect(found?.hits[0]?._snippetResult.content?.value).toContain('request');
-  expect(read).toHaveBeenCalledTimes(4);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('shows few hits before those of other versions', () => {
+  const hits = ['a', 'b', 'c', 'd'].map((objectID) => ({objectID}));
+  const result = {hits, others: [{objectID: 'x'}]} as unknown as Parameters<
+    typeof shownHits
+  >[0];
+  expect(shownHits(result).own).toHaveLength(2);
+  expect(shownHits({...result, others: []}).own).toHaveLength(4);
 });
 
 it.each([

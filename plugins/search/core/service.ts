@@ -1,9 +1,8 @@
 import {createEngine, type Engine} from './engine';
 import {toHit, type SearchHit} from './hits';
-import {indexFileNames, joinRest, type RestFile, type IndexFile} from './page';
+import {indexFileName, type IndexFile} from './page';
 import {requestedTags, type SearchRequest} from './request';
 import {search, type Answer} from './search';
-import {createCutter} from './tokens';
 
 /** One answer, in the hosted service's shape. */
 export interface SearchResult extends Partial<
@@ -16,6 +15,27 @@ export interface SearchResult extends Partial<
   page: number;
   nbPages: number;
   hitsPerPage: number;
+  /** With the first page: the best of versions that were not asked for, where the hits answer too little. */
+  others?: SearchHit[];
+  /** Of a query that finds nothing: the places whose names look most like it. */
+  nearest?: SearchHit[];
+}
+
+/** So many hits stand before those of other versions. */
+const BEFORE_OTHERS = 2;
+
+/** The hits of the first page as they are shown in a list: few of its own where other versions answer better. */
+export function shownHits({
+  hits,
+  others = [],
+}: Pick<SearchResult, 'hits' | 'others'>): {
+  own: SearchHit[];
+  others: SearchHit[];
+} {
+  return {
+    own: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
+    others,
+  };
 }
 
 export interface ServiceOptions {
@@ -27,86 +47,87 @@ export interface ServiceOptions {
   read: (file: string) => Promise<unknown>;
 }
 
-/** The two engines of a tag: the index, and the index with the rest. */
-interface Engines {
-  texts: () => Promise<Engine>;
-  all: () => Promise<Engine>;
-}
-
-/** Runs once; again only after a failure. */
-function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= run().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    });
-    return running;
-  };
-}
+/** Engines for so many choices of versions are kept. */
+const KEPT = 2;
 
 /**
  * Answers queries from the site's indexes. A file is read when a query or
- * `warm` first needs it; one that could not be read is tried again. The rest is
- * a third of the bytes and seldom the answer: it is read for a query with a word
- * or name that the index does not have.
+ * `warm` first needs it; one that could not be read is tried again.
  */
 export function createService({tags, origin, read}: ServiceOptions) {
-  const cut = createCutter();
-  const engines = new Map<string, Engines>(
-    tags.map((tag) => {
-      const files = indexFileNames(tag);
-      const texts = once(async () =>
-        createEngine((await read(files.index)) as IndexFile, cut),
-      );
-      const all = once(async () => {
-        const {index} = await texts();
-        return createEngine(
-          joinRest(index, (await read(files.rest)) as RestFile),
-          cut,
-        );
-      });
-      return [tag, {texts, all}];
-    }),
-  );
-  const enginesOf = (wanted: readonly string[]) =>
-    [...engines].flatMap(([tag, engine]) =>
-      wanted.length === 0 || wanted.includes(tag) ? [engine] : [],
+  const files = new Map<string, Promise<IndexFile>>();
+  const fileOf = (tag: string): Promise<IndexFile> => {
+    const known = files.get(tag);
+    if (known) {
+      return known;
+    }
+    const file = read(indexFileName(tag)) as Promise<IndexFile>;
+    files.set(tag, file);
+    return file;
+  };
+  const engines = new Map<string, Promise<Engine>>();
+  const engineOf = (wanted: readonly string[]): Promise<Engine> => {
+    const asked = tags.filter(
+      (tag) => wanted.length === 0 || wanted.includes(tag),
     );
+    const key = asked.join();
+    const engine =
+      engines.get(key) ??
+      Promise.all(asked.map(fileOf))
+        .then(createEngine)
+        .catch((error: unknown) => {
+          engines.delete(key);
+          asked.forEach((tag) => files.delete(tag));
+          throw error;
+        });
+    engines.delete(key);
+    engines.set(key, engine);
+    const [oldest] = engines.keys();
+    if (engines.size > KEPT && oldest !== undefined) {
+      engines.delete(oldest);
+    }
+    return engine;
+  };
 
   const answer = async (request: SearchRequest): Promise<SearchResult> => {
     const {query = '', page = 0, hitsPerPage = 20, facetFilters} = request;
-    const asked = query.trim() ? enginesOf(requestedTags(facetFilters)) : [];
-    const ask = async (kind: keyof Engines) =>
-      search(
-        await Promise.all(asked.map((engine) => engine[kind]())),
-        query,
-        (page + 1) * hitsPerPage,
-      );
-    let found = await ask('texts');
-    if (!found.literal) {
-      found = await ask('all');
-    }
-    const {hits, count, marks, corrected, unknown} = found;
+    const found: Answer = query.trim()
+      ? search(
+          await engineOf(requestedTags(facetFilters)),
+          query,
+          (page + 1) * hitsPerPage,
+        )
+      : {
+          hits: [],
+          count: 0,
+          others: [],
+          nearest: [],
+          marks: [],
+          corrected: [],
+          unknown: [],
+        };
+    const {hits, count, others, nearest, marks, corrected, unknown} = found;
+    const shown = (list: Answer['hits']) =>
+      list.map((hit) => toHit(hit, marks, origin));
     return {
       index: request.indexName,
       query,
-      hits: hits
-        .slice(page * hitsPerPage)
-        .map((hit) => toHit(hit, marks, origin)),
+      hits: shown(hits.slice(page * hitsPerPage)),
       nbHits: count,
       page,
       nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
       hitsPerPage,
+      others: page === 0 ? shown(others) : [],
+      nearest: shown(nearest),
       corrected,
       unknown,
     };
   };
 
   return {
-    /** Reads the indexes of these tags, for the first query. */
+    /** Reads the indexes of these tags and makes them ready, for the first query. */
     warm: async (wanted: readonly string[]): Promise<void> => {
-      await Promise.all(enginesOf(wanted).map(({texts}) => texts()));
+      await engineOf(wanted);
     },
     search: (requests: readonly SearchRequest[]): Promise<SearchResult[]> =>
       Promise.all(requests.map(answer)),

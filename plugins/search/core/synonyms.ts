@@ -1,81 +1,112 @@
-import {inflectionsOf} from './tokens';
+import {stemOf} from './tokens';
 
 /** Words that readers and pages use for the same thing. Each stands for every other of its line. */
 const GROUPS = `
-  offline network internet
-  phone device
+  offline network internet connection online
+  phone device mobile smartphone
+  iphone ios ipad apple
   photo picture image
+  pixel value
   gpu graphics
   cpu processor
-  speed fast slow performance latency
-  big large size
-  memory ram
+  speed fast slow performance latency lag benchmark
+  freeze hang stuck block unresponsive stall stutter
+  never forever endless
+  crash abort end close quit exit die kill terminate
+  error fail problem fault exception
+  broken break fail stop
+  black white blank empty
+  noise garbage random garbled weird strange nonsense useless wrong
+  dark washed color
+  rotate turn sideways landscape orientation
+  big large size megabyte
+  memory ram leak grow
   breaking removed incompatible
-  deprecated obsolete outdated
-  delete remove
+  deprecated obsolete outdated struck
+  delete remove erase clear
+  free release dispose
   upgrade update migrate move
-  install add
+  install add setup
   make create
   environment venv virtualenv setup
   nodejs node
   java jdk
-  verify check test inspect
+  verify check test inspect look
+  viewer inspect look inside
   export save convert store
-  embed insert write put
-  protect encrypt secure
+  embed insert write put inside
+  protect encrypt secure steal
   train training finetune
-  license commercial legal
+  license commercial legal sell
   maintained dead abandoned archived
-  alternative replacement successor
-  guide tutorial
+  alternative replacement successor replace instead
+  guide tutorial example
+  documentation docs manual
+  help ask support forum chat contact
   bug issue report
-  publish release store submit
-  crash error fail problem
+  publish release store submit upload reject refuse
   crop cut
   resize scale
-  rotate turn
   grayscale greyscale
-  normalize norm
-  cartoon anime drawing
+  normalize norm mean std
+  cartoon anime drawing style
   translate translation
   speech voice sound audio
   record microphone audio
+  permission access denied allow grant
   url address link
   http cleartext
+  server backend host
   bundled bundle asset
+  bundler metro packager
   pick choose select
-  label class prediction
-  classify classification recognize
+  label class prediction category
+  classify classification recognize recognition
   detect detection
-  probability percentage softmax confidence
+  probability percentage softmax confidence certainty
   tokenize tokenizer encode
   boxes box rectangle
-  button press
+  overlap suppress duplicate nms
+  button press shutter
   front selfie
-  compatible supported
-  requirements need prerequisites
-  start launch
+  capture snapshot shot takepicture
+  preview camera
+  live realtime frame video stream
+  compatible supported support
+  requirements need prerequisites require
+  start launch startup open
   build compile
   parameter argument option
+  dtype datatype type
+  integer int64 long
+  concatenate cat join
+  measure time
+  exact same equal
+  stale old previous cached cache
+  definition meaning
+  language text
+  chatbot bot question answer
+  caption describe label
 `
   .trim()
   .split('\n')
   .map((line) => line.trim().split(' '));
 
+/** By the stem of a word, all words of its lines. */
 const known = new Map<string, string[]>();
 for (const group of GROUPS) {
   for (const word of group) {
-    known.set(word, [
-      ...(known.get(word) ?? []),
-      ...group.filter((other) => other !== word),
+    const stem = stemOf(word);
+    known.set(stem, [
+      ...new Set([
+        ...(known.get(stem) ?? []),
+        ...group.filter((other) => stemOf(other) !== stem),
+      ]),
     ]);
   }
 }
 
-/** Other words for a word, or for one that it is a form of. */
+/** Other words for a word, whatever form it has. */
 export function synonymsOf(word: string): readonly string[] {
-  const form = known.has(word)
-    ? word
-    : inflectionsOf(word).find((other) => known.has(other));
-  return form === undefined ? [] : (known.get(form) ?? []);
+  return known.get(stemOf(word)) ?? [];
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createCutter, inflectionsOf, readQuery} from './tokens';
+import {createCutter, editsTo, numbered, readQuery, stemOf} from './tokens';
 
 /** Everything a text is found by. */
 function found(text: string): string[] {
@@ -75,12 +75,53 @@ describe('a query', () => {
 });
 
 it.each([
-  ['loading', ['load', 'loads', 'loaded']],
-  ['model', ['models']],
-  ['saving', ['save']],
-  ['cropped', ['crop']],
-  ['exported', ['export', 'exporting']],
-])('%s has the forms %j', (word, forms) => {
-  expect(inflectionsOf(word)).toEqual(expect.arrayContaining(forms));
-  expect(inflectionsOf(word)).not.toContain(word);
+  ['load', 'loads', 'loaded', 'loading'],
+  ['detect', 'detects', 'detected', 'detection', 'detector'],
+  ['classify', 'classifies', 'classification', 'classified'],
+  ['normalize', 'normalizes', 'normalization', 'normalise'],
+  ['migrate', 'migration', 'migrating'],
+  ['crop', 'crops', 'cropped', 'cropping'],
+  ['crash', 'crashes', 'crashing'],
+  ['library', 'libraries'],
+])('%s has one stem with its forms', (...words) => {
+  expect(new Set(words.map(stemOf)).size).toBe(1);
+});
+
+it.each(['string', 'conv2d', 'ios', 'gpu', '0.2.4'])(
+  '%s is its own stem, or that of no other word',
+  (word) => {
+    expect(stemOf(word).length).toBeGreaterThanOrEqual(3);
+    expect(word.startsWith(stemOf(word))).toBe(true);
+  },
+);
+
+it('ties a number to the word before it', () => {
+  expect(numbered(['android', '14', '15', 'node', '16.20', 'x'])).toEqual([
+    'android 14',
+    'node 16.20',
+  ]);
+  expect(readQuery('does it work on android 9').owners.get('9')).toBe(
+    'android',
+  );
+});
+
+it.each([
+  ['what is a tensor', {definition: true, question: true, problem: false}],
+  ['what does it mean', {definition: true}],
+  ['how do I crop', {definition: false, question: true}],
+  ['the app crashes', {question: false, problem: true}],
+  ['tensor', {definition: false, question: false, problem: false}],
+])('%s is of its kind', (text, kind) => {
+  expect(readQuery(text)).toMatchObject(kind);
+});
+
+it.each([
+  ['tensor', 'tesnor', 2, 1],
+  ['tensor', 'tensor', 2, 0],
+  ['tensoroptions', 'tesnor', 1, 1],
+  ['compatibility', 'compatability', 2, 1],
+  ['permission', 'permition', 2, 2],
+  ['tensor', 'camera', 2, undefined],
+])('from %s to %s', (term, word, most, edits) => {
+  expect(editsTo(term, word, most)).toBe(edits);
 });

@@ -9,6 +9,11 @@ export const WORD = /v?\d+(?:\.\d+)+|[\p{L}\p{N}]+/giu;
 /** Longer names are addresses and hashes, which nobody types. */
 const LONGEST_NAME = 60;
 
+/** The names of a text, as they are written. */
+export function namesIn(text: string): string[] {
+  return text.match(NAME) ?? [];
+}
+
 /** What a name is found by, all in lower case. */
 export interface Tokens {
   /** `torch`, `jit`, `loadformobile` */
@@ -57,45 +62,102 @@ function cut(name: string): Tokens {
 export function createCutter(): (text: string) => Tokens[] {
   const known = new Map<string, Tokens>();
   return (text) =>
-    (text.match(NAME) ?? []).map((name) => {
+    namesIn(text).map((name) => {
       const tokens = known.get(name) ?? cut(name);
       known.set(name, tokens);
       return tokens;
     });
 }
 
-const ENDINGS = ['', 's', 'es', 'd', 'ed', 'er', 'ing', 'ion', 'ation'];
+/** Longest first; each with what is left in its place. */
+const ENDINGS = [
+  ['izations', 'iz'],
+  ['isations', 'iz'],
+  ['ization', 'iz'],
+  ['isation', 'iz'],
+  ['ications', ''],
+  ['ication', ''],
+  ['ations', 'at'],
+  ['ation', 'at'],
+  ['ises', 'iz'],
+  ['ised', 'iz'],
+  ['ising', 'iz'],
+  ['ise', 'iz'],
+  ['ifies', ''],
+  ['ified', ''],
+  ['ifying', ''],
+  ['ify', ''],
+  ['iers', ''],
+  ['ier', ''],
+  ['ments', ''],
+  ['ment', ''],
+  ['ings', ''],
+  ['ing', ''],
+  ['ions', ''],
+  ['ion', ''],
+  ['ies', ''],
+  ['ied', ''],
+  ['ers', ''],
+  ['ors', ''],
+  ['er', ''],
+  ['or', ''],
+  ['ed', ''],
+  ['ly', ''],
+  ['es', ''],
+  ['s', ''],
+  ['e', ''],
+  ['y', ''],
+] as const;
 const SHORTEST_STEM = 3;
 
-/** What a word without its ending begins with: `models` → `model`, `loading` → `load`. */
-export function stemsOf(word: string): string[] {
-  return ENDINGS.flatMap((ending) =>
-    ending &&
-    word.endsWith(ending) &&
-    word.length - ending.length >= SHORTEST_STEM
-      ? [word.slice(0, -ending.length)]
-      : [],
-  );
-}
-
-/** The word with other endings: `loading` → `load`, `loads`, `loaded`, … Some are no words, and stand nowhere. */
-export function inflectionsOf(word: string): string[] {
-  const stems = [word, ...stemsOf(word)].flatMap((stem) =>
-    // `cropping` → `crop`
-    /([b-df-hj-np-tv-z])\1$/.test(stem) ? [stem, stem.slice(0, -1)] : [stem],
-  );
-  const forms = stems.flatMap((stem) =>
-    // `saving` → `save`
-    [...ENDINGS, 'e'].map((ending) => stem + ending),
-  );
-  return [...new Set(forms)].filter((form) => form !== word);
+/** What the forms of a word have in common: `loads`, `loading` and `loaded` → `load`. Words with digits are their own. */
+export function stemOf(word: string): string {
+  if (word.length <= SHORTEST_STEM || !/^[a-z]+$/.test(word)) {
+    return word;
+  }
+  for (const [ending, rest] of ENDINGS) {
+    const stem = word.slice(0, -ending.length);
+    if (
+      word.endsWith(ending) &&
+      stem.length >= SHORTEST_STEM &&
+      /[aeiouy]/.test(stem) &&
+      !(ending === 's' && /[su]$/.test(stem))
+    ) {
+      // `cropping` → `crop`
+      return (stem + rest).replace(/([b-df-hj-km-np-rtv-z])\1$/, '$1');
+    }
+  }
+  return word;
 }
 
 /** Words that say nothing beside others, as single letters; alone, they are words like all. */
-const FILLERS =
-  /^(?:.|about|an|and|any|are|as|at|be|by|can|do|does|for|from|has|have|how|if|in|into|is|it|its|me|my|of|on|or|should|that|the|there|this|to|was|we|what|when|where|which|who|why|will|with|you|your)$/u;
+const FILLERS = new Set(
+  `a about after again all already also although always am an and any anybody
+  anyone are as at be because been before being between both but by can cannot
+  could did do does doesn doing done don during each either else even ever every
+  for from get gets getting give given gives go goes going got had has have
+  having he help her here him his how however i if im in into is isn it its
+  itself just keep keeps kind know let like look made make makes many may me
+  might mine more most much must my myself need needs neither never no nobody
+  none nor not nothing of off often on once one only or other our out over own
+  per please possible put rather really same say says see seem seems shall she
+  should since so some somebody someone something somehow still such take tell
+  than that the their them then there these they thing things this those through
+  to too try trying under until up upon us use used user uses using very via
+  want wanted was way we well were what whatever when where whether which while
+  who whole whom whose why will with within without work works working would yet
+  you your yours`.split(/\s+/),
+);
+
+/** Whether a word says nothing beside others. */
+export function isFiller(word: string): boolean {
+  return [...word].length < 2 || FILLERS.has(word);
+}
+
 const MOST_LETTERS = 2000;
 const MOST_WORDS = 60;
+/** Longer queries are pasted messages: their words are whole, and some are in no other text. */
+const MOST_TYPED = 10;
 
 /** What a query asks for. */
 export interface Query {
@@ -109,13 +171,56 @@ export interface Query {
   parts: ReadonlyMap<string, string[]>;
   /** Compound names as they stand in the query: found whole, they count more. */
   names: string[];
+  /** Of numbers, the words before them: a version of Android is not one of Node. */
+  owners: ReadonlyMap<string, string>;
+  /** Too long to be typed: a message. */
+  pasted: boolean;
+  /** Asks what something is. */
+  definition: boolean;
+  /** Asks something. */
+  question: boolean;
+  /** Says that something fails, or looks wrong. */
+  problem: boolean;
 }
+
+const NUMBER = /^\d+(?:\.\d+)*$/;
+
+/** Numbers with the word before them: `android 9`. */
+export function numbered(words: readonly string[]): string[] {
+  return words.flatMap((word, i) => {
+    const before = words[i - 1];
+    return NUMBER.test(word) && before && !NUMBER.test(before)
+      ? [`${before} ${word}`]
+      : [];
+  });
+}
+
+const QUESTION =
+  /^\s*(?:are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|where|which|who|why|will|with which|would)\b|\?\s*$/i;
+const DEFINITION =
+  /^\s*(?:what(?:['’]?s| is| are| was| were| does)|define|definition of|meaning of|explain)\s/i;
+/** What people say of something that fails, in any form. */
+const TROUBLE = new Set(
+  `abort alway black blank blurry block bad broke broken break bug cannot cant
+  close closed conflict corrupt crash dead delay denied die different disappear
+  disconnect does doesnt dont duplicate empty end endless error exception fail
+  failure fault flicker forever freeze frozen garbage garbled grow growing hang
+  hung ignore ignored impossible incompatible incorrect invalid issue kill lag
+  leak lost miss missing never noise nothing null old only outdated overlap
+  problem quit refuse reject rejected rotated sideways slow stop stopped strange
+  stuck stutter terminate timeout trouble twice unable undefined unexpected
+  unknown unreadable unresolved unsupported useless useless warn warning weird
+  white wrong`
+    .split(/\s+/)
+    .map(stemOf),
+);
 
 export function readQuery(text: string): Query {
   const start = text.slice(0, MOST_LETTERS);
   const tokens = createCutter()(start);
-  const words = [...new Set(tokens.flatMap((token) => token.words))];
-  const telling = words.filter((word) => !FILLERS.test(word));
+  const all = tokens.flatMap((token) => token.words);
+  const words = [...new Set(all)];
+  const telling = words.filter((word) => !isFiller(word));
   return {
     words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS),
     all: words,
@@ -138,5 +243,51 @@ export function readQuery(text: string): Query {
     names: [
       ...new Set(tokens.flatMap((token) => token.names.slice(0, 1))),
     ].slice(0, MOST_WORDS),
+    owners: new Map(
+      numbered(all).map(
+        (pair) => pair.split(' ').reverse() as [string, string],
+      ),
+    ),
+    pasted: telling.length > MOST_TYPED,
+    question: QUESTION.test(start),
+    problem:
+      !QUESTION.test(start) && all.some((word) => TROUBLE.has(stemOf(word))),
+    definition: DEFINITION.test(start),
   };
+}
+
+/**
+ * Whether letters left out, added, changed, or swapped with their neighbors make
+ * a word a term, or the beginning of one.
+ *
+ * @returns how many edits it takes, or undefined when more than `most`.
+ */
+export function editsTo(
+  term: string,
+  word: string,
+  most: number,
+): number | undefined {
+  let before: number[] = [];
+  let row = Array.from({length: term.length + 1}, (_, j) => j);
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= term.length; j += 1) {
+      const same = word[i - 1] === term[j - 1];
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && word[i - 1] === term[j - 2] && word[i - 2] === term[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(cost);
+    }
+    if (Math.min(...next) > most) {
+      return undefined;
+    }
+    [before, row] = [row, next];
+  }
+  const edits = Math.min(...row);
+  return edits <= most ? edits : undefined;
 }

@@ -60,6 +60,23 @@ const tidy = (text: string) =>
     .trim();
 
 /**
+ * Reads the `keywords` of a page: those of the page, and those that begin with
+ * the id of a heading, `#blank-camera black screen`.
+ *
+ * @returns the words for each id; those of the page have none.
+ */
+export function keywordsOf(content: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const keyword of content.split(',').map(tidy).filter(Boolean)) {
+    const [, anchor = '', words = keyword] =
+      /^#(\S+)\s+(.*)$/.exec(keyword) ?? [];
+    const before = found.get(anchor);
+    found.set(anchor, before ? `${before}, ${words}` : words);
+  }
+  return found;
+}
+
+/**
  * Takes what is searched out of a built page: its headings, and below each its
  * paragraphs, list items, table rows, captions and lines of code.
  *
@@ -68,11 +85,13 @@ const tidy = (text: string) =>
  * symbol that a place describes, and `data-search-error` says that its heading is
  * the text of an error.
  *
+ * @param keywords - gets the `keywords` of the page, by the ids of their headings.
  * @returns undefined for pages that search engines are told to leave out, and pages without content.
  */
 export function extractPage(
   html: string,
   {path, version}: PageAddress,
+  keywords = new Map<string, string>(),
 ): PageContent | undefined {
   const $ = load(html);
   const metas = $('meta');
@@ -203,6 +222,9 @@ export function extractPage(
     top.texts.push(['text', description]);
   }
 
+  for (const [anchor, words] of keywordsOf(meta('keywords') ?? '')) {
+    keywords.set(anchor, words);
+  }
   return {
     path,
     section: path.startsWith('api/')

@@ -25,12 +25,42 @@ export function readPages(
   baseUrl: string,
   versions: readonly VersionBase[],
 ): PageContent[] {
+  const keywords = new Map<PageContent, Map<string, string>>();
   const pages = built
     .filter(({file}) => path.basename(file) === 'index.html')
     .flatMap(({file, html}) => {
-      const address = addressOf(file, baseUrl);
-      return extractPage(html, splitAddress(address, baseUrl, versions)) ?? [];
+      const address = splitAddress(addressOf(file, baseUrl), baseUrl, versions);
+      const words = new Map<string, string>();
+      const page = extractPage(html, address, words);
+      if (!page) {
+        return [];
+      }
+      keywords.set(page, words);
+      return page;
     });
+  keywords.forEach((words, page) => addKeywords(page, words, pages));
   linkVersions(pages);
   return pages;
+}
+
+/** Gives places their keywords. A heading may have moved to a page below the one that names it. */
+function addKeywords(
+  {path: above, version}: PageContent,
+  keywords: ReadonlyMap<string, string>,
+  pages: readonly PageContent[],
+): void {
+  if (keywords.size === 0) {
+    return;
+  }
+  for (const page of pages) {
+    const same = page.path === above;
+    if (page.version === version && page.path.startsWith(above)) {
+      for (const place of page.places) {
+        const words = keywords.get(place.anchor);
+        if (words && (same || place.anchor)) {
+          place.keywords ??= words;
+        }
+      }
+    }
+  }
 }

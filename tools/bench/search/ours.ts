@@ -1,6 +1,5 @@
 import {
-  indexFileNames,
-  splitRest,
+  indexFileName,
   toIndexes,
   type PageContent,
 } from '../../../plugins/search/core/page';
@@ -22,11 +21,8 @@ export function indexFiles(
   baseUrl: string,
 ): Map<string, string> {
   const files = new Map<string, string>();
-  for (const whole of toIndexes(contents, (name) => baseOf(name, baseUrl))) {
-    const names = indexFileNames(whole.tag);
-    const {index, rest} = splitRest(whole);
-    files.set(names.index, JSON.stringify(index));
-    files.set(names.rest, JSON.stringify(rest));
+  for (const index of toIndexes(contents, (name) => baseOf(name, baseUrl))) {
+    files.set(indexFileName(index.tag), JSON.stringify(index));
   }
   return files;
 }

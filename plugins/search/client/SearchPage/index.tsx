@@ -8,22 +8,18 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata, useHistorySelector} from '@docusaurus/theme-common';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
 import {piecesOf} from '../../core/markup';
 import type {SearchResult} from '../../core/service';
+import Marked from '../Marked';
+import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchClient';
 import {useVersionChips} from '../useVersionChips';
 import styles from './styles.module.css';
-import {useResults, type Results} from './useResults';
-
-function Marked({value}: {value: string}): ReactNode {
-  return piecesOf(value).map(({text, marked}, i) =>
-    marked ? <mark key={i}>{text}</mark> : text,
-  );
-}
 
 function Hit({hit}: {hit: SearchHit}): ReactNode {
   const toPath = useSearchResultUrlProcessor();
@@ -70,6 +66,11 @@ function Hit({hit}: {hit: SearchHit}): ReactNode {
     </li>
   );
 }
+
+/** Hits on a page. */
+const PER_PAGE = 15;
+/** Typing pauses this long, in ms, before the page asks. */
+const PAUSE = 150;
 
 /** What the address of the page says: `?q=tensor&version=0.1&version=0.2.0&page=2`. */
 function useAddress() {
@@ -151,7 +152,23 @@ function Search(): ReactNode {
   const versions = (
     named.length > 0 ? named : [preferredVersion ?? latest]
   ).flatMap((version) => (version ? [version.name] : []));
-  const {results, retry} = useResults(query, versions, page - 1);
+  const {
+    i18n: {currentLocale},
+  } = useDocusaurusContext();
+  const {results, retry} = useResults(
+    query,
+    {
+      page: page - 1,
+      hitsPerPage: PER_PAGE,
+      facetFilters: [
+        `language:${currentLocale}`,
+        ['default', ...versions.map((name) => `docs-default-${name}`)].map(
+          (tag) => `docusaurus_tag:${tag}`,
+        ),
+      ],
+    },
+    PAUSE,
+  );
   const result = 'result' in results ? results.result : undefined;
   return (
     <>
@@ -220,6 +237,16 @@ function Search(): ReactNode {
             <Hit key={hit.objectID} hit={hit} />
           ))}
         </ol>
+      )}
+      {result && (result.others?.length ?? 0) > 0 && (
+        <section aria-labelledby={`${id}-others`}>
+          <h2 id={`${id}-others`}>In other versions</h2>
+          <ol className={styles.results}>
+            {result.others?.map((hit) => (
+              <Hit key={hit.objectID} hit={hit} />
+            ))}
+          </ol>
+        </section>
       )}
       {result && result.nbPages > 1 && (
         <Pages

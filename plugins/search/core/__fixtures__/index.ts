@@ -1,4 +1,4 @@
-import type {IndexFile, Place} from '../page';
+import {condense, type IndexFile, type Place} from '../page';
 
 /** A place below a heading, with its text. */
 export const place = (
@@ -25,7 +25,9 @@ export const indexOf = (
     path: `${title.toLowerCase().replace(/\W+/g, '-')}/`,
     section: 'Tutorials',
     title,
-    places: [{anchor: '', level: 1, heading: title, texts: []}, ...places],
+    places: [{anchor: '', level: 1, heading: title, texts: []}, ...places].map(
+      (one) => condense(one),
+    ),
   })),
   ...more,
 });

@@ -1,13 +1,9 @@
 import {useCallback, useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {SearchResult} from '../../core/service';
-import type {SearchClient} from '../embeddedClient';
-import {useEmbeddedClient} from '../useSearchClient';
-
-export const PER_PAGE = 15;
-/** Typing pauses this long, in ms, before the page asks. */
-const PAUSE = 150;
+import type {SearchRequest} from '../core/request';
+import type {SearchResult} from '../core/service';
+import type {SearchClient} from './embeddedClient';
+import {useEmbeddedClient} from './useSearchClient';
 
 export type Results =
   | {kind: 'idle'}
@@ -30,26 +26,25 @@ function useClient(): () => Promise<SearchClient> {
   }, [apiKey, appId, embedded]);
 }
 
-/** Asks the same client as the modal. `versions` are names; `page` counts from 0. */
+/**
+ * Asks the embedded engine, or the hosted service.
+ *
+ * @param pause - typing pauses this long, in ms, before it is asked.
+ */
 export function useResults(
   query: string,
-  versions: readonly string[],
-  page: number,
+  request: Pick<SearchRequest, 'facetFilters' | 'page' | 'hitsPerPage'>,
+  pause: number,
 ): {results: Results; retry: () => void} {
   const getClient = useClient();
-  const {
-    i18n: {currentLocale},
-  } = useDocusaurusContext();
-  const algolia = useAlgoliaThemeConfig().algolia;
-
+  const {searchParameters, indexName} = useAlgoliaThemeConfig().algolia;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{key: string; result?: SearchResult}>();
-  const tags = ['default', ...versions.map((name) => `docs-default-${name}`)]
-    .map((tag) => `docusaurus_tag:${tag}`)
-    .join();
-  const key = JSON.stringify([query, tags, page, attempt]);
+  const asked = JSON.stringify({...request, query});
+  const key = `${attempt} ${asked}`;
   useEffect(() => {
-    if (!query.trim()) {
+    const wanted = JSON.parse(asked) as Omit<SearchRequest, 'indexName'>;
+    if (!wanted.query?.trim()) {
       return undefined;
     }
     let stale = false;
@@ -58,14 +53,7 @@ export function useResults(
       try {
         const client = await getClient();
         const {results} = await client.search([
-          {
-            ...algolia.searchParameters,
-            indexName: algolia.indexName,
-            query,
-            page,
-            hitsPerPage: PER_PAGE,
-            facetFilters: [`language:${currentLocale}`, tags.split(',')],
-          },
+          {...searchParameters, ...wanted, indexName} as SearchRequest,
         ]);
         [result] = results;
       } catch {
@@ -74,12 +62,12 @@ export function useResults(
       if (!stale) {
         setAnswer(result ? {key, result} : {key});
       }
-    }, PAUSE);
+    }, pause);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [algolia, currentLocale, getClient, key, page, query, tags]);
+  }, [asked, getClient, indexName, key, pause, searchParameters]);
 
   const retry = () => setAttempt((n) => n + 1);
   if (!query.trim()) {

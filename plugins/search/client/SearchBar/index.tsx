@@ -1,0 +1,69 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Dialog from './Dialog';
+import styles from './styles.module.css';
+
+/** Whether keys are text there. */
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName))
+  );
+}
+
+/**
+ * The button of the search, and its dialog, which opens with Ctrl/Cmd+K and with
+ * `/`. Both are in the page's own script: the field is there before the next key,
+ * whatever the search has still to fetch.
+ */
+export default function SearchBar(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash =
+        event.key === '/' &&
+        !(event.ctrlKey || event.metaKey || event.altKey) &&
+        !isEditable(event.target);
+      if (isShortcut || isSlash) {
+        event.preventDefault();
+        setOpen(isShortcut ? (open) => !open : true);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path
+            d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4 9.5L17 17"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className={styles.word}>Search</span>
+      </button>
+      {isOpen && (
+        <Dialog
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {piecesOf} from '../core/markup';
+import type {SearchHit} from '../core/hits';
+
+/** A place that the reader opened from the search. */
+export interface Recent {
+  /** Path with anchor, base path included. */
+  url: string;
+  title: string;
+  trail: string;
+}
+
+const MOST_RECENT = 6;
+/** Nobody else writes here, but what is stored is text from outside. */
+const LONGEST = 300;
+
+/** The hit as it is remembered, without marks. */
+export function toRecent(hit: SearchHit, url: string): Recent {
+  const levels = Object.values(hit._snippetResult.hierarchy).map(({value}) =>
+    piecesOf(value)
+      .map(({text}) => text)
+      .join('')
+      .slice(0, LONGEST),
+  );
+  return {url, title: levels.pop() ?? '', trail: levels.join(' › ')};
+}
+
+/** The list with the place first, once. */
+export function addRecent(list: readonly Recent[], added: Recent): Recent[] {
+  return [added, ...list.filter(({url}) => url !== added.url)].slice(
+    0,
+    MOST_RECENT,
+  );
+}
+
+/**
+ * Reads what is stored.
+ *
+ * @returns only places of this site: an address that begins elsewhere is left out.
+ */
+export function readRecent(stored: string | null, baseUrl: string): Recent[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(stored ?? '[]');
+  } catch {
+    return [];
+  }
+  return (Array.isArray(list) ? list : [])
+    .flatMap((one: unknown): Recent[] => {
+      const {url, title, trail} = (one ?? {}) as Record<string, unknown>;
+      return typeof url === 'string' &&
+        url.startsWith(baseUrl) &&
+        !url.startsWith('//') &&
+        typeof title === 'string' &&
+        typeof trail === 'string'
+        ? [{url, title, trail}]
+        : [];
+    })
+    .slice(0, MOST_RECENT);
+}
