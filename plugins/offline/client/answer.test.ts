@@ -2,7 +2,6 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {makeAnswers, type Asked} from './answer';
 import {fakeCaches, fakeNavigator, stored} from './fakeBrowser';
 import {
-  page,
   LOGIN,
   html,
   first,
@@ -16,7 +15,7 @@ import {
   hash,
   type Build,
   type Host,
-} from './fakeHost';
+} from '../../../tests/offlineHost';
 import {openStore} from './store';
 
 const BASE = 'https://site.example/';

@@ -1,7 +1,7 @@
 /** Hosts that tests ask: two builds, and answers that are none. */
 
 import {createHash} from 'node:crypto';
-import {idText, type KeptFile} from '../core/list';
+import {idText, type KeptFile} from '../plugins/offline/core/list';
 
 export const hash = (text: string) =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
