@@ -381,3 +381,13 @@ it('the page that removes copies has its scripts from the host', async () => {
   host = never;
   expect(await get('assets/js/main.js', {from: 'offline/'})).toBe('main()');
 });
+
+it('a fault of what is done alone is no end by another', async () => {
+  let ended: AbortSignal | undefined;
+  const work = openStore(BASE).alone((signal) => {
+    ended = signal;
+    return Promise.reject(new Error('no room'));
+  }, 'wait');
+  await expect(work).rejects.toThrow('no room');
+  expect(ended?.aborted).toBe(false);
+});

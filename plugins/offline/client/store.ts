@@ -341,10 +341,14 @@ export function openStore(base: string): Store {
         how === 'take'
           ? setTimeout(() => wait.abort(), REMOVE_WITHIN)
           : undefined;
+      let works = false;
       const ask = (options: LockOptions) =>
         navigator.locks.request(files, options, (lock) => {
           clearTimeout(timer);
-          return lock ? work(ended.signal) : undefined;
+          works = lock !== null;
+          return lock
+            ? work(ended.signal).finally(() => (works = false))
+            : undefined;
         });
       try {
         await (
@@ -358,8 +362,10 @@ export function openStore(base: string): Store {
           return ask({steal: true});
         });
       } catch (error) {
-        // Another took the turn: what is under way here ends.
-        ended.abort(error);
+        if (works) {
+          // Another took the turn: what is under way here ends.
+          ended.abort(error);
+        }
         throw error;
       }
     },

@@ -1,6 +1,10 @@
-import {useCallback, useState, type ReactNode} from 'react';
+import {useCallback, useMemo, useState, type ReactNode} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {Player, type Project} from '@site/plugins/player/client';
+import {
+  Player,
+  type FileAnswer,
+  type Project,
+} from '@site/plugins/player/client';
 import {samplePictures, standIns} from '@site/src/data/standIns';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
@@ -8,6 +12,7 @@ import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
 import {neededFiles} from './neededFiles';
+import type {Shelf} from './shelf';
 import {useShelf} from './useShelf';
 
 export interface SnackPlayerProps {
@@ -45,13 +50,40 @@ export default function SnackPlayer({
   }));
   const [needed] = useState(() => neededFiles(files, assets));
   const standIn = standIns.find(({programs}) => programs.includes(name));
-  const {shelf, state} = useShelf({
+  const {shelf: plain, state} = useShelf({
     needed,
     standIn,
     storage: keptFiles,
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
+  /** Rises with each file that no program waits for. */
+  const [given, setGiven] = useState(0);
+  const shelf = useMemo<Shelf>(
+    () => ({
+      ...plain,
+      async give(chosen, its) {
+        const waits = plain.getState().entries.some(({wanted}) => wanted);
+        await plain.give(chosen, its);
+        if (!waits) {
+          setGiven((count) => count + 1);
+        }
+      },
+    }),
+    [plain],
+  );
+  const isReaders = useCallback(
+    async (_service: string, its: string) => {
+      await shelf.open();
+      const entry = shelf
+        .getState()
+        .entries.find(({name: one, url, card}) =>
+          [one, url, card].includes(its),
+        );
+      return entry !== undefined && entry.state !== 'standIn';
+    },
+    [shelf],
+  );
   const [handlers] = useState(() =>
     makeHandlers(
       shelf,
@@ -66,15 +98,19 @@ export default function SnackPlayer({
   );
 
   /** Adds the JSON files that code imports, as soon as the reader has given them. */
-  async function prepare(next: Project): Promise<Project> {
+  async function prepare(
+    next: Project,
+    file: (name: string) => Promise<FileAnswer>,
+  ): Promise<Project> {
     const texts = await Promise.all(
       needed
         .filter(
-          (file) => file.imported && !Object.hasOwn(next.files, file.name),
+          ({name: its, imported}) =>
+            imported && !Object.hasOwn(next.files, its),
         )
-        .map(async (file) => [
-          file.name,
-          await (await shelf.need(file.name)).text(),
+        .map(async ({name: its}) => [
+          its,
+          new TextDecoder().decode((await file(its)).bytes),
         ]),
     );
     return {
@@ -95,6 +131,8 @@ export default function SnackPlayer({
         handlers={handlers}
         pictures={PICTURES}
         prepare={prepare}
+        isReaders={isReaders}
+        given={given}
         onEnd={shelf.forget}
         editable={false}
         autoRun
