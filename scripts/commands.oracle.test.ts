@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
@@ -175,17 +176,17 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
       const port = await freePort();
       const builds = () =>
         readFileSync(inCopy('runs'), 'utf8').trim().split('\n').length;
-      const visit = async (): Promise<string> => {
+      const visit = async (first = ''): Promise<string> => {
         const {child, result, done} = start(
           ['--import', 'tsx', 'scripts/start.ts'],
           {PORT: String(port)},
         );
-        while (!result.stdout.includes('\n') && child.exitCode === null) {
+        while (!result.stdout.includes('/\n') && child.exitCode === null) {
           await new Promise((later) => setTimeout(later, 50));
         }
         try {
           expect(result).toMatchObject({
-            stdout: `The site is at http://localhost:${port}/\n`,
+            stdout: `${first}The site is at http://localhost:${port}/\n`,
             stderr: expect.not.stringContaining('Error') as string,
           });
           return await (await fetch(`http://localhost:${port}/`)).text();
@@ -201,6 +202,39 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
       write('docs/page.mdx', 'A new page.');
       await visit();
       expect(builds()).toBe(2);
+      rmSync(inCopy('build/404.html'));
+      await visit('Files of build are missing or cut: it is built again.\n');
+      expect(builds()).toBe(3);
+    });
+
+    it('start waits for another that builds, and builds nothing twice', async () => {
+      docusaurus('fake');
+      const slow = inCopy('node_modules/.bin/docusaurus');
+      const script = readFileSync(slow, 'utf8');
+      // It ends once the other one has said that it waits.
+      write(
+        'node_modules/.bin/docusaurus',
+        `${script}until test -e go; do sleep 0.1; done\n`,
+        0o755,
+      );
+      const both = [await freePort(), await freePort()].map((port) =>
+        start(['--import', 'tsx', 'scripts/start.ts'], {PORT: String(port)}),
+      );
+      const said = () => both.map(({result}) => result.stdout).join('');
+      const until = async (text: RegExp) => {
+        while (!text.test(said())) {
+          await new Promise((later) => setTimeout(later, 50));
+        }
+      };
+      try {
+        await until(/^Process \d+ builds into build at this moment: waiting/);
+        write('go', '');
+        await until(/The site is at[^]*The site is at/);
+        expect(readFileSync(inCopy('runs'), 'utf8')).toBe('run\n');
+      } finally {
+        both.forEach(({child}) => child.kill());
+        await Promise.all(both.map(({done}) => done));
+      }
     });
   });
 });

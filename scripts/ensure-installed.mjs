@@ -6,6 +6,9 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** npm's words for a registry that cannot be reached. */
+const UNREACHABLE =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/;
 const OLDEST = {major: 20, minor: 19};
 
 /** @param {string} message */
@@ -24,7 +27,7 @@ if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
 /**
  * The packages of a lock file that must be there on every machine.
  * @param {string} file
- * @returns {Record<string, string> | undefined} path → version, undefined where the file is missing or cut.
+ * @returns {Record<string, {version: string, integrity?: string}> | undefined} by path; undefined where the file is missing or cut.
  */
 function packages(file) {
   if (!existsSync(file)) {
@@ -33,9 +36,9 @@ function packages(file) {
   try {
     const lock = JSON.parse(readFileSync(file, 'utf8'));
     return Object.fromEntries(
-      Object.entries(lock.packages)
-        .filter(([name, entry]) => name && !entry.optional && !entry.peer)
-        .map(([name, entry]) => [name, entry.version]),
+      Object.entries(lock.packages).filter(
+        ([name, entry]) => name && !entry.optional && !entry.peer,
+      ),
     );
   } catch {
     return undefined;
@@ -52,23 +55,68 @@ if (!wanted) {
 const installed =
   packages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
 const missing = Object.entries(wanted ?? {}).filter(
-  ([name, version]) =>
-    installed[name] !== version || !existsSync(path.join(root, name)),
+  ([name, {version}]) =>
+    installed[name]?.version !== version ||
+    !existsSync(path.join(root, name, 'package.json')),
 );
+
+/**
+ * Whether npm has kept all that is missing from earlier installations, each file
+ * under its hash. `npm ci --offline` would say so too, after half a minute.
+ * @param {string} cache - its folder.
+ */
+function isCached(cache) {
+  return missing.every(([, {integrity = ''}]) => {
+    const [algorithm = '', digest = ''] = integrity.split('-');
+    const hex = Buffer.from(digest, 'base64').toString('hex');
+    return (
+      hex !== '' &&
+      existsSync(
+        path.join(
+          cache.trim(),
+          '_cacache/content-v2',
+          algorithm,
+          hex.slice(0, 2),
+          hex.slice(2, 4),
+          hex.slice(4),
+        ),
+      )
+    );
+  });
+}
 
 if (missing.length > 0) {
   console.log(
     `Installing what is missing: ${missing.length} of ${Object.keys(wanted ?? {}).length} packages…`,
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const {status} = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
+  /**
+   * @param {string[]} args
+   * @param {import('node:child_process').StdioOptions} stdio
+   */
+  const run = (args, stdio) =>
+    spawnSync(npm, args, {
+      cwd: root,
+      stdio,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+  // npm itself knows proxies and other registries; asked once, it says soon that none answers.
+  const ping = run(
+    ['ping', '--fetch-retries=0', '--fetch-timeout=5000'],
+    'pipe',
+  );
+  const offline = UNREACHABLE.exec(String(ping.stderr))?.[0];
+  if (offline && !isCached(run(['config', 'get', 'cache'], 'pipe').stdout)) {
     fail(
-      '`npm ci` failed: see its message above. Without a network, install once while connected.',
+      `The packages are not installed, and npm's registry does not answer (${offline}). Connect to the network, then run this again.`,
     );
+  }
+  const {status} = run(
+    ['ci', '--no-audit', '--no-fund', ...(offline ? ['--offline'] : [])],
+    'inherit',
+  );
+  if (status !== 0) {
+    fail('`npm ci` failed: see its message above.');
   }
 }

@@ -14,7 +14,7 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
     JSON.stringify({
       packages: {
         '': {name: 'fixture'},
-        'node_modules/needed': {version},
+        'node_modules/needed': {version, integrity: 'sha512-q80BAg=='},
         'node_modules/for-another-system': {version: '1.0.0', optional: true},
         'node_modules/left-to-others': {version: '1.0.0', peer: true},
       },
@@ -27,7 +27,13 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
     );
     write(
       'bin/npm',
-      `#!/bin/sh\necho "$@" >> npm-calls\nexit $NPM_STATUS\n`,
+      `#!/bin/sh
+case "$1" in
+  ping) echo "$NPM_PING" >&2 ;;
+  config) echo "$PWD/cache" ;;
+  *) echo "$@" >> npm-calls; exit $NPM_STATUS ;;
+esac
+`,
       0o755,
     );
     write('package-lock.json', lock('1.2.0'));
@@ -35,7 +41,7 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
     write('node_modules/needed/package.json', '{}');
   });
 
-  function ensure(npmStatus = 0) {
+  function ensure({npmStatus = 0, ping = ''} = {}) {
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
       ['scripts/ensure-installed.mjs'],
@@ -45,6 +51,7 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
         env: {
           PATH: `${inCopy('bin')}${path.delimiter}${process.env.PATH}`,
           NPM_STATUS: String(npmStatus),
+          NPM_PING: ping,
         },
       },
     );
@@ -73,6 +80,10 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
     [
       'a package is missing',
       () => rmSync(inCopy('node_modules/needed'), {recursive: true}),
+    ],
+    [
+      'the folder of a package is empty',
+      () => rmSync(inCopy('node_modules/needed/package.json')),
     ],
     [
       'a package has another version',
@@ -106,9 +117,35 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
 
   it('fails when npm fails', () => {
     rmSync(inCopy('node_modules/needed'), {recursive: true});
-    const {status, stderr, calls} = ensure(7);
+    const {status, stderr, calls} = ensure({npmStatus: 7});
     expect(calls).toEqual([CI]);
     expect(stderr).toContain('`npm ci` failed');
     expect(status).toBe(1);
+  });
+
+  it.each(['ENOTFOUND', 'ECONNREFUSED', 'network timeout'])(
+    'says so, and removes nothing, where the registry does not answer: %s',
+    (ping) => {
+      rmSync(inCopy('node_modules/needed'), {recursive: true});
+      const {status, stderr, calls} = ensure({ping: `npm error ${ping}`});
+      expect(calls).toEqual([]);
+      expect(stderr).toBe(
+        `The packages are not installed, and npm's registry does not answer (${ping}). Connect to the network, then run this again.\n`,
+      );
+      expect(status).toBe(1);
+    },
+  );
+
+  it('installs without a network what npm has kept', () => {
+    rmSync(inCopy('node_modules/needed'), {recursive: true});
+    write('cache/_cacache/content-v2/sha512/ab/cd/0102', '');
+    const {status, calls} = ensure({ping: 'npm error code ENOTFOUND'});
+    expect(calls).toEqual([`${CI} --offline`]);
+    expect(status).toBe(0);
+  });
+
+  it('asks a registry that answers, whatever it says to a ping', () => {
+    rmSync(inCopy('node_modules/needed'), {recursive: true});
+    expect(ensure({ping: 'npm error code E404'}).calls).toEqual([CI]);
   });
 });

@@ -1,11 +1,12 @@
 import {inRoot} from './lib/paths';
-import {readPort} from './lib/port';
+import {readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 try {
   const {url} = await startServer(
     inRoot(process.argv[2] ?? 'build'),
     readPort(process.env.PORT),
+    readHost(process.env.HOST),
   );
   console.log(`The site is at ${url}`);
 } catch (error) {

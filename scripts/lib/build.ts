@@ -11,6 +11,7 @@ import path from 'node:path';
 import {filesBelow} from './filesBelow';
 import {inRoot, root} from './paths';
 import {run} from './run';
+import {inTurn} from './turn';
 
 /** Everything that the built site depends on. */
 const SOURCES = [
@@ -83,6 +84,29 @@ export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
   return {sources: hash(SOURCES), configuration: hash(CONFIGURATION)};
 }
 
+/** What a build came from, and the size of each of its files. */
+interface Stamp extends ReturnType<typeof fingerprint> {
+  files: Record<string, number>;
+}
+
+/** Size of each file of a build, in bytes. */
+const sizesOf = (dir: string): Record<string, number> =>
+  Object.fromEntries(
+    filesBelow(dir).map((file) => [file, statSync(path.join(dir, file)).size]),
+  );
+
+/** Whether a build still has all of its files, each as long as it was. */
+function isWhole(dir: string, files: Record<string, number> = {}): boolean {
+  if (!existsSync(dir)) {
+    return false;
+  }
+  const now = sizesOf(dir);
+  return (
+    'index.html' in files &&
+    Object.entries(files).every(([file, size]) => now[file] === size)
+  );
+}
+
 export interface BuildOptions {
   /** Output folder inside the project. */
   outDir?: string;
@@ -94,31 +118,42 @@ export interface BuildOptions {
 
 /**
  * Builds the site unless the last build into the folder came from the same
- * sources and settings. Each output folder has its own caches, so that variants
+ * sources and settings, and is whole. Of two processes the second waits. Each output folder has its own caches, so that variants
  * never share one.
  *
  * @returns false when the build failed; its messages have been printed.
  */
-export async function build({
-  outDir = 'build',
+export function build(options: BuildOptions = {}): Promise<boolean> {
+  const {outDir = 'build'} = options;
+  return inTurn(
+    inRoot('.cache', `${outDir}.lock`),
+    (holder) =>
+      console.log(
+        `Process ${holder} builds into ${outDir} at this moment: waiting for its end.`,
+      ),
+    () => buildAlone({...options, outDir}),
+  );
+}
+
+async function buildAlone({
+  outDir,
   env = {},
   force = false,
   show = true,
-}: BuildOptions = {}): Promise<boolean> {
+}: BuildOptions & {outDir: string}): Promise<boolean> {
   const stampFile = inRoot('.cache', `${outDir}.json`);
   const now = fingerprint({...process.env, ...env});
-  let last: Partial<typeof now> = {};
+  let last: Partial<Stamp> = {};
   try {
-    last = JSON.parse(readFileSync(stampFile, 'utf8')) as typeof now;
+    last = JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
   } catch {
     // No stamp: this is the first build here.
   }
-  if (
-    !force &&
-    last.sources === now.sources &&
-    existsSync(inRoot(outDir, 'index.html'))
-  ) {
-    return true;
+  if (!force && last.sources === now.sources) {
+    if (isWhole(inRoot(outDir), last.files)) {
+      return true;
+    }
+    console.log(`Files of ${outDir} are missing or cut: it is built again.`);
   }
   const main = outDir === 'build';
   if (main && last.configuration !== now.configuration) {
@@ -151,6 +186,7 @@ export async function build({
     return false;
   }
   mkdirSync(inRoot('.cache'), {recursive: true});
-  writeFileSync(stampFile, JSON.stringify(now));
+  const stamp: Stamp = {...now, files: sizesOf(inRoot(outDir))};
+  writeFileSync(stampFile, JSON.stringify(stamp));
   return true;
 }

@@ -17,3 +17,9 @@ export function portInUse(port: number): Error {
     `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
   );
 }
+
+/** Where a server listens unless `HOST` says otherwise: no other machine reaches it. */
+export const HERE = '127.0.0.1';
+
+/** The address of `HOST`, this machine alone where it is unset. */
+export const readHost = (value: string | undefined): string => value || HERE;

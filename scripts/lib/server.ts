@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {
   createServer,
@@ -8,11 +8,12 @@ import {
 } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import sirv from 'sirv';
+import send from 'send';
 import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {filesBelow} from './filesBelow';
-import {portInUse} from './port';
+import {HERE, portInUse} from './port';
+import {readableRange} from './range';
 
 /** Files that hosts read and never serve. */
 const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
@@ -36,6 +37,10 @@ function readTable(dir: string): HostingTable {
   }
 }
 
+/** Size of a file, 0 where it is gone. */
+const sizeOf = (file: string): number =>
+  statSync(file, {throwIfNoEntry: false})?.size ?? 0;
+
 /** The request handler of a built site: redirects, rewrites, headers, compression and status codes of a host. */
 async function siteHandler(
   dir: string,
@@ -48,7 +53,24 @@ async function siteHandler(
   );
   const notFound = await readFile(path.join(dir, '404.html'));
   const compress = compression();
-  const serveFile = sirv(dir, {etag: true, dotfiles: false});
+
+  const sendNotFound = (req: IncomingMessage, res: ServerResponse) => {
+    res.writeHead(404, {'Content-Type': 'text/html;charset=utf-8'});
+    res.end(req.method === 'HEAD' ? undefined : notFound);
+  };
+  const sendFile = (file: string, req: IncomingMessage, res: ServerResponse) =>
+    send(req, encodeURIComponent(file), {root: dir, cacheControl: false})
+      .on('error', ({status}: {status?: number}) => {
+        if (res.headersSent) {
+          res.destroy();
+        } else if (status === 404) {
+          // A build in the same folder removed it.
+          sendNotFound(req, res);
+        } else {
+          res.writeHead(status ?? 500).end();
+        }
+      })
+      .pipe(res);
 
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -74,16 +96,24 @@ async function siteHandler(
     )) {
       res.setHeader(name, value);
     }
+    const range =
+      answer.status === 200
+        ? readableRange(req.headers.range, sizeOf(path.join(dir, answer.file)))
+        : undefined;
+    if (range !== undefined) {
+      // Of the file as it is: a part of a packed file is of no use.
+      req.headers.range = range;
+      sendFile(answer.file, req, res);
+      return;
+    }
+    delete req.headers.range;
     // compression types its parameters as Express's, which Node's satisfy.
     compress(req as never, res as never, () => {
       if (answer.status === 404) {
-        res.writeHead(404, {'Content-Type': 'text/html;charset=utf-8'});
-        res.end(req.method === 'HEAD' ? undefined : notFound);
-        return;
+        sendNotFound(req, res);
+      } else {
+        sendFile(answer.file, req, res);
       }
-      // sirv sets Cache-Control only when asked to, so the table's stays.
-      req.url = `/${encodeURI(answer.file).replace(/index\.html$/, '')}`;
-      serveFile(req, res);
     });
   };
 }
@@ -92,14 +122,25 @@ async function siteHandler(
  * Serves a built site on this machine.
  *
  * @param port - 0 takes any free one.
+ * @param host - the address to listen on; other machines reach this one only by another than the default.
  * @throws Error with the fix when the port is taken or the folder holds no build.
  */
 export async function startServer(
   dir: string,
   port: number,
+  host = HERE,
 ): Promise<RunningServer> {
   const table = readTable(dir);
-  const server: Server = createServer(await siteHandler(dir, table));
+  const handle = await siteHandler(dir, table);
+  const server: Server = createServer((req, res) => {
+    try {
+      handle(req, res);
+    } catch (error) {
+      // One request never ends the server.
+      console.error(error);
+      res.destroy();
+    }
+  });
   await new Promise<void>((ready, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(
@@ -109,10 +150,14 @@ export async function startServer(
             ? new Error(
                 `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`,
               )
-            : error,
+            : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
+              ? new Error(
+                  `HOST is "${host}", which is no address of this machine: HOST=0.0.0.0 is all of them.`,
+                )
+              : error,
       );
     });
-    server.listen(port, ready);
+    server.listen(port, host, ready);
   });
   const address = server.address();
   const actual = address && typeof address === 'object' ? address.port : port;

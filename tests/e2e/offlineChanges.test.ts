@@ -88,8 +88,9 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await save(page, host);
     await host.close();
     change(FIRST, 'renewed');
+    change('docs/tutorials/model-spec/', 'renewed');
     await writeLists(host.dir);
-    rmSync(path.join(host.dir, 'offline/0.2.0.json'));
+    rmSync(path.join(host.dir, 'docs/tutorials/model-spec/index.html'));
     await host.open();
 
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
@@ -103,7 +104,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
       .toBeGreaterThan(0);
     await page.goto(`${host.url}offline/`);
     await expect(row(page, '0.2.0')).toContainText(
-      '/offline/0.2.0.json answered 404.',
+      '/docs/tutorials/model-spec/ answered 404.',
     );
     await host.close();
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');

@@ -18,6 +18,9 @@ interface RowProps {
   remove: () => void;
 }
 
+const isBusy = (activity: Activity | undefined): boolean =>
+  activity?.kind === 'saving' || activity?.kind === 'removing';
+
 /** What the browser keeps of a version, in words. */
 function stateOf({
   saved,
@@ -73,7 +76,7 @@ function Row({
   cancel,
   remove,
 }: RowProps): ReactNode {
-  const busy = activity?.kind === 'saving' || activity?.kind === 'removing';
+  const busy = isBusy(activity);
   return (
     <li className={styles.row}>
       <h3>{label}</h3>
@@ -187,6 +190,19 @@ export function Copies({
           />
         ))}
       </ul>
+      {copies.leftovers && !Object.values(activities).some(isBusy) && (
+        <p>
+          This browser keeps files of a copy that is not whole. The next save
+          goes on with them.{' '}
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={copies.clear}
+          >
+            Remove the files
+          </button>
+        </p>
+      )}
       <p role="status" className={styles.spoken}>
         {spoken(versions, saved, activities)}
       </p>

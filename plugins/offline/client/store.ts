@@ -1,12 +1,14 @@
 import {keyOf, keysOf, readSaved, type Found, type Saved} from '../core/copies';
+import {hashOf} from '../core/hash';
+import {unpackedHeaders} from '../core/hostAnswer';
 import {
   bytesOf,
-  listFile,
-  readList,
-  readVersions,
-  VERSIONS_FILE,
+  type KeptFile,
   type Version,
+  type VersionList,
+  listFile,
 } from '../core/list';
+import {openHost, type Content} from './hostFiles';
 
 /** Files that are fetched at a time: as many as browsers open connections to a host of HTTP/1.1. */
 const AT_A_TIME = 6;
@@ -17,11 +19,17 @@ const ATTEMPTS = 3;
 /** Pages and files of visits since the copy was made, at most. */
 const VISITED = 300;
 
-/** Tells the worker that an answer from a copy will not do. */
-export const FROM_HOST = 'Offline-From-Host';
-
 /** When a page of a visit was kept. */
 const KEPT_AT = 'Offline-Kept-At';
+
+/** What it was when it was kept. */
+const KEPT_HASH = 'Offline-Kept-Hash';
+
+/** How long, in ms, a host may take for a file: half a minute, and as long as it takes at 2 KB a second. */
+const fileWithin = (bytes: number): number => 30_000 + bytes / 2;
+
+/** How long, in ms, a removal waits for what else goes on. */
+const REMOVE_WITHIN = 3_000;
 
 export interface Progress {
   files: number;
@@ -50,15 +58,33 @@ export interface Store {
   blame: (saved: Saved, message: string) => Promise<void>;
   /** Removes a version, and what only it needs. */
   remove: (name: string) => Promise<void>;
-  /** The file of a copy. */
+  /** The file of a copy, if it is what the list says. */
   read: (found: Found) => Promise<Response | undefined>;
+  /**
+   * The list of a version as the host has it now.
+   *
+   * @throws Error where it is not the one that `versions` tells of.
+   */
+  list: (version: Version) => Promise<VersionList>;
   /** Keeps a page that was visited, or a file that it loaded, until the copies are up to date. */
-  visit: (path: string, response: Response) => Promise<void>;
+  visit: (path: string, content: Content, hash: string) => Promise<void>;
   visited: (
     path: string,
   ) => Promise<{response: Response; at: string} | undefined>;
-  /** Does something alone among all pages and the worker; nothing where it may not wait for another. */
-  alone: (work: () => Promise<void>, wait: boolean) => Promise<void>;
+  /** Forgets one page of a visit, or all of them. */
+  forget: (path?: string) => Promise<void>;
+  /** Whether there is anything of the site's copies, whole or not. */
+  isEmpty: () => Promise<boolean>;
+  /** Removes all of it. */
+  clear: () => Promise<void>;
+  /**
+   * Does something alone among all pages and the worker. `if-free`: nothing
+   * where another is at it; `take`: waits a moment, and then ends the other.
+   */
+  alone: (
+    work: (signal: AbortSignal) => Promise<void>,
+    how: 'if-free' | 'wait' | 'take',
+  ) => Promise<void>;
 }
 
 /**
@@ -74,35 +100,6 @@ export function openStore(base: string): Store {
   const entry = (name: string) => url(`offline/saved/${name}`);
   const all = [files, lists, visits];
 
-  const fetchFile = async (path: string, signal?: AbortSignal) => {
-    let response: Response;
-    try {
-      response = await fetch(url(path), {
-        cache: 'no-cache',
-        headers: {[FROM_HOST]: '1'},
-        signal: signal ?? null,
-      });
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw new Error(
-        `${pathname}${path} did not come: ${error instanceof Error ? error.message : String(error)}.`,
-      );
-    }
-    if (!response.ok) {
-      throw new Error(`${pathname}${path} answered ${response.status}.`);
-    }
-    return response;
-  };
-  const fetchJson = async (path: string, signal?: AbortSignal) => {
-    const response = await fetchFile(path, signal);
-    try {
-      return (await response.json()) as unknown;
-    } catch {
-      signal?.throwIfAborted();
-      throw new Error(`${pathname}${path} is no JSON.`);
-    }
-  };
-
   const saved = async (): Promise<Saved[]> => {
     // Opening a cache makes it.
     if (!(await caches.has(lists))) {
@@ -111,7 +108,7 @@ export function openStore(base: string): Store {
     const cache = await caches.open(lists);
     const copies = await Promise.all(
       (await cache.matchAll()).map(async (response) =>
-        readSaved(await response.json()),
+        readSaved(await response.json().catch(() => undefined)),
       ),
     );
     return copies.filter((copy) => copy !== undefined);
@@ -136,94 +133,165 @@ export function openStore(base: string): Store {
     );
   };
 
-  /** Removes what was kept of visits, once all copies are as the host has them. */
-  const forgetVisits = async (
-    copies: readonly Saved[],
-    now: readonly Version[],
-    before: string,
-  ) => {
-    if (
-      !(await caches.has(visits)) ||
-      copies.some(({id}) => !now.some((version) => version.id === id))
-    ) {
-      return;
-    }
-    const cache = await caches.open(visits);
-    for (const request of await cache.keys()) {
-      const at = (await cache.match(request))?.headers.get(KEPT_AT);
-      if (!at || at < before) {
-        await cache.delete(request);
-      }
-    }
-  };
-
   const key = (address: string, hash: string) =>
     url(`offline/${keyOf(address, hash)}`);
 
-  const versions = async () => readVersions(await fetchJson(VERSIONS_FILE));
+  const {fetchFile, fetchList, versions} = openHost(base);
+
+  /** What a cache has at an address, if that has the hash; what has not goes. */
+  const readWhole = async (
+    cache: Cache,
+    address: string,
+    hash: string,
+  ): Promise<Response | undefined> => {
+    const response = await cache.match(address);
+    if (!response) {
+      return undefined;
+    }
+    const {status, headers} = response;
+    const bytes = await response.arrayBuffer();
+    if ((await hashOf(bytes)) !== hash) {
+      await cache.delete(address);
+      return undefined;
+    }
+    return new Response(bytes, {status, headers: unpackedHeaders(headers)});
+  };
+
+  /** Fetches files, some at a time, and keeps those that have their hash. */
+  const fetchAll = async (
+    wanted: readonly KeptFile[],
+    done: (bytes: number) => void,
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    const cache = await open();
+    const queue = wanted.values();
+    const stop = new AbortController();
+    const onAbort = () => stop.abort(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', onAbort);
+    const work = async () => {
+      for (const [address, hash, size] of queue) {
+        const {bytes, headers} = await fetchFile(
+          address,
+          fileWithin(size),
+          stop.signal,
+        );
+        if ((await hashOf(bytes)) !== hash) {
+          throw new Changed(
+            `${pathname}${address} is not the site’s file: it may be cut, or a network that asks you to log in answered in its place.`,
+          );
+        }
+        stop.signal.throwIfAborted();
+        await cache.put(key(address, hash), new Response(bytes, {headers}));
+        done(size);
+      }
+    };
+    const workers = Array.from({length: AT_A_TIME}, work);
+    try {
+      await Promise.all(workers);
+    } catch (error) {
+      stop.abort(error);
+      await Promise.allSettled(workers);
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  };
+
+  /** Those that the browser lacks, or has in another form than the site built. */
+  const missing = async (files: readonly KeptFile[]): Promise<KeptFile[]> => {
+    const cache = await open();
+    const wanted: KeptFile[] = [];
+    for (const file of files) {
+      const [address, hash] = file;
+      if (!(await readWhole(cache, key(address, hash), hash))) {
+        wanted.push(file);
+      }
+    }
+    return wanted;
+  };
+
+  const clear = async () => {
+    await Promise.all(all.map((cache) => caches.delete(cache)));
+  };
+  const forget = async (path?: string) => {
+    if (path === undefined) {
+      await caches.delete(visits);
+    } else if (await caches.has(visits)) {
+      await (await caches.open(visits)).delete(url(path));
+    }
+  };
+
+  /** The last list that was asked for, by the id of its version. */
+  const known = new Map<string, VersionList>();
 
   return {
     saved,
     versions,
+    clear,
+    forget,
+    async isEmpty() {
+      const there = await Promise.all(all.map((cache) => caches.has(cache)));
+      return !there.includes(true);
+    },
+    async list(version) {
+      const {id, name} = version;
+      const list = known.get(id) ?? (await fetchList(name, [version]));
+      if (!list) {
+        throw new Error(`${pathname}${listFile(name)} is of another build.`);
+      }
+      known.clear();
+      known.set(id, list);
+      return list;
+    },
     async save(name, {progress, signal} = {}) {
-      for (let attempt = 1; ; attempt++) {
-        const start = new Date().toISOString();
-        const list = readList(await fetchJson(listFile(name), signal), name);
-        const cache = await open();
-        const there = new Set(
-          (await cache.keys()).map((request) => request.url),
-        );
-        const wanted = list.files.filter(
-          ([address, hash]) => !there.has(key(address, hash)),
-        );
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const list = await fetchList(name, await versions(), signal);
+        if (!list) {
+          continue;
+        }
+        const wanted = await missing(list.files);
         const done = {files: 0, bytes: 0};
         const of = {files: wanted.length, bytes: bytesOf(wanted)};
         progress?.({...done, of});
-        const queue = wanted.values();
-        const stop = new AbortController();
-        const onAbort = () => stop.abort(signal?.reason);
-        signal?.throwIfAborted();
-        signal?.addEventListener('abort', onAbort);
-        const work = async () => {
-          for (const [address, hash, bytes] of queue) {
-            const response = await fetchFile(address, stop.signal);
-            // Answers that a host redirected could not be given to a page.
-            await cache.put(
-              key(address, hash),
-              response.redirected
-                ? new Response(response.body, {headers: response.headers})
-                : response,
-            );
-            done.files++;
-            done.bytes += bytes;
-            progress?.({...done, of});
-          }
-        };
-        const workers = Array.from({length: AT_A_TIME}, work);
+        let fault: unknown;
         try {
-          await Promise.all(workers);
+          await fetchAll(
+            wanted,
+            (bytes) => {
+              done.files++;
+              done.bytes += bytes;
+              progress?.({...done, of});
+            },
+            signal,
+          );
         } catch (error) {
-          stop.abort(error);
-          await Promise.allSettled(workers);
-          throw error;
-        } finally {
-          signal?.removeEventListener('abort', onAbort);
+          if (!(error instanceof Changed)) {
+            throw error;
+          }
+          fault = error;
         }
         const now = await versions();
-        if (now.some(({id}) => id === list.id)) {
-          const copy: Saved = {...list, savedAt: new Date().toISOString()};
-          await write(copy);
-          const copies = await saved();
-          await sweep(copies);
-          await forgetVisits(copies, now, start);
-          return copy;
+        if (!now.some(({id}) => id === list.id)) {
+          continue;
         }
-        if (attempt === ATTEMPTS) {
-          throw new Error(
-            'The site is being changed at this moment. Try again in some minutes.',
-          );
+        if (fault) {
+          throw fault;
         }
+        signal?.throwIfAborted();
+        const copy: Saved = {...list, savedAt: new Date().toISOString()};
+        await write(copy);
+        const copies = await saved();
+        await sweep(copies);
+        if (copies.every(({id}) => now.some((version) => version.id === id))) {
+          // The copies have all that was newer than they were.
+          await forget();
+        }
+        return copy;
       }
+      throw new Error(
+        'The site is being changed at this moment. Try again in some minutes.',
+      );
     },
     blame: (copy, message) =>
       write({...copy, fault: {at: new Date().toISOString(), message}}),
@@ -233,13 +301,13 @@ export function openStore(base: string): Store {
       if (copies.length > 0) {
         await sweep(copies);
       } else {
-        await Promise.all(all.map((cache) => caches.delete(cache)));
+        await clear();
       }
     },
     async read({address, hash}) {
-      return (await open()).match(key(address, hash));
+      return readWhole(await open(), key(address, hash), hash);
     },
-    async visit(path, response) {
+    async visit(path, {bytes, headers}, hash) {
       const cache = await caches.open(visits);
       if ((await cache.keys()).length >= VISITED) {
         // Oldest first: the order in which they were put.
@@ -247,19 +315,64 @@ export function openStore(base: string): Store {
           await cache.delete(request);
         }
       }
-      const headers = new Headers(response.headers);
-      headers.set(KEPT_AT, new Date().toISOString());
-      await cache.put(url(path), new Response(response.body, {headers}));
-    },
-    async alone(work, wait) {
-      await navigator.locks.request(files, {ifAvailable: !wait}, (lock) =>
-        lock ? work() : undefined,
-      );
+      const its = unpackedHeaders(headers);
+      its.set(KEPT_AT, new Date().toISOString());
+      its.set(KEPT_HASH, hash);
+      await cache.put(url(path), new Response(bytes, {headers: its}));
     },
     async visited(path) {
-      const response = await caches.match(url(path), {cacheName: visits});
-      const at = response?.headers.get(KEPT_AT);
+      if (!(await caches.has(visits))) {
+        return undefined;
+      }
+      const cache = await caches.open(visits);
+      const headers = (await cache.match(url(path)))?.headers;
+      const response = await readWhole(
+        cache,
+        url(path),
+        headers?.get(KEPT_HASH) ?? 'none',
+      );
+      const at = headers?.get(KEPT_AT);
       return response && at ? {response, at} : undefined;
     },
+    async alone(work, how) {
+      const ended = new AbortController();
+      const wait = new AbortController();
+      const timer =
+        how === 'take'
+          ? setTimeout(() => wait.abort(), REMOVE_WITHIN)
+          : undefined;
+      let works = false;
+      const ask = (options: LockOptions) =>
+        navigator.locks.request(files, options, (lock) => {
+          clearTimeout(timer);
+          works = lock !== null;
+          return lock
+            ? work(ended.signal).finally(() => (works = false))
+            : undefined;
+        });
+      try {
+        await (
+          how === 'if-free'
+            ? ask({ifAvailable: true})
+            : ask({signal: wait.signal})
+        ).catch((error: unknown) => {
+          if (!wait.signal.aborted) {
+            throw error;
+          }
+          return ask({steal: true});
+        });
+      } catch (error) {
+        if (works) {
+          // Another took the turn: what is under way here ends.
+          ended.abort(error);
+        }
+        throw error;
+      }
+    },
   };
+}
+
+/** A file that is not the one of the list. */
+class Changed extends Error {
+  override name = 'Changed';
 }

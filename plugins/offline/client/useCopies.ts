@@ -2,6 +2,7 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Saved} from '../core/copies';
 import {WORKER_FILE, type Version} from '../core/list';
+import {within} from '../core/patience';
 import {openStore, type Progress, type Store} from './store';
 import {bytes} from '../core/texts';
 
@@ -20,9 +21,13 @@ export interface Copies {
   /** Why that is unknown. */
   fault: string | undefined;
   activities: Readonly<Record<string, Activity | undefined>>;
+  /** Whether there are parts of copies, and no copy that is whole. */
+  leftovers: boolean;
   save: (name: string) => void;
   cancel: (name: string) => void;
   remove: (name: string) => void;
+  /** Removes all that there is. */
+  clear: () => void;
 }
 
 const messageOf = (error: unknown): string =>
@@ -65,18 +70,28 @@ async function checkRoom(needed: number): Promise<void> {
   }
 }
 
+/** How long, in ms, the worker may take to come. */
+const WORKER_WITHIN = 10_000;
+
 /** The worker serves pages at once, those that are open too. */
 async function startWorker(baseUrl: string): Promise<void> {
-  await navigator.serviceWorker.register(baseUrl + WORKER_FILE, {
-    scope: baseUrl,
+  await within(WORKER_WITHIN, async () => {
+    await navigator.serviceWorker.register(baseUrl + WORKER_FILE, {
+      scope: baseUrl,
+    });
+    await navigator.serviceWorker.ready;
   });
-  await navigator.serviceWorker.ready;
 }
 
 async function endWorker(baseUrl: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(baseUrl);
   await registration?.unregister();
 }
+
+/** What cancelled and failed saves left, and a worker that has nothing to serve. */
+const hasLeftovers = async (store: Store, baseUrl: string): Promise<boolean> =>
+  !(await store.isEmpty()) ||
+  (await navigator.serviceWorker.getRegistration(baseUrl)) !== undefined;
 
 /** The copies that this browser keeps, and what can be done with them. */
 export function useCopies(): Copies {
@@ -87,9 +102,19 @@ export function useCopies(): Copies {
   const [saved, setSaved] = useState<readonly Saved[]>([]);
   const [versions, setVersions] = useState<readonly Version[]>();
   const [fault, setFault] = useState<string>();
+  const [leftovers, setLeftovers] = useState(false);
   const [activities, setActivities] = useState<Copies['activities']>({});
   const store = useRef<Store>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
+
+  /** Shows what the browser keeps now. */
+  const look = useCallback(
+    async (its: Store, copies: readonly Saved[]) => {
+      setSaved(copies);
+      setLeftovers(copies.length === 0 && (await hasLeftovers(its, baseUrl)));
+    },
+    [baseUrl],
+  );
 
   useEffect(() => {
     const its = openStore(window.location.origin + baseUrl);
@@ -97,14 +122,14 @@ export function useCopies(): Copies {
       (copies) => {
         store.current = its;
         setHindrance(null);
-        setSaved(copies);
+        void look(its, copies);
         its
           .versions()
           .then(setVersions, (error: unknown) => setFault(messageOf(error)));
       },
       (error: unknown) => setHindrance(messageOf(error)),
     );
-  }, [baseUrl]);
+  }, [baseUrl, look]);
 
   const note = useCallback((name: string, activity: Activity | undefined) => {
     setActivities((all) => ({...all, [name]: activity}));
@@ -119,7 +144,8 @@ export function useCopies(): Copies {
       const abort = new AbortController();
       aborts.current.set(name, abort);
       note(name, {kind: 'saving'});
-      const work = async () => {
+      const work = async (ended: AbortSignal) => {
+        ended.addEventListener('abort', () => abort.abort());
         const now = await its.versions();
         setVersions(now);
         setFault(undefined);
@@ -134,7 +160,7 @@ export function useCopies(): Copies {
         await startWorker(baseUrl);
       };
       its
-        .alone(work, true)
+        .alone(work, 'wait')
         .then(
           () => note(name, undefined),
           (error: unknown) =>
@@ -145,10 +171,10 @@ export function useCopies(): Copies {
                 : {kind: 'failed', message: messageOf(error)},
             ),
         )
-        .then(async () => setSaved(await its.saved()))
+        .then(async () => look(its, await its.saved()))
         .catch((error: unknown) => setFault(messageOf(error)));
     },
-    [baseUrl, note],
+    [baseUrl, look, note],
   );
 
   const remove = useCallback(
@@ -161,19 +187,30 @@ export function useCopies(): Copies {
       const work = async () => {
         await its.remove(name);
         const left = await its.saved();
-        setSaved(left);
         if (left.length === 0) {
           await endWorker(baseUrl);
         }
+        await look(its, left);
       };
-      its.alone(work, true).then(
+      its.alone(work, 'take').then(
         () => note(name, undefined),
         (error: unknown) =>
           note(name, {kind: 'failed', message: messageOf(error)}),
       );
     },
-    [baseUrl, note],
+    [baseUrl, look, note],
   );
+
+  const clear = useCallback(() => {
+    const its = store.current;
+    its
+      ?.alone(async () => {
+        await its.clear();
+        await endWorker(baseUrl);
+        await look(its, []);
+      }, 'take')
+      .catch((error: unknown) => setFault(messageOf(error)));
+  }, [baseUrl, look]);
 
   const cancel = useCallback((name: string) => {
     aborts.current.get(name)?.abort();
@@ -185,8 +222,10 @@ export function useCopies(): Copies {
     versions,
     fault,
     activities,
+    leftovers,
     save,
     cancel,
     remove,
+    clear,
   };
 }

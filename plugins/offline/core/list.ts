@@ -38,6 +38,10 @@ export interface VersionList extends Pick<Version, 'name' | 'label' | 'id'> {
   files: KeptFile[];
 }
 
+/** The text whose hash is the id of a version. */
+export const idText = (files: readonly KeptFile[]): string =>
+  files.map(([address, hash]) => `${address} ${hash}\n`).join('');
+
 /** Size of files together, in bytes. */
 export const bytesOf = (files: readonly KeptFile[]): number =>
   files.reduce((sum, [, , bytes]) => sum + bytes, 0);

@@ -1,5 +1,6 @@
 import {
   bytesOf,
+  idText,
   ownerOf,
   type KeptFile,
   type Owner,
@@ -66,7 +67,7 @@ export function listVersions(
     return {
       name,
       label,
-      id: hash(own.map(([address, its]) => `${address} ${its}\n`).join('')),
+      id: hash(idText(own)),
       start,
       owners: versions.map((one) => ({name: one.name, own: one.own})),
       files: own,

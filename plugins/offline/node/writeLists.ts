@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {HASH_LENGTH} from '../core/hash';
 import {listFile, VERSIONS_FILE, WORKER_FILE} from '../core/list';
 import {
   listVersions,
@@ -16,11 +17,8 @@ export interface ListSettings {
   without: string[];
 }
 
-/** Length of a file's hash in the lists, in hexadecimal digits. */
-const HASH = 16;
-
 const hash = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, HASH);
+  createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
 /** Scripts and styles that a page names. */
 const NAMES = /assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g;

@@ -7,6 +7,8 @@ const ENDS = {
     'The program’s frame did not start within a minute. A program in another tab of this site may keep it busy: stop that one, and run this one again.',
   silent: 'The program did not answer for a minute and was stopped.',
   flood: 'The program sent more messages than a page can take and was stopped.',
+  history:
+    'The program changed its own address, which fills the history of your browser, and was stopped.',
   left: 'The program put another document in the place of its screen and was stopped.',
 };
 

@@ -2,6 +2,7 @@ import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import clsx from 'clsx';
 import {Tokens, useLines} from '../../highlight/client';
 import {edit, languageOf, rangeOfLine} from '../core/editing';
+import {isHighlightable} from '../core/highlightable';
 import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
 import styles from './styles.module.css';
@@ -22,7 +23,8 @@ interface Props {
  */
 export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   const id = useId();
-  const lines = useLines(text, languageOf(name));
+  const isColored = isHighlightable(text);
+  const lines = useLines(isColored ? text : '', languageOf(name));
   const back = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = fault?.place?.file === name ? fault.place.line : undefined;
@@ -65,15 +67,17 @@ export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   return (
     <div className={styles.editor}>
       <pre ref={back} className={styles.back} aria-hidden>
-        {lines.map((line, index) => (
-          <div
-            key={index}
-            className={clsx(index + 1 === wrong && styles.wrong)}
-          >
-            <Tokens line={line} />
-            {'\n'}
-          </div>
-        ))}
+        {isColored
+          ? lines.map((line, index) => (
+              <div
+                key={index}
+                className={clsx(index + 1 === wrong && styles.wrong)}
+              >
+                <Tokens line={line} />
+                {'\n'}
+              </div>
+            ))
+          : `${text}\n`}
       </pre>
       <textarea
         ref={area}

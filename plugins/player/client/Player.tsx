@@ -3,8 +3,15 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PlayerData} from '../index';
 import type {Place} from '../core/programError';
+import {
+  confirmed,
+  guard,
+  UNPROTECTED,
+  type IsReaders,
+  type Question,
+} from '../core/powers';
 import {isScript, type Project} from '../core/project';
-import type {Handlers} from '../core/services';
+import type {FileAnswer, Handlers} from '../core/services';
 import {isLive} from '../core/session';
 import {fromFragment} from '../core/share';
 import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
@@ -12,9 +19,12 @@ import {camera} from './camera';
 import {chooseFile} from './chooseFile';
 import {Console} from './Console';
 import {Editor} from './Editor';
+import {isProtected} from './isProtected';
+import {openUrl, shareText} from './outside';
 import {ShareButton} from './ShareButton';
 import styles from './styles.module.css';
 import {useFrame} from './useFrame';
+import {usePowers} from './usePowers';
 
 export interface PlayerProps {
   /** What the program is, for the reader and for screen readers. */
@@ -24,6 +34,10 @@ export interface PlayerProps {
   versions: readonly string[];
   /** What programs may have of this page beside camera and file chooser: files, models, kernels. */
   handlers?: Partial<Handlers>;
+  /** Whether a file is the reader's: a linked program asks for it. Without this, all but the pictures are. */
+  isReaders?: IsReaders;
+  /** Rises when the reader has given a file that nothing waits for: a program that runs begins anew. */
+  given?: number;
   /** Names of pictures that the handler `file` gives, for readers without a camera. */
   pictures?: readonly string[];
   /** Whether the editor is open from the start. */
@@ -35,7 +49,10 @@ export interface PlayerProps {
   /** Whether the page's address may bring another program, and a link can be made. */
   linked?: boolean;
   /** Waits for what the program imports and the page does not have; what it adds is not edited. */
-  prepare?: (project: Project) => Promise<Project>;
+  prepare?: (
+    project: Project,
+    file: (name: string) => Promise<FileAnswer>,
+  ) => Promise<Project>;
   /** The program has ended: what it asked for is asked no longer. */
   onEnd?: () => void;
 }
@@ -66,6 +83,8 @@ export default function Player({
   project: original,
   versions,
   handlers,
+  isReaders,
+  given = 0,
   pictures = NONE,
   editable = true,
   shown,
@@ -83,14 +102,49 @@ export default function Player({
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
   const [goal, setGoal] = useState<Place>();
-  const own = useMemo(() => camera(), []);
+  const [cameraIsOn, setCameraIsOn] = useState(false);
+  const own = useMemo(() => camera(setCameraIsOn), []);
   const {frame} = usePluginData('player') as PlayerData;
+  const address = useBaseUrl(frame);
+  const {ask, dismiss, prompt} = usePowers();
+  /** A link brought the program, however it is changed since. */
+  const isStranger = link?.project !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
   const {session, place, run, stop, refuse, clear} = useFrame(
-    useBaseUrl(frame),
+    address,
     `${title}: the running program`,
-    {...own, choose: ({accept}) => chooseFile(accept), ...handlers},
     pictures,
   );
+  /** What a program may have of the page: each run asks anew for what the last one was allowed. */
+  const handlersOf = (): Partial<Handlers> => {
+    const all: Partial<Handlers> = {
+      ...own,
+      choose: ({accept}) => chooseFile(accept),
+      ...handlers,
+    };
+    const asks = (question: Question) => ask(question, isStranger);
+    const protectedHere = isStranger ? isProtected(address) : undefined;
+    void protectedHere?.then((is) => setIsOpen(!is));
+    return {
+      ...(protectedHere
+        ? guard(all, pictures, isReaders, () => protectedHere, asks)
+        : all),
+      openUrl: async ({url}) => {
+        await confirmed(asks, {
+          power: 'open',
+          what: url,
+        });
+        return openUrl(url);
+      },
+      share: async ({text}) => {
+        await confirmed(asks, {
+          power: 'share',
+          what: text,
+        });
+        return shareText(text);
+      },
+    };
+  };
   const {project, open} = workspace;
   const filesId = useId();
   const [ran, setRan] = useState<Project>();
@@ -102,12 +156,19 @@ export default function Player({
 
   const start = async (next: Project) => {
     const mine = ++turn.current;
+    dismiss();
     setRan(next);
+    const its = handlersOf();
     let whole = next;
     if (prepare) {
       setPreparing(true);
       try {
-        whole = await prepare(next);
+        whole = await prepare(next, async (name) => {
+          if (!its.file) {
+            throw new Error(`This page has no file ${name} for programs.`);
+          }
+          return its.file({name});
+        });
       } catch (error) {
         if (mine === turn.current) {
           setPreparing(false);
@@ -118,12 +179,13 @@ export default function Player({
     }
     if (mine === turn.current) {
       setPreparing(false);
-      run(whole);
+      run(whole, its);
     }
   };
   const end = () => {
     turn.current++;
     setPreparing(false);
+    dismiss();
     stop();
     onEnd?.();
   };
@@ -150,6 +212,18 @@ export default function Player({
     const timer = setTimeout(() => void latest.current(project), PAUSE);
     return () => clearTimeout(timer);
   }, [live, onChange, ran, project]);
+
+  const running = isLive(session);
+  const taken = useRef(given);
+  useEffect(() => {
+    if (taken.current !== given) {
+      taken.current = given;
+      if (running) {
+        // What it imports is read when it begins.
+        void latest.current(project);
+      }
+    }
+  }, [given, running, project]);
 
   const showFault = (place: Place) => {
     setEditing(true);
@@ -217,6 +291,12 @@ export default function Player({
           </>
         )}
         {linked && <ShareButton project={project} />}
+        <span
+          role="status"
+          className={cameraIsOn ? styles.recording : undefined}
+        >
+          {cameraIsOn && 'Camera is on'}
+        </span>
       </div>
       {link && (
         <p className={styles.note} role="note">
@@ -224,6 +304,12 @@ export default function Player({
             'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
         </p>
       )}
+      {isStranger && isOpen && (
+        <p className={styles.note} role="note">
+          {UNPROTECTED}
+        </p>
+      )}
+      {prompt}
       <div
         className={styles.body}
         data-editing={editing && !script}

@@ -31,11 +31,12 @@ async function openStream(facing: 'front' | 'back'): Promise<MediaStream> {
 /**
  * The reader's camera for programs: the frame's origin is opaque, so it cannot
  * have it itself. The browser asks the reader.
+ *
+ * @param onChange - told when the camera goes on and off.
  */
-export function camera(): Pick<
-  Handlers,
-  'openCamera' | 'takePicture' | 'closeCamera'
-> {
+export function camera(
+  onChange: (isOn: boolean) => void = () => {},
+): Pick<Handlers, 'openCamera' | 'takePicture' | 'closeCamera'> {
   let video: HTMLVideoElement | undefined;
   /** Rises with each open and close, so that a late permission starts nothing. */
   let turn = 0;
@@ -45,6 +46,7 @@ export function camera(): Pick<
     const stream = video?.srcObject as MediaStream | null | undefined;
     stream?.getTracks().forEach((track) => track.stop());
     video = undefined;
+    onChange(false);
   }
 
   return {
@@ -60,6 +62,7 @@ export function camera(): Pick<
       video.muted = true;
       video.playsInline = true;
       video.srcObject = stream;
+      onChange(true);
       await video.play();
       return null;
     },

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {SANDBOX} from '../core/policy';
 import {envelop, type FrameMessage} from '../core/protocol';
 import type {Handlers} from '../core/services';
-import {FLOOD} from '../core/session';
+import {FLOOD, FLOOD_TEXT} from '../core/session';
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
@@ -33,7 +33,12 @@ function makePage(
   };
   const made: unknown[] = [shell, frame];
   vi.stubGlobal('navigator', {serviceWorker});
-  vi.stubGlobal('document', {createElement: () => made.shift()});
+  const nothing = () => undefined;
+  vi.stubGlobal('document', {
+    createElement: () => made.shift(),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
   vi.stubGlobal('window', {
     addEventListener: (_: string, add: never) => listeners.add(add),
     removeEventListener: (_: string, gone: never) => listeners.delete(gone),
@@ -91,29 +96,36 @@ it('makes a sandboxed frame, and gives it the program when it is ready', () => {
 });
 
 it.each([
-  ['answers', false, '/player/frame.html', SANDBOX],
+  ['answers', 200, '/player/frame.html', SANDBOX],
+  [
+    'has no such frame',
+    404,
+    '/offline/player/frame.html',
+    `${SANDBOX} allow-same-origin`,
+  ],
   [
     'does not answer',
-    true,
+    0,
     '/offline/player/frame.html',
     `${SANDBOX} allow-same-origin`,
   ],
 ])(
   'a page of a reader who keeps a copy, where the host %s',
-  async (_, fails, address, sandbox) => {
+  async (_, status, address, sandbox) => {
     const ask = vi.fn(async () => {
-      if (fails) {
+      if (status === 0) {
         throw new TypeError('Failed to fetch');
       }
+      return new Response(null, {status});
     });
     vi.stubGlobal('fetch', ask);
     const {append, frame, attributes} = makePage({}, {controller: {}});
     await vi.waitFor(() => expect(append).toHaveBeenCalled());
     // The worker of plugins/offline answers to nothing but GET.
-    expect(ask).toHaveBeenCalledWith('/player/frame.html', {
-      method: 'HEAD',
-      cache: 'no-store',
-    });
+    expect(ask).toHaveBeenCalledWith(
+      '/player/frame.html',
+      expect.objectContaining({method: 'HEAD', cache: 'no-store'}),
+    );
     expect(frame.src.split('#')[0]).toBe(address);
     expect(attributes.get('sandbox')).toBe(sandbox);
   },
@@ -181,6 +193,22 @@ it.each([
   }
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
   expect(shell.remove).toHaveBeenCalledOnce();
+});
+
+it('removes a frame that floods the page with text', () => {
+  const {hear, end} = makePage();
+  const text = 'a'.repeat(FLOOD_TEXT / 2 - 100);
+  hear({type: 'console', level: 'log', text});
+  hear({type: 'console', level: 'log', text});
+  expect(end).not.toHaveBeenCalled();
+  hear({type: 'beat'}, {data: {text: 'a'.repeat(200)}});
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+});
+
+it('removes a frame that fills the history', () => {
+  const {hear, end} = makePage();
+  hear({type: 'moved'});
+  expect(end).toHaveBeenCalledExactlyOnceWith('history');
 });
 
 it('removes a frame that has another document', () => {

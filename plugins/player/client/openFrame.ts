@@ -4,14 +4,22 @@ import type {Project} from '../core/project';
 import {
   envelop,
   readFrameMessage,
+  sizeOf,
   type FrameMessage,
   type PageMessage,
 } from '../core/protocol';
+import {answerKey, watchFocus} from './focus';
 import {fits, type Handlers, type ServiceName} from '../core/services';
-import {FLOOD} from '../core/session';
+import {FLOOD, FLOOD_TEXT} from '../core/session';
 
 /** How long, in ms, messages are gathered before the page is told of them. */
 const GATHER = 50;
+
+/** Why the page removes a frame at once. */
+export type Reason = 'flood' | 'left' | 'history';
+
+/** How long, in ms, a host may take before the copy's frame is taken. */
+const HOST_WITHIN = 4_000;
 
 /** A frame that runs; closing removes it. */
 export interface Running {
@@ -24,7 +32,7 @@ export interface FrameListeners {
   pictures: readonly string[];
   receive: (messages: readonly FrameMessage[]) => void;
   /** The frame is removed: it sent too much, or it is another document now. */
-  end: (why: 'flood' | 'left') => void;
+  end: (why: Reason) => void;
 }
 
 /**
@@ -46,6 +54,7 @@ export function openFrame(
   let waiting: FrameMessage[] = [];
   /** Messages since the page was last told, those that nobody reads too. */
   let heard = 0;
+  let size = 0;
   let loads = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +62,7 @@ export function openFrame(
     // The frame's origin is opaque, so no other target can be named.
     frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
 
-  const giveUp = (why: 'flood' | 'left') => {
+  const giveUp = (why: Reason) => {
     result.close();
     end(why);
   };
@@ -62,7 +71,8 @@ export function openFrame(
     if (event.source !== frame.contentWindow || event.origin !== 'null') {
       return;
     }
-    if (++heard > FLOOD) {
+    size += sizeOf(event.data);
+    if (++heard > FLOOD || size > FLOOD_TEXT) {
       giveUp('flood');
       return;
     }
@@ -70,12 +80,20 @@ export function openFrame(
     timer ??= setTimeout(() => {
       timer = undefined;
       heard = 0;
+      size = 0;
       if (waiting.length > 0) {
         receive(waiting);
         waiting = [];
       }
     }, GATHER);
     const message = readFrameMessage(session, event.data);
+    if (message?.type === 'moved') {
+      giveUp('history');
+      return;
+    }
+    if (message?.type === 'key') {
+      answerKey(shell, message.key);
+    }
     if (message?.type === 'ready') {
       send({type: 'run', project, pictures});
     } else if (message?.type === 'ask') {
@@ -94,10 +112,12 @@ export function openFrame(
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
+      stopWatching();
       shell.remove();
       void handlers().closeCamera?.({});
     },
   };
+  const stopWatching = watchFocus(shell);
   window.addEventListener('message', onMessage);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
@@ -140,14 +160,21 @@ interface Source {
 async function sourceWithWorker(address: string): Promise<Source> {
   try {
     // A worker leaves this request to the host.
-    await fetch(address, {method: 'HEAD', cache: 'no-store'});
-    return {address, sandbox: SANDBOX};
+    const {ok} = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(HOST_WITHIN),
+    });
+    if (ok) {
+      return {address, sandbox: SANDBOX};
+    }
   } catch {
-    return {
-      address: keptAddress(address),
-      sandbox: `${SANDBOX} allow-same-origin`,
-    };
+    // No network, or a host that says nothing: the copy has it.
   }
+  return {
+    address: keptAddress(address),
+    sandbox: `${SANDBOX} allow-same-origin`,
+  };
 }
 
 /** A picture goes to the frame altogether: a copy here would stay in memory. */

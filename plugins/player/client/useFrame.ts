@@ -18,7 +18,8 @@ export interface Frame {
   session: Session;
   /** Where the frame is put; it has no React children. */
   place: RefObject<HTMLDivElement | null>;
-  run: (project: Project) => void;
+  /** @param handlers - what the program may have of the page. */
+  run: (project: Project, handlers: Partial<Handlers>) => void;
   stop: () => void;
   /** Says why a program does not begin, in place of running it. */
   refuse: (message: string) => void;
@@ -30,21 +31,19 @@ export interface Frame {
  * an older run is left, and removing it ends everything.
  *
  * @param address - of the frame's document.
- * @param handlers - what the program may have of the page.
  * @param pictures - names of sample pictures that the handler `file` gives.
  */
 export function useFrame(
   address: string,
   title: string,
-  handlers: Partial<Handlers>,
   pictures: readonly string[],
 ): Frame {
   const [session, dispatch] = useReducer(nextSession, idle);
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<Running>(undefined);
-  const latest = useRef({handlers, pictures});
+  const latest = useRef(pictures);
   useEffect(() => {
-    latest.current = {handlers, pictures};
+    latest.current = pictures;
   });
 
   const close = useCallback(() => {
@@ -67,7 +66,7 @@ export function useFrame(
   }, [live, close]);
 
   const run = useCallback(
-    (project: Project) => {
+    (project: Project, handlers: Partial<Handlers>) => {
       close();
       const {current: box} = place;
       if (!box) {
@@ -77,8 +76,8 @@ export function useFrame(
       running.current = launch(
         (listeners) => openFrame(box, address, title, project, listeners),
         {
-          handlers: () => latest.current.handlers,
-          pictures: latest.current.pictures,
+          handlers: () => handlers,
+          pictures: latest.current,
           receive: (messages) => {
             for (const message of messages) {
               dispatch({type: 'message', now: performance.now(), message});

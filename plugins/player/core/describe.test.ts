@@ -19,7 +19,7 @@ it.each([
   [[1, [2, 'a']], '[1, [2, "a"]]'],
   [new Float32Array([1, 2]), 'Float32Array [1, 2]'],
   [{a: 1, b: {c: null}}, '{a: 1, b: {c: null}}'],
-  [new Map([['k', 1]]), '{k: 1}'],
+  [new Map([['k', 1]]), 'Map {"k" => 1}'],
   [new TypeError('no'), 'TypeError: no'],
   [new Tensor(), 'tensor(1)'],
   [{t: new Tensor()}, '{t: tensor(1)}'],
@@ -47,4 +47,32 @@ it('joins arguments as a console does, and cuts them', () => {
   expect(describeAll(['x'.repeat(2 * LONGEST_TEXT)])).toHaveLength(
     LONGEST_TEXT,
   );
+});
+
+it.each([
+  [['%s has %d files, %i %%', 'a', '3', 4.7], 'a has 3 files, 4 %'],
+  [['%o and %s', {a: 1}], '{a: 1} and %s'],
+  [['%cred', 'color: red', 'more'], 'red more'],
+  [['100%s'], '100%s'],
+  [[], ''],
+])('fills in %j', (values, text) => {
+  expect(describeAll(values)).toBe(text);
+});
+
+it.each([
+  [new Set([1, 'a']), 'Set {1, "a"}'],
+  [
+    new Map<unknown, unknown>([
+      ['a', 1],
+      [{b: 2}, 3],
+    ]),
+    'Map {"a" => 1, {b: 2} => 3}',
+  ],
+])('shows what %s holds', (value, text) => {
+  expect(describeAll([value])).toBe(text);
+});
+
+it('says where a text was cut', () => {
+  const tensor = {toString: () => 'a'.repeat(20_000)};
+  expect(describeAll([tensor])).toMatch(/^a{9999}…$/);
 });

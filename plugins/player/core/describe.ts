@@ -1,14 +1,40 @@
 import {LONGEST_TEXT} from './protocol';
+import {cut} from './readable';
 
 const DEEPEST = 4;
 const MOST = 100;
 
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : describe(value);
+
+/** What a placeholder of the console makes of its value. */
+const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
+  s: plain,
+  d: (value) => String(Number(value)),
+  i: (value) => String(Math.trunc(Number(value))),
+  f: (value) => String(Number(value)),
+  o: (value) => describe(value),
+  O: (value) => describe(value),
+  j: (value) => describe(value),
+  // Styles.
+  c: () => '',
+};
+
 /** Console arguments as one text, as a terminal would print them. */
 export function describeAll(values: readonly unknown[]): string {
-  return values
-    .map((value) => (typeof value === 'string' ? value : describe(value)))
-    .join(' ')
-    .slice(0, LONGEST_TEXT);
+  const [first, ...rest] = values;
+  const filled =
+    typeof first === 'string' && rest.length > 0
+      ? first.replace(/%([sdifoOjc%])/g, (whole, kind: string) =>
+          kind === '%'
+            ? '%'
+            : rest.length > 0
+              ? (FORMATS[kind]?.(rest.shift()) ?? whole)
+              : whole,
+        )
+      : first;
+  const all = values.length > 0 ? [filled, ...rest] : [];
+  return cut(all.map(plain).join(' '), LONGEST_TEXT);
 }
 
 /** A value as text: bounded in depth and in members, whatever it is. */
@@ -59,11 +85,27 @@ function describeObject(
       ? `${name}[…]`
       : `${name}[${list(items.slice(0, MOST).map(inner), items.length)}]`;
   }
-  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  if (value instanceof Set) {
+    const items = [...value];
+    return depth >= DEEPEST
+      ? 'Set {…}'
+      : `Set {${list(items.slice(0, MOST).map(inner), items.length)}}`;
+  }
+  const isMap = value instanceof Map;
+  const entries: [unknown, unknown][] = isMap
+    ? [...(value as Map<unknown, unknown>)]
+    : Object.entries(value);
   const members = entries
     .slice(0, MOST)
-    .map(([key, member]) => `${String(key)}: ${inner(member)}`);
-  return depth >= DEEPEST ? '{…}' : `{${list(members, entries.length)}}`;
+    .map(([key, member]) =>
+      isMap
+        ? `${inner(key)} => ${inner(member)}`
+        : `${String(key)}: ${inner(member)}`,
+    );
+  const name = isMap ? 'Map ' : '';
+  return depth >= DEEPEST
+    ? `${name}{…}`
+    : `${name}{${list(members, entries.length)}}`;
 }
 
 /** What a class says of itself, as tensors do. */
@@ -77,7 +119,7 @@ function ownWords(value: object): string | undefined {
   ) {
     return undefined;
   }
-  return String(toString.call(value)).slice(0, LONGEST_TEXT);
+  return cut(String(toString.call(value)), LONGEST_TEXT);
 }
 
 function list(parts: readonly string[], count: number): string {

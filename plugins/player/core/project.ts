@@ -14,6 +14,8 @@ export const LIMITS = {
   name: 100,
   /** Characters of all files together. */
   text: 1_000_000,
+  /** Lines of all files together: an editor lays out each. */
+  lines: 20_000,
 } as const;
 
 /** Whether a program only prints: its entry holds no elements, so there is no screen for it. */
@@ -59,6 +61,7 @@ export function readProject(
     );
   }
   let size = 0;
+  let lines = 0;
   for (const [name, text] of entries) {
     if (!isFileName(name)) {
       throw new Error(
@@ -69,11 +72,15 @@ export function readProject(
       throw new Error(`files: ${name} is no text.`);
     }
     size += text.length;
+    lines += text.split('\n').length;
   }
   if (size > LIMITS.text) {
     throw new Error(
       `files has ${size} characters; ${LIMITS.text} are the most.`,
     );
+  }
+  if (lines > LIMITS.lines) {
+    throw new Error(`files has ${lines} lines; ${LIMITS.lines} are the most.`);
   }
   if (typeof entry !== 'string' || !Object.hasOwn(files, entry)) {
     throw new Error('entry is none of files.');

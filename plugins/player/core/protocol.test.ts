@@ -54,7 +54,7 @@ it('cuts long texts and leaves out fields that nobody knows', () => {
       text,
       html: '<b>',
     }),
-  ).toEqual({type: 'console', level: 'log', text: text.slice(1)});
+  ).toEqual({type: 'console', level: 'log', text: `${text.slice(2)}…`});
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type {Place} from './programError';
 import {isFileName, type Project} from './project';
+import {cut} from './readable';
 import {isService, type ServiceName} from './services';
 
 /** Marks the player's messages among others; rises when their shape changes. */
@@ -11,6 +12,19 @@ export type Level = (typeof LEVELS)[number];
 /** Longest text of a message, in characters; more is cut. */
 export const LONGEST_TEXT = 10_000;
 
+/** How much a message carries, in characters of its texts, whatever it is. */
+export function sizeOf(data: unknown): number {
+  return typeof data === 'object' && data !== null
+    ? Object.values(data)
+        .filter((value) => typeof value === 'string')
+        .reduce((sum, {length}) => sum + length, 0)
+    : 0;
+}
+
+/** Keys that are the page's while the frame has the focus. */
+export const PAGE_KEYS = ['search', 'leave'] as const;
+export type PageKey = (typeof PAGE_KEYS)[number];
+
 export type FrameMessage =
   /** The frame listens; once after it has loaded. */
   | {type: 'ready'}
@@ -19,6 +33,10 @@ export type FrameMessage =
   /** Several times a second while the frame's thread is free. */
   | {type: 'beat'}
   | {type: 'console'; level: Level; text: string}
+  /** A key that is the page's: its search, or the way out of the frame. */
+  | {type: 'key'; key: PageKey}
+  /** The frame's address has changed, which fills the reader's history. */
+  | {type: 'moved'}
   | {type: 'error'; message: string; place?: Place}
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
@@ -71,21 +89,26 @@ export function readFrameMessage(
     case 'ready':
     case 'rendered':
     case 'beat':
+    case 'moved':
       return {type: fields.type};
+    case 'key':
+      return PAGE_KEYS.includes(fields.key as PageKey)
+        ? {type: 'key', key: fields.key as PageKey}
+        : undefined;
     case 'console':
       return LEVELS.includes(fields.level as Level) &&
         typeof fields.text === 'string'
         ? {
             type: 'console',
             level: fields.level as Level,
-            text: fields.text.slice(0, LONGEST_TEXT),
+            text: cut(fields.text, LONGEST_TEXT),
           }
         : undefined;
     case 'error': {
       if (typeof fields.message !== 'string') {
         return undefined;
       }
-      const message = fields.message.slice(0, LONGEST_TEXT);
+      const message = cut(fields.message, LONGEST_TEXT);
       const place = readPlace(fields.place);
       return place ? {type: 'error', message, place} : {type: 'error', message};
     }

@@ -16,6 +16,10 @@ export interface Services {
   /** The camera's picture of this moment; only between openCamera and closeCamera. */
   takePicture: {args: Record<string, never>; answer: {bitmap: ImageBitmap}};
   closeCamera: {args: Record<string, never>; answer: null};
+  /** Opens a page beside this one, once the reader has seen its address and agreed. */
+  openUrl: {args: {url: string}; answer: null};
+  /** Shares a text with another program of the device, once the reader has seen it and agreed. */
+  share: {args: {text: string}; answer: null};
 }
 
 export interface FileAnswer {
@@ -54,10 +58,20 @@ const fields: {
   openCamera: {facing: (value) => value === 'front' || value === 'back'},
   takePicture: {},
   closeCamera: {},
+  openUrl: {url: (value) => isText(value) && isOpenable(value)},
+  share: {text: isText},
 };
 
 function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+/** Whether a page may open an address: in another page, or in the programs for mail and calls. */
+export function isOpenable(text: string): boolean {
+  return (
+    URL.canParse(text) &&
+    ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(text).protocol)
+  );
 }
 
 export function isService(name: unknown): name is ServiceName {

@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 import type {FrameMessage} from './protocol';
 import {
   CONSOLE_LINES,
+  CONSOLE_TEXT,
   idle,
   isLive,
   nextSession,
@@ -100,4 +101,25 @@ it('hears nothing of a frame that is gone', () => {
   expect(nextSession(stopped, says({type: 'rendered'}))).toBe(stopped);
   expect(nextSession(stopped, {type: 'tick', now: 1e9})).toBe(stopped);
   expect(nextSession(stopped, {type: 'stop'}).ended).toBe('flood');
+});
+
+it('keeps no more text of the console than a page lays out at once', () => {
+  const text = 'a'.repeat(3_000);
+  const many = Array.from({length: CONSOLE_LINES}, () =>
+    says({type: 'console', level: 'log', text}),
+  );
+  const {lines} = after(start, ...many);
+  expect(lines).toHaveLength(CONSOLE_TEXT / text.length);
+  expect(lines.at(-1)?.key).toBe(CONSOLE_LINES);
+});
+
+it('takes heaps of marks out of lines and faults', () => {
+  const text = `a${'\u0301'.repeat(9_000)}`;
+  const {lines, fault} = after(
+    start,
+    says({type: 'console', level: 'log', text}),
+    says({type: 'error', message: text}),
+  );
+  expect(lines[0]?.text.length).toBeLessThan(10);
+  expect(fault?.message.length).toBeLessThan(10);
 });

@@ -1,11 +1,17 @@
 import type {Place} from './programError';
 import type {FrameMessage, Level} from './protocol';
+import {readable} from './readable';
 
 /** How many lines the console keeps; older ones go. */
 export const CONSOLE_LINES = 200;
 
+/** How many characters they have together. */
+export const CONSOLE_TEXT = 60_000;
+
 /** Messages waiting for one picture of the page; a frame that sends more is removed. */
 export const FLOOD = 2_000;
+/** Characters of these messages; a frame that sends more is removed. */
+export const FLOOD_TEXT = 2_000_000;
 
 /** Silence, in ms, after which the page says that the program does not answer. */
 export const SLOW_AFTER = 3_000;
@@ -31,7 +37,7 @@ export interface Session {
   /** Whether the frame has said that it listens. */
   ready: boolean;
   /** Why the page stopped it; absent where the reader did. */
-  ended?: 'unready' | 'silent' | 'flood' | 'left';
+  ended?: 'unready' | 'silent' | 'flood' | 'left' | 'history';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;
@@ -108,6 +114,16 @@ function afterSilence(session: Session, silence: number): Session {
   return slow === session.slow ? session : {...session, slow};
 }
 
+/** The lines that the console keeps. */
+function newest(lines: readonly ConsoleLine[]): readonly ConsoleLine[] {
+  let from = Math.max(0, lines.length - CONSOLE_LINES);
+  let size = lines.slice(from).reduce((sum, {text}) => sum + text.length, 0);
+  for (; size > CONSOLE_TEXT; from++) {
+    size -= lines[from]?.text.length ?? 0;
+  }
+  return lines.slice(from);
+}
+
 function afterMessage(session: Session, message: FrameMessage): Session {
   switch (message.type) {
     case 'ready':
@@ -119,7 +135,7 @@ function afterMessage(session: Session, message: FrameMessage): Session {
       const key = (session.lines.at(-1)?.key ?? 0) + 1;
       return {
         ...session,
-        lines: [...session.lines, {key, level, text}].slice(-CONSOLE_LINES),
+        lines: newest([...session.lines, {key, level, text: readable(text)}]),
       };
     }
     case 'error':
@@ -128,7 +144,7 @@ function afterMessage(session: Session, message: FrameMessage): Session {
         state: 'running',
         // The first fault is the cause; what follows are its consequences.
         fault: session.fault ?? {
-          message: message.message,
+          message: readable(message.message),
           place: message.place,
         },
       };

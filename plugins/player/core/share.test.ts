@@ -58,8 +58,12 @@ it.each([
     'is no file name',
   ],
   [
-    pack(JSON.stringify({...project, files: {'App.tsx': 'a'.repeat(2e6)}})),
-    'characters',
+    pack(JSON.stringify({...project, files: {'App.tsx': '\n'.repeat(50_000)}})),
+    'lines',
+  ],
+  [
+    pack(JSON.stringify({...project, files: {'App.tsx': 'a'.repeat(3e5)}})),
+    'too large',
   ],
   [pack('a'.repeat(8e6)), 'too large'],
 ])('refuses link %#', (fragment, words) => {

@@ -1,14 +1,14 @@
 import {deflateSync, Inflate, strFromU8, strToU8} from 'fflate';
 import {FRAGMENT_PREFIX} from './fragment';
-import {LIMITS, readProject, type Project} from './project';
+import {readProject, type Project} from './project';
 
 /** Longest fragment, in characters: what mail programs and chats still carry whole. */
 export const LONGEST_FRAGMENT = 16_000;
 
 /** Bytes given to the decompressor at once, so that a bomb ends early. */
 const STEP = 256;
-/** UTF-8 has up to three bytes for a character of JavaScript; JSON escapes add some. */
-const LARGEST = 4 * LIMITS.text;
+/** Bytes that a link unpacks to, at most: code is packed to a fifth or so, and a link holds 12,000 bytes of it. */
+const LARGEST = 200_000;
 
 /**
  * A program as the fragment of an address, which browsers never send to a server.
@@ -16,9 +16,13 @@ const LARGEST = 4 * LIMITS.text;
  * @throws Error when it is too long for a link.
  */
 export function toFragment({version, entry, files}: Project): string {
-  const bytes = deflateSync(strToU8(JSON.stringify({version, entry, files})), {
-    level: 9,
-  });
+  const text = strToU8(JSON.stringify({version, entry, files}));
+  if (text.length > LARGEST) {
+    throw new Error(
+      `The program is too long for a link: ${text.length} bytes, and ${LARGEST} are the most. Download it instead.`,
+    );
+  }
+  const bytes = deflateSync(text, {level: 9});
   const fragment =
     FRAGMENT_PREFIX +
     btoa(strFromU8(bytes, true))

@@ -4,6 +4,12 @@ declare module 'react-native-web' {
 
   type Part = ComponentType<Record<string, unknown> & {children?: ReactNode}>;
   export const ActivityIndicator: Part;
+  export const Animated: object;
+  export const Easing: object;
+  export const Modal: Part;
+  export const RefreshControl: Part;
+  export const SectionList: Part;
+  export const Vibration: object;
   export const Appearance: object;
   export const Button: Part;
   export const Dimensions: object;

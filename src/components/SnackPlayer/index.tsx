@@ -1,9 +1,13 @@
-import {useCallback, useState, type ReactNode} from 'react';
+import {useCallback, useMemo, useState, type ReactNode} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {Player, type Project} from '@site/plugins/player/client';
 import {
-  samplePictures,
+  Player,
+  type FileAnswer,
+  type Project,
+} from '@site/plugins/player/client';
+import {
   replacementModels,
+  samplePictures,
 } from '@site/src/data/replacementModels';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
@@ -11,6 +15,7 @@ import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
 import {neededFiles} from './neededFiles';
+import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
 
 export interface SnackPlayerProps {
@@ -47,16 +52,41 @@ export default function SnackPlayer({
     files: {...files},
   }));
   const [needed] = useState(() => neededFiles(files, assets));
-  const replacement = replacementModels.find(({programs}) =>
-    programs.includes(name),
-  );
-  const {programFiles, state} = useProgramFiles({
+  const replacement = replacementModels.find(({programs}) => programs.includes(name));
+  const {programFiles: plain, state} = useProgramFiles({
     needed,
     replacement,
     storage: keptFiles,
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
+  /** Rises with each file that no program waits for. */
+  const [given, setGiven] = useState(0);
+  const programFiles = useMemo<ProgramFiles>(
+    () => ({
+      ...plain,
+      async give(chosen, its) {
+        const waits = plain.getState().entries.some(({wanted}) => wanted);
+        await plain.give(chosen, its);
+        if (!waits) {
+          setGiven((count) => count + 1);
+        }
+      },
+    }),
+    [plain],
+  );
+  const isReaders = useCallback(
+    async (_service: string, its: string) => {
+      await programFiles.open();
+      const entry = programFiles
+        .getState()
+        .entries.find(({name: one, url, card}) =>
+          [one, url, card].includes(its),
+        );
+      return entry !== undefined && entry.state !== 'replacement';
+    },
+    [programFiles],
+  );
   const [handlers] = useState(() =>
     makeHandlers(
       programFiles,
@@ -67,19 +97,23 @@ export default function SnackPlayer({
     ),
   );
   const hovers = useDroppedFiles(
-    useCallback((dropped) => void programFiles.give(dropped), [programFiles]),
+    useCallback((dropped) => void shelf.give(dropped), [shelf]),
   );
 
   /** Adds the JSON files that code imports, as soon as the reader has given them. */
-  async function prepare(next: Project): Promise<Project> {
+  async function prepare(
+    next: Project,
+    file: (name: string) => Promise<FileAnswer>,
+  ): Promise<Project> {
     const texts = await Promise.all(
       needed
         .filter(
-          (file) => file.imported && !Object.hasOwn(next.files, file.name),
+          ({name: its, imported}) =>
+            imported && !Object.hasOwn(next.files, its),
         )
-        .map(async (file) => [
-          file.name,
-          await (await programFiles.need(file.name)).text(),
+        .map(async ({name: its}) => [
+          its,
+          new TextDecoder().decode((await file(its)).bytes),
         ]),
     );
     return {
@@ -91,12 +125,7 @@ export default function SnackPlayer({
   return (
     <>
       {needed.length > 0 && (
-        <Files
-          state={state}
-          programFiles={programFiles}
-          replacement={replacement}
-          hovers={hovers}
-        />
+        <Files state={state} shelf={shelf} standIn={standIn} hovers={hovers} />
       )}
       <Player
         title={title}
@@ -105,6 +134,8 @@ export default function SnackPlayer({
         handlers={handlers}
         pictures={PICTURES}
         prepare={prepare}
+        isReaders={isReaders}
+        given={given}
         onEnd={programFiles.forget}
         editable={false}
         autoRun

@@ -1,17 +1,14 @@
 import type {Assets} from '../../core/assets';
 import type {ModuleExports} from '../../core/packages';
 import type {Ask} from '../../core/services';
+import {Alert} from './alert';
 import {withAssets} from './image';
+import {linking, sharing} from './outside';
 import * as parts from './parts';
 
 /** What to use where react-native in the page has no such export. */
 export const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['Alert', 'Show the words in a Text instead.'],
-  ['Animated', 'Change styles with state instead.'],
-  ['Linking', 'A program in the page opens no other page.'],
-  ['Modal', 'Draw a View above the others instead.'],
   ['NativeModules', 'There is no native code in a page.'],
-  ['SectionList', 'Use FlatList instead.'],
 ]);
 
 /** What Android asks for at run time; the page asks by itself when the camera starts. */
@@ -40,6 +37,9 @@ export function reactNative(context: {
     ...parts,
     Image: withAssets(parts.Image, context),
     ImageBackground: withAssets(parts.ImageBackground, context),
+    Alert,
+    Linking: linking(context.ask),
     PermissionsAndroid,
+    Share: sharing(context.ask),
   };
 }

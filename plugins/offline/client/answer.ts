@@ -1,0 +1,321 @@
+import {covers, find, meantBy, type Saved} from '../core/copies';
+import {hashOf} from '../core/hash';
+import {isAnswer, isWhole, unpackedHeaders} from '../core/hostAnswer';
+import {FOLDER, ownerOf, type Version, type VersionList} from '../core/list';
+import {missingPage} from '../core/missingPage';
+import {Late, within} from '../core/patience';
+import type {WorkerSettings} from '../core/settings';
+import type {CopyOrigin} from './copyOrigin';
+import type {Content} from './hostFiles';
+import type {Store} from './store';
+
+/** How long, in ms, a host may take before the copy answers, or the page that says so. */
+const HOST_WITHIN = 4_000;
+
+/** Requests of a page come within moments: what is kept is read once for them, in ms. */
+const MOMENT = 1_000;
+
+/** Documents that are remembered. */
+const DOCUMENTS = 50;
+
+/** A request for something of the site. */
+export interface Asked {
+  /** Below the base, as in the address: encoded. */
+  path: string;
+  isPage: boolean;
+  /** Path below the base of the page that asks; undefined for a navigation. */
+  from: string | undefined;
+  /** Ids of the document that asks, and of that which a navigation makes. */
+  client: string;
+  resulting: string;
+  fetch: () => Promise<Response>;
+  /** Goes on with something after the answer. */
+  later: (work: Promise<unknown>) => void;
+}
+
+export interface Answers {
+  answer: (asked: Asked) => Promise<Response>;
+  /** The document of a sandbox, with the sandbox in a header; the host has none at this address. */
+  sandboxed: (path: string) => Promise<Response>;
+  /** What a document was made of, by client id: asked for once the document is there. */
+  served: (client: string) => CopyOrigin | undefined;
+}
+
+/** A map that forgets what it heard of first. */
+class Recent<Value> extends Map<string, Value> {
+  override set(key: string, value: Value): this {
+    const oldest = this.keys().next();
+    if (this.size >= DOCUMENTS && !oldest.done) {
+      this.delete(oldest.value);
+    }
+    return super.set(key, value);
+  }
+}
+
+const isOk = ({status, type}: Response): boolean =>
+  status >= 200 && status < 300 && type !== 'opaqueredirect';
+
+/**
+ * What the worker answers: the host's answer while the host gives one, and
+ * what the reader keeps where it gives none.
+ *
+ * @param base - address of the site's home page.
+ * @param patience - how long, in ms, a host may take.
+ */
+export function makeAnswers(
+  store: Store,
+  base: string,
+  {rewrites, redirects, sandboxed, constant}: WorkerSettings,
+  patience = HOST_WITHIN,
+): Answers {
+  const {pathname: basePath} = new URL(base);
+  const served = new Recent<CopyOrigin>();
+  /** Whether documents are newer than the copies, by client id: what they load belongs to them. */
+  const newer = new Recent<Promise<boolean>>();
+  /** Whether documents are those of a copy, by client id: so is what they load. */
+  const ofCopy = new Recent<boolean>();
+  let recent: {at: number; copies: Promise<Saved[]>} | undefined;
+
+  function saved(): Promise<Saved[]> {
+    const now = Date.now();
+    if (!recent || now - recent.at > MOMENT) {
+      recent = {at: now, copies: store.saved()};
+    }
+    return recent.copies;
+  }
+
+  /** What a copy or an earlier visit has for a path. */
+  async function fromCopy(
+    path: string,
+    isFirst = true,
+  ): Promise<{response: Response; served: CopyOrigin} | undefined> {
+    const found = find(await saved(), path, rewrites);
+    const visit = await store.visited(found?.address ?? path);
+    if (visit) {
+      return {
+        response: visit.response,
+        served: {label: found?.copy.label, at: visit.at},
+      };
+    }
+    const response = found && (await store.read(found));
+    if (response) {
+      return {
+        response,
+        served: {label: found.copy.label, at: found.copy.savedAt},
+      };
+    }
+    if (found && isFirst) {
+      // The copy was brought up to date a moment ago.
+      recent = undefined;
+      return fromCopy(path, false);
+    }
+    return undefined;
+  }
+
+  /** Brings all copies up to date, one after the other; the next visit tries again what failed. */
+  async function refresh(
+    now: readonly Version[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const copies = await store.saved();
+    const stale = copies.filter(({name, id}) =>
+      now.some((version) => version.name === name && version.id !== id),
+    );
+    for (const copy of stale) {
+      try {
+        await store.save(copy.name, {signal});
+        recent = undefined;
+      } catch (error) {
+        signal.throwIfAborted();
+        await store.blame(
+          copy,
+          error instanceof Error ? error.message : String(error),
+        );
+      }
+    }
+    if (stale.length === 0 && copies.length > 0) {
+      await store.forget();
+    }
+  }
+
+  /**
+   * Keeps something that came from the host where it is newer than the copies,
+   * and a list of the host says that it is the site's.
+   *
+   * @returns whether it is.
+   */
+  async function keep(
+    path: string,
+    {bytes, headers}: Content,
+    now: readonly Version[],
+  ): Promise<boolean> {
+    const copies = await saved();
+    const hash = await hashOf(bytes);
+    const found = find(copies, path, rewrites);
+    const address = found?.address ?? path;
+    if (found?.hash === hash) {
+      await store.forget(address);
+      return false;
+    }
+    if (!covers(copies, path)) {
+      return false;
+    }
+    const isIts = ({files, owners}: VersionList, name: string) =>
+      [name, undefined].includes(ownerOf(address, owners)) &&
+      files.some(([its, itsHash]) => its === address && itsHash === hash);
+    for (const {name, id} of copies) {
+      const version = now.find((one) => one.name === name && one.id !== id);
+      if (version && isIts(await store.list(version), name)) {
+        await store.visit(address, {bytes, headers}, hash);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** After a page of the host: it is kept where it is newer, and so the copies become as new. */
+  async function afterPage(
+    {path, resulting}: Asked,
+    content: Promise<Content> | undefined,
+  ): Promise<void> {
+    const now = store.versions();
+    const isNewer = (async () => {
+      const its = await content;
+      return its ? keep(path, its, await now) : false;
+    })().catch(() => false);
+    newer.set(resulting, isNewer);
+    await isNewer;
+    const versions = await now;
+    await store.alone((signal) => refresh(versions, signal), 'if-free');
+  }
+
+  async function afterFile(
+    {path, client}: Asked,
+    content: Promise<Content>,
+  ): Promise<void> {
+    if (await newer.get(client)) {
+      await keep(path, await content, await store.versions());
+    }
+  }
+
+  /**
+   * The host's answer; undefined where it gives none in time.
+   *
+   * @param whole - whether it is read to its end before it counts.
+   */
+  async function fromHost(
+    {path, isPage, resulting, fetch}: Asked,
+    whole: boolean,
+  ): Promise<Response | undefined> {
+    const response = await fetch();
+    const type = response.headers.get('Content-Type') ?? '';
+    const {status, type: kind} = response;
+    if (!whole || !isOk(response)) {
+      return isAnswer(path, isPage, {status, type, kind}) || !whole
+        ? response
+        : undefined;
+    }
+    if (!isAnswer(path, isPage, {status, type, kind})) {
+      return undefined;
+    }
+    const bytes = await response.arrayBuffer();
+    if (isPage) {
+      const found = find(await saved(), path, rewrites);
+      ofCopy.set(resulting, found?.hash === (await hashOf(bytes)));
+    }
+    return isWhole(type, new Uint8Array(bytes))
+      ? new Response(bytes, {
+          status,
+          headers: unpackedHeaders(response.headers),
+        })
+      : undefined;
+  }
+
+  async function notInCopy(path: string): Promise<Response> {
+    return new Response(missingPage(path, await saved(), basePath), {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'",
+      },
+    });
+  }
+
+  async function answer(asked: Asked): Promise<Response> {
+    const {path, isPage, from, resulting, later} = asked;
+    const isKept =
+      find(await saved(), path, rewrites) !== undefined ||
+      (await store.visited(path)) !== undefined;
+    // The page that removes copies never depends on one.
+    if (
+      from !== FOLDER &&
+      (ofCopy.get(asked.client) ||
+        constant.some((start) => path.startsWith(start)))
+    ) {
+      const copy = await fromCopy(path);
+      if (copy) {
+        return copy.response;
+      }
+    }
+    let response: Response | undefined;
+    let failure: unknown = new Late(`${basePath}${path} did not come`);
+    try {
+      response = await (isKept || isPage
+        ? within(patience, () => fromHost(asked, isKept))
+        : fromHost(asked, false));
+    } catch (error) {
+      failure = error;
+    }
+    if (response && (!isPage || response.status < 500)) {
+      const its = response;
+      const read = () => {
+        const {headers} = its;
+        return its
+          .clone()
+          .arrayBuffer()
+          .then((bytes): Content => ({bytes, headers}));
+      };
+      if (isPage) {
+        later(
+          afterPage(asked, isOk(its) && !its.redirected ? read() : undefined),
+        );
+      } else if (isOk(its) && !its.redirected && newer.has(asked.client)) {
+        later(afterFile(asked, read()));
+      }
+      return response;
+    }
+    const copy = await fromCopy(path);
+    if (copy) {
+      if (isPage) {
+        served.set(resulting, copy.served);
+        ofCopy.set(resulting, true);
+      }
+      return copy.response;
+    }
+    if (isPage) {
+      const redirect = redirects.find(({from: its}) =>
+        meantBy(path, []).includes(its),
+      );
+      return redirect ? Response.redirect(base + redirect.to) : notInCopy(path);
+    }
+    throw failure;
+  }
+
+  return {
+    answer,
+    served: (client) => served.get(client),
+    async sandboxed(path) {
+      const copy = await fromCopy(
+        sandboxed.from + path.slice(sandboxed.at.length),
+      );
+      if (!copy) {
+        return new Response('This copy has no player.', {status: 404});
+      }
+      const headers = new Headers(copy.response.headers);
+      // Beside the policy that stands in the document.
+      headers.append('Content-Security-Policy', 'sandbox allow-scripts');
+      return new Response(copy.response.body, {headers});
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import {hashOf} from '../core/hash';
+import {unpackedHeaders} from '../core/hostAnswer';
+import {
+  idText,
+  listFile,
+  readList,
+  readVersions,
+  VERSIONS_FILE,
+  type Version,
+  type VersionList,
+} from '../core/list';
+import {within} from '../core/patience';
+
+/** Tells the worker that an answer from a copy will not do. */
+export const FROM_HOST = 'Offline-From-Host';
+
+/** How long, in ms, a host may take for a list. */
+const LIST_WITHIN = 5_000;
+
+/** What a host answered, read to its end. */
+export interface Content {
+  bytes: ArrayBuffer;
+  headers: Headers;
+}
+
+/** What a host has, asked for past the worker. */
+export interface HostFiles {
+  versions: () => Promise<Version[]>;
+  /**
+   * The list of a version.
+   *
+   * @param now - what `versions` told.
+   * @returns undefined where the list is of none of them.
+   */
+  fetchList: (
+    name: string,
+    now: readonly Version[],
+    signal?: AbortSignal,
+  ) => Promise<VersionList | undefined>;
+  /**
+   * @param path - below the base.
+   * @param time - how long, in ms, it may take.
+   * @throws Error that names the file where it does not come.
+   */
+  fetchFile: (
+    path: string,
+    time: number,
+    signal?: AbortSignal,
+  ) => Promise<Content>;
+}
+
+/**
+ * @param base - address of the site's home page, with its path and a slash at its end.
+ */
+export function openHost(base: string): HostFiles {
+  const {pathname} = new URL(base);
+  const url = (path: string) => new URL(path, base).href;
+  const fetchFile = async (
+    path: string,
+    time: number,
+    signal?: AbortSignal,
+  ): Promise<Content> => {
+    const [response, bytes] = await within(
+      time,
+      async (its): Promise<[Response, ArrayBuffer?]> => {
+        const answer = await fetch(url(path), {
+          cache: 'no-cache',
+          headers: {[FROM_HOST]: '1'},
+          signal: its,
+        });
+        return answer.ok ? [answer, await answer.arrayBuffer()] : [answer];
+      },
+      signal,
+    ).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw new Error(
+        `${pathname}${path} did not come: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    });
+    if (!bytes) {
+      throw new Error(`${pathname}${path} answered ${response.status}.`);
+    }
+    return {bytes, headers: unpackedHeaders(response.headers)};
+  };
+  const fetchJson = async (path: string, signal?: AbortSignal) => {
+    const {bytes} = await fetchFile(path, LIST_WITHIN, signal);
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    } catch {
+      throw new Error(
+        `${pathname}${path} is no JSON: something else than the site may have answered, such as a network that asks you to log in.`,
+      );
+    }
+  };
+
+  const versions = async () => readVersions(await fetchJson(VERSIONS_FILE));
+  const fetchList = async (
+    name: string,
+    now: readonly Version[],
+    signal?: AbortSignal,
+  ): Promise<VersionList | undefined> => {
+    const list = readList(await fetchJson(listFile(name), signal), name);
+    const id = await hashOf(new TextEncoder().encode(idText(list.files)));
+    return id === list.id && now.some((one) => one.id === id)
+      ? list
+      : undefined;
+  };
+
+  return {versions, fetchList, fetchFile};
+}

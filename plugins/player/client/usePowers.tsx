@@ -1,0 +1,91 @@
+import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
+import {wordsOf, type Question} from '../core/powers';
+import styles from './styles.module.css';
+
+/** Time, in ms, before a question takes a click: one that was meant for something else does not count. */
+const PAUSE = 700;
+
+interface Open extends Question {
+  isStranger: boolean;
+  answer: (isAllowed: boolean) => void;
+}
+
+export interface Powers {
+  ask: (question: Question, isStranger: boolean) => Promise<boolean>;
+  /** Ends all questions with a no. */
+  dismiss: () => void;
+  /** The first question that waits. */
+  prompt: ReactNode;
+}
+
+/** Questions of programs to the reader, one at a time. */
+export function usePowers(): Powers {
+  const [open, setOpen] = useState<readonly Open[]>([]);
+  const waiting = useRef<readonly Open[]>([]);
+
+  const set = useCallback((next: readonly Open[]) => {
+    waiting.current = next;
+    setOpen(next);
+  }, []);
+  const ask = useCallback(
+    (question: Question, isStranger: boolean) =>
+      new Promise<boolean>((answer) => {
+        set([...waiting.current, {...question, isStranger, answer}]);
+      }),
+    [set],
+  );
+  const dismiss = useCallback(() => {
+    waiting.current.forEach(({answer}) => answer(false));
+    set([]);
+  }, [set]);
+
+  const [first, ...rest] = open;
+  return {
+    ask,
+    dismiss,
+    prompt: first && (
+      <Prompt
+        key={wordsOf(first, first.isStranger)}
+        question={first}
+        onAnswer={(isAllowed) => {
+          first.answer(isAllowed);
+          set(rest);
+        }}
+      />
+    ),
+  };
+}
+
+function Prompt({
+  question,
+  onAnswer,
+}: {
+  question: Open;
+  onAnswer: (isAllowed: boolean) => void;
+}) {
+  const [takes, setTakes] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTakes(true), PAUSE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.question} role="group" aria-label="Question">
+      <p role="alert">{wordsOf(question, question.isStranger)}</p>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!takes}
+        onClick={() => onAnswer(true)}
+      >
+        Allow for this run
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => onAnswer(false)}
+      >
+        Refuse
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import {expect, it} from 'vitest';
+import {isHighlightable} from './highlightable';
+
+it.each([
+  ['a program', 'const a = 1;\n'.repeat(300), true],
+  ['nothing', '', true],
+  ['one word of many letters', 'a'.repeat(501), false],
+  ['many lines', '\n'.repeat(12_001), false],
+  ['many lines of some length', `${'a'.repeat(99)}\n`.repeat(121), false],
+])('%s', (_what, text, expected) => {
+  expect(isHighlightable(text)).toBe(expected);
+});

@@ -1,0 +1,87 @@
+import {expect, it, vi} from 'vitest';
+import {guard, UNPROTECTED, wordsOf, type Question} from './powers';
+import type {Handlers} from './services';
+
+const bytes = new ArrayBuffer(0);
+const file = {name: 'a', type: '', bytes};
+
+function makeRun({allows = true, isProtected = true, isReaders = true} = {}) {
+  const handlers = {
+    openCamera: vi.fn(async () => null),
+    takePicture: vi.fn(async () => ({bitmap: {} as ImageBitmap})),
+    closeCamera: vi.fn(async () => null),
+    choose: vi.fn(async () => file),
+    file: vi.fn(async () => file),
+    download: vi.fn(async () => ({...file, status: 200})),
+    kernels: vi.fn(async () => ({bytes})),
+    openUrl: vi.fn(async () => null),
+    share: vi.fn(async () => null),
+  } satisfies Handlers;
+  const ask = vi.fn(async (_question: Question) => allows);
+  const guarded = guard(
+    handlers,
+    ['heart.png'],
+    async () => isReaders,
+    async () => isProtected,
+    ask,
+  ) as Handlers;
+  return {handlers, ask, guarded};
+}
+
+const attempts: Record<string, (handlers: Handlers) => Promise<unknown>> = {
+  openCamera: ({openCamera}) => openCamera({facing: 'back'}),
+  choose: ({choose}) => choose({accept: 'image/*'}),
+  file: ({file: its}) => its({name: 'model.ptl'}),
+  download: ({download}) => download({url: 'https://a.example/model.ptl'}),
+};
+
+it.each(Object.entries(attempts))(
+  '%s waits for a click',
+  async (name, attempt) => {
+    const yes = makeRun();
+    await attempt(yes.guarded);
+    expect(yes.ask).toHaveBeenCalledOnce();
+    const no = makeRun({allows: false});
+    await expect(attempt(no.guarded)).rejects.toThrow(
+      'The reader did not allow',
+    );
+    expect(no.handlers[name as keyof Handlers]).not.toHaveBeenCalled();
+  },
+);
+
+it.each(Object.entries(attempts))(
+  '%s is refused, unasked, without the header',
+  async (_name, attempt) => {
+    const {ask, guarded} = makeRun({isProtected: false});
+    await expect(attempt(guarded)).rejects.toThrow(UNPROTECTED);
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+it('asks once a run for each power, and takes a no for an answer', async () => {
+  const {ask, guarded} = makeRun({allows: false});
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(attempts.openCamera?.(guarded)).rejects.toThrow();
+    await expect(attempts.file?.(guarded)).rejects.toThrow();
+  }
+  expect(ask.mock.calls.map(([{power}]) => power)).toEqual(['camera', 'files']);
+});
+
+it('gives the site’s own files and kernels at once, with and without the header', async () => {
+  for (const isProtected of [true, false]) {
+    const {ask, guarded} = makeRun({isReaders: false, isProtected});
+    await guarded.file({name: 'model.ptl'});
+    await guarded.file({name: 'heart.png'});
+    await guarded.kernels({});
+    expect(ask).not.toHaveBeenCalled();
+  }
+});
+
+it('names the program as a stranger’s', () => {
+  expect(wordsOf({power: 'camera'}, true)).toBe(
+    'The program of this link, which anyone can have written, asks for your camera',
+  );
+  expect(wordsOf({power: 'open', what: 'https://a.example/'}, false)).toBe(
+    'The program asks to open another page: https://a.example/',
+  );
+});

@@ -1,0 +1,128 @@
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {expect, hydrated, test} from './fixtures';
+import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
+
+const LOGIN = '<!doctype html><title>Log in</title><h1>Log in</h1></html>';
+
+test.use({
+  allowed: {
+    errors: [
+      /ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)/,
+      /status of (?:404|50\d)/,
+    ],
+  },
+});
+// Hundreds of files, on a machine that may do other things too.
+test.describe.configure({timeout: 240_000});
+
+let host: Host;
+test.beforeAll(async () => {
+  host = await startHost(BUILD);
+});
+test.afterAll(() => host.close());
+
+/** Something else at the host's address, for as long as a step takes. */
+async function instead(
+  listener: RequestListener,
+  step: () => Promise<void>,
+): Promise<void> {
+  await host.close();
+  const other = createServer(listener);
+  const {port} = new URL(host.url);
+  await new Promise<void>((ready) => {
+    other.listen(Number(port), '127.0.0.1', ready);
+  });
+  expect((other.address() as AddressInfo).port).toBe(Number(port));
+  try {
+    await step();
+  } finally {
+    await new Promise((done) => {
+      other.close(done);
+      other.closeAllConnections();
+    });
+    await host.open();
+  }
+}
+
+test('no wrong answer harms the site, while it is saved or later', async ({
+  page,
+}) => {
+  const works = async () => {
+    await page.goto(host.url + FIRST);
+    await hydrated(page);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  };
+
+  await test.step('a login page in place of a script, during Save', async () => {
+    const script = /\/assets\/js\/main\.\w+\.js$/;
+    await page.goto(`${host.url}offline/`);
+    await hydrated(page);
+    await page.route(script, (route) =>
+      route.fulfill({contentType: 'text/html', body: LOGIN}),
+    );
+    await row(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}).click();
+    await expect(row(page, '0.2.0').getByRole('alert')).toContainText(
+      /main\.\w+\.js is not the site’s file/,
+      {timeout: 120_000},
+    );
+    await page.unroute(script);
+    await works();
+    await page.goto(`${host.url}offline/`);
+    await expect(
+      page.getByRole('button', {name: 'Remove the files'}),
+    ).toBeVisible();
+  });
+
+  await save(page, host);
+  await works();
+
+  await test.step('a network that asks to log in', async () => {
+    await instead(
+      (_req, res) =>
+        res.writeHead(200, {'Content-Type': 'text/html'}).end(LOGIN),
+      async () => {
+        await page.goto(host.url + FIRST);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText(
+          'Log in',
+        );
+      },
+    );
+    await works();
+  });
+
+  await test.step('a host that accepts and says nothing', async () => {
+    await instead(
+      () => undefined,
+      async () => {
+        await page.goto(host.url + FIRST);
+        await hydrated(page);
+        await expect(notice(page)).toContainText('0.2.0');
+        await page.goto(`${host.url}docs/next/tutorials/get-started/`);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText(
+          'This page is not in your offline copy',
+        );
+      },
+    );
+    await works();
+  });
+
+  await test.step('a host that has lost the site', async () => {
+    await instead(
+      (_req, res) => res.writeHead(404, {'Content-Type': 'text/html'}).end(),
+      async () => {
+        await page.goto(host.url + FIRST);
+        await hydrated(page);
+        await expect(notice(page)).toContainText('0.2.0');
+        await page.goto(`${host.url}offline/`);
+        await hydrated(page);
+        await row(page, '0.2.0')
+          .getByRole('button', {name: 'Remove 0.2.0'})
+          .click();
+        await expect(row(page, '0.2.0')).toContainText('Not saved');
+      },
+    );
+    await works();
+  });
+});
