@@ -136,12 +136,7 @@ export default {
         {type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'right'},
         {to: '/community/', label: 'Community', position: 'right'},
         {to: '/faq/', label: 'FAQ', position: 'right'},
-        {
-          href: links.github,
-          position: 'right',
-          className: 'header-github',
-          'aria-label': 'GitHub repository',
-        },
+        {href: links.github, label: 'GitHub', position: 'right'},
       ],
     },
     footer: {

@@ -9,6 +9,7 @@ import figures from '../plugins/figures/remark';
 import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
+import tables from '../plugins/tables/rehype';
 import {apiReference} from '../src/data/apiReference';
 import {componentsOfPages} from '../src/data/componentsOfPages';
 import {docVersions} from '../src/lib/versions/docVersions';
@@ -44,5 +45,5 @@ export const markdownPlugins = {
     ],
   ],
   // Highlighting is last: of the code, all others see the text.
-  rehypePlugins: [rehypeKatex, mathStylesheet, highlightFences],
+  rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],
 } satisfies Preset.Options['pages'];

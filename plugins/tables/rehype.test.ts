@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest';
+import tables from './rehype';
+
+const text = (value: string) => ({type: 'text', value});
+const element = (tagName: string, ...children: object[]) => ({
+  type: 'element',
+  tagName,
+  children,
+});
+const row = (name: string, cells: string[]) =>
+  element('tr', ...cells.map((cell) => element(name, text(cell))));
+const table = (...columns: string[]) =>
+  element(
+    'table',
+    element('thead', row('th', columns)),
+    element('tbody', row('td', columns)),
+  );
+
+it('names the cells of a table of three columns', () => {
+  const tree = {
+    type: 'root',
+    children: [element('blockquote', table('Message', 'Cause', 'Fix'))],
+  };
+  tables()(tree);
+  const written = JSON.stringify(tree);
+  expect(written).toContain('"dataCards":""');
+  expect(written.match(/"dataLabel":"[^"]*"/g)).toEqual([
+    '"dataLabel":"Message"',
+    '"dataLabel":"Cause"',
+    '"dataLabel":"Fix"',
+  ]);
+});
+
+it('leaves two columns as they are: they fit a phone', () => {
+  const tree = {type: 'root', children: [table('Name', 'Meaning')]};
+  const before = JSON.stringify(tree);
+  tables()(tree);
+  expect(JSON.stringify(tree)).toBe(before);
+});
