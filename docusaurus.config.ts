@@ -89,6 +89,7 @@ export default {
         },
         theme: {
           customCss: [
+            './src/css/tokens.css',
             './src/css/custom.css',
             './src/css/print.css',
             './src/css/withoutScripts.css',

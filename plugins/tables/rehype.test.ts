@@ -1,14 +1,15 @@
+import type {Element, ElementContent, Root} from 'hast';
 import {expect, it} from 'vitest';
 import tables from './rehype';
 
-const text = (value: string) => ({type: 'text', value});
-const element = (tagName: string, ...children: object[]) => ({
+const element = (tagName: string, ...children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
+  properties: {},
   children,
 });
 const row = (name: string, cells: string[]) =>
-  element('tr', ...cells.map((cell) => element(name, text(cell))));
+  element('tr', ...cells.map((value) => element(name, {type: 'text', value})));
 const table = (...columns: string[]) =>
   element(
     'table',
@@ -17,7 +18,7 @@ const table = (...columns: string[]) =>
   );
 
 it('names the cells of a table of three columns', () => {
-  const tree = {
+  const tree: Root = {
     type: 'root',
     children: [element('blockquote', table('Message', 'Cause', 'Fix'))],
   };
@@ -32,7 +33,7 @@ it('names the cells of a table of three columns', () => {
 });
 
 it('leaves two columns as they are: they fit a phone', () => {
-  const tree = {type: 'root', children: [table('Name', 'Meaning')]};
+  const tree: Root = {type: 'root', children: [table('Name', 'Meaning')]};
   const before = JSON.stringify(tree);
   tables()(tree);
   expect(JSON.stringify(tree)).toBe(before);

@@ -1,19 +1,21 @@
-/** The few fields of hast nodes that this plugin reads and writes. */
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
+import type {Element, Nodes, Root} from 'hast';
 
-const textOf = ({value = '', children = []}: Node): string =>
-  value + children.map(textOf).join('');
+const textOf = (node: Nodes): string =>
+  'value' in node
+    ? node.value
+    : 'children' in node
+      ? node.children.map(textOf).join('')
+      : '';
 
-const below = (node: Node, ...names: string[]): Node[] =>
-  (node.children ?? []).flatMap((child) =>
-    names.includes(child.tagName ?? '') ? [child] : below(child, ...names),
-  );
+/** The elements of a name in a tree; not those inside of one that is found. */
+const elements = (node: Nodes, name: string): Element[] =>
+  'children' in node
+    ? node.children.flatMap((child) =>
+        child.type === 'element' && child.tagName === name
+          ? [child]
+          : elements(child, name),
+      )
+    : [];
 
 /**
  * Gives the cells of a table of three columns or more the name of their column,
@@ -21,19 +23,16 @@ const below = (node: Node, ...names: string[]): Node[] =>
  * name (`src/components/TableScroll`).
  */
 export default function tables() {
-  return (tree: Node): void => {
-    for (const table of below(tree, 'table')) {
-      const labels = below(table, 'th').map((cell) => textOf(cell).trim());
+  return (tree: Root): void => {
+    for (const table of elements(tree, 'table')) {
+      const labels = elements(table, 'th').map((cell) => textOf(cell).trim());
       if (labels.length < 3) {
         continue;
       }
-      table.properties = {...table.properties, dataCards: ''};
-      for (const row of below(table, 'tr')) {
-        for (const [column, cell] of below(row, 'td').entries()) {
-          cell.properties = {
-            ...cell.properties,
-            dataLabel: labels[column] ?? '',
-          };
+      table.properties.dataCards = '';
+      for (const row of elements(table, 'tr')) {
+        for (const [column, cell] of elements(row, 'td').entries()) {
+          cell.properties.dataLabel = labels[column] ?? '';
         }
       }
     }
