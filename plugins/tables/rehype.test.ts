@@ -1,11 +1,9 @@
-import type {Element, ElementContent, Root} from 'hast';
 import {expect, it} from 'vitest';
-import tables from './rehype';
+import tables, {type Node} from './rehype';
 
-const element = (tagName: string, ...children: ElementContent[]): Element => ({
+const element = (tagName: string, ...children: Node[]): Node => ({
   type: 'element',
   tagName,
-  properties: {},
   children,
 });
 const row = (name: string, cells: string[]) =>
@@ -18,7 +16,7 @@ const table = (...columns: string[]) =>
   );
 
 it('names the cells of a table of three columns', () => {
-  const tree: Root = {
+  const tree: Node = {
     type: 'root',
     children: [element('blockquote', table('Message', 'Cause', 'Fix'))],
   };
@@ -33,7 +31,7 @@ it('names the cells of a table of three columns', () => {
 });
 
 it('leaves two columns as they are: they fit a phone', () => {
-  const tree: Root = {type: 'root', children: [table('Name', 'Meaning')]};
+  const tree: Node = {type: 'root', children: [table('Name', 'Meaning')]};
   const before = JSON.stringify(tree);
   tables()(tree);
   expect(JSON.stringify(tree)).toBe(before);

@@ -1,21 +1,20 @@
-import type {Element, Nodes, Root} from 'hast';
+/** The few fields of hast nodes that this plugin reads and writes. */
+export interface Node {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
 
-const textOf = (node: Nodes): string =>
-  'value' in node
-    ? node.value
-    : 'children' in node
-      ? node.children.map(textOf).join('')
-      : '';
+const textOf = ({value = '', children = []}: Node): string =>
+  value + children.map(textOf).join('');
 
 /** The elements of a name in a tree; not those inside of one that is found. */
-const elements = (node: Nodes, name: string): Element[] =>
-  'children' in node
-    ? node.children.flatMap((child) =>
-        child.type === 'element' && child.tagName === name
-          ? [child]
-          : elements(child, name),
-      )
-    : [];
+const elements = ({children = []}: Node, name: string): Node[] =>
+  children.flatMap((child) =>
+    child.tagName === name ? [child] : elements(child, name),
+  );
 
 /**
  * Gives the cells of a table of three columns or more the name of their column,
@@ -23,16 +22,19 @@ const elements = (node: Nodes, name: string): Element[] =>
  * name (`src/components/TableScroll`).
  */
 export default function tables() {
-  return (tree: Root): void => {
+  return (tree: Node): void => {
     for (const table of elements(tree, 'table')) {
       const labels = elements(table, 'th').map((cell) => textOf(cell).trim());
       if (labels.length < 3) {
         continue;
       }
-      table.properties.dataCards = '';
+      table.properties = {...table.properties, dataCards: ''};
       for (const row of elements(table, 'tr')) {
         for (const [column, cell] of elements(row, 'td').entries()) {
-          cell.properties.dataLabel = labels[column] ?? '';
+          cell.properties = {
+            ...cell.properties,
+            dataLabel: labels[column] ?? '',
+          };
         }
       }
     }
