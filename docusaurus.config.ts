@@ -93,6 +93,7 @@ export default {
         },
         theme: {
           customCss: [
+            './src/css/tokens.css',
             './src/css/custom.css',
             './src/css/print.css',
             './src/css/withoutScripts.css',
@@ -140,12 +141,7 @@ export default {
         {type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'right'},
         {to: '/community/', label: 'Community', position: 'right'},
         {to: '/faq/', label: 'FAQ', position: 'right'},
-        {
-          href: links.github,
-          position: 'right',
-          className: 'header-github',
-          'aria-label': 'GitHub repository',
-        },
+        {href: links.github, label: 'GitHub', position: 'right'},
       ],
     },
     footer: {

@@ -10,6 +10,7 @@ import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
 import sections from '../plugins/sections/remark';
+import tables from '../plugins/tables/rehype';
 import {apiReference} from './apiReference';
 import {componentsOfPages} from './componentsOfPages';
 import {docVersions} from '../src/lib/versions/docVersions';
@@ -47,5 +48,5 @@ export const markdownPlugins = {
     ],
   ],
   // Highlighting is last: of the code, all others see the text.
-  rehypePlugins: [rehypeKatex, mathStylesheet, highlightFences],
+  rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],
 } satisfies Preset.Options['pages'];

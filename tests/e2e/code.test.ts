@@ -46,7 +46,7 @@ test('the home page shows code without a highlighter, and copies a whole file as
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const file = path.join(__dirname, '../../samples/0.2.0/home/App.tsx');
+  const file = path.join(__dirname, '../../samples/0.2.0/home/recognize.ts');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     readFileSync(file, 'utf8').trimEnd(),
   );

@@ -18,6 +18,8 @@ interface Control {
   only?: 'desktop' | 'phone';
   find: (page: Page) => Locator;
   does: (page: Page) => Promise<unknown>;
+  /** The key that presses it, where that is not Enter. */
+  key?: string;
 }
 
 const button = (name: string | RegExp) => (page: Page) =>
@@ -33,8 +35,10 @@ const controls: Control[] = [
   {
     name: 'a digit to draw',
     path: '/',
-    find: button('Draw a digit yourself'),
-    does: made('main iframe'),
+    find: (page) => page.getByLabel('Your drawing of a digit'),
+    key: 'Space',
+    does: (page) =>
+      expect(page.getByText('Computed in this page.')).toBeVisible(),
   },
   {
     name: 'a copy button of the home page',
@@ -158,13 +162,13 @@ const controls: Control[] = [
 
 type Way = 'click' | 'tap' | 'key';
 
-const press: Record<Way, (control: Locator) => Promise<void>> = {
+const press: Record<Way, (control: Locator, key: string) => Promise<void>> = {
   click: (control) => control.click(),
   tap: (control) => control.tap(),
-  key: async (control) => {
+  key: async (control, key) => {
     // Tab passes over a button that is disabled until React is there.
     await expect(control).toBeEnabled();
-    await control.press('Enter');
+    await control.press(key);
   },
 };
 
@@ -210,7 +214,7 @@ for (const [way, screen] of ways) {
       hasTouch: way === 'tap',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    for (const {name, path, only, find, does} of controls) {
+    for (const {name, path, only, find, does, key = 'Enter'} of controls) {
       for (const {wait, slow} of moments[way]) {
         // Quick: the hardest moment; on a phone what is there, else with a mouse.
         const isQuick =
@@ -229,7 +233,7 @@ for (const [way, screen] of ways) {
             await session.send('Emulation.setCPUThrottlingRate', {rate: slow});
             await page.goto(path);
             await page.waitForTimeout(wait);
-            await press[way](find(page));
+            await press[way](find(page), key);
             await does(page);
           },
         );

@@ -37,7 +37,7 @@ const GROUPS: Readonly<
   d: {types: ['deleted'], color: 'var(--pt-wrong)'},
 };
 
-/** The color of code that is no token; like those above of custom.css, so that a change of color mode needs no new rendering. */
+/** The color of code that is no token; like those above of tokens.css, so that a change of color mode needs no new rendering. */
 const PLAIN = 'var(--pt-text)';
 
 /** Color and slant by class: those in the styles of `src/components/CodeBlock`. */

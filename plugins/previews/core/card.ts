@@ -26,7 +26,7 @@ export interface Face {
 
 const MARGIN = 80;
 const WIDTH = SIZE.width - 2 * MARGIN;
-/** Colors of the light mode: `src/css/custom.css`. */
+/** Colors of the light mode: `src/css/tokens.css`. */
 const COLORS = {
   page: '#ffffff',
   text: '#1b1530',

@@ -30,6 +30,8 @@ export default function CodeBlock({
         styles.codeBlockContainer,
         'theme-code-block',
       )}
+      // Seen where the block has no title, on a phone (styles.module.css).
+      data-language={language === 'text' ? '' : language}
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>

@@ -2,7 +2,7 @@ import {useEffect, useState, type RefObject} from 'react';
 
 /** Wrapping of long lines, for a block that has some. */
 export function useWrap(box: RefObject<HTMLPreElement | null>): {
-  /** Its lines are longer than the box, or were before they were wrapped. */
+  /** Its lines are longer than the box, or are wrapped. */
   canWrap: boolean;
   isWrapped: boolean;
   toggle: () => void;
@@ -12,13 +12,15 @@ export function useWrap(box: RefObject<HTMLPreElement | null>): {
 
   useEffect(() => {
     const pre = box.current;
-    if (!pre) {
+    const code = pre?.querySelector('code');
+    if (!pre || !code) {
       return undefined;
     }
-    // Also told when a tab with it opens.
-    const observer = new ResizeObserver(() =>
-      setWide(pre.scrollWidth > pre.clientWidth),
-    );
+    // Also told when a tab with it opens, and where a phone is turned.
+    const observer = new ResizeObserver(() => {
+      setWide(pre.scrollWidth > pre.clientWidth);
+      setWrapped(getComputedStyle(code).whiteSpace === 'pre-wrap');
+    });
     observer.observe(pre);
     return () => observer.disconnect();
   }, [box]);
@@ -26,8 +28,7 @@ export function useWrap(box: RefObject<HTMLPreElement | null>): {
   const toggle = () => {
     const code = box.current?.querySelector('code');
     if (code) {
-      code.style.whiteSpace = isWrapped ? '' : 'pre-wrap';
-      code.style.overflowWrap = isWrapped ? '' : 'anywhere';
+      code.dataset.wrap = isWrapped ? 'off' : 'on';
       setWrapped(!isWrapped);
     }
   };

@@ -3,9 +3,8 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@site/src/components/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
-import DrawDigit from './DrawDigit';
+import Digits from './Digits';
 import ReleaseNeeds from './ReleaseNeeds';
-import Result from './Result';
 import WaysIn from './WaysIn';
 import {imageSteps} from './imageSteps';
 import {program} from './program';
@@ -21,24 +20,30 @@ export default function Home(): ReactNode {
             PlayTorch runs PyTorch models inside React Native apps, on the phone
             itself.
           </h1>
-          <CopyCommand command="npm install react-native-pytorch-core@0.2.0" />
-          <WaysIn />
-          <p className={styles.status}>
-            Archived upstream since 2023; the last release is 0.2.4.{' '}
-            <Link to="/status/">See what still works</Link>.
+          <p className={styles.lead}>
+            Draw a digit. The program beside it loads a model and names the
+            digit, here in the page as on a phone.
           </p>
+          <Link className={styles.start} to="/docs/tutorials/get-started/">
+            Start in five minutes
+          </Link>
+          <CopyCommand
+            quiet
+            command="npm install react-native-pytorch-core@0.2.0"
+          />
         </div>
         <div className={styles.proof}>
+          <Digits />
           <CodeBlock
             html={program}
-            language="tsx"
-            title="App.tsx"
+            language="ts"
+            title="recognize.ts"
             className={styles.code}
           />
-          <Result />
-          <DrawDigit />
         </div>
       </div>
+
+      <WaysIn />
 
       <section className={styles.section} aria-labelledby="how">
         <h2 id="how">From camera frame to label</h2>

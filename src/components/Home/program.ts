@@ -1,4 +1,4 @@
-import html from '@site/samples/0.2.0/home/App.tsx?highlighted';
+import html from '@site/samples/0.2.0/home/recognize.ts?highlighted';
 
-/** The program on the home page; type-checked against package 0.2.0. */
+/** The program of the home page, as `useGuesses` runs it; type-checked against package 0.2.0. */
 export const program = html;

@@ -97,7 +97,7 @@ export default function SnackPlayer({
     ),
   );
   const hovers = useDroppedFiles(
-    useCallback((dropped) => void shelf.give(dropped), [shelf]),
+    useCallback((dropped) => void programFiles.give(dropped), [programFiles]),
   );
 
   /** Adds the JSON files that code imports, as soon as the reader has given them. */
@@ -125,7 +125,12 @@ export default function SnackPlayer({
   return (
     <>
       {needed.length > 0 && (
-        <Files state={state} shelf={shelf} standIn={standIn} hovers={hovers} />
+        <Files
+          state={state}
+          programFiles={programFiles}
+          replacement={replacement}
+          hovers={hovers}
+        />
       )}
       <Player
         title={title}

@@ -15,6 +15,7 @@ import {versionBanners} from '@site/src/data/versionBanners';
 import {successors} from '@site/src/data/successors';
 import {idIn, successorOf} from '@site/src/lib/versions/counterparts';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
+import styles from './styles.module.css';
 
 export default function DocVersionBanner({
   className,
@@ -43,18 +44,18 @@ export default function DocVersionBanner({
       className={clsx(
         className,
         ThemeClassNames.docs.docVersionBanner,
-        'alert alert--warning margin-bottom--md',
+        'alert alert--warning',
+        styles.banner,
       )}
     >
-      <strong>Version {version === 'current' ? 'next' : version}.</strong>{' '}
-      {text}{' '}
+      <strong>{version === 'current' ? 'next' : version}</strong>: {text}{' '}
       <Link
         to={target.path + anchor}
         onClick={() => savePreferredVersionName(latest.name)}
       >
         {target.id === activeDoc?.id
-          ? `Read this page for ${latest.label}`
-          : `Read the nearest page of ${latest.label}`}
+          ? `This page in ${latest.label}`
+          : `Nearest page in ${latest.label}`}
       </Link>
       .
     </div>

@@ -1,0 +1,202 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import example from '@site/samples/0.2.0/home/drawing.json';
+import sample from '@site/src/data/homeSample.json';
+import {
+  blank,
+  stroke,
+  type Gray,
+  type Point,
+} from '@site/src/lib/pixels/stroke';
+import {toShades} from '@site/src/lib/pixels/shades';
+import {useGuesses, type Source} from './useGuesses';
+import styles from './styles.module.css';
+
+const SIZE = example.length;
+const DIGITS = Array.from({length: 10}, (_, digit) => digit);
+const lines = Array.from({length: SIZE - 1}, (_, index) => index + 1)
+  .map((at) => `M${at} 0v${SIZE}M0 ${at}h${SIZE}`)
+  .join('');
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: {x: -1, y: 0},
+  ArrowRight: {x: 1, y: 0},
+  ArrowUp: {x: 0, y: -1},
+  ArrowDown: {x: 0, y: 1},
+};
+
+const notes: Readonly<Record<Source, string>> = {
+  PyTorch: `Printed by PyTorch ${sample.torch}. Draw over it: the model runs in this page.`,
+  loading: 'The model is loading …',
+  'this page': 'Computed in this page. Nothing is sent.',
+  failed:
+    'The model did not load. Look at your connection, then reload the page.',
+};
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** A digit to draw over, and what the program beside it makes of it with every stroke. */
+export default function Digits(): ReactNode {
+  const id = useId();
+  const [drawing, setDrawing] = useState<Gray>(example);
+  const isOwn = drawing !== example;
+  /** What is drawn, when strokes come faster than the page is drawn anew. */
+  const drawn = useRef<Gray>(example);
+  const last = useRef<Point>(undefined);
+  /** The pen of the keyboard; it draws while it is down. */
+  const [pen, setPen] = useState({x: SIZE / 2, y: SIZE / 4, isDown: false});
+  const [hasKeys, setKeys] = useState(false);
+  const {guesses, source, look, reset} = useGuesses();
+  const [best] = guesses;
+  const shareOf = (digit: number) =>
+    guesses.find((guess) => guess.digit === digit)?.share ?? 0;
+
+  function draw(from: Point, to: Point): void {
+    const before = drawn.current === example ? blank(SIZE) : drawn.current;
+    drawn.current = stroke(before, from, to);
+    setDrawing(drawn.current);
+    void look(drawn.current);
+  }
+
+  const pointOf = ({
+    clientX,
+    clientY,
+    currentTarget,
+  }: PointerEvent<SVGSVGElement>): Point => {
+    const {left, top, width, height} = currentTarget.getBoundingClientRect();
+    return {
+      x: ((clientX - left) / width) * SIZE,
+      y: ((clientY - top) / height) * SIZE,
+    };
+  };
+
+  function press(event: PointerEvent<SVGSVGElement>): void {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = pointOf(event);
+    setKeys(false);
+    draw(last.current, last.current);
+  }
+
+  function move(event: PointerEvent<SVGSVGElement>): void {
+    if (last.current) {
+      const to = pointOf(event);
+      draw(last.current, to);
+      last.current = to;
+    }
+  }
+
+  function type(event: KeyboardEvent): void {
+    const step = ARROWS[event.key];
+    if (event.key !== ' ' && !step) {
+      return;
+    }
+    event.preventDefault();
+    setKeys(true);
+    const isDown = step ? pen.isDown : !pen.isDown;
+    const to = {
+      x: Math.min(Math.max(pen.x + (step?.x ?? 0), 1), SIZE - 1),
+      y: Math.min(Math.max(pen.y + (step?.y ?? 0), 1), SIZE - 1),
+    };
+    if (isDown) {
+      draw(pen, to);
+    }
+    setPen({...to, isDown});
+  }
+
+  function clear(): void {
+    drawn.current = example;
+    setDrawing(example);
+    reset();
+  }
+
+  return (
+    <figure className={styles.result}>
+      <div>
+        {/* An application: the arrow keys belong to the pen, not to the screen reader. */}
+        <svg
+          className={styles.digit}
+          viewBox={`0 0 ${SIZE} ${SIZE}`}
+          role="application"
+          tabIndex={0}
+          aria-label="Your drawing of a digit"
+          aria-describedby={id}
+          shapeRendering="crispEdges"
+          onPointerDown={press}
+          onPointerMove={move}
+          onPointerUp={() => (last.current = undefined)}
+          onPointerCancel={() => (last.current = undefined)}
+          onKeyDown={type}
+          onBlur={() => setKeys(false)}
+        >
+          {toShades(drawing).map(({opacity, path}) => (
+            <path
+              key={opacity}
+              d={path}
+              fill="var(--pt-text)"
+              fillOpacity={opacity}
+            />
+          ))}
+          <path d={lines} className={styles.pixelLines} />
+          {hasKeys && (
+            <circle
+              className={styles.pen}
+              cx={pen.x}
+              cy={pen.y}
+              r={pen.isDown ? 1.25 : 0.9}
+              fillOpacity={pen.isDown ? 1 : 0}
+            />
+          )}
+        </svg>
+        <p className={styles.resultNote}>
+          <span id={id}>
+            Draw with a finger or a mouse. With keys: arrows move the pen, Space
+            puts it down and lifts it.
+          </span>{' '}
+          <button
+            type="button"
+            className={styles.clear}
+            hidden={!isOwn}
+            onClick={clear}
+          >
+            Start again
+          </button>
+        </p>
+      </div>
+      <div>
+        <p className={styles.answer} role="status">
+          {source === 'loading' || source === 'failed' || !best
+            ? notes[source]
+            : `${best.digit}, at ${percent(best.share)}`}
+        </p>
+        <ol
+          className={styles.bars}
+          aria-label="How sure the model is of each digit"
+        >
+          {DIGITS.map((digit) => (
+            <li
+              key={digit}
+              className={digit === best?.digit ? styles.best : undefined}
+              aria-label={`${digit}: ${percent(shareOf(digit))}`}
+            >
+              <span className={styles.track}>
+                <span style={{height: `${100 * shareOf(digit)}%`}} />
+              </span>
+              {digit}
+            </li>
+          ))}
+        </ol>
+        <figcaption className={styles.resultNote}>
+          {source === 'loading' || source === 'failed' ? '' : notes[source]}{' '}
+          <code>digits.ptl</code> has 20,490 parameters and{' '}
+          {Math.round(sample.model.bytes / 1000)} kB.
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

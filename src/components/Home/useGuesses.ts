@@ -1,0 +1,54 @@
+import {useRef, useState} from 'react';
+import sample from '@site/src/data/homeSample.json';
+import type {Gray} from '@site/src/lib/pixels/stroke';
+
+/** A digit, and how sure the model is of it, from 0 to 1. */
+export interface Guess {
+  digit: number;
+  share: number;
+}
+
+/** Where the guesses come from. */
+export type Source = 'PyTorch' | 'loading' | 'this page' | 'failed';
+
+/**
+ * What the program of the home page says of a drawing. The program, the package
+ * and the model come with the first drawing; until then, what PyTorch said of the
+ * drawing that is there.
+ */
+export function useGuesses() {
+  const [guesses, setGuesses] = useState<readonly Guess[]>(sample.top);
+  const [source, setSource] = useState<Source>('PyTorch');
+  const waiting = useRef<Gray>(undefined);
+  const isBusy = useRef(false);
+
+  /** Looks at the latest drawing; those that came while it looked at another are left out. */
+  async function look(drawing: Gray): Promise<void> {
+    waiting.current = drawing;
+    if (isBusy.current) {
+      return;
+    }
+    isBusy.current = true;
+    setSource((before) => (before === 'this page' ? before : 'loading'));
+    try {
+      const {recognize} = await import('@site/samples/0.2.0/home/recognize');
+      while (waiting.current) {
+        const next = waiting.current.map((row) => [...row]);
+        waiting.current = undefined;
+        setGuesses(await recognize(next));
+        setSource('this page');
+      }
+    } catch {
+      setSource('failed');
+    }
+    isBusy.current = false;
+  }
+
+  function reset(): void {
+    waiting.current = undefined;
+    setGuesses(sample.top);
+    setSource('PyTorch');
+  }
+
+  return {guesses, source, look, reset};
+}

@@ -1,0 +1,21 @@
+import {expect, it} from 'vitest';
+import {breakable} from './breakable';
+
+it.each([
+  ['CanvasRenderingContext2D', ['Canvas', 'Rendering', 'Context2D']],
+  ['transforms.normalize', ['transforms.', 'normalize']],
+  ['Tensor.unsqueeze()', ['Tensor.', 'unsqueeze()']],
+  ['torch.jit._loadForMobile', ['torch.', 'jit.', '_load', 'For', 'Mobile']],
+  ['react-native-pytorch-core', ['react-native-pytorch-core']],
+  ['IValuePacker', ['IValue', 'Packer']],
+  ['mobilenet_v3_small', ['mobilenet_', 'v3_', 'small']],
+  ['0.2.4', ['0.2.4']],
+  ['div', ['div']],
+])('%s', (text, parts) => {
+  expect(breakable(text)).toEqual(parts);
+});
+
+it('loses nothing', () => {
+  const text = 'await MobileModel.execute<T>(modelPath, {image})';
+  expect(breakable(text).join('')).toBe(text);
+});

@@ -1,0 +1,88 @@
+import type {Page} from '@playwright/test';
+import {expect, open, test} from './fixtures';
+import drawings from './player/drawings.json';
+
+const drawing = (page: Page) => page.getByLabel('Your drawing of a digit');
+const answer = (page: Page) =>
+  page.locator('figure').getByRole('status').first();
+
+async function draw(page: Page, strokes: readonly number[][][]): Promise<void> {
+  const box = await drawing(page).boundingBox();
+  if (!box) {
+    throw new Error('There is nothing to draw on.');
+  }
+  for (const stroke of strokes) {
+    for (const [index, [x = 0, y = 0]] of stroke.entries()) {
+      await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+      if (index === 0) {
+        await page.mouse.down();
+      }
+    }
+    await page.mouse.up();
+  }
+}
+
+test('a drawn digit is named by the program that the page shows, and again after a new start', async ({
+  page,
+}) => {
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.ptl')) {
+      models.push(request.url());
+    }
+  });
+  await open(page, '/');
+  await expect(answer(page)).toHaveText('4, at 100.0%');
+  expect(models, 'nothing is loaded before a stroke').toEqual([]);
+  const {label, strokes} = drawings[0]!;
+  await draw(page, strokes);
+  await expect(answer(page)).toHaveText(new RegExp(`^${label}, at`));
+  await expect(page.getByText('Computed in this page.')).toBeVisible();
+  expect(models).toHaveLength(1);
+
+  await page.getByRole('button', {name: 'Start again'}).click();
+  await expect(answer(page)).toHaveText('4, at 100.0%');
+  await drawing(page).focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(answer(page)).toHaveText(/^1, at/);
+});
+
+test.describe('a model that does not come', () => {
+  test.use({allowed: {errors: [/ERR_FAILED/]}});
+
+  test('is said in words', async ({page}) => {
+    await page.route('**/models/digits.ptl', (route) => route.abort());
+    await open(page, '/');
+    await draw(page, drawings[0]!.strokes);
+    await expect(answer(page)).toHaveText(/The model did not load/);
+  });
+});
+
+test(
+  'at least nine of ten drawn digits are named',
+  {tag: '@full'},
+  async ({page}) => {
+    await open(page, '/');
+    let named = 0;
+    for (const {label, strokes} of drawings) {
+      await draw(page, strokes);
+      await expect(page.getByText('Computed in this page.')).toBeVisible();
+      // The last stroke has been looked at when the answer stays.
+      await expect
+        .poll(async () => {
+          const before = await answer(page).textContent();
+          await page.waitForTimeout(100);
+          return before === (await answer(page).textContent());
+        })
+        .toBe(true);
+      named += (await answer(page).textContent())?.startsWith(`${label},`)
+        ? 1
+        : 0;
+      await page.getByRole('button', {name: 'Start again'}).click();
+    }
+    expect(named).toBeGreaterThanOrEqual(0.9 * drawings.length);
+  },
+);
