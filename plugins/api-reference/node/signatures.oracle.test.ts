@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {beforeAll, expect, it} from 'vitest';
-import {apiReference} from '@site/src/data/apiReference';
+import {apiReference} from '@site/config/apiReference';
 import {ensureGenerated} from './ensureGenerated';
 
 const site = path.join(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 /** `react-native-pytorch-core` for the program of the home page, which runs in the page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
-import {createPackage} from '@site/src/lib/browserPackage';
-import {plainKernels} from '@site/src/lib/kernels/plain';
+import {createPackage} from 'react-native-pytorch-core-web';
+import {plainKernels} from 'ptl-runtime';
 
 const missing = () => Promise.reject(new Error('The home page has none.'));
 
