@@ -14,7 +14,7 @@ test.each(['site', 'variant'] as const)(
       expect.arrayContaining([
         // The page's own code, the search, the player's frame, the formulas.
         'react-dom',
-        '@docsearch/react',
+        'minisearch',
         'react-native-web',
         'katex',
       ]),

@@ -57,8 +57,8 @@ const controls: Control[] = [
   {
     name: 'the search',
     path: '/faq/',
-    find: (page) => page.locator('.DocSearch-Button'),
-    does: seen('.DocSearch-Modal'),
+    find: button('Search'),
+    does: seen('dialog[open]'),
   },
   {
     name: 'the menu',

@@ -3,14 +3,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, open} from './fixtures';
 
-/** The modal, its field and its rows. */
+/** The dialog, its field and its rows. */
 export const dialog = (page: Page) =>
   page.getByRole('dialog', {name: 'Search'});
-export const field = (page: Page) => dialog(page).getByRole('combobox');
-export const rows = (page: Page) => dialog(page).getByRole('option');
+export const field = (page: Page) => dialog(page).getByRole('searchbox');
+export const rows = (page: Page) => dialog(page).getByRole('listitem');
 /** What a screen reader is told. */
-export const told = (page: Page) =>
-  page.locator('[aria-live="polite"].pt-search__status');
+export const told = (page: Page) => dialog(page).getByRole('status');
 /** What the search page lists, and what it says of it. */
 export const results = (page: Page) =>
   page.getByRole('main').getByRole('listitem');
@@ -19,10 +18,9 @@ export const status = (page: Page) =>
 /** The files of the built-in engine. */
 export const INDEXES = '**/search/*.json';
 
-/** Where a row leads: it is a link under a pointer only. */
-export async function hrefOf(row: Locator): Promise<string | null> {
-  await row.hover();
-  return row.getByRole('link').getAttribute('href');
+/** Where a row leads. */
+export function hrefOf(row: Locator): Promise<string | null> {
+  return row.getByRole('link').first().getAttribute('href');
 }
 
 /** Where all rows of a list lead. */

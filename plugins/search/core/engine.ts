@@ -51,7 +51,7 @@ export interface Engine {
 }
 
 /** How much a word says about a place by where it stands: page and heading above body and code. */
-export const BOOST = {
+const BOOST = {
   title: 6,
   heading: 6,
   trail: 1.6,
@@ -68,7 +68,8 @@ const STEM = '~';
 const PART = '·';
 /** Words that begin like the typed one, and are longer, are this much less likely meant. */
 const PREFIX = 0.75;
-export const T = {k: 1.2, b: 0.6, d: 0.4, prefix: 0.75};
+/** Of Okapi BM25: how soon more of a word is no better, how much long texts count less, and what every place that has it gets. */
+const BM25 = {k: 1.2, b: 0.6, d: 0.4};
 
 /** How well a term of the index stands for a word of the query. */
 export const QUALITY = {
@@ -205,11 +206,11 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
     searchOptions: {
       boost: BOOST,
       combineWith: 'OR',
-      weights: {fuzzy: 0, prefix: T.prefix},
+      weights: {fuzzy: 0, prefix: PREFIX},
       // Terms are given as they stand in the index.
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      bm25: {k: T.k, b: T.b, d: T.d},
+      bm25: BM25,
     },
   });
   const called = new Map<string, number[]>();

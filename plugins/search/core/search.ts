@@ -28,18 +28,15 @@ export interface Answer {
 }
 
 /** A hit has this much of what the best one has of the query. */
-export const W = {
-  page: 0.3,
-  power: 1.5,
-  error: 0.5,
-  errorProblem: 0.8,
-  errorDef: 0.15,
-  empty: 0.6,
-  root: 0.5,
-};
 const COVERAGE = 0.3;
 /** How much of what a page has of the query, but not the place, counts for the place. */
 const PAGE_SHARE = 0.3;
+/** A place with half of the query has less than half of the score. */
+const COVERAGE_POWER = 1.5;
+/** A word that stands for another one covers less of the query, but not as much less. */
+const QUALITY_POWER = 0.5;
+/** A heading that has only others below it answers little. */
+const EMPTY = 0.6;
 /** What is left of the score of an error by whose words nobody asked for it. */
 const ERROR = 0.5;
 /** Less where the query asks what something is. */
@@ -48,7 +45,8 @@ const ERROR_AS_DEFINITION = 0.15;
 const ERROR_AS_PROBLEM = 0.8;
 /** So many of the best are looked at again, for the query as it stands. */
 const LOOKED_AT = 40;
-export const FIT = {
+/** How much better a place fits a query of some kind. */
+const FIT = {
   trouble: 1.6,
   question: 1.5,
   definition: 1.5,
@@ -64,7 +62,7 @@ function isTrouble({place, page, trail}: Found): boolean {
     /go wrong|symptoms|known issues/i.test(trail.join(' '))
   );
 }
-export const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
+const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
 /** Above every score: symbols that are called like the query, other places that are, names that begin so, and messages that it holds. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -188,7 +186,7 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
   const coverageOf = (qualities: Float32Array) =>
     rarities.reduce(
       (sum, rarity, word) =>
-        sum + (rarity / all) * (qualities[word] ?? 0) ** W.root,
+        sum + (rarity / all) * (qualities[word] ?? 0) ** QUALITY_POWER,
       0,
     );
   const ofPage = new Map<number, Float32Array>();
@@ -212,18 +210,18 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     const page = coverageOf(
       ofPage.get(engine.pageOf[id] ?? 0) ?? new Float32Array(asked.length),
     );
-    const shared = coverage + W.page * (page - coverage);
+    const shared = coverage + PAGE_SHARE * (page - coverage);
     const found = engine.places[id];
     const rank =
       (found?.page.rank ?? 1) *
       fit(query, found) *
       (found?.place.text || found?.place.symbol || found?.elsewhere
         ? 1
-        : W.empty);
+        : EMPTY);
     scores.set(id, {
       id,
       coverage,
-      score: own * shared ** W.power * rank,
+      score: own * shared ** COVERAGE_POWER * rank,
     });
   });
   return {scores, rarities};
@@ -245,10 +243,10 @@ function raiseNames(
     scores.set(id, {...before, score: to(before.score)});
   };
   const left = query.definition
-    ? W.errorDef
+    ? ERROR_AS_DEFINITION
     : query.problem
-      ? W.errorProblem
-      : W.error;
+      ? ERROR_AS_PROBLEM
+      : ERROR;
   for (const {place, share, found, amount} of engine.errors(query.all)) {
     if (found) {
       change(place, (before) => MESSAGE + 1000 * amount + before);

@@ -75,6 +75,8 @@ const ENDINGS = [
   ['isations', 'iz'],
   ['ization', 'iz'],
   ['isation', 'iz'],
+  ['ifications', 'if'],
+  ['ification', 'if'],
   ['ications', ''],
   ['ication', ''],
   ['ations', 'at'],
@@ -83,10 +85,10 @@ const ENDINGS = [
   ['ised', 'iz'],
   ['ising', 'iz'],
   ['ise', 'iz'],
-  ['ifies', ''],
-  ['ified', ''],
-  ['ifying', ''],
-  ['ify', ''],
+  ['ifies', 'if'],
+  ['ified', 'if'],
+  ['ifying', 'if'],
+  ['ify', 'if'],
   ['iers', ''],
   ['ier', ''],
   ['ments', ''],
@@ -209,7 +211,7 @@ const TROUBLE = new Set(
   leak lost miss missing never noise nothing null old only outdated overlap
   problem quit refuse reject rejected rotated sideways slow stop stopped strange
   stuck stutter terminate timeout trouble twice unable undefined unexpected
-  unknown unreadable unresolved unsupported useless useless warn warning weird
+  unknown unreadable unresolved unsupported useless warn warning weird
   white wrong`
     .split(/\s+/)
     .map(stemOf),

@@ -10,7 +10,7 @@ export const changed = (page: Page, sent: string): Promise<string[]> =>
   page.evaluate((html) => {
     /** What the page draws only when it answers: the logo of one mode, buttons of code, the keys of the search. */
     const later =
-      'img, kbd, noscript, script, [class*="buttons_"], [class*="button_"], .DocSearch-Button-Keys';
+      'img, kbd, noscript, script, [class*="buttons_"], [class*="button_"]';
     const outline = (root: Document) =>
       [...root.querySelectorAll('#__docusaurus *')]
         .filter((element) => !element.closest(later))

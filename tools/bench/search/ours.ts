@@ -3,12 +3,12 @@ import {
   toIndexes,
   type PageContent,
 } from '../../../plugins/search/core/page';
-import {createService} from '../../../plugins/search/core/service';
+import {createService, shownHits} from '../../../plugins/search/core/service';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';
 import type {Candidate} from './candidate';
-import {vary} from './largerSite';
-import {baseOf, NO_VERSION, pagesOf, tagOf, type BuiltPage} from './pages';
+import {vary} from './grow';
+import {baseOf, NO_VERSION, tagOf, type BuiltPage} from './pages';
 
 /*
  * The bench's one door to the embedded engine: how its files are made of pages,
@@ -62,7 +62,9 @@ export function openEngine(
           ],
         },
       ]);
-      return (result?.hits ?? []).map(({url}) => url);
+      // In the order of the dialog.
+      const {own, others} = shownHits(result ?? {hits: []});
+      return [...own, ...others].map(({url}) => url);
     },
   };
 }
@@ -102,8 +104,9 @@ export function ours(
   return {
     name: 'this site',
     open: async (version) => {
+      // All versions: an index names what the others have.
       const files = indexFiles(
-        pagesOf(pages, version).map(({content}) => content),
+        pages.map(({content}) => content),
         baseUrl,
       );
       const {ask, warm, read} = openEngine(files, version);

@@ -1,17 +1,13 @@
 import {
   useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
-import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
-import {createStorageSlot} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
   useAlgoliaContextualFacetFilters,
@@ -21,231 +17,18 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
 import {requestedTags, type SearchRequest} from '../../core/request';
-import {shownHits, type SearchResult} from '../../core/service';
-import Marked from '../Marked';
-import {addRecent, readRecent, toRecent, type Recent} from '../recent';
-import {useUsefulPages} from '../usefulPages';
+import {shownHits} from '../../core/service';
+import {addRecent, readRecent, toRecent} from '../recent';
+import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient, useSearchData} from '../useSearchClient';
-import {useVersionChips} from '../useVersionChips';
+import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
 import styles from './styles.module.css';
 
 const HITS = 12;
 /** The hosted service is not asked for every key. */
 const HOSTED_PAUSE = 150;
 const LONGEST_QUERY = 512;
-const slot = createStorageSlot('pt.search.recent');
-
-/** A link that the router follows, unless the reader wants it elsewhere. */
-function RowLink({
-  url,
-  onFollow,
-  ...rest
-}: {
-  url: string;
-  onFollow: () => void;
-  className?: string | undefined;
-  'aria-label'?: string;
-  children: ReactNode;
-}) {
-  const history = useHistory();
-  return (
-    <a
-      href={url}
-      onClick={(event: MouseEvent) => {
-        const elsewhere =
-          event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!elsewhere && /^\/(?!\/)/.test(url)) {
-          event.preventDefault();
-          onFollow();
-          history.push(url);
-        }
-      }}
-      {...rest}
-    />
-  );
-}
-
-/** A hit: its heading, where it stands, how its text begins, and the other versions that have it. */
-function HitRow({
-  hit,
-  onFollow,
-  isFirst = false,
-  isElsewhere = false,
-}: {
-  hit: SearchHit;
-  onFollow: (hit: SearchHit) => void;
-  /** Enter opens it from the field. */
-  isFirst?: boolean;
-  /** Of a version that is not searched, which is named. */
-  isElsewhere?: boolean;
-}) {
-  const toPath = useSearchResultUrlProcessor();
-  const others = useVersionChips()(hit);
-  const version = useVersions(undefined).find(({name}) => name === hit.version);
-  const {hierarchy, content} = hit._snippetResult;
-  const trail = Object.values(hierarchy).map(({value}) => value);
-  const title = trail.pop() ?? '';
-  return (
-    <li className={styles.row} data-first={isFirst || undefined}>
-      <RowLink
-        url={toPath(hit.url)}
-        onFollow={() => onFollow(hit)}
-        className={styles.main}
-      >
-        <span className={styles.title}>
-          <Marked value={title} />
-        </span>
-        <span className={styles.trail}>
-          {isElsewhere && version && (
-            <strong className={styles.version}>{version.label}</strong>
-          )}
-          {trail.map((value, i) => (
-            <span key={i}>
-              {i > 0 && ' › '}
-              <Marked value={value} />
-            </span>
-          ))}
-        </span>
-        {content && (
-          <span className={styles.text}>
-            <Marked value={content.value} />
-          </span>
-        )}
-      </RowLink>
-      {others.length > 0 && (
-        <span className={styles.chips}>
-          also in{' '}
-          {others.map(({label, url}) => (
-            <RowLink
-              key={label}
-              url={url}
-              onFollow={() => onFollow(hit)}
-              aria-label={`The same in version ${label}`}
-            >
-              {label}
-            </RowLink>
-          ))}
-        </span>
-      )}
-    </li>
-  );
-}
-
-function Group({
-  name,
-  children,
-}: {
-  name?: string | undefined;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={name ? id : undefined}>
-      {name && (
-        <h2 id={id} className={styles.group}>
-          {name}
-        </h2>
-      )}
-      <ul className={styles.rows}>{children}</ul>
-    </section>
-  );
-}
-
-/** What an empty field offers: what was opened before, and what most readers look for. */
-function Start({onFollow}: {onFollow: () => void}) {
-  const {
-    siteConfig: {baseUrl},
-  } = useDocusaurusContext();
-  const {label, pages} = useUsefulPages();
-  const [recent, setRecent] = useState(() => readRecent(slot.get(), baseUrl));
-  return (
-    <>
-      {recent.length > 0 && (
-        <>
-          <Group name="Opened before">
-            {recent.map(({url, title, trail}) => (
-              <li key={url} className={styles.row}>
-                <RowLink url={url} onFollow={onFollow} className={styles.main}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.trail}>{trail}</span>
-                </RowLink>
-              </li>
-            ))}
-          </Group>
-          <button
-            type="button"
-            className={styles.forget}
-            onClick={() => {
-              slot.del();
-              setRecent([]);
-            }}
-          >
-            Forget these
-          </button>
-        </>
-      )}
-      <Group name={`Most read in ${label}`}>
-        {pages.map(({url, title}) => (
-          <li key={url} className={styles.row}>
-            <RowLink url={url} onFollow={onFollow} className={styles.main}>
-              <span className={styles.title}>{title}</span>
-            </RowLink>
-          </li>
-        ))}
-      </Group>
-    </>
-  );
-}
-
-/** What a query without hits leads to. */
-function Nothing({
-  result,
-  onFollow,
-  onHit,
-}: {
-  result: SearchResult;
-  onFollow: () => void;
-  onHit: (hit: SearchHit) => void;
-}) {
-  const {pages} = useUsefulPages();
-  const searchPage = useBaseUrl('/search/');
-  const parameters = new URLSearchParams([
-    ['q', result.query],
-    ...useVersions(undefined).map(({name}) => ['version', name]),
-  ]);
-  return (
-    <>
-      {(result.nearest?.length ?? 0) > 0 && (
-        <Group name="Headings that look like it">
-          {result.nearest?.map((hit) => (
-            <HitRow key={hit.objectID} hit={hit} onFollow={onHit} />
-          ))}
-        </Group>
-      )}
-      <Group name="Where to look">
-        <li className={styles.row}>
-          <RowLink
-            url={`${searchPage}?${parameters}`}
-            onFollow={onFollow}
-            className={styles.main}
-          >
-            <span className={styles.title}>Search all versions</span>
-          </RowLink>
-        </li>
-        {pages
-          .filter(({url}) => /troubleshooting|faq/.test(url))
-          .map(({url, title}) => (
-            <li key={url} className={styles.row}>
-              <RowLink url={url} onFollow={onFollow} className={styles.main}>
-                <span className={styles.title}>{title}</span>
-              </RowLink>
-            </li>
-          ))}
-      </Group>
-    </>
-  );
-}
 
 function statusOf(results: Results): string {
   switch (results.kind) {
@@ -305,9 +88,9 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
   const close = () => dialog.current?.close();
   const follow = (hit: SearchHit) => {
     const url = toPath(hit.url);
-    slot.set(
+    recentSlot.set(
       JSON.stringify(
-        addRecent(readRecent(slot.get(), baseUrl), toRecent(hit, url)),
+        addRecent(readRecent(recentSlot.get(), baseUrl), toRecent(hit, url)),
       ),
     );
     close();
@@ -358,7 +141,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
 
   return (
     // The backdrop is the dialog itself: a click beside what it holds closes it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}

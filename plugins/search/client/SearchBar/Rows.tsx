@@ -1,0 +1,232 @@
+import {useId, useState, type MouseEvent, type ReactNode} from 'react';
+import {useVersions} from '@docusaurus/plugin-content-docs/client';
+import {useHistory} from '@docusaurus/router';
+import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {SearchHit} from '../../core/hits';
+import type {SearchResult} from '../../core/service';
+import Marked from '../Marked';
+import {readRecent} from '../recent';
+import {recentSlot} from '../recentSlot';
+import {useUsefulPages} from '../usefulPages';
+import {useVersionChips} from '../useVersionChips';
+import styles from './styles.module.css';
+
+/** A link that the router follows, unless the reader wants it elsewhere. */
+export function RowLink({
+  url,
+  onFollow,
+  className,
+  label,
+  children,
+}: {
+  url: string;
+  onFollow: () => void;
+  className?: string | undefined;
+  label?: string;
+  children: ReactNode;
+}) {
+  const history = useHistory();
+  return (
+    <a
+      href={url}
+      onClick={(event: MouseEvent) => {
+        const elsewhere =
+          event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!elsewhere && /^\/(?!\/)/.test(url)) {
+          event.preventDefault();
+          onFollow();
+          history.push(url);
+        }
+      }}
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A hit: its heading, where it stands, how its text begins, and the other versions that have it. */
+export function HitRow({
+  hit,
+  onFollow,
+  isFirst = false,
+  isElsewhere = false,
+}: {
+  hit: SearchHit;
+  onFollow: (hit: SearchHit) => void;
+  /** Enter opens it from the field. */
+  isFirst?: boolean;
+  /** Of a version that is not searched, which is named. */
+  isElsewhere?: boolean;
+}) {
+  const toPath = useSearchResultUrlProcessor();
+  const others = useVersionChips()(hit);
+  const version = useVersions(undefined).find(({name}) => name === hit.version);
+  const {hierarchy, content} = hit._snippetResult;
+  const trail = Object.values(hierarchy).map(({value}) => value);
+  const title = trail.pop() ?? '';
+  return (
+    <li className={styles.row} data-first={isFirst || undefined}>
+      <RowLink
+        url={toPath(hit.url)}
+        onFollow={() => onFollow(hit)}
+        className={styles.main}
+      >
+        <span className={styles.title}>
+          <Marked value={title} />
+        </span>
+        <span className={styles.trail}>
+          {isElsewhere && version && (
+            <strong className={styles.version}>{version.label}</strong>
+          )}
+          {trail.map((value, i) => (
+            <span key={i}>
+              {i > 0 && ' › '}
+              <Marked value={value} />
+            </span>
+          ))}
+        </span>
+        {content && (
+          <span className={styles.text}>
+            <Marked value={content.value} />
+          </span>
+        )}
+      </RowLink>
+      {others.length > 0 && (
+        <span className={styles.chips}>
+          also in{' '}
+          {others.map(({label, url}) => (
+            <RowLink
+              key={label}
+              url={url}
+              onFollow={() => onFollow(hit)}
+              label={`The same in version ${label}`}
+            >
+              {label}
+            </RowLink>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Group({
+  name,
+  children,
+}: {
+  name?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={name ? id : undefined}>
+      {name && (
+        <h2 id={id} className={styles.group}>
+          {name}
+        </h2>
+      )}
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
+}
+
+/** What an empty field offers: what was opened before, and what most readers look for. */
+export function Start({onFollow}: {onFollow: () => void}) {
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  const {label, pages} = useUsefulPages();
+  const [recent, setRecent] = useState(() =>
+    readRecent(recentSlot.get(), baseUrl),
+  );
+  return (
+    <>
+      {recent.length > 0 && (
+        <>
+          <Group name="Opened before">
+            {recent.map(({url, title, trail}) => (
+              <li key={url} className={styles.row}>
+                <RowLink url={url} onFollow={onFollow} className={styles.main}>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.trail}>{trail}</span>
+                </RowLink>
+              </li>
+            ))}
+          </Group>
+          <button
+            type="button"
+            className={styles.forget}
+            onClick={() => {
+              recentSlot.del();
+              setRecent([]);
+            }}
+          >
+            Forget these
+          </button>
+        </>
+      )}
+      <Group name={`Most read in ${label}`}>
+        {pages.map(({url, title}) => (
+          <li key={url} className={styles.row}>
+            <RowLink url={url} onFollow={onFollow} className={styles.main}>
+              <span className={styles.title}>{title}</span>
+            </RowLink>
+          </li>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** What a query without hits leads to. */
+export function Nothing({
+  result,
+  onFollow,
+  onHit,
+}: {
+  result: SearchResult;
+  onFollow: () => void;
+  onHit: (hit: SearchHit) => void;
+}) {
+  const {pages} = useUsefulPages();
+  const searchPage = useBaseUrl('/search/');
+  const parameters = new URLSearchParams([
+    ['q', result.query],
+    ...useVersions(undefined).map(({name}) => ['version', name]),
+  ]);
+  return (
+    <>
+      {(result.nearest?.length ?? 0) > 0 && (
+        <Group name="Headings that look like it">
+          {result.nearest?.map((hit) => (
+            <HitRow key={hit.objectID} hit={hit} onFollow={onHit} />
+          ))}
+        </Group>
+      )}
+      <Group name="Where to look">
+        <li className={styles.row}>
+          <RowLink
+            url={`${searchPage}?${parameters}`}
+            onFollow={onFollow}
+            className={styles.main}
+          >
+            <span className={styles.title}>Search all versions</span>
+          </RowLink>
+        </li>
+        {pages
+          .filter(({url}) => /troubleshooting|faq/.test(url))
+          .map(({url, title}) => (
+            <li key={url} className={styles.row}>
+              <RowLink url={url} onFollow={onFollow} className={styles.main}>
+                <span className={styles.title}>{title}</span>
+              </RowLink>
+            </li>
+          ))}
+      </Group>
+    </>
+  );
+}
