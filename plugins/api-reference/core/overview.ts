@@ -1,11 +1,11 @@
 import {exampleFence, summaryLine} from './blocks';
 import {generatedBy, shownName, type Context} from './context';
+import {isDeprecated} from './history';
 import type {Group} from './data/groups';
 import type {Label} from './data/versions';
 import {escapeWords, frontMatter, table} from './markdown';
 import {folderOf, walk, type Entry} from './model';
 import {moduleUrl, urlOf, type Version} from './reference';
-import {badges} from './status';
 
 /** A group as one version shows it. */
 interface ShownGroup {
@@ -129,9 +129,8 @@ export function overviewPage(
           .filter((entry) => !isTypeOfConstant(version, entry))
           .map((entry) => [
             `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
-            [summaryLine(context, entry), badges(context, entry)]
-              .filter(Boolean)
-              .join(' '),
+            // Its history is at the entry; what to avoid is said here.
+            `${summaryLine(context, entry)}${isDeprecated(entry) ? ' Deprecated.' : ''}`,
           ]),
       ),
     ]),
