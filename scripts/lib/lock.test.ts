@@ -36,7 +36,9 @@ it.each<[string, Lock['packages'][string], string[]]>([
   ],
   ['a workspace', {link: true, resolved: 'packages/a'}, []],
 ])('%s', (_what, entry, faults) => {
-  expect(lockFaults({packages: {'': {}, 'node_modules/a': entry}})).toEqual(faults);
+  expect(lockFaults({packages: {'': {}, 'node_modules/a': entry}})).toEqual(
+    faults,
+  );
 });
 
 it('of the project has a hash for every package, all from the registry', () => {

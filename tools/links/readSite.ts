@@ -1,9 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {
-  TABLE_FILE,
-  type HostingTable,
-} from '../../plugins/hosting/core/table';
+import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {filesBelow} from '../../scripts/lib/filesBelow';
 import type {Site} from './crawl';
 import {isRead} from './references';

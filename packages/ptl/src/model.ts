@@ -1,6 +1,6 @@
 /**
  * A mobile PyTorch file as checked plain data: what the readers in this folder
- * make, what the page shows and what packages/ptl-runtime/src/interpreter runs.
+ * make, what the page shows and what ptl-runtime runs.
  */
 
 /** Bytes that are read in slices, so that a large file is never in memory whole. */

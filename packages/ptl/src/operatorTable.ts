@@ -1,6 +1,6 @@
 /**
- * The operators that a PyTorch knows, as packages/ptl/oracles/operators.py writes them into
- * packages/ptl/src/mobileOperators.json: names without overload, each with its
+ * The operators that a PyTorch knows, as oracles/operators.py writes them into
+ * mobileOperators.json: names without overload, each with its
  * overloads behind it.
  *
  * PyTorch publishes no list of what its lite runtime has; that script says how

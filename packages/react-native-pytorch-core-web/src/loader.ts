@@ -13,7 +13,7 @@ export interface Runtime {
   /** What a model prints. */
   onPrint?: (line: string) => void;
   onWarning?: (text: string) => void;
-  /** Gives the page its turn while a model runs: see `RunOptions` of packages/ptl-runtime/src/interpreter. */
+  /** Gives the page its turn while a model runs: see `RunOptions` of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
 }
 

@@ -5,7 +5,7 @@ export type ModuleExports = Record<string, unknown>;
 
 /**
  * An app's own files, in memory; paths with or without `file://`.
- * `makeFiles` of `packages/react-native-pytorch-core-web/src` makes one.
+ * `makeFiles` of `react-native-pytorch-core-web` makes one.
  */
 export interface FileStore {
   read: (path: string) => Uint8Array | undefined;

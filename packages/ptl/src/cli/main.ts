@@ -55,7 +55,6 @@ export async function main(
   }
 }
 
-/* eslint-disable no-control-regex -- control characters are what these look for */
 /** What a file says of itself may hold commands for the terminal: they are not printed. */
 const printable = (text: string): string =>
   text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
@@ -66,7 +65,6 @@ const line = (value: unknown): string =>
     /[\x7f-\x9f]/g,
     (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
   )}\n`;
-/* eslint-enable no-control-regex */
 
 async function ofFile(
   options: Exclude<Options, {command: 'help'}>,

@@ -10,7 +10,7 @@ import {mutations} from './mutations';
 
 const samples = path.resolve(import.meta.dirname, './samples');
 
-/** The specifications of packages/ptl/src/spec/__fixtures__/samples: name and text. */
+/** The specifications of `samples/`: name and text. */
 export const read = (kind: 'good' | 'bad') =>
   readdirSync(path.join(samples, kind)).map((name): [string, string] => [
     name,
