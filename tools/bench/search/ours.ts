@@ -7,7 +7,7 @@ import {createService, shownHits} from '../../../plugins/search/core/service';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';
 import type {Candidate} from './candidate';
-import {vary} from './grow';
+import {vary} from './largerSite';
 import {baseOf, NO_VERSION, tagOf, type BuiltPage} from './pages';
 
 /*
