@@ -8,6 +8,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
  */
 export const siteChanges: SiteChange[] = [
   {
+    date: '2026-11-23',
+    id: 'problems-by-phase',
+    title: 'Troubleshooting by phase, a finished app first',
+    text: 'Each version has its messages on pages for install, Android, iOS, export, running and camera; old addresses lead to the new places. Get Started begins with a finished app in three commands.',
+    link: '/docs/tutorials/troubleshooting/',
+  },
+  {
     date: '2026-11-22',
     id: 'by-keyboard',
     title: 'Menus by keyboard, old addresses lead on',
