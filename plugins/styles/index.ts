@@ -17,9 +17,9 @@ function once([name, options]: [string, unknown]) {
   return Object.assign(plugin, {postcss: true});
 }
 
-/** Styles of what few pages have, and of the search's dialog: they come with their component. */
+/** Styles of what few pages have: they come with their component. */
 const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|player|snack)[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css/;
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|player|snack)[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]/;
 
 /** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
 const CODE = [

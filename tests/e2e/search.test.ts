@@ -144,7 +144,12 @@ test.describe('the search page', () => {
       await version('0.2.0').uncheck();
       await expect(page).toHaveURL(/\?q=tensor&version=0\.1$/);
       await expect(status(page)).toHaveText(/1 to 15/);
-      const links = page.getByRole('main').locator('h2 a[href^="/docs/"]');
+      // Those of other versions have a list of their own.
+      const links = page
+        .getByRole('main')
+        .getByRole('list')
+        .first()
+        .locator('h2 a[href^="/docs/"]');
       await expect(links.first()).toHaveAttribute('href', /^\/docs\/0\.1\//);
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('href', /^\/docs\/0\.1\//);

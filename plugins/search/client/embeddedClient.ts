@@ -1,7 +1,7 @@
 import type {SearchRequest} from '../core/request';
 import type {SearchResult} from '../core/service';
 
-/** What DocSearch and the search page need of Algolia's lite client. */
+/** What the dialog and the search page need of Algolia's lite client. */
 export interface SearchClient {
   addAlgoliaAgent: (name: string, version?: string) => void;
   search: (

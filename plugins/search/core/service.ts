@@ -48,7 +48,7 @@ export interface ServiceOptions {
 }
 
 /** Engines for so many choices of versions are kept. */
-const KEPT = 2;
+const KEPT = 4;
 
 /**
  * Answers queries from the site's indexes. A file is read when a query or
