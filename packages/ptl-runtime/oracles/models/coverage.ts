@@ -2,10 +2,10 @@
  * Prints what of PyTorch Mobile runs here: `npx tsx packages/ptl-runtime/oracles/models/coverage.ts`.
  *
  * Counted by name and overload, against the operators of the lite runtime
- * (packages/ptl/src/mobileOperators.json). What is missing is grouped by its use.
+ * (`mobileOperators` of ptl). What is missing is grouped by its use.
  */
 
-import mobile from '../../../ptl/src/mobileOperators.json';
+import {mobileOperators as mobile} from 'ptl';
 import {operators} from '../../src/interpreter';
 import {instructions} from '../../src/interpreter/instructions';
 
