@@ -87,67 +87,83 @@ test('the worst link is shown at once', async ({page}) => {
   ).toHaveCount(0);
 });
 
-test('heaps of marks leave the console, and Stop, usable', async ({page}) => {
-  await runLinked(
-    page,
-    `setInterval(() => {
+test(
+  'heaps of marks leave the console, and Stop, usable',
+  {tag: '@full'},
+  async ({page}) => {
+    await runLinked(
+      page,
+      `setInterval(() => {
   for (let i = 0; i < 20; i++) console.log('a' + '\\u0301'.repeat(9000));
 }, 300);
 export default () => null;`,
-  );
-  await expect(lines(page)).toContainText('…');
-  await button(page, 'Stop').click();
-  await expect(player(page)).toContainText('Stopped.');
-});
+    );
+    await expect(lines(page)).toContainText('…');
+    await button(page, 'Stop').click();
+    await expect(player(page)).toContainText('Stopped.');
+  },
+);
 
-test('the focus and the search stay the page’s', async ({page}) => {
-  await runLinked(
-    page,
-    `import {TextInput} from 'react-native';
+test(
+  'the focus and the search stay the page’s',
+  {tag: '@full'},
+  async ({page}) => {
+    await runLinked(
+      page,
+      `import {TextInput} from 'react-native';
 setInterval(() => document.querySelector('input')?.focus(), 50);
 export default () => <TextInput autoFocus accessibilityLabel="Trap" />;`,
-  );
-  await expect(screen(page).getByRole('textbox', {name: 'Trap'})).toBeVisible();
-  await page.waitForTimeout(500);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
-  await page.keyboard.press('Escape');
-});
+    );
+    await expect(
+      screen(page).getByRole('textbox', {name: 'Trap'}),
+    ).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('keys of the page work from inside a program', async ({page}) => {
-  await runLinked(
-    page,
-    `import {TextInput} from 'react-native';
+test(
+  'keys of the page work from inside a program',
+  {tag: '@full'},
+  async ({page}) => {
+    await runLinked(
+      page,
+      `import {TextInput} from 'react-native';
 export default () => <TextInput accessibilityLabel="Name" />;`,
-  );
-  const field = screen(page).getByRole('textbox', {name: 'Name'});
-  await field.click();
-  await field.pressSequentially('abc');
-  await expect(field).toHaveValue('abc');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
-});
+    );
+    const field = screen(page).getByRole('textbox', {name: 'Name'});
+    await field.click();
+    await field.pressSequentially('abc');
+    await expect(field).toHaveValue('abc');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
+  },
+);
 
 for (const [name, code] of [
   ['its hash', 'location.hash = `${location.hash}-${i}`;'],
   ['pushState', "history.pushState(null, '', `#${i}`);"],
 ] as const) {
-  test(`a program that fills the history by ${name} is stopped`, async ({
-    page,
-  }) => {
-    await runLinked(
-      page,
-      `let i = 0;
+  test(
+    `a program that fills the history by ${name} is stopped`,
+    {tag: '@full'},
+    async ({page}) => {
+      await runLinked(
+        page,
+        `let i = 0;
 setInterval(() => { i++; ${code} }, 100);
 export default () => null;`,
-    );
-    await expect(player(page)).toContainText(
-      'which fills the history of your browser, and was stopped.',
-    );
-  });
+      );
+      await expect(player(page)).toContainText(
+        'which fills the history of your browser, and was stopped.',
+      );
+    },
+  );
 }
 
-test('what React Native has is there', async ({page}) => {
+test('what React Native has is there', {tag: '@full'}, async ({page}) => {
   await runLinked(
     page,
     `import {useEffect, useRef, useState} from 'react';
