@@ -367,7 +367,7 @@ it('a page that is the copy’s has its files from the copy, a newer one from th
   expect(await get('models/a.ptl', {from: 'docs/a/'})).toBe('model');
   expect(asked).toEqual([]);
   host = healthy({...second, 'models/a.ptl': 'model 2'});
-  await get('docs/a/', {resulting: 'other'});
+  expect(await get('docs/a/', {resulting: 'other'})).toBe(second['docs/a/']);
   expect(await get('models/a.ptl', {client: 'other'})).toBe('model 2');
 });
 

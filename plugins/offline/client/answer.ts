@@ -250,7 +250,8 @@ export function makeAnswers(
     // The page that removes copies never depends on one.
     if (
       from !== FOLDER &&
-      (ofCopy.get(asked.client) ||
+      // A page may be asked for by another one.
+      ((!isPage && ofCopy.get(asked.client)) ||
         constant.some((start) => path.startsWith(start)))
     ) {
       const copy = await fromCopy(path);

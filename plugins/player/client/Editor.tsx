@@ -2,7 +2,7 @@ import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
 import clsx from 'clsx';
 import {Tokens, useLines} from '../../highlight/client';
 import {edit, languageOf, rangeOfLine} from '../core/editing';
-import {isHighlightable} from '../core/highlightable';
+import {mayHaveColors} from '../core/colors';
 import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
 import styles from './styles.module.css';
@@ -23,7 +23,7 @@ interface Props {
  */
 export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   const id = useId();
-  const isColored = isHighlightable(text);
+  const isColored = mayHaveColors(text);
   const lines = useLines(isColored ? text : '', languageOf(name));
   const back = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);

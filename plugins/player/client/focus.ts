@@ -58,8 +58,12 @@ function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
 
 /** Does what a key of the page means that was pressed in the frame. */
 export function answerKey(frame: HTMLIFrameElement, key: PageKey): void {
-  // A program can send it at any time; the reader presses keys where the focus is.
-  if (document.activeElement !== frame) {
+  const {isActive} = (navigator.userActivation as
+    UserActivation | undefined) ?? {
+    isActive: true,
+  };
+  // A program can send it at any time; the reader presses keys.
+  if (!isActive) {
     return;
   }
   const button = frame

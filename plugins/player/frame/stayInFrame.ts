@@ -8,8 +8,13 @@ import type {Page} from './page';
 export function stayInFrame({send}: Pick<Page, 'send'>): void {
   const {focus} = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (this: HTMLElement) {
-    focus.call(this, {preventScroll: true});
+    const {isActive = true} = navigator.userActivation ?? {};
+    // The focus is taken from the page only where the reader has just clicked.
+    if (isActive || document.hasFocus()) {
+      focus.call(this, {preventScroll: true});
+    }
   };
+  window.focus = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   // A click in the frame would let it put something into the clipboard.
   document.execCommand = () => false;
@@ -18,15 +23,21 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
 
   history.pushState = () => send({type: 'moved'});
   addEventListener('hashchange', () => send({type: 'moved'}));
-  addEventListener('keydown', (event) => {
-    const {key, ctrlKey, metaKey, defaultPrevented} = event;
-    if (defaultPrevented) {
-      return;
-    }
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
-      event.preventDefault();
-      send({type: 'key', key: 'search'});
-    } else if (key === 'Escape') {
+  // Before the program: a text field keeps its keys to itself.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        send({type: 'key', key: 'search'});
+      }
+    },
+    true,
+  );
+  // After it: Escape closes what the program has opened first.
+  addEventListener('keydown', ({key, defaultPrevented}) => {
+    if (key === 'Escape' && !defaultPrevented) {
       send({type: 'key', key: 'leave'});
     }
   });

@@ -4,6 +4,6 @@ const LARGEST = 12_000;
 const LONGEST_LINE = 500;
 
 /** Whether a text gets colors and a mark at its lines. What is larger is plain, and costs next to nothing. */
-export const isHighlightable = (text: string): boolean =>
+export const mayHaveColors = (text: string): boolean =>
   text.length <= LARGEST &&
   text.split('\n').every((line) => line.length <= LONGEST_LINE);
