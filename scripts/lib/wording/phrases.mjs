@@ -96,7 +96,7 @@ export const PHRASES = [
     pattern: /\b(?:have patience|be patient)\b/i,
     say: 'a time',
     bad: 'The model is large and a browser slower than a phone: have patience.',
-    good: 'The first run takes about 20 seconds in a browser.',
+    good: 'A browser takes longer than a phone.',
   },
   {
     pattern: /\b(?:has|have) words\b|\b(?:in|for) your desk\b/i,

@@ -37,7 +37,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   ['Take a photo and let go of it.', 'Take a photo and release it.'],
   [
     'The model is large and a browser slower than a phone: have patience.',
-    'The first run takes about 20 seconds in a browser.',
+    'A browser takes longer than a phone.',
   ],
   ['A failure is red, has words.', 'Errors appear in red.'],
   [

@@ -27,8 +27,7 @@ export default function OfflinePage(): ReactNode {
           <noscript>
             <p>
               Saving needs JavaScript. Without it, keep the whole manual of a
-              version as one file: the link is at the foot of each of its
-              pages.
+              version as one file: the link is at the foot of each of its pages.
             </p>
           </noscript>
           <Copies versions={docVersions} />
