@@ -3,6 +3,7 @@ import {dirname, join, relative} from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import plainWords from './scripts/lib/wording/eslintRule.mjs';
 
 const ROOT = import.meta.dirname;
 
@@ -186,10 +187,14 @@ export default tseslint.config(
       'test-results/',
     ],
   },
-  ...tseslint.configs.recommended,
-  jsxA11y.flatConfigs.recommended,
-  reactHooks.configs.flat['recommended-latest'],
   {
+    // Programs for readers have a check of their own, npm run check:samples.
+    ignores: ['samples/**'],
+    extends: [
+      ...tseslint.configs.recommended,
+      jsxA11y.flatConfigs.recommended,
+      reactHooks.configs.flat['recommended-latest'],
+    ],
     rules: {
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -207,8 +212,30 @@ export default tseslint.config(
     },
   },
   {
-    ignores: ['**/*.test.{ts,tsx}', '**/__fixtures__/**'],
+    ignores: ['samples/**', '**/*.test.{ts,tsx}', '**/__fixtures__/**'],
     plugins: {imports: {rules: {'one-way': oneWay}}},
     rules: {'imports/one-way': 'error'},
+  },
+  {
+    // The words of the site: contributing/style.md. Markdown has the same rule.
+    // Other packages speak PyTorch's words.
+    files: [
+      '*.ts',
+      'plugins/**/*.{ts,tsx}',
+      'src/{components,data,hooks,pages,theme}/**/*.{ts,tsx}',
+      'packages/ptl/src/**/*.ts',
+      'config/**/*.ts',
+    ],
+    ignores: ['**/*.test.{ts,tsx}', '**/__fixtures__/**'],
+    plugins: {wording: {rules: {'plain-words': plainWords}}},
+    rules: {'wording/plain-words': 'error'},
+  },
+  {
+    // Readers see these programs with their comments.
+    files: ['samples/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    languageOptions: {parser: tseslint.parser},
+    plugins: {wording: {rules: {'plain-words': plainWords}}},
+    rules: {'wording/plain-words': ['error', 'comments']},
   },
 );

@@ -104,7 +104,7 @@ describe('the rules of the project', () => {
   it.each([
     ['src/components/A/index.tsx', 'export const a = <p>It lies here.</p>;'],
     ['src/data/a.ts', "export const a = 'It stands here.';"],
-    ['src/lib/flora/a.ts', 'export const a = `It stands ${1} here.`;'],
+    ['packages/ptl/src/a.ts', 'export const a = `It stands ${1} here.`;'],
     ['docusaurus.config.ts', "export const a = 'It stands here.';"],
     ['samples/api/a.ts', '// The photo as the model wants it.\nexport {};'],
   ])('refuses phrases in %s', (name, text) => {

@@ -163,7 +163,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'node',
     label: 'Node.js',
     source: 'the toolkit’s docs',
-    note: 'React Native 0.68 and newer ask for Node.js 14 or newer. Metro of that time fails on Node.js 17 and newer.',
+    note: 'React Native 0.68 and newer ask for Node.js 14 or newer. Metro of 2021 and 2022 fails on Node.js 17 and newer.',
   },
   {
     property: 'xcode',

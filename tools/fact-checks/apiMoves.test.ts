@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
 
-const moves = path.join(import.meta.dirname, '../samples/next/api/moves');
+const moves = path.join(import.meta.dirname, '../../samples/next/api/moves');
 
 /** A program of a move, as a module. */
 function load(file: string): Record<string, (...args: unknown[]) => unknown> {
