@@ -11,7 +11,8 @@ import {
   type RelevanceQuery,
 } from '../../plugins/search/core/relevance';
 import type {SearchRequest} from '../../plugins/search/core/request';
-import {createService, shownHits} from '../../plugins/search/core/service';
+import {shownHits} from '../../plugins/search/core/result';
+import {createService} from '../../plugins/search/core/service';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';

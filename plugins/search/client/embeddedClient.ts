@@ -1,9 +1,8 @@
 import type {SearchRequest} from '../core/request';
-import type {SearchResult} from '../core/service';
+import type {SearchResult} from '../core/result';
 
 /** What the dialog and the search page need of Algolia's lite client. */
 export interface SearchClient {
-  addAlgoliaAgent: (name: string, version?: string) => void;
   search: (
     query: {requests: SearchRequest[]} | SearchRequest[],
   ) => Promise<{results: SearchResult[]}>;
@@ -76,7 +75,6 @@ export function createEmbeddedClient(
   };
 
   return {
-    addAlgoliaAgent: () => undefined,
     search: async (query) => ({
       results: await ask({
         search: Array.isArray(query) ? query : query.requests,

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import type {SearchRequest} from '../core/request';
-import type {SearchResult} from '../core/service';
+import type {SearchResult} from '../core/result';
 import type {SearchClient} from './embeddedClient';
 import {useEmbeddedClient} from './useSearchClient';
 

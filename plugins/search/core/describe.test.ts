@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {describeReading, describeResult} from './describe';
-import type {SearchResult} from './service';
+import type {SearchResult} from './result';
 
 const result = (more: Partial<SearchResult>): SearchResult => ({
   index: 'i',

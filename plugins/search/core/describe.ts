@@ -1,4 +1,4 @@
-import type {SearchResult} from './service';
+import type {SearchResult} from './result';
 
 /** How many hits there are, and of what, where some of the query had to be read otherwise. */
 export function describeResult(

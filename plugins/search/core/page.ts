@@ -1,4 +1,4 @@
-import {isFiller, namesIn} from './tokens';
+import {isFiller, namesIn, stemOf} from './tokens';
 
 /** What a text is on its page. */
 export type TextKind =
@@ -95,6 +95,8 @@ export function indexFileName(tag: string): string {
   return `search/${tag.replace(/[^\w.-]/g, '_')}.json`;
 }
 
+const keyOf = (name: string) => stemOf(name.toLowerCase());
+
 /** So much of a text is shown below its heading, in characters. */
 const LEAST_SHOWN = 60;
 const MOST_SHOWN = 300;
@@ -126,22 +128,24 @@ export function condense(
       others.push(value);
     }
   }
+  // A word is found by its stem: one form of it is enough.
   const shown = new Set(
-    namesIn(`${place.heading} ${place.symbol ?? ''} ${text}`).map((name) =>
-      name.toLowerCase(),
-    ),
+    namesIn(`${place.heading} ${place.symbol ?? ''} ${text}`).map(keyOf),
   );
   const words: string[] = [];
   const add = (name: string, once: Set<string>) => {
-    const small = name.toLowerCase();
-    if (!shown.has(small) && !once.has(small) && !isFiller(small)) {
-      once.add(small);
+    const key = keyOf(name);
+    if (!shown.has(key) && !once.has(key) && !isFiller(name.toLowerCase())) {
+      once.add(key);
+      shown.add(key);
       words.push(name);
-      shown.add(small);
     }
   };
   namesIn(others.join(' ')).forEach((name) => add(name, shown));
-  namesIn(code.join(' ')).forEach((name) => add(name, known));
+  namesIn(code.join(' '))
+    // The numbers of a program are its own.
+    .filter((name) => !/^[\d.]+$/.test(name))
+    .forEach((name) => add(name, known));
   return {
     ...place,
     ...(text ? {text} : {}),
@@ -283,12 +287,16 @@ function elsewhereOf(
   return [...others.values()];
 }
 
+/** Pages that count less than this are looked for by a name of theirs only. */
+const LITTLE = 0.5;
+
 /** One index per tag, in the order of the pages. */
 export function toIndexes(
   pages: readonly PageContent[],
   baseOf: (version: string | undefined) => string,
 ): IndexFile[] {
   const indexes = new Map<string, IndexFile>();
+  const names = new Set<string>();
   for (const {tag, version, language: _, places, ...page} of pages) {
     const index = indexes.get(tag) ?? {
       tag,
@@ -296,10 +304,22 @@ export function toIndexes(
       base: baseOf(version),
       pages: [],
     };
-    const known = new Set<string>();
+    // Pages that count little are lists of the same names: one of them is enough.
+    const listed = (page.rank ?? 1) < LITTLE;
+    const known = listed ? names : new Set<string>();
     index.pages.push({
       ...page,
-      places: places.map((place) => condense(place, known)),
+      places: places.map((place) =>
+        condense(
+          listed
+            ? {
+                ...place,
+                texts: place.texts.map(([, text]) => ['code', text] as const),
+              }
+            : place,
+          known,
+        ),
+      ),
     });
     indexes.set(tag, index);
   }

@@ -2,7 +2,8 @@ import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import type {IndexFile} from './page';
 import {requestedTags} from './request';
-import {createService, shownHits} from './service';
+import {shownHits} from './result';
+import {createService} from './service';
 
 const docs = indexOf({
   Camera: [

@@ -1,42 +1,9 @@
 import {createEngine, type Engine} from './engine';
-import {toHit, type SearchHit} from './hits';
+import {toHit} from './hits';
 import {indexFileName, type IndexFile} from './page';
 import {requestedTags, type SearchRequest} from './request';
+import type {SearchResult} from './result';
 import {search, type Answer} from './search';
-
-/** One answer, in the hosted service's shape. */
-export interface SearchResult extends Partial<
-  Pick<Answer, 'corrected' | 'unknown'>
-> {
-  index: string;
-  query: string;
-  hits: SearchHit[];
-  nbHits: number;
-  page: number;
-  nbPages: number;
-  hitsPerPage: number;
-  /** With the first page: the best of versions that were not asked for, where the hits answer too little. */
-  others?: SearchHit[];
-  /** Of a query that finds nothing: the places whose names look most like it. */
-  nearest?: SearchHit[];
-}
-
-/** So many hits stand before those of other versions. */
-const BEFORE_OTHERS = 2;
-
-/** The hits of the first page as they are shown in a list: few of its own where other versions answer better. */
-export function shownHits({
-  hits,
-  others = [],
-}: Pick<SearchResult, 'hits' | 'others'>): {
-  own: SearchHit[];
-  others: SearchHit[];
-} {
-  return {
-    own: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
-    others,
-  };
-}
 
 export interface ServiceOptions {
   /** Tags that have an index; of a place in several, the first one's is shown. */

@@ -3,7 +3,8 @@ import {
   toIndexes,
   type PageContent,
 } from '../../../plugins/search/core/page';
-import {createService, shownHits} from '../../../plugins/search/core/service';
+import {shownHits} from '../../../plugins/search/core/result';
+import {createService} from '../../../plugins/search/core/service';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';
 import type {Candidate} from './candidate';

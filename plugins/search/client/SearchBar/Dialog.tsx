@@ -17,7 +17,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
 import {requestedTags, type SearchRequest} from '../../core/request';
-import {shownHits} from '../../core/service';
+import {shownHits} from '../../core/result';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';

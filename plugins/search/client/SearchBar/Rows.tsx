@@ -5,7 +5,7 @@ import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/clie
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {SearchHit} from '../../core/hits';
-import type {SearchResult} from '../../core/service';
+import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';

@@ -14,7 +14,7 @@ import Layout from '@theme/Layout';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
 import {piecesOf} from '../../core/markup';
-import type {SearchResult} from '../../core/service';
+import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchClient';
