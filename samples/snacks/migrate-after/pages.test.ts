@@ -9,7 +9,10 @@ const pages = [
   ['docs', 'next'],
 ].map(([docs = '', label = '']) => ({
   label,
-  text: readFileSync(path.join(root, docs, 'tutorials/migrate.mdx'), 'utf8'),
+  // The way, and the reference of what a specification becomes.
+  text: ['tutorials/migrate.mdx', 'api/spec-to-tensors.mdx']
+    .map((page) => readFileSync(path.join(root, docs, page), 'utf8'))
+    .join('\n'),
 }));
 
 const names = (...folders: string[]) =>
@@ -19,7 +22,7 @@ const names = (...folders: string[]) =>
     // The colors of the old program are those of the new one.
     .filter((name, _, all) => name !== 'colors.ts' || all.includes('scale.ts'));
 
-describe.each(pages)('the page of $label', ({label, text}) => {
+describe.each(pages)('the pages of $label', ({label, text}) => {
   it.each(names('migrate-after/1-all', `migrate-after/1-all@${label}`))(
     'shows %s of 0.2',
     (name) => {
@@ -31,7 +34,7 @@ describe.each(pages)('the page of $label', ({label, text}) => {
 
   it.each(names('migrate-before/1-all'))('shows %s of 0.1', (name) => {
     expect(text).toMatch(
-      // These two stand in a larger spec.
+      // These two are part of a larger spec.
       name === 'greyscaleNorm.json'
         ? /digits\.json/
         : new RegExp(`migrate-before/1-all/${name}"`),

@@ -52,7 +52,9 @@ export default function SnackPlayer({
     files: {...files},
   }));
   const [needed] = useState(() => neededFiles(files, assets));
-  const replacement = replacementModels.find(({programs}) => programs.includes(name));
+  const replacement = replacementModels.find(({programs}) =>
+    programs.includes(name),
+  );
   const {programFiles: plain, state} = useProgramFiles({
     needed,
     replacement,
