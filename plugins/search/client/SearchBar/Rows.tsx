@@ -1,4 +1,5 @@
 import {useId, useState, type MouseEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
@@ -69,7 +70,7 @@ export function HitRow({
   const trail = Object.values(hierarchy).map(({value}) => value);
   const title = trail.pop() ?? '';
   return (
-    <li className={styles.row} data-first={isFirst || undefined}>
+    <li className={clsx(styles.row, isFirst && styles.first)}>
       <RowLink
         url={toPath(hit.url)}
         onFollow={() => onFollow(hit)}
