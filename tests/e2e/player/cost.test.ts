@@ -49,7 +49,7 @@ async function classify(frame: FrameLocator): Promise<void> {
   await expect(frame.getByText(/\d %/).first()).toContainText(label);
 }
 
-test('without a click nothing of the player, with one at most 350 kB, and then it runs without a connection', async ({
+test('without a click nothing of the player, with one at most 370 kB, and then it runs without a connection', async ({
   page,
   context,
 }, {annotations}) => {
