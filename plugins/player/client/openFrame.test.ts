@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {SANDBOX} from '../core/policy';
 import {envelop, type FrameMessage} from '../core/protocol';
 import type {Handlers} from '../core/services';
-import {FLOOD, FLOOD_TEXT} from '../core/session';
+import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
@@ -207,6 +207,10 @@ it('removes a frame that floods the page with text', () => {
 
 it('removes a frame that fills the history', () => {
   const {hear, end} = makePage();
+  for (let i = 0; i < MOVES; i++) {
+    hear({type: 'moved'});
+  }
+  expect(end).not.toHaveBeenCalled();
   hear({type: 'moved'});
   expect(end).toHaveBeenCalledExactlyOnceWith('history');
 });

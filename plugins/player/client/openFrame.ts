@@ -10,7 +10,7 @@ import {
 } from '../core/protocol';
 import {answerKey, watchFocus} from './focus';
 import {fits, type Handlers, type ServiceName} from '../core/services';
-import {FLOOD, FLOOD_TEXT} from '../core/session';
+import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
 
 /** How long, in ms, messages are gathered before the page is told of them. */
 const GATHER = 50;
@@ -56,6 +56,7 @@ export function openFrame(
   let heard = 0;
   let size = 0;
   let loads = 0;
+  let moves = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage, transfer: Transferable[] = []) =>
@@ -87,7 +88,7 @@ export function openFrame(
       }
     }, GATHER);
     const message = readFrameMessage(session, event.data);
-    if (message?.type === 'moved') {
+    if (message?.type === 'moved' && ++moves > MOVES) {
       giveUp('history');
       return;
     }

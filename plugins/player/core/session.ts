@@ -13,6 +13,9 @@ export const FLOOD = 2_000;
 /** Characters of these messages; a frame that sends more is removed. */
 export const FLOOD_TEXT = 2_000_000;
 
+/** Changes of the frame’s address: each may be an entry of the reader’s history, which holds fifty. */
+export const MOVES = 10;
+
 /** Silence, in ms, after which the page says that the program does not answer. */
 export const SLOW_AFTER = 3_000;
 /** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
