@@ -182,7 +182,6 @@ export default tseslint.config(
       'tests/fixtures/',
       // AssemblyScript: another language in the same clothes.
       'packages/ptl-runtime/src/kernels/assembly/',
-      'samples/',
       'tools/check-samples/__fixtures__/',
       'test-results/',
     ],

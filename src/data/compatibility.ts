@@ -138,7 +138,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'onNpm',
     label: 'On npm',
     source: 'npm registry',
-    note: 'Asked on 20 November 2026. 0.2.2 exists as a repository tag, the registry does not list it; take 0.2.3. The registry also lists 0.1.2, with the PyTorch, iOS and Android of 0.1.3; take 0.1.3.',
+    note: 'Asked on November 20, 2026. 0.2.2 exists as a repository tag, the registry does not list it; take 0.2.3. The registry also lists 0.1.2, with the PyTorch, iOS and Android of 0.1.3; take 0.1.3.',
   },
   {property: 'docs', label: 'Docs to read', source: 'this site'},
   {

@@ -98,7 +98,7 @@ describe('pages of other versions', () => {
 
   test('a page of 0.1 names the section that took its place', () => {
     const page = '/docs/0.1/tutorials/mnist-digit-classification/';
-    const to = linkOf(page, 'Read the nearest page of 0.2.0');
+    const to = linkOf(page, 'Nearest page in 0.2.0');
     expect(to).toBe('/docs/api/spec-to-tensors/#greyscale-norm');
     expect(
       load(htmlOf('/docs/api/spec-to-tensors/'))('#greyscale-norm').toArray(),

@@ -140,8 +140,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
   };
 
   return (
-    // The backdrop is the dialog itself: a click beside what it holds closes it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is the dialog itself: a click beside its content closes it
     <dialog
       ref={dialog}
       className={styles.dialog}
