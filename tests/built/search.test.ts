@@ -59,29 +59,29 @@ describe('a pasted message', () => {
   /** As much of a message as the field of the modal takes. */
   const FIELD = 512;
 
-  /** The place of a heading among the problems of a version. */
-  const placeOf = (label: string, anchor: string) =>
+  /** The address of a place of a version. */
+  const placeOf = (label: string, place: string) =>
     docPath(
       docVersions.find((version) => version.label === label)!,
-      `tutorials/troubleshooting/#${anchor}`,
+      place,
       '/',
     );
 
   test.each(
     pastedMessages.map(
-      ([label, message, anchor]) => [anchor, label, message] as const,
+      ([label, message, place]) => [place, label, message] as const,
     ),
-  )('leads to #%s of %s', async (anchor, label, message) => {
+  )('leads to %s of %s', async (place, label, message) => {
     for (const query of new Set([message, message.slice(0, FIELD)])) {
       const {urls} = await search(query, label);
-      expect(urls.slice(0, 3)).toContain(placeOf(label, anchor));
+      expect(urls.slice(0, 3)).toContain(placeOf(label, place));
     }
   });
 
   test('does not lead to the place of another', async () => {
     const places = pastedMessages
       .filter(([label]) => label === 'next')
-      .map(([label, , anchor]) => placeOf(label, anchor));
+      .map(([label, , place]) => placeOf(label, place));
     const [first] = pastedMessages;
     const {urls} = await search(first![1], 'next');
     expect(urls.slice(0, 3).filter((url) => places.includes(url))).toHaveLength(
@@ -99,7 +99,7 @@ describe('what is found', () => {
     ['loadForMobile', /interfaces\/torchlive_torch\.JIT\/#_loadformobile$/],
     ['fromBlob', /interfaces\/torchlive_torch\.Torch\/#fromblob$/],
     ['int64', /interfaces\/torchlive_torch\.Torch\/#int64$/],
-    ['0308010C', /tutorials\/troubleshooting\/#error-0308010c$/],
+    ['0308010C', /tutorials\/troubleshooting\/install\/#error-0308010c$/],
     ['get started', /\/docs\/tutorials\/get-started\/$/],
   ])('of %s first', async (query, path) => {
     expect((await search(query)).urls[0]).toMatch(path);

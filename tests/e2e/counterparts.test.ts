@@ -6,9 +6,7 @@ test('a page of 0.1 leads to the section that took its place, and back', async (
 }) => {
   const old = '/docs/0.1/tutorials/mnist-digit-classification/';
   await open(page, old);
-  await page
-    .getByRole('link', {name: 'Nearest page in 0.2.0'})
-    .click();
+  await page.getByRole('link', {name: 'Nearest page in 0.2.0'}).click();
   await expect(page).toHaveURL('/docs/api/spec-to-tensors/#greyscale-norm');
   await expect(page.locator('#greyscale-norm')).toBeInViewport();
   await page

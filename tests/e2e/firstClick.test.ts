@@ -101,7 +101,7 @@ const controls: Control[] = [
   },
   {
     name: 'a tab',
-    path: PLAIN,
+    path: '/docs/tutorials/add-package/',
     find: (page) => page.getByRole('tab', {name: /^yarn$/i}).first(),
     does: (page) =>
       expect(page.getByRole('tab', {name: /^yarn$/i}).first()).toHaveAttribute(

@@ -223,6 +223,7 @@ test('a row opens with a click, with Control in another tab; all results are on 
     const before = (await told(page).textContent()) ?? '';
     await input.fill('tensor');
     await expect(told(page)).not.toHaveText(before);
+    await expect(told(page)).toHaveText(/\d/);
     // The count of this query, not the sum of all.
     const count = /\d+/.exec((await told(page).textContent()) ?? '')?.[0];
     const link = dialog(page).getByRole('link', {name: /see all/i});

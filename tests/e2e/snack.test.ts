@@ -217,7 +217,7 @@ test('a program outlives the color mode, and goes with its button and its page',
 test('files that the reader made serve the program, at the address of its card, too, and stay in the browser', async ({
   page,
 }) => {
-  await visit(page, 'docs/next/tutorials/prepare-custom-model/');
+  await visit(page, 'docs/next/tutorials/prepare-custom-model/load/');
   await play(page).click();
   const give = (name: string, buffer: Buffer) =>
     panel(page)

@@ -141,7 +141,7 @@ test.describe('versions', () => {
     await chooseVersion(page, 'next');
     await expect(page).toHaveURL('/docs/next/tutorials/faq/');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(banner(page)).toContainText('up to release 0.2.4');
+    await expect(banner(page)).toContainText('Documents 0.2.4');
 
     await open(page, '/faq/');
     const navbar = page.locator('.navbar');

@@ -1,6 +1,6 @@
 import {pastedMessages} from '../built/pastedMessages';
 import {expect, open, test} from './fixtures';
-import {results} from './search';
+import {field, hrefsOf, results, rows} from './search';
 
 // What every message leads to: tests/built/search.test.ts.
 const ANCHOR = 'failed-to-list-versions';
@@ -22,17 +22,14 @@ test('a pasted message leads to its problem', async ({page}) => {
 
   await test.step('in the modal', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(message.slice(0, 512));
-    const rows = page.getByRole('dialog').getByRole('option');
-    await expect(rows.first()).toBeVisible();
-    // A row is a link under a pointer only.
-    const hrefs: string[] = [];
-    for (const row of (await rows.all()).slice(0, 3)) {
-      await row.hover();
-      hrefs.push((await row.getByRole('link').getAttribute('href')) ?? '');
-    }
-    expect(hrefs).toContain(TARGET);
-    await rows.nth(hrefs.indexOf(TARGET)).click();
+    await field(page).fill(message.slice(0, 512));
+    const hrefs = await hrefsOf(rows(page));
+    expect(hrefs.slice(0, 3)).toContain(TARGET);
+    await rows(page)
+      .nth(hrefs.indexOf(TARGET))
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(TARGET);
     await expect(page.locator(`#${ANCHOR}`)).toBeInViewport();
   });

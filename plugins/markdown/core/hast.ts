@@ -4,7 +4,7 @@ import type {Element, ElementContent} from 'hast';
 /** What a reader of text has no use for: controls, ways around the page, copies for other senses. */
 const NOISE = {
   names: new Set(
-    'button form input label link meta nav noscript script select style template textarea'.split(
+    'button form input label link meta nav noscript script select style template textarea wbr'.split(
       ' ',
     ),
   ),

@@ -11,7 +11,7 @@ export const BUDGETS: Record<string, number> = {
   '/docs/tutorials/snacks/object-detection/': 306_000,
   '/docs/tutorials/troubleshooting/': 290_000,
   '/docs/0.1/tutorials/mnist-digit-classification/': 306_000,
-  '/docs/api/core/': 232_000,
+  '/docs/api/core/': 234_000,
   '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 230_000,
   '/flora/': 203_000,
   '/search/': 180_000,

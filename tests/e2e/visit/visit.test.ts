@@ -34,9 +34,24 @@ const ask = (question: string, answer: () => Promise<unknown>) =>
     expect.soft(await answer(), question).toEqual([]);
   });
 
+/** How far the page scrolls sideways, and the elements that reach beyond its end. */
 const sideways = async (page: Page) => {
   const pixels = await sidewaysScroll(page);
-  return pixels > 0 ? [`${pixels} px`] : [];
+  return pixels > 0
+    ? page.evaluate(
+        (far) => [
+          `${far} px`,
+          ...[...document.querySelectorAll('body *')]
+            .filter(
+              (element) =>
+                Math.round(element.getBoundingClientRect().right) ===
+                document.documentElement.scrollWidth,
+            )
+            .map(({tagName, className}) => `${tagName} ${String(className)}`),
+        ],
+        pixels,
+      )
+    : [];
 };
 
 /**

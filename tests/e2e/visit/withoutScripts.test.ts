@@ -65,7 +65,7 @@ test('what a reader without scripts misses is found out', async ({page}) => {
 });
 
 test('what is folded opens', async ({page}) => {
-  await page.goto('/docs/tutorials/prepare-custom-model/');
+  await page.goto('/docs/tutorials/model-spec/');
   const fold = page.locator('main details:not([open])').first();
   const inside = fold.locator('> :not(summary)').first();
   await expect(inside).toBeHidden();

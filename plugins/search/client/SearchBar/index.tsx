@@ -1,4 +1,7 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import {useSearchData} from '../useSearchClient';
 import Dialog from './Dialog';
 import styles from './styles.module.css';
 
@@ -17,6 +20,8 @@ function isEditable(target: EventTarget | null): boolean {
  * whatever the search has still to fetch.
  */
 export default function SearchBar(): ReactNode {
+  const {engine} = useSearchData();
+  const {algolia} = useThemeConfig() as unknown as {algolia: {appId: string}};
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,6 +42,15 @@ export default function SearchBar(): ReactNode {
   }, []);
   return (
     <>
+      {engine === 'algolia' && (
+        <Head>
+          <link
+            rel="preconnect"
+            href={`https://${algolia.appId}-dsn.algolia.net`}
+            crossOrigin="anonymous"
+          />
+        </Head>
+      )}
       <button
         ref={button}
         type="button"
