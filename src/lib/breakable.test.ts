@@ -9,7 +9,7 @@ it.each([
   ['react-native-pytorch-core', ['react-native-pytorch-core']],
   ['PyTorch Live CLI', ['PyTorch Live CLI']],
   ['a CanvasRenderingContext2D b', ['a Canvas', 'Rendering', 'Context2D b']],
-  ['BaseIValuePacker', ['Base', 'IValue', 'Packer']],
+  ['BaseIValuePacker', ['BaseIValue', 'Packer']],
   ['mobilenet_v3_small', ['mobilenet_', 'v3_', 'small']],
   ['0.2.4', ['0.2.4']],
   ['div', ['div']],
