@@ -38,7 +38,7 @@ function count(text: string): Map<string, number> {
 function parted($: CheerioAPI, root: ReturnType<CheerioAPI>): string {
   root
     .find('*')
-    .not('pre *, .katex *, strong, em, a')
+    .not('pre *, .katex *, strong, em, a, wbr')
     .add(root.find('a + a, span + a'))
     .each((_, element) => {
       $(element).before(' ').append(' ').after(' ');

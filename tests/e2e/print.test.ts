@@ -10,7 +10,7 @@ test('a page on paper is its text, unfolded, with the targets of its links', asy
   page,
 }) => {
   await page.emulateMedia({media: 'screen', colorScheme: 'dark'});
-  await open(page, '/docs/tutorials/model-spec/');
+  await open(page, '/docs/tutorials/snacks/yolov5/');
   const before = await page.locator('details:not([open])').count();
   expect(before).toBeGreaterThan(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
