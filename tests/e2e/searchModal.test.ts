@@ -111,7 +111,7 @@ test('an empty field offers what was opened before, and the most useful pages of
   page,
 }) => {
   const input = await openModal(page, '/docs/0.1/tutorials/faq/');
-  const useful = dialog(page).getByRole('region', {name: 'Most read in 0.1'});
+  const useful = dialog(page).getByRole('region', {name: 'Start here in 0.1'});
   expect(await hrefsOf(useful.getByRole('listitem'))).toContain(
     '/docs/0.1/tutorials/get-started/',
   );

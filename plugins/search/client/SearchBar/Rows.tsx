@@ -170,7 +170,7 @@ export function Start({onFollow}: {onFollow: () => void}) {
           </button>
         </>
       )}
-      <Group name={`Most read in ${label}`}>
+      <Group name={`Start here in ${label}`}>
         {pages.map(({url, title}) => (
           <li key={url} className={styles.row}>
             <RowLink url={url} onFollow={onFollow} className={styles.main}>
