@@ -42,6 +42,7 @@ it('keeps links to pages only, and no HTML, markup or interpolation of the text'
       '<p><a href=/docs/a/>in</a> <a href=https://x.invalid>out</a> &lt;b&gt; a*b_c {{ x }}</p>',
     ),
   ).toBe('[in](</docs/a/>) out &lt;b> a\\*b\\_c { { x }}');
+  expect(of('<p>a {<b></b>{ b: c }}</p>')).toBe('a { { b: c }}');
   expect(of('<p>1. no list</p>')).toBe('1\\. no list');
 });
 

@@ -123,20 +123,24 @@ class Writer {
 
   /** Text of a line. */
   inline(nodes: readonly AnyNode[]): string {
-    return nodes
-      .map((node) => {
-        if (isText(node)) {
-          return escapeText(node.data);
-        }
-        if (!isTag(node) || this.$(node).is(LEFT_OUT)) {
-          return '';
-        }
-        return INLINE.has(node.name)
-          ? this.inlineElement(node)
-          : ` ${this.inline(node.children)} `;
-      })
-      .join('')
-      .replace(/ {2,}/g, ' ');
+    return (
+      nodes
+        .map((node) => {
+          if (isText(node)) {
+            return escapeText(node.data);
+          }
+          if (!isTag(node) || this.$(node).is(LEFT_OUT)) {
+            return '';
+          }
+          return INLINE.has(node.name)
+            ? this.inlineElement(node)
+            : ` ${this.inline(node.children)} `;
+        })
+        .join('')
+        // Braces of two neighbors would be an interpolation of VitePress, too.
+        .replace(/\{(?=\{)/g, '{ ')
+        .replace(/ {2,}/g, ' ')
+    );
   }
 
   private list(element: Element): string {
