@@ -1,12 +1,12 @@
-"""Makes samples/0.2.0/home/digits.ptl, the model behind the home page's picture.
+"""Makes samples/0.2.0/home/digits.ptl, a small model that tests of `ptl` read.
 
 Run by hand, with PyTorch 1.13.1 from Debian's python3-torch:
 
     /usr/bin/python3 tools/fact-checks/home_model.py
 
 There is no data set: the digits to learn from are strokes drawn below, turned,
-stretched, moved and thickened at random. The picture on the home page is drawn
-by hand (samples/0.2.0/home/drawing.json) and is not among them.
+stretched, moved and thickened at random. drawing.json beside the model is
+drawn by hand and is not among them.
 """
 
 import importlib.util

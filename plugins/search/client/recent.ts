@@ -1,4 +1,4 @@
-import {piecesOf} from '../core/markup';
+import {plainText} from '../core/markup';
 import type {SearchHit} from '../core/hits';
 
 /** A place that the reader opened from the search. */
@@ -16,10 +16,7 @@ const LONGEST = 300;
 /** The hit as it is remembered, without marks. */
 export function toRecent(hit: SearchHit, url: string): Recent {
   const levels = Object.values(hit._snippetResult.hierarchy).map(({value}) =>
-    piecesOf(value)
-      .map(({text}) => text)
-      .join('')
-      .slice(0, LONGEST),
+    plainText(value).slice(0, LONGEST),
   );
   return {url, title: levels.pop() ?? '', trail: levels.join(' › ')};
 }

@@ -26,6 +26,12 @@ export function piecesOf(value: string): Piece[] {
   });
 }
 
+/** A text without its marks. */
+export const plainText = (value: string): string =>
+  piecesOf(value)
+    .map(({text}) => text)
+    .join('');
+
 /** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
 export function toHtml(value: string): string {
   return piecesOf(value)

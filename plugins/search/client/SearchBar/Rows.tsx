@@ -115,6 +115,28 @@ export function HitRow({
   );
 }
 
+/** A row for a page that is no hit. */
+function PageRow({
+  url,
+  title,
+  trail,
+  onFollow,
+}: {
+  url: string;
+  title: string;
+  trail?: string;
+  onFollow: () => void;
+}) {
+  return (
+    <li className={styles.row}>
+      <RowLink url={url} onFollow={onFollow} className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        {trail !== undefined && <span className={styles.trail}>{trail}</span>}
+      </RowLink>
+    </li>
+  );
+}
+
 export function Group({
   name,
   children,
@@ -150,12 +172,13 @@ export function Start({onFollow}: {onFollow: () => void}) {
         <>
           <Group name="Opened before">
             {recent.map(({url, title, trail}) => (
-              <li key={url} className={styles.row}>
-                <RowLink url={url} onFollow={onFollow} className={styles.main}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.trail}>{trail}</span>
-                </RowLink>
-              </li>
+              <PageRow
+                key={url}
+                url={url}
+                title={title}
+                trail={trail}
+                onFollow={onFollow}
+              />
             ))}
           </Group>
           <button
@@ -172,11 +195,7 @@ export function Start({onFollow}: {onFollow: () => void}) {
       )}
       <Group name={`Start here in ${label}`}>
         {pages.map(({url, title}) => (
-          <li key={url} className={styles.row}>
-            <RowLink url={url} onFollow={onFollow} className={styles.main}>
-              <span className={styles.title}>{title}</span>
-            </RowLink>
-          </li>
+          <PageRow key={url} url={url} title={title} onFollow={onFollow} />
         ))}
       </Group>
     </>
@@ -209,23 +228,15 @@ export function Nothing({
         </Group>
       )}
       <Group name="Where to look">
-        <li className={styles.row}>
-          <RowLink
-            url={`${searchPage}?${parameters}`}
-            onFollow={onFollow}
-            className={styles.main}
-          >
-            <span className={styles.title}>Search all versions</span>
-          </RowLink>
-        </li>
+        <PageRow
+          url={`${searchPage}?${parameters}`}
+          title="Search all versions"
+          onFollow={onFollow}
+        />
         {pages
           .filter(({url}) => /troubleshooting|faq/.test(url))
           .map(({url, title}) => (
-            <li key={url} className={styles.row}>
-              <RowLink url={url} onFollow={onFollow} className={styles.main}>
-                <span className={styles.title}>{title}</span>
-              </RowLink>
-            </li>
+            <PageRow key={url} url={url} title={title} onFollow={onFollow} />
           ))}
       </Group>
     </>

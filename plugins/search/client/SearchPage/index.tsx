@@ -13,7 +13,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
-import {piecesOf} from '../../core/markup';
+import {plainText} from '../../core/markup';
 import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
@@ -48,9 +48,7 @@ function Hit({hit}: {hit: SearchHit}): ReactNode {
               <Link
                 key={label}
                 to={url}
-                aria-label={`${piecesOf(title)
-                  .map(({text}) => text)
-                  .join('')} in version ${label}`}
+                aria-label={`${plainText(title)} in version ${label}`}
               >
                 {label}
               </Link>
