@@ -3,10 +3,11 @@ import {readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 try {
+  const {host, rest} = readHost(process.argv.slice(2));
   const {url} = await startServer(
-    inRoot(process.argv[2] ?? 'build'),
+    inRoot(rest[0] ?? 'build'),
     readPort(process.env.PORT),
-    readHost(process.env.HOST),
+    host,
   );
   console.log(`The site is at ${url}`);
 } catch (error) {

@@ -18,7 +18,7 @@ function checkPort(port: number, host: string): Promise<void> {
 
 try {
   const port = readPort(process.env.PORT);
-  const host = readHost(process.env.HOST);
+  const {host} = readHost(process.argv.slice(2));
   await checkPort(port, host);
   if (!(await build())) {
     console.error('The build failed: see its messages above.');

@@ -10,10 +10,15 @@ it.each(['abc', '0', '70000', '80.5', '-1'])('refuses %s', (value) => {
   expect(() => readPort(value)).toThrow(/PORT is .* 1 to 65535/);
 });
 
-it('listens on this machine alone unless told otherwise', () => {
-  expect([undefined, '', '0.0.0.0'].map(readHost)).toEqual([
-    '127.0.0.1',
-    '127.0.0.1',
-    '0.0.0.0',
-  ]);
+it.each([
+  [[], {host: '127.0.0.1', rest: []}],
+  [['build'], {host: '127.0.0.1', rest: ['build']}],
+  [['build', '--host=0.0.0.0'], {host: '0.0.0.0', rest: ['build']}],
+  [['--host', '0.0.0.0'], {host: '0.0.0.0', rest: []}],
+])('reads %j', (args, read) => {
+  expect(readHost(args)).toEqual(read);
+});
+
+it('refuses an option it does not know', () => {
+  expect(() => readHost(['--hots', '0.0.0.0'])).toThrow(/--hots/);
 });

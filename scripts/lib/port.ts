@@ -1,3 +1,5 @@
+import {parseArgs} from 'node:util';
+
 /**
  * The port of `PORT`, 3000 where it is unset.
  *
@@ -18,8 +20,24 @@ export function portInUse(port: number): Error {
   );
 }
 
-/** Where a server listens unless `HOST` says otherwise: no other machine reaches it. */
+/** Where a server listens unless told otherwise: no other machine reaches it. */
 export const HERE = '127.0.0.1';
 
-/** The address of `HOST`, this machine alone where it is unset. */
-export const readHost = (value: string | undefined): string => value || HERE;
+/**
+ * The address of `--host`, this machine alone without it. An option, not the
+ * variable `HOST`: some shells and containers set that to the machine's name.
+ *
+ * @param args - of the command line, without the program.
+ * @throws Error that names an option that does not exist.
+ */
+export function readHost(args: readonly string[]): {
+  host: string;
+  rest: readonly string[];
+} {
+  const {values, positionals} = parseArgs({
+    args: [...args],
+    options: {host: {type: 'string'}},
+    allowPositionals: true,
+  });
+  return {host: values.host || HERE, rest: positionals};
+}

@@ -126,9 +126,9 @@ it('is reached from this machine alone', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-it('says what is wrong with HOST', async () => {
+it('says what is wrong with --host', async () => {
   await expect(startServer(inside(), 0, '203.0.113.7')).rejects.toThrow(
-    'HOST is "203.0.113.7", which is no address of this machine',
+    '--host is "203.0.113.7", which is no address of this machine',
   );
 });
 

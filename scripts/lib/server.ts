@@ -152,7 +152,7 @@ export async function startServer(
               )
             : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
               ? new Error(
-                  `HOST is "${host}", which is no address of this machine: HOST=0.0.0.0 is all of them.`,
+                  `--host is "${host}", which is no address of this machine: --host 0.0.0.0 is all of them.`,
                 )
               : error,
       );

@@ -268,7 +268,7 @@ function runAnew(page: PythonPage, files: string, python: string): Run {
     );
     if (run.models.length > 0) {
       const {stdout, stderr, status} = spawn(
-        path.join(import.meta.dirname, 'ptl_check.py'),
+        path.join(import.meta.dirname, '../pytorch/ptl_check.py'),
         ...(page.older ? ['--lower'] : []),
         ...(BYTECODE[page.label] ?? []).map(String),
         ...run.models,
