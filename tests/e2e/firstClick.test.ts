@@ -20,6 +20,8 @@ interface Control {
   does: (page: Page) => Promise<unknown>;
   /** The key that presses it, where that is not Enter. */
   key?: string;
+  /** Its hardest moment is part of `npm test`. */
+  isQuick?: true;
 }
 
 const button = (name: string | RegExp) => (page: Page) =>
@@ -34,6 +36,7 @@ const made = (selector: string) => (page: Page) =>
 const controls: Control[] = [
   {
     name: 'a digit to draw',
+    isQuick: true,
     path: '/',
     find: (page) => page.getByLabel('Your drawing of a digit'),
     key: 'Space',
@@ -56,12 +59,14 @@ const controls: Control[] = [
   },
   {
     name: 'the search',
+    isQuick: true,
     path: '/faq/',
     find: button('Search'),
     does: seen('dialog[open]'),
   },
   {
     name: 'the menu',
+    isQuick: true,
     path: '/community/',
     only: 'phone',
     find: button('Toggle navigation bar'),
@@ -69,6 +74,7 @@ const controls: Control[] = [
   },
   {
     name: 'the color mode',
+    isQuick: true,
     path: '/status/',
     only: 'desktop',
     find: button(/dark and light mode/),
@@ -83,6 +89,7 @@ const controls: Control[] = [
   },
   {
     name: 'a group of the sidebar',
+    isQuick: true,
     path: PLAIN,
     only: 'desktop',
     find: (page) =>
@@ -101,6 +108,7 @@ const controls: Control[] = [
   },
   {
     name: 'a tab',
+    isQuick: true,
     path: '/docs/tutorials/add-package/',
     find: (page) => page.getByRole('tab', {name: /^yarn$/i}).first(),
     does: (page) =>
@@ -111,6 +119,7 @@ const controls: Control[] = [
   },
   {
     name: 'the copy button of code',
+    isQuick: true,
     path: PLAIN,
     find: button('Copy code to clipboard'),
     does: (page) => expect(button('Copied')(page)).toBeVisible(),
@@ -124,6 +133,7 @@ const controls: Control[] = [
   },
   {
     name: 'a link',
+    isQuick: true,
     path: PLAIN,
     find: (page) =>
       page.locator('article .markdown a[href^="/docs/"]:visible').first(),
@@ -131,12 +141,14 @@ const controls: Control[] = [
   },
   {
     name: 'the program of a tutorial',
+    isQuick: true,
     path: TUTORIAL,
     find: button('Run in the page'),
     does: made('article iframe'),
   },
   {
     name: 'details',
+    isQuick: true,
     path: TUTORIAL,
     find: (page) => page.locator('article details > summary').first(),
     does: (page) =>
@@ -148,6 +160,7 @@ const controls: Control[] = [
   },
   {
     name: 'an example of the API',
+    isQuick: true,
     path: TENSOR,
     find: button(/^Run example/),
     does: made('article iframe'),
@@ -214,10 +227,19 @@ for (const [way, screen] of ways) {
       hasTouch: way === 'tap',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    for (const {name, path, only, find, does, key = 'Enter'} of controls) {
+    for (const {
+      name,
+      path,
+      only,
+      find,
+      does,
+      key = 'Enter',
+      ...rest
+    } of controls) {
       for (const {wait, slow} of moments[way]) {
         // Quick: the hardest moment; on a phone what is there, else with a mouse.
         const isQuick =
+          rest.isQuick &&
           wait === 0 &&
           slow === 4 &&
           way === (only === 'desktop' ? 'click' : 'tap');

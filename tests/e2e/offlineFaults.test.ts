@@ -45,84 +45,88 @@ async function instead(
   }
 }
 
-test('no wrong answer harms the site, while it is saved or later', async ({
-  page,
-}) => {
-  const works = async () => {
-    await page.goto(host.url + FIRST);
-    await hydrated(page);
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-  };
+test(
+  'no wrong answer harms the site, while it is saved or later',
+  {tag: '@full'},
+  async ({page}) => {
+    const works = async () => {
+      await page.goto(host.url + FIRST);
+      await hydrated(page);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+    };
 
-  await test.step('a login page in place of a script, during Save', async () => {
-    const script = /\/assets\/js\/main\.\w+\.js$/;
-    await page.goto(`${host.url}offline/`);
-    await hydrated(page);
-    await page.route(script, (route) =>
-      route.fulfill({contentType: 'text/html', body: LOGIN}),
-    );
-    await row(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}).click();
-    await expect(row(page, '0.2.0').getByRole('alert')).toContainText(
-      /main\.\w+\.js is not the site’s file/,
-      {timeout: 120_000},
-    );
-    await page.unroute(script);
+    await test.step('a login page in place of a script, during Save', async () => {
+      const script = /\/assets\/js\/main\.\w+\.js$/;
+      await page.goto(`${host.url}offline/`);
+      await hydrated(page);
+      await page.route(script, (route) =>
+        route.fulfill({contentType: 'text/html', body: LOGIN}),
+      );
+      await row(page, '0.2.0')
+        .getByRole('button', {name: 'Save 0.2.0'})
+        .click();
+      await expect(row(page, '0.2.0').getByRole('alert')).toContainText(
+        /main\.\w+\.js is not the site’s file/,
+        {timeout: 120_000},
+      );
+      await page.unroute(script);
+      await works();
+      await page.goto(`${host.url}offline/`);
+      await expect(
+        page.getByRole('button', {name: 'Remove the files'}),
+      ).toBeVisible();
+    });
+
+    await save(page, host);
     await works();
-    await page.goto(`${host.url}offline/`);
-    await expect(
-      page.getByRole('button', {name: 'Remove the files'}),
-    ).toBeVisible();
-  });
 
-  await save(page, host);
-  await works();
+    await test.step('a network that asks to log in', async () => {
+      await instead(
+        (_req, res) =>
+          res.writeHead(200, {'Content-Type': 'text/html'}).end(LOGIN),
+        async () => {
+          await page.goto(host.url + FIRST);
+          await expect(page.getByRole('heading', {level: 1})).toHaveText(
+            'Log in',
+          );
+        },
+      );
+      await works();
+    });
 
-  await test.step('a network that asks to log in', async () => {
-    await instead(
-      (_req, res) =>
-        res.writeHead(200, {'Content-Type': 'text/html'}).end(LOGIN),
-      async () => {
-        await page.goto(host.url + FIRST);
-        await expect(page.getByRole('heading', {level: 1})).toHaveText(
-          'Log in',
-        );
-      },
-    );
-    await works();
-  });
+    await test.step('a host that accepts and says nothing', async () => {
+      await instead(
+        () => undefined,
+        async () => {
+          await page.goto(host.url + FIRST);
+          await hydrated(page);
+          await expect(notice(page)).toContainText('0.2.0');
+          await page.goto(`${host.url}docs/next/tutorials/get-started/`);
+          await expect(page.getByRole('heading', {level: 1})).toHaveText(
+            'This page is not in your offline copy',
+          );
+        },
+      );
+      await works();
+    });
 
-  await test.step('a host that accepts and says nothing', async () => {
-    await instead(
-      () => undefined,
-      async () => {
-        await page.goto(host.url + FIRST);
-        await hydrated(page);
-        await expect(notice(page)).toContainText('0.2.0');
-        await page.goto(`${host.url}docs/next/tutorials/get-started/`);
-        await expect(page.getByRole('heading', {level: 1})).toHaveText(
-          'This page is not in your offline copy',
-        );
-      },
-    );
-    await works();
-  });
-
-  await test.step('a host that has lost the site', async () => {
-    await instead(
-      (_req, res) => res.writeHead(404, {'Content-Type': 'text/html'}).end(),
-      async () => {
-        await page.goto(host.url + FIRST);
-        await hydrated(page);
-        await expect(notice(page)).toContainText('0.2.0');
-        await page.goto(`${host.url}offline/`);
-        await hydrated(page);
-        await row(page, '0.2.0')
-          .getByRole('button', {name: 'Remove 0.2.0'})
-          .click();
-        await expect(row(page, '0.2.0')).toContainText('Not saved');
-      },
-    );
-    await works();
-  });
-});
+    await test.step('a host that has lost the site', async () => {
+      await instead(
+        (_req, res) => res.writeHead(404, {'Content-Type': 'text/html'}).end(),
+        async () => {
+          await page.goto(host.url + FIRST);
+          await hydrated(page);
+          await expect(notice(page)).toContainText('0.2.0');
+          await page.goto(`${host.url}offline/`);
+          await hydrated(page);
+          await row(page, '0.2.0')
+            .getByRole('button', {name: 'Remove 0.2.0'})
+            .click();
+          await expect(row(page, '0.2.0')).toContainText('Not saved');
+        },
+      );
+      await works();
+    });
+  },
+);

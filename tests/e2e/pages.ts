@@ -15,7 +15,7 @@ export const kinds: readonly string[] = [
   '/docs/tutorials/get-started/',
   '/docs/tutorials/snacks/image-classification/',
   '/docs/api/core/',
-  '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/',
+  '/docs/api/core/interfaces/torchlive_media.Media/',
   '/no-such-page/',
 ];
 

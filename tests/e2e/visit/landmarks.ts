@@ -4,7 +4,7 @@ export const references: Record<string, string> = {
   '/docs/tutorials/get-started/': 'tutorial',
   '/docs/tutorials/add-package/': 'tabs',
   '/docs/tutorials/snacks/image-classification/': 'snack',
-  '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/': 'api',
+  '/docs/api/core/interfaces/torchlive_media.Media/': 'api',
   '/snack/@playtorch/image-classification/': 'landing',
   '/flora/?sample=digits': 'flora',
   '/search/?q=tensor': 'search',
