@@ -105,6 +105,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await page.goto(`${host.url}offline/`);
     await expect(row(page, '0.2.0')).toContainText(
       '/docs/tutorials/model-spec/ answered 404.',
+      {timeout: 60_000},
     );
     await host.close();
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
