@@ -21,10 +21,13 @@ export function useGuesses() {
   const [source, setSource] = useState<Source>('PyTorch');
   const waiting = useRef<Gray>(undefined);
   const isBusy = useRef(false);
+  // False after a new start: an answer that comes later is to a drawing that is gone.
+  const isDrawn = useRef(false);
 
   /** Looks at the latest drawing; those that came while it looked at another are left out. */
   async function look(drawing: Gray): Promise<void> {
     waiting.current = drawing;
+    isDrawn.current = true;
     if (isBusy.current) {
       return;
     }
@@ -35,17 +38,23 @@ export function useGuesses() {
       while (waiting.current) {
         const next = waiting.current.map((row) => [...row]);
         waiting.current = undefined;
-        setGuesses(await recognize(next));
-        setSource('this page');
+        const answer = await recognize(next);
+        if (isDrawn.current) {
+          setGuesses(answer);
+          setSource('this page');
+        }
       }
     } catch {
-      setSource('failed');
+      if (isDrawn.current) {
+        setSource('failed');
+      }
     }
     isBusy.current = false;
   }
 
   function reset(): void {
     waiting.current = undefined;
+    isDrawn.current = false;
     setGuesses(sample.top);
     setSource('PyTorch');
   }
