@@ -1,7 +1,7 @@
 // ImageUtil.fromFile · next
 import {ImageUtil} from 'react-native-pytorch-core';
 
-// On iOS it follows the EXIF orientation, since 0.2.2.
+// Android ignores the EXIF orientation: a photo may be on its side there.
 export async function read(path: string): Promise<number[]> {
   const image = await ImageUtil.fromFile(path);
   try {

@@ -46,7 +46,8 @@ export default function App() {
       const [best, confidence] = await classify(image);
       setMessage(`Class ${best}, ${(confidence * 100).toFixed(1)} %`);
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : 'Inference failed');
+      // A failed model rejects with {message}, which is no Error.
+      setMessage((error as {message: string}).message);
     } finally {
       image.release();
     }
