@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -156,6 +157,26 @@ describe('the tarballs of the packages', {timeout: 300_000}, () => {
       '--no-audit',
       '--no-fund',
     );
+    const modules = inProject('node_modules');
+    // From its tarball; what it builds on comes from here, so that nothing has to be fetched.
+    succeed(project, 'tar', '-xzf', 'react-native-sandbox-0.1.0.tgz');
+    renameSync(
+      inProject('package'),
+      path.join(modules, 'react-native-sandbox'),
+    );
+    for (const name of [
+      '@types',
+      'react',
+      'react-dom',
+      'react-native-web',
+      'sucrase',
+    ]) {
+      symlinkSync(
+        path.join(root, 'node_modules', name),
+        path.join(modules, name),
+        'junction',
+      );
+    }
     writeFileSync(inProject('answer.js'), PROGRAM);
     writeFileSync(inProject('input.json'), JSON.stringify(input));
   }, 600_000);
@@ -229,6 +250,13 @@ import {diagnose} from 'ptl/spec';
 import {loadModule, type IValue} from 'ptl-runtime';
 import {createPackage, type Place} from 'react-native-pytorch-core-web';
 import {browserAudio} from 'react-native-pytorch-core-web/browser';
+import {readProject, type Project} from 'react-native-sandbox';
+import type {PlayerProps} from 'react-native-sandbox/react';
+
+const frame: PlayerProps['frame'] = {host: '/sandbox/index.html'};
+const project: Project = readProject({}, ['next']);
+// @ts-expect-error a player has no such property
+export const props: PlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
 
 export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   const opened = await openFile(memorySource(bytes));
@@ -264,6 +292,55 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
       '--project',
       'typed',
     );
+  });
+
+  it('bring a sandbox that compiles in Node, and a frame and a player for browsers', async () => {
+    writeFileSync(
+      inProject('compile.js'),
+      `import {compile, frameDocument, toFragment} from 'react-native-sandbox';
+
+const code = compile('App.tsx', 'export const a: number = 1;');
+console.log(code, frameDocument('1', 'sha'), toFragment({version: 'next', entry: 'a.ts', files: {'a.ts': ''}}));
+`,
+    );
+    const printed = succeed(project, 'node', 'compile.js');
+    expect(printed).toContain('exports.a = a');
+    expect(printed).toContain('<script>1</script>');
+    expect(printed).toContain('#snack=1.');
+
+    writeFileSync(
+      inProject('page.js'),
+      `import {Player} from 'react-native-sandbox/react';
+import 'react-native-sandbox/react.css';
+console.log(Player);
+`,
+    );
+    writeFileSync(
+      inProject('frame.js'),
+      "import 'react-native-sandbox/frame';",
+    );
+    const {outputFiles} = await build({
+      absWorkingDir: project,
+      entryPoints: ['page.js', 'frame.js'],
+      outdir: 'out',
+      write: false,
+      bundle: true,
+      platform: 'browser',
+      format: 'iife',
+      logLevel: 'silent',
+    });
+    const texts = Object.fromEntries(
+      outputFiles.map((file) => [path.basename(file.path), file.text]),
+    );
+    expect(Object.keys(texts).sort()).toEqual([
+      'frame.js',
+      'page.css',
+      'page.js',
+    ]);
+    expect(texts['page.css']).toContain('--player-screen');
+    expect(texts['page.js']).not.toContain('react-native-web');
+    // What runs when it is imported is not dropped as unused.
+    expect(texts['frame.js']).toContain('runs programs inside another page');
   });
 
   it('have a command that runs a model as PyTorch does', () => {

@@ -88,7 +88,7 @@ function writeTypes(entries: readonly string[]): void {
       (_name, text) => {
         const target = file.fileName
           .replace(inFolder('src'), inFolder('dist'))
-          .replace(/\.ts$/, '.d.ts');
+          .replace(/\.tsx?$/, '.d.ts');
         mkdirSync(path.dirname(target), {recursive: true});
         writeFileSync(target, withEndings(text, path.dirname(file.fileName)));
       },
@@ -112,7 +112,7 @@ const withEndings = (text: string, from: string): string =>
   text.replace(
     /(\bfrom |\bimport\()(['"])(\.\.?(?:\/[^'"]*)?)\2/g,
     (_all, before: string, quote: string, name: string) =>
-      `${before}${quote}${name}${existsSync(path.join(from, `${name}.ts`)) ? '' : '/index'}.js${quote}`,
+      `${before}${quote}${name}${['.ts', '.tsx'].some((ending) => existsSync(path.join(from, name + ending))) ? '' : '/index'}.js${quote}`,
   );
 
 async function pack(): Promise<void> {
@@ -162,18 +162,24 @@ async function pack(): Promise<void> {
   copyFileSync(path.join(import.meta.dirname, '../LICENSE'), license);
   copyFileSync(manifest, source);
   const exports = Object.fromEntries(
-    Object.entries(described.exports).map(([name, entry]) => {
+    Object.entries(described.exports).flatMap(([name, entry]) => {
       if (typeof entry !== 'string') {
-        return [name, entry];
+        return [[name, entry] as const];
       }
       if (entry.endsWith('.ts')) {
         const file = `./dist/${nameOf(entry)}`;
-        return [name, {types: `${file}.d.ts`, default: `${file}.js`}];
+        return [
+          [name, {types: `${file}.d.ts`, default: `${file}.js`}],
+          // The bundler gathers the styles of an entry beside it.
+          ...(existsSync(inFolder(`${file}.css`))
+            ? [[`${name}.css`, `${file}.css`] as const]
+            : []),
+        ] as const;
       }
       // Data, as it is.
       const file = `./dist/${path.basename(entry)}`;
       copyFileSync(inFolder(entry), inFolder(file));
-      return [name, file];
+      return [[name, file] as const];
     }),
   );
   const bin = Object.fromEntries(

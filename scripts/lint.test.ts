@@ -24,6 +24,12 @@ describe('the rules of the project', () => {
     ['packages/react-native-pytorch-core-web/src/a.ts', 'node:fs'],
     ['packages/react-native-pytorch-core-web/src/a.ts', './browser/Canvas'],
     ['packages/ptl-runtime/src/a.ts', 'react'],
+    ['packages/react-native-sandbox/src/react/a.ts', 'node:fs'],
+    ['packages/react-native-sandbox/src/core/a.ts', 'react'],
+    ['packages/react-native-sandbox/src/core/a.ts', '../frame/page'],
+    ['packages/react-native-sandbox/src/frame/a.ts', '../react/Player'],
+    ['packages/react-native-sandbox/src/react/a.ts', '../frame/page'],
+    ['packages/react-native-sandbox/src/react/a.ts', '@docusaurus/Link'],
     ['src/components/A/index.tsx', '@site/packages/ptl/src/open'],
     ['plugins/a/client/b.tsx', '../../../packages/ptl-runtime/src/index'],
     ['plugins/a/index.ts', '../../config/hosting'],
@@ -78,6 +84,10 @@ describe('the rules of the project', () => {
     [
       'packages/react-native-pytorch-core-web/src/browser/A.tsx',
       "import a from 'react';",
+    ],
+    [
+      'packages/react-native-sandbox/src/react/A.tsx',
+      "import a from '../core/b';",
     ],
     ['src/components/A/index.tsx', "import a from 'ptl/spec';"],
     ['src/lib/a/b.ts', "import a from '../c';"],

@@ -1,11 +1,25 @@
-import {useEffect, useId, useRef, type KeyboardEvent} from 'react';
-import clsx from 'clsx';
-import {Tokens, useLines} from '../../highlight/client';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import {edit, languageOf, rangeOfLine} from '../core/editing';
 import {mayHaveColors} from '../core/colors';
 import type {Place} from '../core/programError';
 import type {Fault} from '../core/session';
 import styles from './styles.module.css';
+
+/** Gives code its colors: calls `children` with the lines of `code`, in elements of your highlighter. */
+export type Highlight = ComponentType<{
+  code: string;
+  language: string;
+  children: (lines: readonly ReactNode[]) => ReactNode;
+}>;
+
+const Plain: Highlight = ({code, children}) => children(code.split('\n'));
 
 interface Props {
   name: string;
@@ -13,6 +27,7 @@ interface Props {
   fault?: Fault;
   /** Where the reader wants to be: the line is selected and in sight. */
   goal?: Place;
+  highlight?: Highlight;
   onChange: (text: string) => void;
   onRun: () => void;
 }
@@ -21,10 +36,16 @@ interface Props {
  * A text area with its highlighted text behind it: the browser's own editing,
  * spelling of keys and accessibility, and no library to load.
  */
-export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
+export function Editor({
+  name,
+  text,
+  fault,
+  goal,
+  highlight: Highlighted = Plain,
+  onChange,
+  onRun,
+}: Props) {
   const id = useId();
-  const isColored = mayHaveColors(text);
-  const lines = useLines(isColored ? text : '', languageOf(name));
   const back = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = fault?.place?.file === name ? fault.place.line : undefined;
@@ -67,17 +88,23 @@ export function Editor({name, text, fault, goal, onChange, onRun}: Props) {
   return (
     <div className={styles.editor}>
       <pre ref={back} className={styles.back} aria-hidden>
-        {isColored
-          ? lines.map((line, index) => (
-              <div
-                key={index}
-                className={clsx(index + 1 === wrong && styles.wrong)}
-              >
-                <Tokens line={line} />
-                {'\n'}
-              </div>
-            ))
-          : `${text}\n`}
+        {mayHaveColors(text) ? (
+          <Highlighted code={text} language={languageOf(name)}>
+            {(lines) =>
+              lines.map((line, index) => (
+                <div
+                  key={index}
+                  className={index + 1 === wrong ? styles.wrong : undefined}
+                >
+                  {line}
+                  {'\n'}
+                </div>
+              ))
+            }
+          </Highlighted>
+        ) : (
+          `${text}\n`
+        )}
       </pre>
       <textarea
         ref={area}

@@ -9,7 +9,7 @@ import type {Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {idle, isLive, nextSession, type Session} from '../core/session';
 import {launch} from './launch';
-import {openFrame, type Running} from './openFrame';
+import {openFrame, type FrameAddress, type Running} from './openFrame';
 
 /** How often the page looks whether the frame still speaks, in ms. */
 const LOOK = 1000;
@@ -34,7 +34,7 @@ export interface Frame {
  * @param pictures - names of sample pictures that the handler `file` gives.
  */
 export function useFrame(
-  address: string,
+  {host, offline}: FrameAddress,
   title: string,
   pictures: readonly string[],
 ): Frame {
@@ -74,7 +74,8 @@ export function useFrame(
       }
       dispatch({type: 'start', now: performance.now()});
       running.current = launch(
-        (listeners) => openFrame(box, address, title, project, listeners),
+        (listeners) =>
+          openFrame(box, {host, offline}, title, project, listeners),
         {
           handlers: () => handlers,
           pictures: latest.current,
@@ -89,7 +90,7 @@ export function useFrame(
         },
       );
     },
-    [address, title, close],
+    [host, offline, title, close],
   );
   return {
     session,

@@ -1,4 +1,3 @@
-import {keptAddress} from '../core/paths';
 import {SANDBOX, shellDocument} from '../core/policy';
 import type {Project} from '../core/project';
 import {
@@ -21,6 +20,14 @@ export type Reason = 'flood' | 'left' | 'history';
 /** How long, in ms, a host may take before the copy's frame is taken. */
 const HOST_WITHIN = 4_000;
 
+/** Where the frame's document is. */
+export interface FrameAddress {
+  /** On the host. */
+  host: string;
+  /** Where a service worker of the page answers for it without a network, if one does. */
+  offline?: string;
+}
+
 /** A frame that runs; closing removes it. */
 export interface Running {
   close: () => void;
@@ -42,7 +49,7 @@ export interface FrameListeners {
  */
 export function openFrame(
   place: HTMLElement,
-  address: string,
+  address: FrameAddress,
   title: string,
   project: Project,
   {handlers, pictures, receive, end}: FrameListeners,
@@ -137,10 +144,11 @@ export function openFrame(
     shell.contentDocument?.body.append(frame);
   };
   shell.addEventListener('load', () => {
-    if (navigator.serviceWorker?.controller) {
-      void sourceWithWorker(address).then(show);
+    const {host, offline} = address;
+    if (offline !== undefined && navigator.serviceWorker?.controller) {
+      void sourceWithWorker(host, offline).then(show);
     } else {
-      show({address, sandbox: SANDBOX});
+      show({address: host, sandbox: SANDBOX});
     }
   });
   place.replaceChildren(shell);
@@ -158,22 +166,25 @@ interface Source {
  * so an offline copy has it at another address: there the worker, and no host,
  * answers, with the same sandbox in a header.
  */
-async function sourceWithWorker(address: string): Promise<Source> {
+async function sourceWithWorker(
+  host: string,
+  offline: string,
+): Promise<Source> {
   try {
     // A worker leaves this request to the host.
-    const {ok} = await fetch(address, {
+    const {ok} = await fetch(host, {
       method: 'HEAD',
       cache: 'no-store',
       signal: AbortSignal.timeout(HOST_WITHIN),
     });
     if (ok) {
-      return {address, sandbox: SANDBOX};
+      return {address: host, sandbox: SANDBOX};
     }
   } catch {
     // No network, or a host that says nothing: the copy has it.
   }
   return {
-    address: keptAddress(address),
+    address: offline,
     sandbox: `${SANDBOX} allow-same-origin`,
   };
 }

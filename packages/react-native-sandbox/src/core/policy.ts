@@ -1,5 +1,3 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
-
 /**
  * What the frame may do, for its own document: run the player's script and the
  * program that it compiles, show pictures that it made, and nothing that would
@@ -8,7 +6,7 @@ import {escapeHtml} from '../../../src/lib/escapeHtml';
  */
 const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
-  // The site's interpreter compiles simd.wasm; programs are evaluated. Not
+  // The runtime compiles simd.wasm; programs are evaluated. Not
   // 'unsafe-inline': a frame within the frame would have the peer connections
   // that are deleted here.
   'script-src': ["'unsafe-eval'"],
@@ -61,7 +59,7 @@ export function frameDocument(text: string, hash: string): string {
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A program in the PlayTorch player</title>
+<title>A running program</title>
 <style>
 html, body, #root { height: 100%; margin: 0; }
 #root { display: flex; flex-direction: column; }
@@ -75,6 +73,9 @@ html, body, #root { height: 100%; margin: 0; }
 `;
 }
 
+const asText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /**
  * The document around the frame, in the page. The page's own policy lets it
  * frame other sites; here is one that does not, which bounds where the frame
@@ -85,6 +86,6 @@ export function shellDocument(title: string): string {
 <html lang="en" style="height: 100%">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
+<title>${asText(title)}</title>
 <body style="height: 100%; margin: 0">`;
 }

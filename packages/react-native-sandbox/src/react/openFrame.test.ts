@@ -47,7 +47,7 @@ function makePage(
   const end = vi.fn();
   const running = openFrame(
     {replaceChildren: vi.fn()} as unknown as HTMLElement,
-    '/player/frame.html',
+    {host: '/player/frame.html', offline: '/offline/player/frame.html'},
     'a program',
     project,
     {handlers: () => handlers, pictures: ['a.jpg'], receive, end},

@@ -1,6 +1,6 @@
 /** A program as the player runs it: its files, and where it begins. */
 export interface Project {
-  /** Label of the docs version whose package it imports: `0.1`, `0.2.0`, `next`. */
+  /** Release of react-native-pytorch-core that it imports: `0.1`, `0.2.0`, `next`. */
   version: string;
   /** The file that is run: its default export is the app, unless it is a script. */
   entry: string;

@@ -16,5 +16,5 @@ if (root && window.parent.parent !== window.parent) {
   setInterval(() => page.send({type: 'beat'}), BEAT);
   page.onRun((message) => run(message, page, root));
 } else if (root) {
-  root.textContent = 'This page runs programs inside the pages of the site.';
+  root.textContent = 'This document runs programs inside another page.';
 }

@@ -1,5 +1,5 @@
-import {parse} from 'sucrase/dist/parser';
-import {TokenType} from 'sucrase/dist/parser/tokenizer/types';
+import {parse} from 'sucrase/dist/parser/index.js';
+import {TokenType} from 'sucrase/dist/parser/tokenizer/types.js';
 
 /** Name of the function that compiled loops call; `evaluate` gives it to each module. */
 export const GUARD = '__player_guard';
