@@ -88,6 +88,24 @@ const ZONES = [
     message: 'The frame and the page around it share only core.',
   },
   {
+    files: /^packages\/flora\/src\//,
+    packages: [NODE],
+    paths: () => false,
+    message: 'flora is for browsers: no Node.',
+  },
+  {
+    files: /^packages\/flora\/src\/(core|worker)\//,
+    packages: [REACT],
+    paths: (target) => /\/src\/react(\/|$)/.test(target),
+    message: 'Only flora/react knows React.',
+  },
+  {
+    files: /^packages\/flora\/src\/(core|react)\//,
+    packages: [],
+    paths: (target) => /\/src\/worker(\/|$)/.test(target),
+    message: 'The page and its worker share only core.',
+  },
+  {
     files: /^(src|plugins|config)\//,
     packages: [],
     paths: (target) => target.startsWith('packages/'),
@@ -246,7 +264,7 @@ export default tseslint.config(
       'plugins/**/*.{ts,tsx}',
       'src/{components,data,hooks,pages,theme}/**/*.{ts,tsx}',
       'packages/ptl/src/**/*.ts',
-      'packages/react-native-sandbox/src/react/**/*.tsx',
+      'packages/{flora,react-native-sandbox}/src/react/**/*.tsx',
       'config/**/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/__fixtures__/**'],
