@@ -88,6 +88,13 @@ const ZONES = [
     message: 'The frame and the page around it share only core.',
   },
   {
+    // What a page may use, too: reading with TypeDoc is an entry of its own.
+    files: /^packages\/api-history\/src\/(?!typedoc\/)/,
+    packages: [NODE, REACT, /^typedoc/],
+    paths: (target) => /\/src\/typedoc(\/|$)/.test(target),
+    message: 'Only api-history/typedoc knows TypeDoc and Node.',
+  },
+  {
     files: /^packages\/flora\/src\//,
     packages: [NODE],
     paths: () => false,

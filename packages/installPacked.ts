@@ -17,8 +17,17 @@ export const root = path.join(import.meta.dirname, '..');
 /** Installed by npm. */
 const INSTALLED = ['ptl', 'ptl-runtime', 'react-native-pytorch-core-web'];
 /** Unpacked: what they build on is linked from here, so that nothing has to be fetched. */
-const UNPACKED = ['flora', 'react-native-sandbox'];
-const LINKED = ['@types', 'react', 'react-dom', 'react-native-web', 'sucrase'];
+const UNPACKED = ['api-history', 'flora', 'react-native-sandbox'];
+const LINKED = [
+  '@types',
+  'react',
+  'react-dom',
+  'react-native-web',
+  'sucrase',
+  'typedoc',
+  'typedoc-plugin-markdown',
+  'typescript',
+];
 
 /** A copy of the packages: a package.json changes while its tarball is made, and other tests read it. */
 export const workspace = mkdtempSync(path.join(tmpdir(), 'packages-'));

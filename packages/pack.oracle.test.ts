@@ -213,6 +213,27 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
     );
   });
 
+  it('tell the history of a package by its releases', () => {
+    const releases = path.join(
+      root,
+      'packages/api-history/src/__fixtures__/packages',
+    );
+    writeFileSync(
+      inProject('history.js'),
+      `import {histories} from 'api-history';
+import {convert, toModel} from 'api-history/typedoc';
+
+const models = [];
+for (const alias of ['tiny-1', 'tiny-2']) {
+  const source = {alias, nodeModules: ${JSON.stringify(releases)}, name: 'tiny'};
+  models.push(toModel(await convert(source, {workDir: 'api'})));
+}
+console.log(histories(models).get('shapes.Shape.draw').removed);
+`,
+    );
+    expect(succeed(project, 'node', 'history.js')).toBe('2.0.0\n');
+  });
+
   it('bring an inspector with its worker, and the styles of all its views', async () => {
     writeFileSync(
       inProject('inspector.js'),

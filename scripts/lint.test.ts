@@ -25,6 +25,8 @@ describe('the rules of the project', () => {
     ['packages/react-native-pytorch-core-web/src/a.ts', './browser/Canvas'],
     ['packages/ptl-runtime/src/a.ts', 'react'],
     ['packages/react-native-sandbox/src/react/a.ts', 'node:fs'],
+    ['packages/api-history/src/a.ts', 'typedoc'],
+    ['packages/api-history/src/a.ts', './typedoc/convert'],
     ['packages/flora/src/react/a.ts', 'node:fs'],
     ['packages/flora/src/react/a.ts', '../worker/handlers'],
     ['packages/flora/src/worker/a.ts', '../react/page'],

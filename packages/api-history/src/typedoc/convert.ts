@@ -23,18 +23,26 @@ import {sharedProgram} from './sharedProgram';
 
 /** A package that is to be read. */
 export interface PackageSource {
-  /** Name of the package in node_modules: `react-native-pytorch-core-next`. */
+  /** Name of the package in node_modules: `tiny-next`. */
   alias: string;
   /** Folder of node_modules. */
   nodeModules: string;
   /** Name by which the package imports itself. */
   name: string;
+  /** Folder of the declarations in the package: `lib/typescript` unless given. */
+  declarations?: string;
+  /** Files for what the declarations import, as `paths` of a tsconfig.json. */
+  imports?: Readonly<Record<string, string>>;
+  /** Patterns of files whose symbols are not the package's. */
+  external?: readonly string[];
 }
 
 export interface Converted {
   app: Application;
   project: ProjectReflection;
   folder: string;
+  /** Folder of the declarations. */
+  types: string;
   release: string;
   /** What TypeDoc says from now on, while it writes. */
   complaints: readonly string[];
@@ -59,7 +67,7 @@ export function readPackage({alias, nodeModules}: PackageSource): {
   const linked = path.join(nodeModules, alias);
   if (!existsSync(path.join(linked, 'package.json'))) {
     throw new Error(
-      `api-reference: the package ${alias} is not installed in ${nodeModules}: run "npm ci".`,
+      `api-history: the package ${alias} is not installed in ${nodeModules}: run "npm ci".`,
     );
   }
   const folder = realpathSync(linked);
@@ -71,11 +79,9 @@ export function readPackage({alias, nodeModules}: PackageSource): {
 
 function writeTsconfig(
   source: PackageSource,
-  folder: string,
+  types: string,
   workDir: string,
 ): string {
-  const types = path.join(folder, 'lib/typescript');
-  const nodeModules = realpathSync(source.nodeModules);
   const file = path.join(workDir, `tsconfig-${source.alias}.json`);
   mkdirSync(workDir, {recursive: true});
   writeFileSync(
@@ -93,13 +99,13 @@ function writeTsconfig(
         skipLibCheck: true,
         noEmit: true,
         paths: {
-          // React 19 has no global JSX namespace, which the declarations use.
-          react: [path.join(nodeModules, 'react-17-types')],
-          'react-native': [path.join(nodeModules, 'react-native')],
+          ...Object.fromEntries(
+            Object.entries(source.imports ?? {}).map(([name, file]) => [
+              name,
+              [file],
+            ]),
+          ),
           [source.name]: [path.join(types, 'index.d.ts')],
-          '@expo/config-plugins': [
-            path.join(import.meta.dirname, 'shims/expo-config-plugins.d.ts'),
-          ],
         },
       },
       include: [`${types}/**/*.d.ts`],
@@ -189,7 +195,7 @@ function entryFiles(types: string): string[] {
 function sourceOf(program: ts.Program, file: string): ts.SourceFile {
   const source = program.getSourceFile(file);
   if (!source) {
-    throw new Error(`api-reference: TypeScript does not read ${file}.`);
+    throw new Error(`api-history: TypeScript does not read ${file}.`);
   }
   return source;
 }
@@ -209,22 +215,20 @@ export async function convert(
   },
 ): Promise<Converted> {
   const {folder, release} = readPackage(source);
-  const types = path.join(folder, 'lib/typescript');
+  const types = path.join(folder, source.declarations ?? 'lib/typescript');
   const app = await Application.bootstrapWithPlugins({
-    // Its lines would mix with Docusaurus's.
+    // Its lines would mix with those of a build.
     logLevel: LogLevel.Warn,
     name: source.name,
-    tsconfig: writeTsconfig(source, folder, options.workDir),
+    tsconfig: writeTsconfig(source, types, options.workDir),
     alwaysCreateEntryPointModule: true,
     displayBasePath: types,
     plugin: ['typedoc-plugin-markdown'],
     readme: 'none',
     // By default everything in node_modules counts as external.
     externalPattern: [
-      '**/react-17-types/**',
-      '**/node_modules/react-native/**',
       '**/node_modules/typescript/**',
-      '**/shims/**',
+      ...(source.external ?? []),
     ],
     excludeExternals: true,
     excludeInternal: true,
@@ -263,7 +267,7 @@ export async function convert(
     app.options.getFileNames(),
     app.options.getCompilerOptions(complaints),
   );
-  // TypeDoc's own would parse React's and React Native's types for each package again.
+  // TypeDoc's own would parse the types of dependencies for each package again.
   app.getEntryPoints = () =>
     entryFiles(types).map((file) => ({
       displayName: path
@@ -279,10 +283,17 @@ export async function convert(
   if (!project || complaints.messages.length > 0) {
     throw new Error(
       [
-        `api-reference: TypeDoc complains of ${source.alias} ${release}:`,
+        `api-history: TypeDoc complains of ${source.alias} ${release}:`,
         ...complaints.messages.map((message) => `  ${message}`),
       ].join('\n'),
     );
   }
-  return {app, project, folder, release, complaints: complaints.messages};
+  return {
+    app,
+    project,
+    folder,
+    types,
+    release,
+    complaints: complaints.messages,
+  };
 }

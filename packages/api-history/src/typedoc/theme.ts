@@ -10,11 +10,11 @@ import {
   type DeclarationReflection,
   type Reflection,
 } from 'typedoc';
-import {modulePage, ownPage} from '../core/address';
-import type {Entry, EntryKind} from '../core/model';
+import {modulePage, ownPage} from '../address';
+import type {Entry, EntryKind} from '../model';
 
-export const ROUTER = 'api-reference';
-export const THEME = 'api-reference';
+export const ROUTER = 'api-history';
+export const THEME = 'api-history';
 
 const KINDS = new Map<ReflectionKind, EntryKind>([
   [ReflectionKind.Class, 'class'],
@@ -57,7 +57,7 @@ export function defineOutput(app: Application, write: PageWriter): void {
         const text = write(page.url);
         if (text === undefined) {
           throw new Error(
-            `api-reference: nothing to write for ${page.url} (${page.model.name}).`,
+            `api-history: nothing to write for ${page.url} (${page.model.name}).`,
           );
         }
         return text;

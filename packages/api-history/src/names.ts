@@ -27,9 +27,14 @@ const DEPTH = 3;
 
 /**
  * Collects the names of a package. Every key is a name too, so that a symbol
- * whose short name is ambiguous (`wrapRef`) stays reachable.
+ * whose short name is ambiguous stays reachable.
+ *
+ * @param alias - another name for a name: `transforms.resize` for `torchvision.transforms.resize`.
  */
-export function collectNames(model: PackageModel): Names {
+export function collectNames(
+  model: PackageModel,
+  alias: (name: string) => string = (name) => name,
+): Names {
   const entries = new Map<string, Entry>();
   const byName = new Map<string, string[]>();
   for (const {entry, owner} of walk(model)) {
@@ -77,14 +82,11 @@ export function collectNames(model: PackageModel): Names {
       add(name, key, 1);
     }
   }
-  // What readers name such a member, and what samples call the transforms.
+  // What readers name such a member, and what else they call it.
   for (const [name, key] of [...keys]) {
-    for (const alias of [
-      name.replace(/\[index\]$/, 'index'),
-      name.replace(/^torchvision\.transforms\b/, 'transforms'),
-    ]) {
-      if (!keys.has(alias)) {
-        keys.set(alias, key);
+    for (const other of [name.replace(/\[index\]$/, 'index'), alias(name)]) {
+      if (!keys.has(other)) {
+        keys.set(other, key);
       }
     }
   }
@@ -100,22 +102,19 @@ export function collectNames(model: PackageModel): Names {
   return {keys, shown, entries};
 }
 
-/** Names of the comments that the package itself gets wrong. */
-const MISTAKES: Readonly<Record<string, string>> = {
-  'ImageUtils.fromBundle': 'ImageUtil.fromBundle',
-  'Canvas.drawImage': 'CanvasRenderingContext2D.drawImage',
-};
-
 /**
  * The key that a name in a comment means, seen from the entry with the comment:
  * its members, its neighbors, then the whole package.
+ *
+ * @param mistakes - names that the comments get wrong, with the right ones.
  */
 export function resolveName(
   names: Names,
   name: string,
   from: string,
+  mistakes: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const wanted = MISTAKES[name] ?? name;
+  const wanted = mistakes[name] ?? name;
   const owner = from.slice(0, from.lastIndexOf('.'));
   return [
     `${from}.${wanted}`,

@@ -5,7 +5,7 @@
 
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
-import type {Entry, Parameter, Token} from '../core/model';
+import type {Entry, Parameter, Token} from '../model';
 
 /** A node of a declaration with its types: what an entry's signature is printed from. */
 type Declared =

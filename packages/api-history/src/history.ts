@@ -126,7 +126,7 @@ export function histories(
     const history = result.get(key);
     const wrong = (what: string) =>
       new Error(
-        `api-reference: the correction of ${key} (${what}) does not fit the packages.`,
+        `api-history: the correction of ${key} (${what}) does not fit the packages.`,
       );
     if (!history) {
       throw wrong('unknown symbol');

@@ -52,7 +52,7 @@ export function addresses(model: PackageModel): Map<string, Address> {
     const other = taken.get(place);
     if (other !== undefined) {
       throw new Error(
-        `api-reference: ${other} and ${key} have one address, ${place}.`,
+        `api-history: ${other} and ${key} have one address, ${place}.`,
       );
     }
     taken.set(place, key);
@@ -79,7 +79,7 @@ export function addresses(model: PackageModel): Map<string, Address> {
         const other = taken.get(`${page}#${own}`);
         if (other !== undefined) {
           throw new Error(
-            `api-reference: an overload of ${entry.key} and ${other} have one address, ${page}#${own}.`,
+            `api-history: an overload of ${entry.key} and ${other} have one address, ${page}#${own}.`,
           );
         }
         taken.set(`${page}#${own}`, `an overload of ${entry.key}`);

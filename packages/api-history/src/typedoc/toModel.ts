@@ -22,7 +22,7 @@ import type {
   Part,
   Signature,
   Token,
-} from '../core/model';
+} from '../model';
 import type {Converted} from './convert';
 import {withDeclaredTypes} from './declaredTypes';
 
@@ -460,7 +460,7 @@ function firstFile(folder: string, candidates: readonly string[]): string {
   const found = candidates.find((name) => existsSync(path.join(folder, name)));
   if (!found) {
     throw new Error(
-      `api-reference: none of ${candidates.join(', ')} exists in ${folder}.`,
+      `api-history: none of ${candidates.join(', ')} exists in ${folder}.`,
     );
   }
   return found;
@@ -481,10 +481,14 @@ function keyOfType(
 }
 
 /** Turns what TypeDoc found in a package into plain data. */
-export function toModel({project, folder, release}: Converted): PackageModel {
+export function toModel({
+  project,
+  folder,
+  types,
+  release,
+}: Converted): PackageModel {
   const modules = (project.children ?? []).map((module): Module => {
     const {name} = module;
-    const types = path.join(folder, 'lib/typescript');
     const file = path.join(
       types,
       firstFile(types, [`${name}.d.ts`, `${name}/index.d.ts`]),
@@ -507,9 +511,7 @@ export function toModel({project, folder, release}: Converted): PackageModel {
     };
   });
   const index: Record<string, string> = {};
-  for (const [name, module] of exportsOf(
-    path.join(folder, 'lib/typescript/index.d.ts'),
-  ).from) {
+  for (const [name, module] of exportsOf(path.join(types, 'index.d.ts')).from) {
     index[name] = `${module}.${name}`;
   }
   return {release, modules, index};
