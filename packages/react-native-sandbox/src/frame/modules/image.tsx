@@ -36,10 +36,10 @@ export function withAssets(
         return;
       }
       let uri: string | undefined;
-      let gone = false;
+      let unmounted = false;
       ask('file', {name}).then(
         ({bytes, type}) => {
-          if (!gone) {
+          if (!unmounted) {
             uri = URL.createObjectURL(new Blob([bytes], {type}));
             setShown({name, uri});
           }
@@ -47,7 +47,7 @@ export function withAssets(
         (error: Error) => console.error(error.message),
       );
       return () => {
-        gone = true;
+        unmounted = true;
         if (uri !== undefined) {
           URL.revokeObjectURL(uri);
         }

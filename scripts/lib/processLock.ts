@@ -22,7 +22,7 @@ function holderOf(file: string): number | undefined {
  * @param file - is there as long as it is done; holds the process's number.
  * @param onWait - told once, with the number of the process that is waited for.
  */
-export async function inTurn<Result>(
+export async function withProcessLock<Result>(
   file: string,
   onWait: (holder: number) => void,
   work: () => Promise<Result>,

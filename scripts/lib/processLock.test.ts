@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {scratchFolder} from '../../tests/scratchFolder';
-import {inTurn} from './turn';
+import {withProcessLock} from './processLock';
 
 const {inside, write} = scratchFolder();
 const file = () => inside('.cache/build.lock');
@@ -13,12 +13,12 @@ const never = (holder: number) => {
 it('is done one after the other, and says what it waits for', async () => {
   const order: string[] = [];
   let end!: () => void;
-  const first = inTurn(file(), never, async () => {
+  const first = withProcessLock(file(), never, async () => {
     order.push('first begins');
     await new Promise<void>((done) => (end = done));
     order.push('first ends');
   });
-  const second = inTurn(
+  const second = withProcessLock(
     file(),
     (holder) => {
       expect(holder).toBe(process.pid);
@@ -40,9 +40,11 @@ it('is done one after the other, and says what it waits for', async () => {
 });
 
 it('lets the next one in after a fault', async () => {
-  const fails = inTurn(file(), never, () => Promise.reject(new Error('no')));
+  const fails = withProcessLock(file(), never, () =>
+    Promise.reject(new Error('no')),
+  );
   await expect(fails).rejects.toThrow('no');
-  expect(await inTurn(file(), never, async () => 1)).toBe(1);
+  expect(await withProcessLock(file(), never, async () => 1)).toBe(1);
 });
 
 it.each([
@@ -50,5 +52,5 @@ it.each([
   ['nobody', () => ''],
 ])('does not wait for %s', async (_who, holder) => {
   write('.cache/build.lock', holder());
-  expect(await inTurn(file(), never, async () => 1)).toBe(1);
+  expect(await withProcessLock(file(), never, async () => 1)).toBe(1);
 });
