@@ -17,6 +17,8 @@ const PLUGIN = /^plugins\/([^/]+)\//;
 /** The part of a path below its plugin. */
 const inPlugin = (target) => target.replace(PLUGIN, '');
 const packageOf = (target) => /^packages\/[^/]+/.exec(target)?.[0];
+/** `core`, `frame`: the folder of a package's sources that a file is in. */
+const partOf = (target) => /^packages\/[^/]+\/src\/([^/]+)/.exec(target)?.[1];
 const pluginOf = (target) => PLUGIN.exec(`${target}/`)?.[1];
 
 /**
@@ -63,6 +65,52 @@ const ZONES = [
     packages: [REACT],
     paths: (target) => /\/src\/browser(\/|$)/.test(target),
     message: 'Only react-native-pytorch-core-web/browser knows React.',
+  },
+  {
+    files: /^packages\/react-native-sandbox\/src\//,
+    packages: [NODE],
+    paths: () => false,
+    message: 'react-native-sandbox is for browsers: no Node.',
+  },
+  {
+    // What Node may use, too: it compiles programs and writes documents.
+    files: /^packages\/react-native-sandbox\/src\/core\//,
+    packages: [REACT, /^react-native/],
+    paths: (target) => /\/src\/(frame|react)(\/|$)/.test(target),
+    message: 'core is pure: no React; it knows neither frame nor react.',
+  },
+  {
+    files: /^packages\/react-native-sandbox\/src\/(frame|react)\//,
+    packages: [],
+    paths: (target, file) =>
+      /\/src\/(frame|react)(\/|$)/.test(target) &&
+      partOf(target) !== partOf(file),
+    message: 'The frame and the page around it share only core.',
+  },
+  {
+    // What a page may use, too: reading with TypeDoc is an entry of its own.
+    files: /^packages\/api-history\/src\/(?!typedoc\/)/,
+    packages: [NODE, REACT, /^typedoc/],
+    paths: (target) => /\/src\/typedoc(\/|$)/.test(target),
+    message: 'Only api-history/typedoc knows TypeDoc and Node.',
+  },
+  {
+    files: /^packages\/flora\/src\//,
+    packages: [NODE],
+    paths: () => false,
+    message: 'flora is for browsers: no Node.',
+  },
+  {
+    files: /^packages\/flora\/src\/(core|worker)\//,
+    packages: [REACT],
+    paths: (target) => /\/src\/react(\/|$)/.test(target),
+    message: 'Only flora/react knows React.',
+  },
+  {
+    files: /^packages\/flora\/src\/(core|react)\//,
+    packages: [],
+    paths: (target) => /\/src\/worker(\/|$)/.test(target),
+    message: 'The page and its worker share only core.',
   },
   {
     files: /^(src|plugins|config)\//,
@@ -223,6 +271,7 @@ export default tseslint.config(
       'plugins/**/*.{ts,tsx}',
       'src/{components,data,hooks,pages,theme}/**/*.{ts,tsx}',
       'packages/ptl/src/**/*.ts',
+      'packages/{flora,react-native-sandbox}/src/react/**/*.tsx',
       'config/**/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/__fixtures__/**'],

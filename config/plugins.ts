@@ -13,10 +13,7 @@ import * as previews from '../plugins/previews';
 import * as sbom from '../plugins/sbom';
 import * as search from '../plugins/search';
 import {requestedAddresses} from '../plugins/internal-redirect/options';
-import {
-  KEPT_FOLDER,
-  FOLDER as playerFolder,
-} from '../plugins/player/core/paths';
+import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileName} from '../plugins/search/core/page';
 import {readSearchConfig} from '../plugins/search/options';

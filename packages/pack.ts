@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {build} from 'esbuild';
+import {build, type Metafile} from 'esbuild';
 import ts from 'typescript';
 
 interface Manifest {
@@ -88,7 +88,7 @@ function writeTypes(entries: readonly string[]): void {
       (_name, text) => {
         const target = file.fileName
           .replace(inFolder('src'), inFolder('dist'))
-          .replace(/\.ts$/, '.d.ts');
+          .replace(/\.tsx?$/, '.d.ts');
         mkdirSync(path.dirname(target), {recursive: true});
         writeFileSync(target, withEndings(text, path.dirname(file.fileName)));
       },
@@ -112,8 +112,49 @@ const withEndings = (text: string, from: string): string =>
   text.replace(
     /(\bfrom |\bimport\()(['"])(\.\.?(?:\/[^'"]*)?)\2/g,
     (_all, before: string, quote: string, name: string) =>
-      `${before}${quote}${name}${existsSync(path.join(from, `${name}.ts`)) ? '' : '/index'}.js${quote}`,
+      `${before}${quote}${name}${['.ts', '.tsx'].some((ending) => existsSync(path.join(from, name + ending))) ? '' : '/index'}.js${quote}`,
   );
+
+/**
+ * One sheet beside each entry with styles: esbuild gives a part that an entry
+ * loads later a sheet of its own, which nothing would load.
+ */
+function writeStyles({outputs}: Metafile): void {
+  const sheets = new Set<string>();
+  const gather = (output: string, found: Set<string>, seen: Set<string>) => {
+    const {cssBundle, imports = []} = outputs[output] ?? {};
+    if (cssBundle !== undefined) {
+      found.add(cssBundle);
+      sheets.add(cssBundle);
+    }
+    for (const {path: next, external} of imports) {
+      if (!external && !seen.has(next)) {
+        seen.add(next);
+        gather(next, found, seen);
+      }
+    }
+  };
+  const texts = Object.keys(outputs)
+    .filter((output) => !output.includes('/chunks/') && output.endsWith('.js'))
+    .map((output): [string, string] => {
+      const found = new Set<string>();
+      gather(output, found, new Set([output]));
+      return [
+        output.replace(/\.js$/, '.css'),
+        [...found]
+          .map((sheet) => readFileSync(path.resolve(sheet), 'utf8'))
+          .join(''),
+      ];
+    });
+  for (const sheet of sheets) {
+    rmSync(path.resolve(sheet));
+  }
+  for (const [file, text] of texts) {
+    if (text !== '') {
+      writeFileSync(path.resolve(file), text);
+    }
+  }
+}
 
 async function pack(): Promise<void> {
   // A run that was cut may have left something.
@@ -128,7 +169,7 @@ async function pack(): Promise<void> {
       typeof entry === 'string' && entry.endsWith('.ts'),
   );
   const commands = Object.values(described.bin ?? {});
-  await build({
+  const {metafile} = await build({
     entryPoints: Object.fromEntries(
       [...code, ...commands].map((entry) => [nameOf(entry), inFolder(entry)]),
     ),
@@ -149,7 +190,9 @@ async function pack(): Promise<void> {
     ],
     chunkNames: 'chunks/[hash]',
     logLevel: 'warning',
+    metafile: true,
   });
+  writeStyles(metafile);
   for (const command of commands) {
     const file = inFolder('dist', `${nameOf(command)}.js`);
     writeFileSync(
@@ -162,18 +205,23 @@ async function pack(): Promise<void> {
   copyFileSync(path.join(import.meta.dirname, '../LICENSE'), license);
   copyFileSync(manifest, source);
   const exports = Object.fromEntries(
-    Object.entries(described.exports).map(([name, entry]) => {
+    Object.entries(described.exports).flatMap(([name, entry]) => {
       if (typeof entry !== 'string') {
-        return [name, entry];
+        return [[name, entry] as const];
       }
       if (entry.endsWith('.ts')) {
         const file = `./dist/${nameOf(entry)}`;
-        return [name, {types: `${file}.d.ts`, default: `${file}.js`}];
+        return [
+          [name, {types: `${file}.d.ts`, default: `${file}.js`}],
+          ...(existsSync(inFolder(`${file}.css`))
+            ? [[`${name}.css`, `${file}.css`] as const]
+            : []),
+        ] as const;
       }
       // Data, as it is.
       const file = `./dist/${path.basename(entry)}`;
       copyFileSync(inFolder(entry), inFolder(file));
-      return [name, file];
+      return [[name, file] as const];
     }),
   );
   const bin = Object.fromEntries(

@@ -1,8 +1,8 @@
 import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {FOLDER, framePath} from './core/paths';
 import {buildFrame} from './node/buildFrame';
+import {FOLDER, framePath} from './paths';
 
 /** What the client takes from the plugin. */
 export interface PlayerData {
@@ -32,10 +32,7 @@ export default function player({
     contentLoaded({content, actions}) {
       actions.setGlobalData({frame: framePath(content)} satisfies PlayerData);
     },
-    getPathsToWatch: () =>
-      ['frame', 'core']
-        .map((part) => path.join(__dirname, part, '**/*.{ts,tsx}'))
-        .concat(path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')),
+    getPathsToWatch: () => [path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')],
     configureWebpack: () => ({
       // Other plugins serve folders too.
       mergeStrategy: {'devServer.static': 'append'},

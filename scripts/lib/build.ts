@@ -11,7 +11,7 @@ import path from 'node:path';
 import {filesBelow} from './filesBelow';
 import {inRoot, root} from './paths';
 import {run} from './run';
-import {inTurn} from './turn';
+import {withProcessLock} from './processLock';
 
 /** Everything that the built site depends on. */
 const SOURCES = [
@@ -125,7 +125,7 @@ export interface BuildOptions {
  */
 export function build(options: BuildOptions = {}): Promise<boolean> {
   const {outDir = 'build'} = options;
-  return inTurn(
+  return withProcessLock(
     inRoot('.cache', `${outDir}.lock`),
     (holder) =>
       console.log(

@@ -2,7 +2,18 @@
 
 import {liveProgram} from '../../../src/lib/liveExample';
 import {shownName, sourceUrl, type Context} from './context';
-import {declarationTokens, ownerName, signatureTokens} from './declaration';
+import {
+  type Comment,
+  declarationTokens,
+  type Entry,
+  type Module,
+  ownerName,
+  type Parameter,
+  plain,
+  type Signature,
+  signatureTokens,
+  type Token,
+} from 'api-history';
 import {
   commentMarkdown,
   escapeWords,
@@ -10,15 +21,6 @@ import {
   table,
   typeMarkdown,
 } from './markdown';
-import {
-  plain,
-  type Comment,
-  type Entry,
-  type Module,
-  type Parameter,
-  type Signature,
-  type Token,
-} from './model';
 import {linkNames, linksFrom, urlOf, type Example} from './reference';
 
 /** A heading with its id. */

@@ -1,10 +1,14 @@
-import {slug} from './address';
+import {
+  compareReleases,
+  declaredText,
+  type Entry,
+  isDeprecated,
+  slug,
+  walk,
+} from 'api-history';
 import {generatedBy, type Context} from './context';
-import {declaredText} from './declaration';
 import type {Example} from './examples';
-import {compareReleases, isDeprecated} from './history';
 import {escapeWords, frontMatter} from './markdown';
-import {walk, type Entry} from './model';
 import {replacementMarkdown, urlOf, type Version} from './reference';
 
 /** A symbol and what it belongs to. */

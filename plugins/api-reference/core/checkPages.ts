@@ -1,6 +1,5 @@
-import {overloadAnchor} from './address';
+import {overloadAnchor, walk} from 'api-history';
 import {groupPage, groups as siteGroups, type Group} from './data/groups';
-import {walk} from './model';
 import type {Version} from './reference';
 
 const HEADING_ID = /^#{2,6} .*\{\/\* #(\S+) \*\/\}$/gm;

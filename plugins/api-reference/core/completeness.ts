@@ -3,7 +3,7 @@
 import type {Context} from './context';
 import {groupPage} from './data/groups';
 import {saysSomething} from './blocks';
-import {plain, walk, type Entry, type Module} from './model';
+import {type Entry, type Module, plain, walk} from 'api-history';
 import {pageFor} from './overview';
 import type {Version} from './reference';
 

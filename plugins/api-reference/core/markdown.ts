@@ -1,4 +1,4 @@
-import type {Part, Token} from './model';
+import type {Part, Token} from 'api-history';
 
 /** Text of a comment, safe in MDX: Markdown stays, markup and expressions do not. */
 export function escapeText(text: string): string {

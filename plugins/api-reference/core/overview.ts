@@ -1,10 +1,9 @@
 import {exampleFence, summaryLine} from './blocks';
 import {generatedBy, shownName, type Context} from './context';
-import {isDeprecated} from './history';
+import {type Entry, folderOf, isDeprecated, walk} from 'api-history';
 import type {Group} from './data/groups';
 import type {Label} from './data/versions';
 import {escapeWords, frontMatter, table} from './markdown';
-import {folderOf, walk, type Entry} from './model';
 import {moduleUrl, urlOf, type Version} from './reference';
 
 /** A group as one version shows it. */

@@ -1,6 +1,13 @@
 /** A page of the reference, from its front matter to its last section. */
 
-import {modulePage, type Address} from './address';
+import {
+  type Address,
+  type Entry,
+  type EntryKind,
+  folderOf,
+  type Module,
+  modulePage,
+} from 'api-history';
 import {
   commentBlocks,
   example,
@@ -19,7 +26,6 @@ import {
 } from './context';
 import {groupPage, type Section} from './data/groups';
 import {frontMatter, table, typeMarkdown} from './markdown';
-import {folderOf, type Entry, type EntryKind, type Module} from './model';
 import {linksFrom, moduleUrl, urlOf} from './reference';
 import {entrySection, importLine} from './section';
 import {badgesLine, failures, lifecycle} from './status';

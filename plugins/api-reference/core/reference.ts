@@ -1,21 +1,37 @@
-import {addresses, modulePage, type Address} from './address';
+import {
+  type Address,
+  addresses,
+  collectNames,
+  compareReleases,
+  type Corrections,
+  histories,
+  type History,
+  type Module,
+  modulePage,
+  type Names,
+  type PackageModel,
+  resolveName,
+  walk,
+} from 'api-history';
 import {corrections, replacements, type Replacement} from './data/lifecycle';
 import {groups as siteGroups, type Group} from './data/groups';
 import type {Label} from './data/versions';
 import {readExamples, type Example, type SampleFile} from './examples';
-import {
-  compareReleases,
-  histories,
-  type Corrections,
-  type History,
-} from './history';
 import type {Links} from './markdown';
-import {walk, type Module, type PackageModel} from './model';
-import {collectNames, resolveName, type Names} from './names';
 import {joinTexts, type TextItem, type Texts} from './texts';
 import {tutorialsOf, type Tutorial, type TutorialSource} from './tutorials';
 
 export type {Example} from './examples';
+
+/** What samples call the transforms. */
+export const alias = (name: string): string =>
+  name.replace(/^torchvision\.transforms\b/, 'transforms');
+
+/** Names that the package's comments get wrong. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  'ImageUtils.fromBundle': 'ImageUtil.fromBundle',
+  'Canvas.drawImage': 'CanvasRenderingContext2D.drawImage',
+};
 
 /** One docs version of the reference. */
 export interface Version {
@@ -116,7 +132,7 @@ export function buildReference({
         `api-reference: the package of version ${label} is not in the list "packages" of config/apiReference.ts.`,
       );
     }
-    const names = collectNames(model);
+    const names = collectNames(model, alias);
     return {
       label,
       path,
@@ -271,7 +287,7 @@ export function moduleUrl(version: Version, module: string): string {
 export function linksFrom(version: Version, from: string): Links {
   return {
     urlOf: (key) => urlOf(version, key),
-    keyOf: (name) => resolveName(version.names, name, from),
+    keyOf: (name) => resolveName(version.names, name, from, MISTAKES),
   };
 }
 

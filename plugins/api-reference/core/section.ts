@@ -1,6 +1,14 @@
 /** The section of a symbol on a page. */
 
-import {overloadAnchor} from './address';
+import {
+  declarationTokens,
+  type Entry,
+  folderOf,
+  type Module,
+  overloadAnchor,
+  plain,
+  signatureTokens,
+} from 'api-history';
 import {
   commentBlocks,
   example,
@@ -14,9 +22,7 @@ import {
   sourceAndVersions,
 } from './blocks';
 import {KIND_WORDS, PACKAGE, type Context} from './context';
-import {declarationTokens, signatureTokens} from './declaration';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
-import {folderOf, plain, type Entry, type Module} from './model';
 import {linkNames, linksFrom, urlOf, type Version} from './reference';
 import {badges, badgesLine, failures, lifecycle} from './status';
 

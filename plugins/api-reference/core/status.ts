@@ -1,8 +1,7 @@
 /** What becomes of a symbol over the releases, and what its types do not say. */
 
 import type {Context} from './context';
-import {compareReleases, isDeprecated} from './history';
-import type {Entry} from './model';
+import {compareReleases, type Entry, isDeprecated} from 'api-history';
 import {isKnownIn, linkNames, replacementMarkdown} from './reference';
 import type {Rejection} from './texts';
 

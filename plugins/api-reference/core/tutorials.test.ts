@@ -1,6 +1,10 @@
 import {expect, it} from 'vitest';
-import type {Entry, EntryKind, PackageModel} from './model';
-import {collectNames} from './names';
+import {
+  collectNames,
+  type Entry,
+  type EntryKind,
+  type PackageModel,
+} from 'api-history';
 import {tutorialsOf} from './tutorials';
 
 const entry = (

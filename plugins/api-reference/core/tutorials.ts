@@ -1,6 +1,6 @@
 /** Which tutorials use a symbol. */
 
-import type {Names} from './names';
+import type {Names} from 'api-history';
 
 export interface Tutorial {
   title: string;

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -12,8 +13,7 @@ import {changesPage} from '../core/changes';
 import {checkPages} from '../core/checkPages';
 import {checkComplete, countEntries, type Counts} from '../core/completeness';
 import type {Context} from '../core/context';
-import {signatureText} from '../core/history';
-import type {PackageModel} from '../core/model';
+import {type PackageModel, signatureText} from 'api-history';
 import {overviewPage} from '../core/overview';
 import {pageText} from '../core/page';
 import type {SampleFile} from '../core/examples';
@@ -21,11 +21,17 @@ import {buildReference} from '../core/reference';
 import {symbolTable} from '../core/symbolTable';
 import type {TutorialSource} from '../core/tutorials';
 import type {ApiReferenceOptions} from '../options';
-import {convert, type Converted} from './convert';
+import {
+  convert,
+  type Converted,
+  defineOutput,
+  type PageWriter,
+  ROUTER,
+  THEME,
+  toModel,
+} from 'api-history/typedoc';
 import {readTexts} from '../readTexts';
 import {STAMP, type Stamp} from './stamp';
-import {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
-import {toModel} from './toModel';
 
 export interface GenerateOptions extends ApiReferenceOptions {
   siteDir: string;
@@ -59,6 +65,22 @@ function readSamples(folder: string): SampleFile[] {
 function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
+
+/** What the declarations import, for TypeDoc. */
+const importsOf = (nodeModules: string) => ({
+  // React 19 has no global JSX namespace, which the declarations use.
+  react: path.join(nodeModules, 'react-17-types'),
+  'react-native': path.join(nodeModules, 'react-native'),
+  '@expo/config-plugins': path.join(
+    import.meta.dirname,
+    'shims/expo-config-plugins.d.ts',
+  ),
+});
+const EXTERNAL = [
+  '**/react-17-types/**',
+  '**/node_modules/react-native/**',
+  '**/shims/**',
+];
 
 /** Our words for the entries. */
 const ENTRIES = path.join(import.meta.dirname, '../core/data/entries');
@@ -155,7 +177,13 @@ export async function generate(options: GenerateOptions): Promise<Generated[]> {
   for (const alias of options.packages) {
     const version = options.versions.find((one) => one.package === alias);
     const result = await convert(
-      {alias, nodeModules, name: options.name},
+      {
+        alias,
+        nodeModules,
+        name: options.name,
+        imports: importsOf(realpathSync(nodeModules)),
+        external: EXTERNAL,
+      },
       {
         workDir: options.cacheDir,
         ...(version

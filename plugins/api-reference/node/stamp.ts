@@ -40,6 +40,7 @@ export function sourcesHash(
     ...['core', 'node'].flatMap((folder) =>
       filesOf(path.join(pluginDir, folder)),
     ),
+    ...filesOf(path.join(pluginDir, '../../packages/api-history/src')),
     // Which examples run.
     path.join(pluginDir, '../../src/lib/liveExample.ts'),
     ...filesOf(examplesDir),

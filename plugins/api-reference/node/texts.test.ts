@@ -3,14 +3,16 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {checkComplete} from '../core/completeness';
-import type {PackageModel} from '../core/model';
+import type {PackageModel} from 'api-history';
 import {pageText} from '../core/page';
 import {buildReference} from '../core/reference';
-import {convert} from './convert';
+import {convert, toModel} from 'api-history/typedoc';
 import {readTexts} from '../readTexts';
-import {toModel} from './toModel';
 
-const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');
+const nodeModules = path.join(
+  import.meta.dirname,
+  '../../../packages/api-history/src/__fixtures__/packages',
+);
 const workDir = mkdtempSync(path.join(tmpdir(), 'api-texts-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 

@@ -6,16 +6,17 @@ import {changesPage} from '../core/changes';
 import {checkPages} from '../core/checkPages';
 import type {Context} from '../core/context';
 import type {Group} from '../core/data/groups';
-import {signatureText} from '../core/history';
-import type {PackageModel} from '../core/model';
+import {type PackageModel, signatureText} from 'api-history';
 import {groupsOf, overviewPage} from '../core/overview';
 import {pageText} from '../core/page';
 import {buildReference, type Reference, type Sources} from '../core/reference';
 import {symbolTable} from '../core/symbolTable';
-import {convert} from './convert';
-import {toModel} from './toModel';
+import {convert, toModel} from 'api-history/typedoc';
 
-const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');
+const nodeModules = path.join(
+  import.meta.dirname,
+  '../../../packages/api-history/src/__fixtures__/packages',
+);
 const workDir = mkdtempSync(path.join(tmpdir(), 'api-reference-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 
@@ -63,48 +64,7 @@ const allPages = () =>
     ].map((name) => [`core/${name}.mdx`, page(name)]),
   );
 
-describe('reading a package', () => {
-  it('fails for a package that is not installed, with its name', async () => {
-    await expect(read('absent')).rejects.toThrow(
-      'the package absent is not installed',
-    );
-  });
-
-  it('fails for a warning of TypeDoc, with package and text', async () => {
-    await expect(read('complains')).rejects.toThrow(
-      /TypeDoc complains of complains 1\.0\.0:\n[^]*Missing/,
-    );
-  });
-
-  it('takes the types along that exports mention', () => {
-    expect(models[1]?.modules[0]?.entries.map(({key}) => key)).toEqual([
-      'shapes.Color',
-      'shapes.Shape',
-      'shapes.Shapes',
-      'shapes.shapes',
-    ]);
-  });
-});
-
 describe('history', () => {
-  it('knows when symbols came, changed, were deprecated and went', () => {
-    const {histories} = reference;
-    expect(histories.get('shapes.Color.BLUE')).toMatchObject({
-      since: '2.0.0',
-      always: false,
-    });
-    expect(histories.get('shapes.Shape.name')).toMatchObject({always: true});
-    expect(histories.get('shapes.Shape.move')?.changed).toEqual(['2.0.0']);
-    expect(histories.get('shapes.Shape.draw')?.removed).toBe('2.0.0');
-    expect(histories.get('shapes.Shapes.square')?.deprecated).toBe('2.0.0');
-  });
-
-  it('does not call a renamed parameter a change', () => {
-    expect(reference.histories.get('shapes.Shapes.circle')?.changed).toEqual(
-      [],
-    );
-  });
-
   it('refuses a removed symbol without a replacement, and a wrong correction', () => {
     const data = {corrections: {}, texts: [], groups: [], replacements: {}};
     expect(() => build({data})).toThrow(

@@ -4,8 +4,8 @@ import Link from '@docusaurus/Link';
 /** Where a reader goes from here. Part of the server's page, so the build checks the links. */
 export default function NextPages(): ReactNode {
   return (
-    <section aria-labelledby="ways-on">
-      <h2 id="ways-on">Go on from here</h2>
+    <section aria-labelledby="next-pages">
+      <h2 id="next-pages">Go on from here</h2>
       <ul>
         <li>
           <Link to="/docs/tutorials/get-started/">Get started</Link> with your

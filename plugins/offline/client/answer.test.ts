@@ -110,7 +110,7 @@ describe('a host that fails while a copy is there', () => {
     await save();
     host = fault;
     expect(await visit()).toEqual([first['docs/a/'], 'main()']);
-    expect(worker.served('document')?.label).toBe('1.0');
+    expect(worker.originOf('document')?.label).toBe('1.0');
     expect(await get('models/a.ptl')).toBe('model');
     await expectHealed();
   });

@@ -12,7 +12,7 @@ import type {Store} from './store';
 /** How long, in ms, a host may take before the copy answers, or the page that says so. */
 const HOST_WITHIN = 4_000;
 
-/** Requests of a page come within moments: what is kept is read once for them, in ms. */
+/** How long, in ms, a read list of copies is used again: a page makes its requests in a burst. */
 const MOMENT = 1_000;
 
 /** Documents that are remembered. */
@@ -37,8 +37,8 @@ export interface Answers {
   answer: (asked: Asked) => Promise<Response>;
   /** The document of a sandbox, with the sandbox in a header; the host has none at this address. */
   sandboxed: (path: string) => Promise<Response>;
-  /** What a document was made of, by client id: asked for once the document is there. */
-  served: (client: string) => CopyOrigin | undefined;
+  /** The copy that a document came from, by client id; the page asks when it is loaded. */
+  originOf: (client: string) => CopyOrigin | undefined;
 }
 
 /** A map that forgets what it heard of first. */
@@ -69,7 +69,7 @@ export function makeAnswers(
   patience = HOST_WITHIN,
 ): Answers {
   const {pathname: basePath} = new URL(base);
-  const served = new Recent<CopyOrigin>();
+  const origins = new Recent<CopyOrigin>();
   /** Whether documents are newer than the copies, by client id: what they load belongs to them. */
   const newer = new Recent<Promise<boolean>>();
   /** Whether documents are those of a copy, by client id: so is what they load. */
@@ -88,20 +88,20 @@ export function makeAnswers(
   async function fromCopy(
     path: string,
     isFirst = true,
-  ): Promise<{response: Response; served: CopyOrigin} | undefined> {
+  ): Promise<{response: Response; origin: CopyOrigin} | undefined> {
     const found = find(await saved(), path, rewrites);
     const visit = await store.visited(found?.address ?? path);
     if (visit) {
       return {
         response: visit.response,
-        served: {label: found?.copy.label, at: visit.at},
+        origin: {label: found?.copy.label, at: visit.at},
       };
     }
     const response = found && (await store.read(found));
     if (response) {
       return {
         response,
-        served: {label: found.copy.label, at: found.copy.savedAt},
+        origin: {label: found.copy.label, at: found.copy.savedAt},
       };
     }
     if (found && isFirst) {
@@ -289,7 +289,7 @@ export function makeAnswers(
     const copy = await fromCopy(path);
     if (copy) {
       if (isPage) {
-        served.set(resulting, copy.served);
+        origins.set(resulting, copy.origin);
         ofCopy.set(resulting, true);
       }
       return copy.response;
@@ -305,7 +305,7 @@ export function makeAnswers(
 
   return {
     answer,
-    served: (client) => served.get(client),
+    originOf: (client) => origins.get(client),
     async sandboxed(path) {
       const copy = await fromCopy(
         sandboxed.from + path.slice(sandboxed.at.length),

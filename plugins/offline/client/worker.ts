@@ -62,6 +62,6 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', ({data, source, ports}) => {
   if (data === ASK) {
-    ports[0]?.postMessage(source ? answers.served(source.id) : undefined);
+    ports[0]?.postMessage(source ? answers.originOf(source.id) : undefined);
   }
 });

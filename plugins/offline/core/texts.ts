@@ -1,4 +1,4 @@
-export {bytes} from '../../../src/lib/bytes';
+export {bytes} from 'ptl/text';
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

@@ -1,9 +1,7 @@
 import {lazy} from 'react';
 
-export type {PlayerProps} from './Player';
-export type {Project} from '../core/project';
-export type {FileAnswer, Handlers} from '../core/services';
-export {hasProgram} from '../core/fragment';
+export type {FileAnswer, Handlers, Project} from 'react-native-sandbox';
+export {hasProgram} from 'react-native-sandbox';
 
 /** The player, loaded when it is first shown: render it only after the reader has asked for it. */
 export const Player = lazy(() => import('./Player'));

@@ -1,12 +1,21 @@
 import {createHash} from 'node:crypto';
-import {readdirSync} from 'node:fs';
 import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
-import {FOLDER, framePath} from '../core/paths';
-import {frameDocument, inlineText} from '../core/policy';
+import {frameDocument, inlineText} from 'react-native-sandbox';
+import {FOLDER, framePath} from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
+
+const {resolve} = createRequire(__filename);
+/** The script in the frame. */
+const ENTRY = resolve('react-native-sandbox/frame');
+/** What makes the frame's document of it. */
+const MAKERS = [
+  __filename,
+  path.join(path.dirname(resolve('react-native-sandbox')), 'core/policy.ts'),
+];
 
 const SCRIPT = 'frame.js';
 /** Beside the frame: what it was built from. */
@@ -63,11 +72,7 @@ export async function buildFrame(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'player-'));
   try {
-    const inputs = await bundle(
-      path.join(__dirname, '../frame/index.ts'),
-      folder,
-      development,
-    );
+    const inputs = await bundle(ENTRY, folder, development);
     const text = inlineText(await readFile(path.join(folder, SCRIPT), 'utf8'));
     const digest = createHash('sha256').update(text).digest('base64');
     const page = frameDocument(text, `'sha256-${digest}'`);
@@ -76,12 +81,13 @@ export async function buildFrame(
     await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
     await mkdir(place, {recursive: true});
     await writeFile(path.join(place, 'index.html'), page);
-    const code = ['node', 'core'].flatMap((part) =>
-      filesOf(path.join(__dirname, '..', part)),
-    );
     const built: Built = {
       hash,
-      ...(await remember([...inputs.files, ...code], inputs.missing, settings)),
+      ...(await remember(
+        [...inputs.files, ...MAKERS],
+        inputs.missing,
+        settings,
+      )),
     };
     await writeFile(path.join(outDir, MEMORY), JSON.stringify(built));
     return hash;
@@ -92,11 +98,6 @@ export async function buildFrame(
 
 const browsers = () =>
   getBrowserslistQueries({isServer: false, bundlerName: 'rspack'});
-
-const filesOf = (folder: string) =>
-  readdirSync(folder, {withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(folder, entry.name));
 
 /** What a bundle is made from: files, and names that would be taken if there were such files. */
 interface Inputs {

@@ -1,5 +1,5 @@
 import MiniSearch, {type Query as MiniQuery} from 'minisearch';
-import {createMessageFinder, type Held} from './messages';
+import {createMessageFinder, type HeadingMatch} from './messages';
 import {
   placesOf,
   type IndexedPages,
@@ -45,7 +45,7 @@ export interface Engine {
   /** The places whose names share most with the text, where nothing else is found. */
   nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
-  errors: (words: readonly string[]) => Held[];
+  errors: (words: readonly string[]) => HeadingMatch[];
   /** Places that are called like this, and symbols and errors whose name begins like this. */
   called: (text: string) => {exactly: number[]; beginning: number[]};
 }

@@ -17,7 +17,7 @@ const find = createMessageFinder(
 /** The headings that a message holds, most of it first. */
 const found = (message: string) =>
   find(readQuery(message).all)
-    .filter((held) => held.found)
+    .filter((match) => match.found)
     .sort((a, b) => b.amount - a.amount)
     .map(({place}) => headings[place]);
 

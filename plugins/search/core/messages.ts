@@ -1,21 +1,21 @@
 import {createCutter, stemOf} from './tokens';
 
-/** How much of the heading of an error a query holds. */
-export interface Held {
+/** How much of the heading of an error is in a query. */
+export interface HeadingMatch {
   place: number;
   /** Share of the heading, from 0 to 1: rare words are more of it than others. */
   share: number;
-  /** The heading is the message, whatever stands around it. */
+  /** Enough of the heading is in the query to be that message. */
   found: boolean;
-  /** Of two that are found, the one with more. */
+  /** Of two found messages the one with the larger amount comes first. */
   amount: number;
 }
 
-/** A message holds this share of a heading. */
+/** A query with this share of a heading's words has the message. */
 const SHARE = 0.6;
 /** A single word is a message when it is as long as `imageUnwrapError`. */
 const LONE_WORD = 10;
-/** Numbers are the reader's own: sizes, versions, line numbers. */
+/** Weight of a number: sizes, versions and line numbers differ from reader to reader. */
 const NUMBER = 0.2;
 
 /** Adds to the list of a key. */
@@ -35,7 +35,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
  */
 export function createMessageFinder(
   headings: readonly {place: number; heading: string}[],
-): (words: readonly string[]) => Held[] {
+): (words: readonly string[]) => HeadingMatch[] {
   const cut = createCutter();
   const errors = headings.map(({place, heading}) => {
     const words = [
@@ -57,13 +57,13 @@ export function createMessageFinder(
   );
 
   return (query) => {
-    const held = new Map<number, string[]>();
+    const matched = new Map<number, string[]>();
     for (const word of new Set(query.map(stemOf))) {
       for (const i of having.get(word) ?? []) {
-        push(held, i, word);
+        push(matched, i, word);
       }
     }
-    return [...held].flatMap(([i, words]): Held[] => {
+    return [...matched].flatMap(([i, words]): HeadingMatch[] => {
       const error = errors[i];
       if (!error) {
         return [];

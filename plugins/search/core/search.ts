@@ -27,23 +27,23 @@ export interface Answer {
   unknown: string[];
 }
 
-/** A hit has this much of what the best one has of the query. */
+/** Hits that cover less of the query than this share of what the best one covers are left out. */
 const COVERAGE = 0.3;
-/** How much of what a page has of the query, but not the place, counts for the place. */
+/** Words of the query that are elsewhere on the page count for a place by this share. */
 const PAGE_SHARE = 0.3;
-/** A place with half of the query has less than half of the score. */
+/** Above 1: a place with half of the words of a query gets less than half of the score. */
 const COVERAGE_POWER = 1.5;
-/** A word that stands for another one covers less of the query, but not as much less. */
+/** Below 1: a synonym or another form covers a word of the query almost as well as the word itself. */
 const QUALITY_POWER = 0.5;
-/** A heading that has only others below it answers little. */
+/** Factor for a heading without text of its own. */
 const EMPTY = 0.6;
-/** What is left of the score of an error by whose words nobody asked for it. */
+/** Factor for an error message when the query contains none of its words. */
 const ERROR = 0.5;
-/** Less where the query asks what something is. */
+/** The same factor when the query asks what something is. */
 const ERROR_AS_DEFINITION = 0.15;
-/** More where it tells of a problem. */
+/** The same factor when the query describes a problem. */
 const ERROR_AS_PROBLEM = 0.8;
-/** So many of the best are looked at again, for the query as it stands. */
+/** How many of the best hits are compared with the query as a phrase. */
 const LOOKED_AT = 40;
 /** How much better a place fits a query of some kind. */
 const FIT = {
@@ -63,7 +63,7 @@ function isTrouble({place, page, trail}: Found): boolean {
   );
 }
 const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
-/** Above every score: symbols that are called like the query, other places that are, names that begin so, and messages that it holds. */
+/** Added to scores, so that these come first: symbols with the query as their name, other places with it, names that begin with it, and error messages in it. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
@@ -206,7 +206,7 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     if (coverage < COVERAGE * most) {
       return;
     }
-    // A word that stands elsewhere on the page counts a little, too.
+    // A word elsewhere on the page counts a little, too.
     const page = coverageOf(
       ofPage.get(engine.pageOf[id] ?? 0) ?? new Float32Array(asked.length),
     );

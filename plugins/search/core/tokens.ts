@@ -159,7 +159,7 @@ export function isFiller(word: string): boolean {
 
 const MOST_LETTERS = 2000;
 const MOST_WORDS = 60;
-/** Longer queries are pasted messages: their words are whole, and some are in no other text. */
+/** Longer queries are pasted messages: no word of them is being typed, and unknown words are normal. */
 const MOST_TYPED = 10;
 
 /** What a query asks for. */

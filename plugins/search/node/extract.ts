@@ -1,4 +1,4 @@
-// The lenient parser: what it does not repair, a build does not write.
+// The lenient parser is enough: Docusaurus writes well-formed HTML.
 import {load} from 'cheerio/slim';
 import type {AnyNode, Element} from 'domhandler';
 import type {PageContent, Place, TextKind} from '../core/page';

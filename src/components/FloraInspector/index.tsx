@@ -1,57 +1,68 @@
 import {useCallback, useMemo, useState, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Inspector, type PageParts, type Sample} from 'flora/react';
+import {Tokens, useLines} from '@site/plugins/highlight/client';
+import CopyCommand from '@site/src/components/CopyCommand';
+import ErrorCard from '@site/src/components/ErrorCard';
+import TableScroll from '@site/src/components/TableScroll';
 import {floraSamples} from '@site/src/data/floraSamples';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
-import ErrorNotice from './parts/ErrorNotice';
-import Lazy from './parts/Lazy';
-import Start from './Start';
-import styles from './styles.module.css';
-import {useInspector, type Phase, type Wanted} from './useInspector';
-import {visible} from './visible';
 
-const loadResult = () => import('./Result');
+const parts: PageParts = {
+  CopyCommand,
+  ErrorBoundary,
+  ErrorCard,
+  Link,
+  TableScroll,
+  Highlight: ({code, language, children}) =>
+    children(
+      useLines(code, language).map((line, index) => (
+        <Tokens key={index} line={line} />
+      )),
+    ),
+  help: {
+    missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',
+    spec: '/docs/api/model-spec/',
+  },
+};
 
-/** What a screen reader hears; in quarters, because every step would be read out. */
-function spoken(phase: Phase): string {
-  switch (phase.kind) {
-    case 'opening': {
-      const quarters = Math.floor((phase.fraction ?? 0) * 4) * 25;
-      return `Opening ${phase.name}${quarters > 0 ? `, ${quarters}%` : ''}`;
-    }
-    case 'open':
-      return `${phase.session.name} is open.`;
-    default:
-      return '';
-  }
-}
+const newWorker = () =>
+  new Worker(new URL('./worker.ts', import.meta.url), {name: 'flora'});
 
 /**
- * The tool: a drop zone, and in its place what is in the file. A model of the
- * site is named by the address (`?sample=digits`), so that a link opens it and
- * the way back closes it; a file of the reader is kept beside the address.
+ * The inspector of the package `flora` in this site. A model of the site is named by the
+ * address (`?sample=digits`), so that a link opens it and the way back closes it; a file of
+ * the reader is kept beside the address.
  */
 export default function FloraInspector(): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const history = useHistory();
   const {pathname, search} = useLocation();
   const inBrowser = useIsBrowser();
-  const name = inBrowser ? new URLSearchParams(search).get('sample') : null;
-  const sample =
-    name !== null && Object.hasOwn(floraSamples, name)
-      ? floraSamples[name]
-      : undefined;
+  const parameters = new URLSearchParams(inBrowser ? search : '');
   const [file, setFile] = useState<File>();
 
-  const wanted = useMemo((): Wanted | undefined => {
-    if (sample) {
-      return {name: sample.file, file: {url: withBaseUrl(sample.url)}, sample};
-    }
-    return file && {name: file.name, file};
-  }, [sample, file, withBaseUrl]);
-  const {phase, retry} = useInspector(wanted);
-
+  const samples = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(floraSamples).map(([name, sample]): [string, Sample] => [
+          name,
+          {
+            ...sample,
+            url: withBaseUrl(sample.url),
+            pictures: sample.pictures.map(({url, label}) => ({
+              url: withBaseUrl(url),
+              label,
+            })),
+          },
+        ]),
+      ),
+    [withBaseUrl],
+  );
   const take = useCallback(
     (next: File | undefined) => {
       setFile(next);
@@ -63,85 +74,25 @@ export default function FloraInspector(): ReactNode {
     [history, pathname, search],
   );
   const hovers = useDroppedFiles(useCallback(([first]) => take(first), [take]));
-  const [closed, setClosed] = useState(false);
-  const close = () => {
-    setClosed(true);
-    take(undefined);
-  };
+
+  function show(view: string): void {
+    parameters.set('view', view);
+    history.replace({pathname, search: `?${parameters.toString()}`});
+  }
 
   return (
-    <>
-      <header
-        className={styles.head}
-        data-small={phase.kind !== 'start' || undefined}
-      >
-        <h1>Flora: look inside a .ptl file</h1>
-        <p>
-          See whether your PlayTorch release loads a model, what is in it, and
-          what it answers.
-        </p>
-      </header>
-      <section
-        className={styles.tool}
-        aria-label="Model inspector"
-        data-search-skip
-      >
-        <p role="status" className={styles.spoken}>
-          {visible(spoken(phase))}
-        </p>
-        {phase.kind === 'start' && (
-          <>
-            {name !== null && (
-              <ErrorNotice
-                error={{
-                  message: `This site has no model named “${name}”.`,
-                  fix: 'Take one of those below.',
-                }}
-              />
-            )}
-            <Start onFile={take} hovers={hovers} focus={closed} />
-          </>
-        )}
-        {phase.kind === 'opening' && (
-          <div className={styles.opening}>
-            <p>
-              Opening <code>{visible(phase.name)}</code>
-            </p>
-            <progress
-              aria-label="Progress"
-              {...(phase.fraction === undefined ? {} : {value: phase.fraction})}
-            />
-            <button
-              type="button"
-              className="button button--secondary button--sm"
-              onClick={close}
-            >
-              Cancel
-            </button>
-          </div>
-        )}
-        {phase.kind === 'failed' && (
-          <>
-            <h2 className={styles.failedName}>{visible(phase.name)}</h2>
-            <ErrorNotice error={phase.error} onRetry={retry}>
-              <button
-                type="button"
-                className="button button--primary button--sm"
-                onClick={close}
-              >
-                Open another file
-              </button>
-            </ErrorNotice>
-          </>
-        )}
-        {phase.kind === 'open' && (
-          <Lazy
-            key={phase.session.name}
-            load={loadResult}
-            props={{...phase, onClose: close}}
-          />
-        )}
-      </section>
-    </>
+    <Inspector
+      newWorker={newWorker}
+      samples={samples}
+      sample={parameters.get('sample')}
+      sampleAddress={(name) => `/flora/?sample=${name}`}
+      file={file}
+      onFile={take}
+      hovers={hovers}
+      view={parameters.get('view')}
+      onView={show}
+      noScript="The text below does not: it shows how to look inside a model with Python."
+      parts={parts}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {ReplacementModel} from '@site/src/data/replacementModels';
-import {bytes} from '@site/src/lib/bytes';
-import {downloadCommand} from '@site/src/lib/downloadCommand';
+import {bytes} from 'ptl/text';
+import {downloadCommand} from 'flora';
 import type {
   ProgramFiles,
   ProgramFile,

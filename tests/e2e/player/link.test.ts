@@ -6,7 +6,7 @@ import {expect, visit} from './player';
 const link = (text: string): string =>
   `${PATH}#snack=1.${deflateRawSync(text).toString('base64url')}`;
 
-// More kinds of bad links are in plugins/player/core/share.test.ts and project.test.ts.
+// More kinds of bad links are in packages/react-native-sandbox/src/core/share.test.ts and project.test.ts.
 for (const [name, address, words, tag] of [
   [
     'that was cut',

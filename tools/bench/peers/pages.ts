@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {docPath, docVersions} from '../../../src/lib/versions/docVersions';
 import {inRoot} from '../../../scripts/lib/paths';
-import {grow} from '../search/largerSite';
+import {enlarge} from '../search/largerSite';
 import {toMarkdown, type PlainPage} from './markdown';
 import {copyFolder, sectionsOf, type Section, type Sidebars} from './sidebar';
 
@@ -57,11 +57,11 @@ export function scaleContent(
 ): Content {
   const moved = (path: string, copy: number) => `${copyFolder(copy)}/${path}`;
   return {
-    pages: grow(pages, scale, (page, copy) => ({
+    pages: enlarge(pages, scale, (page, copy) => ({
       ...page,
       path: moved(page.path, copy),
     })),
-    sections: grow(sections, scale, (section, copy) => ({
+    sections: enlarge(sections, scale, (section, copy) => ({
       name: `${section.name} ${copy}`,
       prefix: moved(section.prefix, copy),
       groups: section.groups.map((group) => ({

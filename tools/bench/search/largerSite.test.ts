@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {grow, keystrokes, sample, vary} from './largerSite';
+import {enlarge, keystrokes, sample, vary} from './largerSite';
 
 it('varies the same words in the same way, and nothing in the original', () => {
   const text =
@@ -12,7 +12,7 @@ it('varies the same words in the same way, and nothing in the original', () => {
 });
 
 it('grows a list by copies', () => {
-  expect(grow(['a', 'b'], 3, (item, copy) => item + copy)).toEqual([
+  expect(enlarge(['a', 'b'], 3, (item, copy) => item + copy)).toEqual([
     'a',
     'b',
     'a1',

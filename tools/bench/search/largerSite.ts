@@ -42,7 +42,7 @@ function varyWord(word: string, copy: number): string {
 }
 
 /** `factor` times the items: the originals, then copies of each. */
-export function grow<T>(
+export function enlarge<T>(
   items: readonly T[],
   factor: number,
   copyOf: (item: T, copy: number) => T,

@@ -4,7 +4,7 @@ import {
 } from '../../../src/lib/versions/docVersions';
 import {kilobytes, markdownTable} from '../weigh';
 import {firstAnswer, type FirstAnswer} from './firstAnswer';
-import {grow, keystrokes, sample} from './largerSite';
+import {enlarge, keystrokes, sample} from './largerSite';
 import {bytesOf, copyOf, indexFiles, openEngine, ours} from './ours';
 import {pagesOf, readPages, type BuiltPage} from './pages';
 import {easyopsPeer} from './peers/easyops';
@@ -117,7 +117,7 @@ async function reportGrowth(
   let today = {bytes: 0, p95: 0};
   const rows: string[][] = [];
   for (const factor of FACTORS) {
-    const files = indexFiles(grow(contents, factor, copyOf), baseUrl);
+    const files = indexFiles(enlarge(contents, factor, copyOf), baseUrl);
     const start = performance.now();
     const {ask, warm, read} = openEngine(files, version);
     await warm();

@@ -1,12 +1,15 @@
 import path from 'node:path';
-import {compile} from '../../../plugins/player/core/compile';
-import {GUARD} from '../../../plugins/player/core/guardLoops';
-import {link, type ModuleBody} from '../../../plugins/player/core/link';
-import type {ModuleExports} from '../../../plugins/player/core/packages';
 import {states} from '../../../plugins/samples/core/program';
 import {readProgram} from '../../../plugins/samples/node/readProgram';
 import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
 import {createPackage} from 'react-native-pytorch-core-web';
+import {
+  compile,
+  GUARD,
+  link,
+  type ModuleBody,
+  type ModuleExports,
+} from 'react-native-sandbox';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 

@@ -5,7 +5,8 @@ import {type ModelSummary, summarize} from '../summary';
 import type {OtherFile} from '../identify';
 import {mobileOperators} from '../mobileOperators';
 import {releaseVerdicts, type ReleaseVerdict} from '../verdict';
-import {bytes, columns, count} from './text';
+import {bytes} from '../text';
+import {columns, count} from './text';
 
 /** What `ptl inspect --json` prints. */
 export type Inspection =

@@ -134,11 +134,11 @@ function Sample({
   const [failed, setFailed] = React.useState(false);
 
   React.useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     load().then(
       (pixels) => {
         const canvas = shown.current;
-        if (canvas && !gone) {
+        if (canvas && !unmounted) {
           canvas.width = pixels.width;
           canvas.height = pixels.height;
           canvas.getContext('2d')?.drawImage(drawable(pixels), 0, 0);
@@ -147,7 +147,7 @@ function Sample({
       () => setFailed(true),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a sample keeps its picture
   }, []);

@@ -1,4 +1,4 @@
-import type {Corrections} from '../history';
+import type {Corrections} from 'api-history';
 
 /**
  * Release 0.2.2 has a tag but was never published to npm: what it changed shows

@@ -1,0 +1,192 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import ErrorNotice from './parts/ErrorNotice';
+import Lazy from './parts/Lazy';
+import {PageProvider, type PageParts} from './page';
+import type {SamplePicture} from './Run/TensorField';
+import Start from './Start';
+import styles from './styles.module.css';
+import {useInspector, type Phase, type Wanted} from './useInspector';
+import {visible} from '../core/visible';
+
+const loadResult = () => import('./Result');
+
+/** What a screen reader hears; in quarters, because every step would be read out. */
+function spoken(phase: Phase): string {
+  switch (phase.kind) {
+    case 'opening': {
+      const quarters = Math.floor((phase.fraction ?? 0) * 4) * 25;
+      return `Opening ${phase.name}${quarters > 0 ? `, ${quarters}%` : ''}`;
+    }
+    case 'open':
+      return `${phase.session.name} is open.`;
+    default:
+      return '';
+  }
+}
+
+/** A model that the page offers. Addresses are absolute, or from the origin. */
+export interface Sample {
+  name: string;
+  task: string;
+  /** Name of the file. */
+  file: string;
+  url: string;
+  bytes: number;
+  /** Names of the classes, in the order of the output. */
+  labels: readonly string[];
+  pictures: readonly SamplePicture[];
+  input: SampleInput | readonly SampleInput[];
+}
+
+/** What a model takes: the shape, and for pictures what pixels become. */
+interface SampleInput {
+  shape?: readonly (number | string)[];
+  mean?: readonly number[];
+  std?: readonly number[];
+}
+
+export interface InspectorProps {
+  /** Makes a worker whose script calls `serveFlora`. */
+  newWorker: () => Worker;
+  /** Models to try, by the name that `sample` gives. */
+  samples?: Readonly<Record<string, Sample>>;
+  /** Name of the sample that is open, usually from the page's address. */
+  sample?: string | null;
+  /** Address of the page with a sample open, for `parts.Link`. */
+  sampleAddress?: (name: string) => string;
+  /** The reader's file that is open, unless a sample is. */
+  file: File | undefined;
+  /** The reader chose a file, or closed the open one or the sample. */
+  onFile: (file: File | undefined) => void;
+  /** A file hovers over the page, if the page takes dropped files. */
+  hovers?: boolean;
+  /** Key of the open view, usually from the page's address. */
+  view?: string | null;
+  onView: (key: string) => void;
+  /** What readers without scripts are told besides. */
+  noScript?: ReactNode;
+  parts?: Partial<PageParts>;
+}
+
+const NONE: Readonly<Record<string, Sample>> = {};
+
+/** The tool: a drop zone, and in its place what is in the file. The page keeps what is open and which view. */
+export function Inspector({parts = {}, ...props}: InspectorProps): ReactNode {
+  return (
+    <PageProvider parts={parts}>
+      <Tool {...props} />
+    </PageProvider>
+  );
+}
+
+function Tool({
+  newWorker,
+  samples = NONE,
+  sample: name = null,
+  sampleAddress,
+  file,
+  onFile,
+  hovers = false,
+  view = null,
+  onView,
+  noScript,
+}: Omit<InspectorProps, 'parts'>): ReactNode {
+  const sample =
+    name !== null && Object.hasOwn(samples, name) ? samples[name] : undefined;
+  const wanted = useMemo((): Wanted | undefined => {
+    if (sample) {
+      return {name: sample.file, file: {url: sample.url}, sample};
+    }
+    return file && {name: file.name, file};
+  }, [sample, file]);
+  const {phase, retry} = useInspector(wanted, newWorker);
+
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    onFile(undefined);
+  };
+
+  return (
+    <>
+      <header
+        className={styles.head}
+        data-small={phase.kind !== 'start' || undefined}
+      >
+        <h1>Flora: look inside a .ptl file</h1>
+        <p>
+          See whether your PlayTorch release loads a model, what is in it, and
+          what it answers.
+        </p>
+      </header>
+      <section
+        className={styles.tool}
+        aria-label="Model inspector"
+        data-search-skip
+      >
+        <p role="status" className={styles.spoken}>
+          {visible(spoken(phase))}
+        </p>
+        {phase.kind === 'start' && (
+          <>
+            {name !== null && (
+              <ErrorNotice
+                error={{
+                  message: `This site has no model named “${name}”.`,
+                  fix: 'Take one of those below.',
+                }}
+              />
+            )}
+            <Start
+              samples={samples}
+              sampleAddress={sampleAddress}
+              onFile={onFile}
+              hovers={hovers}
+              focus={closed}
+              noScript={noScript}
+            />
+          </>
+        )}
+        {phase.kind === 'opening' && (
+          <div className={styles.opening}>
+            <p>
+              Opening <code>{visible(phase.name)}</code>
+            </p>
+            <progress
+              aria-label="Progress"
+              {...(phase.fraction === undefined ? {} : {value: phase.fraction})}
+            />
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={close}
+            >
+              Cancel
+            </button>
+          </div>
+        )}
+        {phase.kind === 'failed' && (
+          <>
+            <h2 className={styles.failedName}>{visible(phase.name)}</h2>
+            <ErrorNotice error={phase.error} onRetry={retry}>
+              <button
+                type="button"
+                className="button button--primary button--sm"
+                onClick={close}
+              >
+                Open another file
+              </button>
+            </ErrorNotice>
+          </>
+        )}
+        {phase.kind === 'open' && (
+          <Lazy
+            key={phase.session.name}
+            load={loadResult}
+            props={{...phase, view, onView, onClose: close}}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import {useId, useState, type ReactNode} from 'react';
+import {count} from 'ptl/text';
+import type {MethodRow} from 'ptl';
+import type {FileSession} from '../../core/fileSession';
+import Answered from '../parts/Answered';
+import {Pager} from '../parts/TextView';
+import {useAnswer} from '../useAnswer';
+import {visible} from '../../core/visible';
+import {usePage} from '../page';
+import styles from './styles.module.css';
+
+/** Instructions on one page. */
+const PAGE = 250;
+
+export interface BytecodeProps {
+  session: FileSession;
+  functions: readonly MethodRow[];
+}
+
+/** The instructions of each function, a page at a time. */
+export default function Bytecode({
+  session,
+  functions,
+}: BytecodeProps): ReactNode {
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const code = functions[index];
+  if (!code) {
+    return <p className={styles.note}>This file has no functions.</p>;
+  }
+  return (
+    <>
+      <p className={styles.field}>
+        <label htmlFor={id}>Function</label>
+        <select
+          id={id}
+          value={index}
+          onChange={({target}) => setIndex(Number(target.value))}
+        >
+          {functions.map(({function: name}, at) => (
+            <option key={at} value={at}>
+              {visible(name)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className={styles.note}>
+        {count(code.instructions)} instructions, {count(code.registers)}{' '}
+        registers (r1, r2, …). Each takes its values from a stack and leaves its
+        result there.
+      </p>
+      <Instructions key={index} session={session} index={index} code={code} />
+    </>
+  );
+}
+
+function Instructions({
+  session,
+  index,
+  code,
+}: {
+  session: FileSession;
+  index: number;
+  code: MethodRow;
+}): ReactNode {
+  const {TableScroll} = usePage();
+  const [page, setPage] = useState(0);
+  const [target, setTarget] = useState<number>();
+  const from = page * PAGE;
+  const answer = useAnswer(session, 'instructions', {
+    function: index,
+    from,
+    count: PAGE,
+  });
+  const pages = Math.ceil(code.instructions / PAGE);
+  return (
+    <>
+      <Answered answer={answer}>
+        {(instructions) => (
+          <TableScroll className={styles.instructions}>
+            <caption>Instructions</caption>
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                <th scope="col">Instruction</th>
+                <th scope="col">What it works on</th>
+              </tr>
+            </thead>
+            <tbody>
+              {instructions.map((line) => (
+                <tr
+                  key={line.index}
+                  aria-current={line.index === target || undefined}
+                  ref={
+                    line.index === target
+                      ? (row) => row?.scrollIntoView({block: 'center'})
+                      : undefined
+                  }
+                >
+                  <th scope="row">{line.index}</th>
+                  <td>
+                    {line.op} {line.x} {line.n}
+                  </td>
+                  <td>
+                    {visible(line.detail)}
+                    {line.target !== undefined && ` to ${line.target}`}
+                    {line.target !== undefined &&
+                      line.target >= 0 &&
+                      line.target < code.instructions && (
+                        <button
+                          type="button"
+                          aria-label={`Show instruction ${line.target}`}
+                          onClick={() => {
+                            setTarget(line.target);
+                            setPage(Math.floor((line.target ?? 0) / PAGE));
+                          }}
+                        >
+                          show
+                        </button>
+                      )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </TableScroll>
+        )}
+      </Answered>
+      {pages > 1 && (
+        <Pager
+          what="instructions"
+          page={page}
+          pages={pages}
+          first={from + 1}
+          last={Math.min(from + PAGE, code.instructions)}
+          total={code.instructions}
+          onPage={setPage}
+        />
+      )}
+    </>
+  );
+}

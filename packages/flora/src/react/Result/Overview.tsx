@@ -1,0 +1,88 @@
+import type {ReactNode} from 'react';
+import {bytes, count} from 'ptl/text';
+import type {ModelSummary} from 'ptl';
+import type {FileSession} from '../../core/fileSession';
+import CopyButton from '../parts/CopyButton';
+import DataTable from '../parts/DataTable';
+import SaveButton from '../parts/SaveButton';
+import {visible} from '../../core/visible';
+import Integrity from './Integrity';
+import styles from './styles.module.css';
+
+export interface OverviewProps {
+  session: FileSession;
+  summary: ModelSummary;
+}
+
+/** The model in a few lines. */
+export default function Overview({session, summary}: OverviewProps): ReactNode {
+  const {methods, extraFiles} = summary;
+  const facts: [name: string, value: string][] = [
+    ['Class', summary.type],
+    ['Bytecode version', String(summary.bytecodeVersion)],
+    ['Archive version', String(summary.archiveVersion)],
+    [
+      'Weights',
+      `${count(summary.parameters)} numbers, ${bytes(summary.tensorBytes)}`,
+    ],
+    [
+      'Operators',
+      `${count(summary.operators.length)}, called by ${count(
+        summary.operators.reduce((sum, {count: calls}) => sum + calls, 0),
+      )} instructions`,
+    ],
+    [
+      'Extra files',
+      extraFiles.map(({name, size}) => `${name} (${bytes(size)})`).join(', ') ||
+        'none',
+    ],
+    ['Debug handles', summary.hasDebugHandles ? 'yes' : 'no'],
+  ];
+  const json = async () => session.call('json', null);
+  return (
+    <>
+      <h3>The model</h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{visible(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Methods</h3>
+      <DataTable
+        caption="What an app can call"
+        rows={methods.filter(
+          ({isMethod, name}) => isMethod && !name.startsWith('__'),
+        )}
+        rowKey={({name}) => name}
+        columns={[
+          {
+            title: 'Method',
+            cell: ({name, schema}) => (
+              <code className={styles.signature}>
+                {visible(schema ?? name)}
+              </code>
+            ),
+          },
+          {
+            title: 'Instructions',
+            number: true,
+            cell: ({instructions}) => count(instructions),
+          },
+        ]}
+      />
+      <h3>The file</h3>
+      <Integrity session={session} misaligned={summary.misaligned} />
+      <p className={styles.actions}>
+        <SaveButton
+          name={`${session.name}.json`}
+          getFile={json}
+          what="all of this as JSON"
+        />
+        <CopyButton what="JSON" getText={async () => (await json()).text()} />
+      </p>
+    </>
+  );
+}

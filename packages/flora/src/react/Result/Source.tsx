@@ -1,0 +1,44 @@
+import {useId, useState, type ReactNode} from 'react';
+import type {FileSession} from '../../core/fileSession';
+import {visible} from '../../core/visible';
+import RecordView from './RecordView';
+import styles from './styles.module.css';
+
+export interface SourceProps {
+  session: FileSession;
+  /** Names of the records with TorchScript. */
+  files: readonly string[];
+}
+
+/** The TorchScript source that the archive carries beside the bytecode. */
+export default function Source({session, files}: SourceProps): ReactNode {
+  const id = useId();
+  // The module's own class comes last of what it is made of, most often.
+  const [name = '', setName] = useState(files[0]);
+  if (files.length === 0) {
+    return (
+      <p className={styles.note}>
+        This file has no source. The lite interpreter does not need it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.field}>
+        <label htmlFor={id}>File</label>
+        <select
+          id={id}
+          value={name}
+          onChange={({target}) => setName(target.value)}
+        >
+          {files.map((file) => (
+            <option key={file} value={file}>
+              {visible(file)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <RecordView session={session} name={name} />
+    </>
+  );
+}

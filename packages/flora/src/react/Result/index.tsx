@@ -1,0 +1,185 @@
+import {useEffect, useRef, type ReactNode} from 'react';
+import type {OtherFile} from 'ptl';
+import {bytes, count} from 'ptl/text';
+import type {ModelView, OpenedView} from '../../core/calls';
+import type {FileSession} from '../../core/fileSession';
+import ErrorNotice from '../parts/ErrorNotice';
+import Lazy from '../parts/Lazy';
+import Tabs, {type Tab} from '../parts/Tabs';
+import {visible} from '../../core/visible';
+import type {Sample} from '../Inspector';
+import {usePage} from '../page';
+import Bytecode from './Bytecode';
+import Files from './Files';
+import Operators from './Operators';
+import Overview from './Overview';
+import Source from './Source';
+import styles from './styles.module.css';
+import Verdict from './Verdict';
+import Weights from './Weights';
+
+const loadRun = () => import('../Run');
+const loadSpec = () => import('../Spec');
+
+export interface ResultProps {
+  session: FileSession;
+  opened: OpenedView;
+  sample?: Sample | undefined;
+  /** Key of the open view. */
+  view: string | null;
+  onView: (key: string) => void;
+  onClose: () => void;
+}
+
+/** What a file is, in place of the drop zone. */
+export default function Result(props: ResultProps): ReactNode {
+  const {session, opened, onClose} = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Who pressed a button that is gone now goes on at the result.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <div className={styles.title}>
+        <h2 ref={heading} tabIndex={-1}>
+          {visible(session.name)}
+        </h2>
+        <span className={styles.fact}>{bytes(session.size)}</span>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={onClose}
+        >
+          Open another file
+        </button>
+      </div>
+      {opened.kind === 'mobile' ? (
+        <Model {...props} model={opened} />
+      ) : (
+        <Other other={opened.other} />
+      )}
+    </>
+  );
+}
+
+function Other({other}: {other: OtherFile}): ReactNode {
+  const {CopyCommand} = usePage();
+  const {kind, title, explanation, nextStep, command, details} = other;
+  return (
+    <div className={styles.other} data-kind={kind}>
+      <h3>{title}</h3>
+      <p>{explanation}</p>
+      {details.length > 0 && (
+        <dl className={styles.facts}>
+          {details.map(([label, value], index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{visible(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <strong>Next step.</strong> {nextStep}
+      </p>
+      {command !== undefined && <CopyCommand quiet command={command} />}
+    </div>
+  );
+}
+
+function Model({
+  session,
+  model,
+  sample,
+  view,
+  onView,
+}: ResultProps & {model: ModelView}): ReactNode {
+  const {ErrorBoundary} = usePage();
+  const {summary, verdicts} = model;
+
+  const tabs: Tab[] = [
+    {
+      key: 'overview',
+      title: 'Overview',
+      render: () => <Overview session={session} summary={summary} />,
+    },
+    {
+      key: 'run',
+      title: 'Run',
+      render: () => <Lazy load={loadRun} props={{session, model, sample}} />,
+    },
+    {
+      key: 'spec',
+      title: 'Live spec',
+      render: () => (
+        <Lazy load={loadSpec} props={{session, spec: model.spec}} />
+      ),
+    },
+    {
+      key: 'operators',
+      title: 'Operators',
+      detail: count(summary.operators.length),
+      render: () => <Operators session={session} summary={summary} />,
+    },
+    {
+      key: 'weights',
+      title: 'Weights',
+      detail: count(summary.tensors.length),
+      render: () => <Weights summary={summary} />,
+    },
+    {
+      key: 'source',
+      title: 'Source',
+      render: () => <Source session={session} files={summary.sources} />,
+    },
+    {
+      key: 'bytecode',
+      title: 'Bytecode',
+      render: () => <Bytecode session={session} functions={summary.methods} />,
+    },
+    {
+      key: 'files',
+      title: 'Files',
+      render: () => <Files session={session} archive={summary.archive} />,
+    },
+  ];
+
+  return (
+    <>
+      <Verdict
+        verdicts={verdicts}
+        bytecodeVersion={summary.bytecodeVersion}
+        missing={summary.operators
+          .filter(({status}) => status !== undefined && status !== 'lite')
+          .map(({operator}) => operator)}
+      />
+      <Tabs
+        label="What to look at"
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          render: () => (
+            // One view that fails leaves the others alive.
+            <ErrorBoundary
+              key={tab.key}
+              fallback={({error, tryAgain}) => (
+                <ErrorNotice
+                  error={{
+                    message: 'This view failed.',
+                    place: error.message,
+                    fix: 'This is a fault of the page. The other views work.',
+                  }}
+                  onRetry={tryAgain}
+                />
+              )}
+            >
+              {tab.render()}
+            </ErrorBoundary>
+          ),
+        }))}
+        current={view ?? 'overview'}
+        onChange={onView}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type {ReactNode} from 'react';
+import {count} from 'ptl/text';
+import type {RunResult} from '../../core/calls';
+import DataTable from '../parts/DataTable';
+import {visible} from '../../core/visible';
+
+/** Where the time of a run went. */
+export default function Times({
+  result: {milliseconds, loadMilliseconds, operators, kernels},
+}: {
+  result: RunResult;
+}): ReactNode {
+  const inOperators = operators.reduce((sum, row) => sum + row.milliseconds, 0);
+  return (
+    <>
+      <h3>Time by operator</h3>
+      <DataTable
+        caption={`${milliseconds.toFixed(1)} ms in this browser, one thread, ${kernels} kernels, ${inOperators.toFixed(1)} ms of them in operators; loading took ${loadMilliseconds.toFixed(1)} ms before. A phone has other times.`}
+        rows={operators}
+        rowKey={({operator}) => operator}
+        columns={[
+          {
+            title: 'Operator',
+            cell: ({operator}) => <code>{visible(operator)}</code>,
+            by: ({operator}) => operator,
+          },
+          {
+            title: 'Calls',
+            number: true,
+            cell: ({calls}) => count(calls),
+            by: ({calls}) => calls,
+          },
+          {
+            title: 'ms',
+            number: true,
+            cell: (row) => row.milliseconds.toFixed(2),
+            by: (row) => row.milliseconds,
+          },
+          {
+            title: 'Share',
+            number: true,
+            cell: (row) =>
+              `${((100 * row.milliseconds) / Math.max(inOperators, 1e-9)).toFixed(1)}%`,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import {useId, type ReactNode} from 'react';
+import {visible} from '../../core/visible';
+import type {InputType} from '../../core/inputTypes';
+import {
+  firstValue,
+  type InputHint,
+  type InputValue,
+} from '../../core/inputValues';
+import TensorField, {type SamplePicture} from './TensorField';
+import styles from './styles.module.css';
+
+export interface ValueFieldProps {
+  /** Name of the argument, or of the place in it: `x`, `names, item 2`. */
+  name: string;
+  /** As the file spells it; only of the outermost value. */
+  typeText?: string;
+  type: InputType;
+  value: InputValue;
+  hint: InputHint;
+  pictures: readonly SamplePicture[];
+  onChange: (value: InputValue) => void;
+}
+
+const PLACEHOLDERS = {int: '3', float: '0.5', str: 'a text'} as const;
+
+/** The form of one value, whatever its type; lists, tuples and dicts hold forms themselves. */
+export default function ValueField(props: ValueFieldProps): ReactNode {
+  const {name, typeText, type, value, onChange} = props;
+  const id = useId();
+  const title = (
+    <>
+      <code>{visible(name)}</code>
+      {typeText && <span className={styles.type}>{visible(typeText)}</span>}
+    </>
+  );
+
+  if (type.kind === 'optional') {
+    const given = value.kind !== 'none';
+    return (
+      <fieldset className={styles.value}>
+        <legend>{title}</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={given}
+            onChange={() =>
+              onChange(given ? {kind: 'none'} : firstValue(type.of, props.hint))
+            }
+          />
+          Give a value; without one it is None
+        </label>
+        {given && <ValueField {...props} typeText={undefined} type={type.of} />}
+      </fieldset>
+    );
+  }
+
+  switch (value.kind) {
+    case 'tensor':
+      return (
+        <fieldset className={styles.value}>
+          <legend>{title}</legend>
+          <TensorField
+            value={value}
+            pictures={props.pictures}
+            onChange={onChange}
+          />
+        </fieldset>
+      );
+    case 'int':
+    case 'float':
+    case 'str':
+      return (
+        <p className={styles.field}>
+          <label htmlFor={id}>{title}</label>
+          <input
+            id={id}
+            type="text"
+            inputMode={value.kind === 'str' ? 'text' : 'decimal'}
+            placeholder={PLACEHOLDERS[value.kind]}
+            autoComplete="off"
+            spellCheck={false}
+            value={value.text}
+            onChange={({target}) => onChange({...value, text: target.value})}
+          />
+        </p>
+      );
+    case 'bool':
+      return (
+        <p className={styles.field}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={value.value}
+              onChange={() => onChange({...value, value: !value.value})}
+            />
+            {title}
+          </label>
+        </p>
+      );
+    case 'list':
+    case 'tuple':
+      return (
+        <fieldset className={styles.value}>
+          <legend>{title}</legend>
+          <Items {...props} value={value} />
+        </fieldset>
+      );
+    case 'dict':
+      return (
+        <fieldset className={styles.value}>
+          <legend>{title}</legend>
+          <Entries {...props} value={value} />
+        </fieldset>
+      );
+    case 'none':
+      return (
+        <p className={styles.field}>
+          {title} <span className={styles.note}>None</span>
+        </p>
+      );
+  }
+}
+
+/** `items` with the one at `index` replaced, or left out. */
+function replaced<T>(items: readonly T[], index: number, ...by: T[]): T[] {
+  return [...items.slice(0, index), ...by, ...items.slice(index + 1)];
+}
+
+function Items(
+  props: ValueFieldProps & {
+    value: Extract<InputValue, {kind: 'list' | 'tuple'}>;
+  },
+): ReactNode {
+  const {name, type, value, hint, onChange} = props;
+  const typeOf = (index: number): InputType | undefined =>
+    type.kind === 'list'
+      ? type.of
+      : type.kind === 'tuple'
+        ? type.items[index]
+        : undefined;
+  return (
+    <>
+      {value.items.map((item, index) => {
+        const itemType = typeOf(index);
+        return (
+          itemType && (
+            <div key={index} className={styles.item}>
+              <ValueField
+                {...props}
+                name={`${name}[${index}]`}
+                typeText={undefined}
+                type={itemType}
+                value={item}
+                onChange={(next) =>
+                  onChange({
+                    ...value,
+                    items: replaced(value.items, index, next),
+                  })
+                }
+              />
+              {type.kind === 'list' && (
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  aria-label={`Remove ${name}[${index}]`}
+                  onClick={() =>
+                    onChange({...value, items: replaced(value.items, index)})
+                  }
+                >
+                  Remove
+                </button>
+              )}
+            </div>
+          )
+        );
+      })}
+      {type.kind === 'list' && (
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() =>
+            onChange({
+              ...value,
+              items: [...value.items, firstValue(type.of, hint)],
+            })
+          }
+        >
+          Add an item to {visible(name)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entries(
+  props: ValueFieldProps & {value: Extract<InputValue, {kind: 'dict'}>},
+): ReactNode {
+  const {name, type, value, hint, onChange} = props;
+  if (type.kind !== 'dict') {
+    return null;
+  }
+  return (
+    <>
+      {value.entries.map((entry, index) => (
+        <div key={index} className={styles.item}>
+          <ValueField
+            {...props}
+            name={`${name}, key ${index + 1}`}
+            typeText={undefined}
+            type={type.key}
+            value={entry.key}
+            onChange={(key) =>
+              onChange({
+                ...value,
+                entries: replaced(value.entries, index, {...entry, key}),
+              })
+            }
+          />
+          <ValueField
+            {...props}
+            name={`${name}, value ${index + 1}`}
+            typeText={undefined}
+            type={type.value}
+            value={entry.value}
+            onChange={(next) =>
+              onChange({
+                ...value,
+                entries: replaced(value.entries, index, {
+                  ...entry,
+                  value: next,
+                }),
+              })
+            }
+          />
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            aria-label={`Remove entry ${index + 1} of ${name}`}
+            onClick={() =>
+              onChange({...value, entries: replaced(value.entries, index)})
+            }
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={() =>
+          onChange({
+            ...value,
+            entries: [
+              ...value.entries,
+              {
+                key: firstValue(type.key, hint),
+                value: firstValue(type.value, hint),
+              },
+            ],
+          })
+        }
+      >
+        Add an entry to {visible(name)}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type {Picture, PixelSettings} from '../../core/inputValues';
+
+/**
+ * A picture at the size of a tensor, as the browser decodes and scales it.
+ * Transparent parts are white.
+ *
+ * @throws an error of the browser where the bytes are no picture it reads.
+ */
+export async function loadPicture(
+  file: Blob,
+  name: string,
+  {width, height}: {width: number; height: number},
+  fit: PixelSettings['fit'],
+): Promise<Picture> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', {willReadFrequently: true});
+    if (!context) {
+      throw new Error('The browser gives no canvas of this size.');
+    }
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    // The part of the picture that fills the tensor: its middle, or all of it.
+    const scale =
+      fit === 'crop'
+        ? Math.min(bitmap.width / width, bitmap.height / height)
+        : undefined;
+    const cut = scale
+      ? {width: width * scale, height: height * scale}
+      : {width: bitmap.width, height: bitmap.height};
+    context.imageSmoothingEnabled =
+      cut.width !== width || cut.height !== height;
+    context.drawImage(
+      bitmap,
+      (bitmap.width - cut.width) / 2,
+      (bitmap.height - cut.height) / 2,
+      cut.width,
+      cut.height,
+      0,
+      0,
+      width,
+      height,
+    );
+    const {data} = context.getImageData(0, 0, width, height);
+    return {name, width, height, rgba: data};
+  } finally {
+    bitmap.close();
+  }
+}

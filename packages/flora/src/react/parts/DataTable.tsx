@@ -1,0 +1,131 @@
+import {useId, useState, type ReactNode} from 'react';
+import {count} from 'ptl/text';
+import {usePage} from '../page';
+import styles from './styles.module.css';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What the column is sorted by; without it, it is not sortable. */
+  by?: (row: Row) => string | number;
+  /** Numbers stand right-aligned in mono; their first order is descending. */
+  number?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+}
+
+interface Order {
+  column: number;
+  descending: boolean;
+}
+
+/** Rows that are drawn at first, and added by each click. */
+const PAGE = 100;
+
+function sorted<Row>(
+  rows: readonly Row[],
+  by: NonNullable<Column<Row>['by']>,
+  descending: boolean,
+): Row[] {
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [x, y] = [by(a), by(b)];
+    return x < y ? -sign : x > y ? sign : 0;
+  });
+}
+
+/** A table that sorts by a click on a column's title and grows on demand. */
+export default function DataTable<Row>({
+  caption,
+  rows,
+  columns,
+  rowKey,
+}: DataTableProps<Row>): ReactNode {
+  const {TableScroll} = usePage();
+  const id = useId();
+  const [order, setOrder] = useState<Order>();
+  const [shown, setShown] = useState(PAGE);
+  const by = order && columns[order.column]?.by;
+  const list = by ? sorted(rows, by, order.descending) : rows;
+  const sort = (column: number) =>
+    setOrder((last) => ({
+      column,
+      descending:
+        last?.column === column
+          ? !last.descending
+          : (columns[column]?.number ?? false),
+    }));
+
+  return (
+    <div className={styles.tableBox}>
+      {/* Not a caption: one scrolls out of sight with a wide table. */}
+      <p id={id} className={styles.note}>
+        {caption}
+      </p>
+      <TableScroll className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            {columns.map(({title, by: sortable, number}, index) => (
+              <th
+                key={title}
+                scope="col"
+                className={number ? styles.number : undefined}
+                aria-sort={
+                  order?.column === index
+                    ? order.descending
+                      ? 'descending'
+                      : 'ascending'
+                    : undefined
+                }
+              >
+                {sortable ? (
+                  <button type="button" onClick={() => sort(index)}>
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.slice(0, shown).map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({title, cell, number}, index) =>
+                index === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={title}
+                    className={number ? styles.number : undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </TableScroll>
+      {list.length > shown && (
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => setShown(shown + 10 * PAGE)}
+        >
+          Show {count(Math.min(list.length - shown, 10 * PAGE))} more of{' '}
+          {count(list.length)}
+        </button>
+      )}
+    </div>
+  );
+}

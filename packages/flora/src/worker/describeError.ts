@@ -1,0 +1,66 @@
+import {InterpreterError} from 'ptl-runtime';
+import {PtlError} from 'ptl';
+import {InputError} from '../core/inputValues';
+import type {ErrorView} from '../core/protocol';
+
+/** A part of the page's own program that did not arrive. */
+export class DownloadError extends Error {
+  override name = 'DownloadError';
+}
+
+/** What to do about a model that stopped, by the kind of trouble. */
+const runFixes: Partial<Record<InterpreterError['code'], string>> = {
+  unsupported:
+    'PyTorch itself runs this model; this page does not have everything that PyTorch has.',
+  arguments: 'Change the input: its type has to be what the method takes.',
+  operator:
+    'Most often the input has another shape or element type than the model was made for.',
+  exception: 'The model itself refuses this input.',
+  bytecode: 'The file is broken: export the model again.',
+  value: 'The file is broken, or has a kind of value that does not run here.',
+  limit: 'The model loops for very long, or forever, with this input.',
+};
+
+/** What the file is wrong with is not a fault of the page: its own error types say what to do. */
+export function describeError(error: unknown): ErrorView {
+  if (error instanceof PtlError) {
+    const {message, fix, record, offset} = error;
+    const place = [
+      record !== undefined && `record ${record}`,
+      offset !== undefined && `byte ${offset.toLocaleString('en-US')}`,
+    ].filter(Boolean);
+    return {message, fix, ...(place.length ? {place: place.join(', ')} : {})};
+  }
+  if (error instanceof InterpreterError) {
+    const {function: name, instruction, operator} = error.details.place ?? {};
+    const place = name && [operator, `${name}, instruction ${instruction}`];
+    return {
+      message: error.message,
+      fix: runFixes[error.code],
+      ...(place ? {place: place.filter(Boolean).join(' in ')} : {}),
+    };
+  }
+  if (error instanceof DownloadError) {
+    return {
+      message:
+        'The part of this page that runs models could not be downloaded.',
+      fix: 'Check the connection, then try again.',
+      place: error.message,
+    };
+  }
+  if (error instanceof InputError) {
+    return {message: error.message};
+  }
+  if (error instanceof RangeError && /alloc|length/i.test(error.message)) {
+    return {
+      message: 'The browser has not enough memory for this.',
+      fix: 'Close other tabs, or take a smaller model or input.',
+      place: error.message,
+    };
+  }
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    fix: 'This is a fault of the page: report it with the kind of model that you opened.',
+    ...(error instanceof Error ? {place: error.name} : {}),
+  };
+}

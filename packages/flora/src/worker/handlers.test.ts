@@ -1,0 +1,129 @@
+import {openAsBlob, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {RunResult} from '../core/calls';
+import {firstValue, type TensorInput} from '../core/inputValues';
+import {describeError} from './describeError';
+import {handlers} from './handlers';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+const DIGITS = path.join(ROOT, 'static/models/digits.ptl');
+const silent = () => undefined;
+
+async function open(file: Blob, name = 'digits.ptl') {
+  const answers = handlers();
+  return {answers, opened: await answers.open({file, name}, silent)};
+}
+
+const ones: TensorInput = {
+  ...(firstValue({kind: 'tensor'}) as TensorInput),
+  sizes: '1, 1, 28, 28',
+  fill: 'ones',
+};
+
+describe('a model of the site', () => {
+  it('opens with its summary, spec and labels', async () => {
+    const {opened} = await open(await openAsBlob(DIGITS));
+    expect(opened).toMatchObject({
+      kind: 'mobile',
+      summary: {bytecodeVersion: 7, operators: expect.any(Array)},
+      labels: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      spec: expect.stringContaining('greyscale_norm'),
+    });
+    if (opened.kind === 'mobile') {
+      expect(opened.verdicts.every(({loads}) => loads)).toBe(true);
+      expect(opened.summary.operators.map(({status}) => status)).not.toContain(
+        undefined,
+      );
+    }
+  });
+
+  it('gives texts, and says which records are none', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    expect(await answers.recordText({name: 'version'}, silent)).toEqual({
+      size: 2,
+      shown: 2,
+      text: '3\n',
+    });
+    expect(
+      await answers.recordText({name: 'bytecode.pkl'}, silent),
+    ).not.toHaveProperty('text');
+    const bytes = await answers.recordBytes({name: 'version'}, silent);
+    expect(await bytes.text()).toBe('3\n');
+    await expect(
+      (async () => answers.recordText({name: 'nothing'}, silent))(),
+    ).rejects.toThrow('nothing');
+  });
+
+  it('writes a file with another spec, which opens again with it', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    const text = '{"pack": 1}';
+    const copy = await answers.writeSpec({text}, silent);
+    const {opened} = await open(copy);
+    expect(opened).toMatchObject({kind: 'mobile', spec: text});
+    expect(copy.size).toBeLessThan((await openAsBlob(DIGITS)).size + 1000);
+  });
+
+  it('runs, and keeps the tensors of the last run', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    const params = {method: 'forward', inputs: [ones]};
+    const {output, operators} = (await answers.run(
+      params,
+      silent,
+    )) as RunResult;
+    expect(output).toMatchObject({kind: 'tensor', sizes: [1, 10], classes: 10});
+    expect(operators.length).toBeGreaterThan(3);
+    const values = await answers.tensorPage(
+      {id: 0, from: 0, count: 99},
+      silent,
+    );
+    const top = await answers.top({id: 0, k: 3}, silent);
+    expect(top[0]?.value).toBe(Math.max(...values));
+    // The outputs are logarithms of probabilities: softmax gives these back.
+    expect(top[0]?.probability).toBeCloseTo(Math.exp(Math.max(...values)), 4);
+    await expect(
+      (async () => answers.tensorPage({id: 7, from: 0, count: 1}, silent))(),
+    ).rejects.toThrow('earlier run');
+  });
+
+  it('names what is wrong with an input', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    const run = async (input: TensorInput) => {
+      try {
+        await answers.run({method: 'forward', inputs: [input]}, silent);
+      } catch (error) {
+        return describeError(error);
+      }
+      return undefined;
+    };
+    expect(await run({...ones, sizes: 'x'})).toMatchObject({
+      message: expect.stringContaining('A shape is'),
+    });
+    expect(await run({...ones, sizes: '1, 3, 28, 28'})).toMatchObject({
+      fix: expect.stringContaining('another shape'),
+      place: expect.stringMatching(/aten::.* in __torch__/),
+    });
+  });
+});
+
+it('says what else a file is', async () => {
+  const {opened} = await open(new Blob(['<!doctype html><title>x</title>']));
+  expect(opened).toMatchObject({kind: 'other', other: {kind: 'html'}});
+});
+
+it('finds a damaged record', async () => {
+  const bytes = readFileSync(DIGITS);
+  const {answers} = await open(await openAsBlob(DIGITS));
+  expect(await answers.verify(null, silent)).toEqual([]);
+
+  const model = await open(await openAsBlob(DIGITS));
+  const summary =
+    model.opened.kind === 'mobile' ? model.opened.summary : undefined;
+  const record = summary?.archive.children
+    ?.find(({name}) => name === 'data')
+    ?.children?.find(({size}) => size > 100);
+  const at = (record?.offset ?? 0) + 50;
+  bytes[at] = 1 ^ (bytes[at] ?? 0);
+  const damaged = await open(new Blob([bytes]));
+  expect(await damaged.answers.verify(null, silent)).toEqual([record?.path]);
+});

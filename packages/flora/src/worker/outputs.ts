@@ -1,0 +1,187 @@
+import {Device, type IValue, ScriptObject, Tuple} from 'ptl-runtime';
+import {numbers, Tensor} from 'ptl-runtime/tensor';
+import {pictureShape} from '../core/inputValues';
+import type {OutputView, Ranked, TensorView} from '../core/outputView';
+
+/** Parts of an output that are shown; a list may have a million. */
+const MOST_ITEMS = 100;
+/** Characters of a text. */
+const MOST_TEXT = 10_000;
+const DEEPEST = 20;
+
+/** The elements for reading, scale and zero point of a quantized tensor applied. */
+function values(tensor: Tensor): ArrayLike<number> {
+  const list = numbers(tensor);
+  const {scales, zeroPoints, axis} = tensor.quantizer ?? {};
+  if (!scales || !zeroPoints) {
+    return list;
+  }
+  const axisSize = axis === undefined ? 1 : (tensor.sizes[axis] ?? 1);
+  const inner =
+    axis === undefined
+      ? 1
+      : tensor.sizes
+          .slice(axis + 1)
+          .reduce((product, size) => product * size, 1);
+  return Float64Array.from(list, (value, at) => {
+    const slice = Math.floor(at / inner) % axisSize;
+    return (value - (zeroPoints[slice] ?? 0)) * (scales[slice] ?? 1);
+  });
+}
+
+function tensorView(tensor: Tensor, id: number): TensorView {
+  const list = values(tensor);
+  let [min, max, sum, finite] = [Infinity, -Infinity, 0, 0];
+  for (let at = 0; at < list.length; at += 1) {
+    const value = list[at] ?? NaN;
+    if (Number.isFinite(value)) {
+      min = Math.min(min, value);
+      max = Math.max(max, value);
+      sum += value;
+      finite += 1;
+    }
+  }
+  const {sizes} = tensor;
+  const last = sizes.at(-1) ?? 0;
+  return {
+    kind: 'tensor',
+    id,
+    dtype: tensor.dtype,
+    sizes,
+    ...(finite > 0 ? {range: {min, max, mean: sum / finite}} : {}),
+    odd: list.length - finite,
+    drawable: pictureShape(sizes) !== undefined,
+    ...(last > 1 && list.length === last ? {classes: last} : {}),
+  };
+}
+
+const clipped = (text: string) =>
+  text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text;
+
+/** Names a dict's key without drawing what is in it. */
+const keyText = (key: IValue) =>
+  typeof key === 'object' && key !== null ? 'object' : clipped(String(key));
+
+/**
+ * What the page shows of a model's output; its tensors are added to `tensors`,
+ * where the view's ids point to.
+ */
+export function outputView(
+  value: IValue,
+  tensors: Tensor[],
+  depth = 0,
+): OutputView {
+  if (value instanceof Tensor) {
+    return tensorView(value, tensors.push(value) - 1);
+  }
+  const group = (type: string, items: [string, IValue][]): OutputView => {
+    const size = `${type} of ${items.length}`;
+    return depth > DEEPEST
+      ? {kind: 'value', type: size, text: 'nested too deeply to show'}
+      : {
+          kind: 'group',
+          type: size,
+          items: items.slice(0, MOST_ITEMS).map(([name, item]) => ({
+            name,
+            view: outputView(item, tensors, depth + 1),
+          })),
+        };
+  };
+  const numbered = (items: readonly IValue[]) =>
+    items.map((item, at): [string, IValue] => [String(at), item]);
+  if (value instanceof Tuple) {
+    return group('tuple', numbered(value.items));
+  }
+  if (Array.isArray(value)) {
+    return group('list', numbered(value));
+  }
+  if (value instanceof Map) {
+    return group(
+      'dict',
+      [...value].map(([key, item]) => [keyText(key), item]),
+    );
+  }
+  if (value instanceof ScriptObject) {
+    return group(
+      value.type,
+      value.names.map((name, slot) => [name, value.slots[slot] ?? null]),
+    );
+  }
+  if (value instanceof Device) {
+    return {kind: 'value', type: 'device', text: value.name};
+  }
+  switch (typeof value) {
+    case 'bigint':
+      return {kind: 'value', type: 'int', text: String(value)};
+    case 'number':
+      return {kind: 'value', type: 'float', text: String(value)};
+    case 'boolean':
+      return {kind: 'value', type: 'bool', text: value ? 'True' : 'False'};
+    case 'string':
+      return {kind: 'value', type: 'str', text: clipped(value)};
+    default:
+      return value === null
+        ? {kind: 'value', type: 'NoneType', text: 'None'}
+        : {kind: 'value', type: value.customType, text: 'an object of C++'};
+  }
+}
+
+/** Elements `[from, from + count)` in row-major order, as many as there are. */
+export function tensorPage(
+  tensor: Tensor,
+  from: number,
+  count: number,
+): number[] {
+  const list = values(tensor);
+  const length = Math.max(0, Math.min(count, list.length - from));
+  return Array.from({length}, (_, at) => list[from + at] ?? NaN);
+}
+
+/** The largest elements and their shares after softmax; NaN is none. */
+export function topK(tensor: Tensor, k: number): Ranked[] {
+  const list = Array.from(values(tensor));
+  const max = list.reduce(
+    (most, value) => (value > most ? value : most),
+    -Infinity,
+  );
+  const sum = list.reduce((total, value) => total + Math.exp(value - max), 0);
+  return list
+    .map((value, index) => ({
+      index,
+      value,
+      probability: Math.exp(value - max) / sum,
+    }))
+    .filter(({value}) => !Number.isNaN(value))
+    .sort((a, b) => b.value - a.value || a.index - b.index)
+    .slice(0, k);
+}
+
+/**
+ * A tensor as pixels (RGBA), its smallest element black and its largest white.
+ *
+ * @param tensor - of a shape that a picture has.
+ */
+export function tensorPixels(tensor: Tensor): {
+  width: number;
+  height: number;
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+} {
+  const {
+    channels = 1,
+    width = 0,
+    height = 0,
+  } = pictureShape(tensor.sizes) ?? {};
+  const list = values(tensor);
+  const {min = 0, max = 1} = tensorView(tensor, 0).range ?? {};
+  const scale = max > min ? 255 / (max - min) : 0;
+  const plane = width * height;
+  const rgba = new Uint8ClampedArray(4 * plane);
+  for (let at = 0; at < plane; at += 1) {
+    for (let color = 0; color < 3; color += 1) {
+      const value = list[(channels === 3 ? color * plane : 0) + at] ?? 0;
+      rgba[4 * at + color] = (value - min) * scale;
+    }
+    rgba[4 * at + 3] = 255;
+  }
+  return {width, height, rgba};
+}

@@ -1,0 +1,116 @@
+import {spawnSync} from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {expect} from 'vitest';
+import {environmentOfPrograms} from '../tests/scratchFolder';
+
+export const root = path.join(import.meta.dirname, '..');
+
+/** Installed by npm. */
+const INSTALLED = ['ptl', 'ptl-runtime', 'react-native-pytorch-core-web'];
+/** Unpacked: what they build on is linked from here, so that nothing has to be fetched. */
+const UNPACKED = ['api-history', 'flora', 'react-native-sandbox'];
+const LINKED = [
+  '@types',
+  'react',
+  'react-dom',
+  'react-native-web',
+  'sucrase',
+  'typedoc',
+  'typedoc-plugin-markdown',
+  'typescript',
+];
+
+/** A copy of the packages: a package.json changes while its tarball is made, and other tests read it. */
+export const workspace = mkdtempSync(path.join(tmpdir(), 'packages-'));
+/** An empty project, far from this one's node_modules. */
+export const project = mkdtempSync(path.join(tmpdir(), 'packed-'));
+export const inProject = (name: string) => path.join(project, name);
+
+export function removePacked(): void {
+  rmSync(project, {recursive: true});
+  rmSync(workspace, {recursive: true});
+}
+
+export function run(cwd: string, program: string, ...args: string[]) {
+  const {status, stdout, stderr} = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: environmentOfPrograms(),
+  });
+  return {status, stdout, stderr};
+}
+
+export function succeed(
+  cwd: string,
+  program: string,
+  ...args: string[]
+): string {
+  const {status, stdout, stderr} = run(cwd, program, ...args);
+  expect(`${stderr}${stdout}`.slice(0, status === 0 ? 0 : undefined)).toBe('');
+  return stdout;
+}
+
+/** Packs all packages, and puts the tarballs into the empty project. */
+export function installPacked(): void {
+  const dependencies: Record<string, string> = {};
+  for (const part of ['packages', 'package.json', 'tsconfig.json', 'LICENSE']) {
+    cpSync(path.join(root, part), path.join(workspace, part), {
+      recursive: true,
+    });
+  }
+  symlinkSync(
+    path.join(root, 'node_modules'),
+    path.join(workspace, 'node_modules'),
+    'junction',
+  );
+  succeed(
+    workspace,
+    'npm',
+    'pack',
+    '--silent',
+    '--workspaces',
+    '--pack-destination',
+    project,
+  );
+  for (const name of INSTALLED) {
+    dependencies[name] = `file:${name}-0.1.0.tgz`;
+  }
+  // So that nothing has to be fetched.
+  for (const name of ['fflate', 'leven']) {
+    dependencies[name] = `file:${path.join(root, 'node_modules', name)}`;
+  }
+  writeFileSync(
+    inProject('package.json'),
+    JSON.stringify({private: true, type: 'module', dependencies}),
+  );
+  succeed(
+    project,
+    'npm',
+    'install',
+    '--silent',
+    '--offline',
+    '--no-audit',
+    '--no-fund',
+  );
+  const modules = inProject('node_modules');
+  for (const name of UNPACKED) {
+    succeed(project, 'tar', '-xzf', `${name}-0.1.0.tgz`);
+    renameSync(inProject('package'), path.join(modules, name));
+  }
+  for (const name of LINKED) {
+    symlinkSync(
+      path.join(root, 'node_modules', name),
+      path.join(modules, name),
+      'junction',
+    );
+  }
+}

@@ -1,0 +1,373 @@
+import {useEffect, useId, useMemo, useReducer, useRef, useState} from 'react';
+import type {Place} from '../core/programError';
+import {
+  confirmed,
+  guard,
+  UNPROTECTED,
+  type IsReaders,
+  type Question,
+} from '../core/powers';
+import {isScript, type Project} from '../core/project';
+import type {FileAnswer, Handlers} from '../core/services';
+import {isLive} from '../core/session';
+import {fromFragment} from '../core/share';
+import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
+import {camera} from './camera';
+import {chooseFile} from './chooseFile';
+import {Console} from './Console';
+import {Editor, type Highlight} from './Editor';
+import {isProtected} from './isProtected';
+import {openUrl, shareText} from './outside';
+import {ShareButton} from './ShareButton';
+import type {FrameAddress} from './openFrame';
+import styles from './styles.module.css';
+import {useFrame} from './useFrame';
+import {usePowers} from './usePowers';
+
+export interface PlayerProps {
+  /** The document that `frameDocument` made, served beside the page. */
+  frame: FrameAddress;
+  /** What the program is, for the reader and for screen readers. */
+  title: string;
+  project: Project;
+  /** Releases of react-native-pytorch-core whose programs run here. */
+  versions: readonly string[];
+  /** What programs may have of this page beside camera and file chooser: files, models, kernels. */
+  handlers?: Partial<Handlers>;
+  /** Whether a file is the reader's: a linked program asks for it. Without this, all but the pictures are. */
+  isReaders?: IsReaders;
+  /** Rises when the reader has given a file that nothing waits for: a program that runs begins anew. */
+  given?: number;
+  /** Names of pictures that the handler `file` gives, for readers without a camera. */
+  pictures?: readonly string[];
+  /** Whether the editor is open from the start. */
+  editable?: boolean;
+  /** The file that the editor opens first; without it the entry. */
+  shown?: string;
+  /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
+  autoRun?: boolean;
+  /** Whether the page's address may bring another program, and a link can be made. */
+  linked?: boolean;
+  /** Waits for what the program imports and the page does not have; what it adds is not edited. */
+  prepare?: (
+    project: Project,
+    file: (name: string) => Promise<FileAnswer>,
+  ) => Promise<Project>;
+  /** The program has ended: what it asked for is asked no longer. */
+  onEnd?: () => void;
+  /** Gives the editor's code its colors; without it the code is plain. */
+  highlight?: Highlight;
+}
+
+/** Time without a key, in ms, after which a change runs. */
+const PAUSE = 800;
+
+const NONE: readonly string[] = [];
+
+/** What came with the address of this page. */
+function readLink(
+  versions: readonly string[],
+): {project?: Project; fault?: string} | undefined {
+  try {
+    const project = fromFragment(window.location.hash, versions);
+    return project && {project};
+  } catch (error) {
+    return {fault: (error as Error).message};
+  }
+}
+
+/**
+ * A program, its screen unless it is a script, its console and its editor. Only for the browser: it
+ * reads the address at its first render.
+ */
+export function Player({
+  frame,
+  title,
+  project: original,
+  versions,
+  handlers,
+  isReaders,
+  given = 0,
+  pictures = NONE,
+  editable = true,
+  shown,
+  autoRun = false,
+  linked = true,
+  prepare,
+  onEnd,
+  highlight,
+}: PlayerProps) {
+  const [link, setLink] = useState(() =>
+    linked ? readLink(versions) : undefined,
+  );
+  const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
+    workspaceOf(project, link?.project, link?.project ? undefined : shown),
+  );
+  const [editing, setEditing] = useState(editable || link !== undefined);
+  const [onChange, setOnChange] = useState(true);
+  const [goal, setGoal] = useState<Place>();
+  const [cameraIsOn, setCameraIsOn] = useState(false);
+  const own = useMemo(() => camera(setCameraIsOn), []);
+  const {ask, dismiss, prompt} = usePowers();
+  /** A link brought the program, however it is changed since. */
+  const isStranger = link?.project !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const {session, place, run, stop, refuse, clear} = useFrame(
+    frame,
+    `${title}: the running program`,
+    pictures,
+  );
+  /** What a program may have of the page: each run asks anew for what the last one was allowed. */
+  const handlersOf = (): Partial<Handlers> => {
+    const all: Partial<Handlers> = {
+      ...own,
+      choose: ({accept}) => chooseFile(accept),
+      ...handlers,
+    };
+    const asks = (question: Question) => ask(question, isStranger);
+    const protectedHere = isStranger ? isProtected(frame.host) : undefined;
+    void protectedHere?.then((is) => setIsOpen(!is));
+    return {
+      ...(protectedHere
+        ? guard(all, pictures, isReaders, () => protectedHere, asks)
+        : all),
+      openUrl: async ({url}) => {
+        await confirmed(asks, {
+          power: 'open',
+          what: url,
+        });
+        return openUrl(url);
+      },
+      share: async ({text}) => {
+        await confirmed(asks, {
+          power: 'share',
+          what: text,
+        });
+        return shareText(text);
+      },
+    };
+  };
+  const {project, open} = workspace;
+  const filesId = useId();
+  const [ran, setRan] = useState<Project>();
+  const [preparing, setPreparing] = useState(false);
+  /** Rises with each start and stop, so that files which come late start nothing. */
+  const turn = useRef(0);
+  const live = preparing || isLive(session);
+  const script = isScript(project);
+
+  const start = async (next: Project) => {
+    const mine = ++turn.current;
+    dismiss();
+    setRan(next);
+    const its = handlersOf();
+    let whole = next;
+    if (prepare) {
+      setPreparing(true);
+      try {
+        whole = await prepare(next, async (name) => {
+          if (!its.file) {
+            throw new Error(`This page has no file ${name} for programs.`);
+          }
+          return its.file({name});
+        });
+      } catch (error) {
+        if (mine === turn.current) {
+          setPreparing(false);
+          refuse((error as Error).message);
+        }
+        return;
+      }
+    }
+    if (mine === turn.current) {
+      setPreparing(false);
+      run(whole, its);
+    }
+  };
+  const end = () => {
+    turn.current++;
+    setPreparing(false);
+    dismiss();
+    stop();
+    onEnd?.();
+  };
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+
+  // Once, as the reader asked for the player; a program that came with the link waits for a click.
+  useEffect(() => {
+    if (autoRun && !link) {
+      void latest
+        .current(original)
+        // The button that the reader pressed may stand far above the screen.
+        .then(() => place.current?.scrollIntoView({block: 'nearest'}));
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
+  }, []);
+
+  useEffect(() => {
+    if (!live || !onChange || ran === undefined || ran === project) {
+      return;
+    }
+    const timer = setTimeout(() => void latest.current(project), PAUSE);
+    return () => clearTimeout(timer);
+  }, [live, onChange, ran, project]);
+
+  const running = isLive(session);
+  const taken = useRef(given);
+  useEffect(() => {
+    if (taken.current !== given) {
+      taken.current = given;
+      if (running) {
+        // What it imports is read when it begins.
+        void latest.current(project);
+      }
+    }
+  }, [given, running, project]);
+
+  const showFault = (place: Place) => {
+    setEditing(true);
+    change({type: 'open', file: place.file});
+    // A copy: the second click goes there too.
+    setGoal({...place});
+  };
+
+  return (
+    <section className={styles.player} aria-label={title}>
+      <div className={styles.bar} role="group" aria-label="Player">
+        {/* Nobody knows when a script has ended: it can be run again at any time. */}
+        {live && !script ? (
+          <button type="button" className={styles.button} onClick={end}>
+            Stop
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.primary}
+            onClick={() => void start(project)}
+          >
+            {script && ran ? 'Run again' : 'Run'}
+          </button>
+        )}
+        {script && (
+          <button
+            type="button"
+            className={styles.button}
+            disabled={!live}
+            onClick={end}
+          >
+            Stop
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          Edit
+        </button>
+        {editing && (
+          <>
+            <button
+              type="button"
+              className={styles.button}
+              disabled={!isChanged(workspace)}
+              onClick={() => {
+                setLink(undefined);
+                change({type: 'reset'});
+              }}
+            >
+              Reset
+            </button>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={onChange}
+                onChange={(event) => setOnChange(event.target.checked)}
+              />{' '}
+              Run on change
+            </label>
+          </>
+        )}
+        {linked && <ShareButton project={project} />}
+        <span
+          role="status"
+          className={cameraIsOn ? styles.recording : undefined}
+        >
+          {cameraIsOn && 'Camera is on'}
+        </span>
+      </div>
+      {link && (
+        <p className={styles.note} role="note">
+          {link.fault ??
+            'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
+        </p>
+      )}
+      {isStranger && isOpen && (
+        <p className={styles.note} role="note">
+          {UNPROTECTED}
+        </p>
+      )}
+      {prompt}
+      <div
+        className={styles.body}
+        data-editing={editing && !script}
+        hidden={script && !editing}
+      >
+        {editing && (
+          <div className={styles.code}>
+            <div
+              className={styles.files}
+              role="group"
+              aria-label="Files"
+              id={filesId}
+            >
+              {tabs(project).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles.file}
+                  aria-pressed={name === open}
+                  onClick={() => {
+                    change({type: 'open', file: name});
+                    setGoal(undefined);
+                  }}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+            <Editor
+              key={open}
+              name={open}
+              text={project.files[open] ?? ''}
+              fault={session.fault}
+              goal={goal}
+              highlight={highlight}
+              onChange={(text) => change({type: 'edit', text})}
+              onRun={() => void start(project)}
+            />
+          </div>
+        )}
+        <div className={styles.screen} hidden={script}>
+          <div ref={place} className={styles.place} />
+          {(!isLive(session) || session.state === 'waiting') && (
+            <p className={styles.empty}>
+              {preparing
+                ? 'Waiting for the files.'
+                : session.state === 'waiting'
+                  ? 'Waiting for the end of the program that was busy.'
+                  : session.state === 'stopped'
+                    ? 'Stopped.'
+                    : 'The program’s screen appears here.'}
+            </p>
+          )}
+        </div>
+      </div>
+      <Console session={session} onClear={clear} onShow={showFault} />
+    </section>
+  );
+}

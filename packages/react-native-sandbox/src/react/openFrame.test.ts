@@ -1,0 +1,225 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {SANDBOX} from '../core/policy';
+import {envelop, type FrameMessage} from '../core/protocol';
+import type {Handlers} from '../core/services';
+import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
+import {openFrame} from './openFrame';
+
+const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
+
+/** A page with one frame in it, as far as `openFrame` uses one. */
+function makePage(
+  handlers: Partial<Handlers> = {},
+  serviceWorker: object | undefined = undefined,
+) {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const loads = new Set<() => void>();
+  const contentWindow = {postMessage: vi.fn()};
+  const attributes = new Map<string, string>();
+  const frame = {
+    contentWindow,
+    src: '',
+    style: {cssText: ''},
+    addEventListener: (_: string, load: () => void) => loads.add(load),
+    setAttribute: (name: string, value: string) => attributes.set(name, value),
+  };
+  const append = vi.fn();
+  const shell = {
+    srcdoc: '',
+    remove: vi.fn(),
+    contentDocument: {body: {append}},
+    // It has loaded as soon as someone listens.
+    addEventListener: (_: string, loaded: () => void) => loaded(),
+  };
+  const made: unknown[] = [shell, frame];
+  vi.stubGlobal('navigator', {serviceWorker});
+  const nothing = () => undefined;
+  vi.stubGlobal('document', {
+    createElement: () => made.shift(),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, add: never) => listeners.add(add),
+    removeEventListener: (_: string, gone: never) => listeners.delete(gone),
+  });
+  const receive = vi.fn();
+  const end = vi.fn();
+  const running = openFrame(
+    {replaceChildren: vi.fn()} as unknown as HTMLElement,
+    {host: '/player/frame.html', offline: '/offline/player/frame.html'},
+    'a program',
+    project,
+    {handlers: () => handlers, pictures: ['a.jpg'], receive, end},
+  );
+  const session = frame.src.split('#')[1] ?? '';
+  return {
+    append,
+    frame,
+    shell,
+    attributes,
+    receive,
+    end,
+    load: () => loads.forEach((load) => load()),
+    running,
+    sent: () =>
+      contentWindow.postMessage.mock.calls.map(
+        ([message]) => message as Record<string, unknown>,
+      ),
+    hear: (message: FrameMessage, from: Record<string, unknown> = {}) =>
+      listeners.forEach((listen) =>
+        listen({
+          source: contentWindow,
+          origin: 'null',
+          data: envelop(session, message),
+          ...from,
+        } as unknown as MessageEvent),
+      ),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('makes a sandboxed frame, and gives it the program when it is ready', () => {
+  const {append, frame, attributes, hear, sent} = makePage();
+  expect(append).toHaveBeenCalledExactlyOnceWith(frame);
+  expect(attributes.get('sandbox')).toBe(SANDBOX);
+  expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
+  hear({type: 'ready'});
+  expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
+});
+
+it.each([
+  ['answers', 200, '/player/frame.html', SANDBOX],
+  [
+    'has no such frame',
+    404,
+    '/offline/player/frame.html',
+    `${SANDBOX} allow-same-origin`,
+  ],
+  [
+    'does not answer',
+    0,
+    '/offline/player/frame.html',
+    `${SANDBOX} allow-same-origin`,
+  ],
+])(
+  'a page of a reader who keeps a copy, where the host %s',
+  async (_, status, address, sandbox) => {
+    const ask = vi.fn(async () => {
+      if (status === 0) {
+        throw new TypeError('Failed to fetch');
+      }
+      return new Response(null, {status});
+    });
+    vi.stubGlobal('fetch', ask);
+    const {append, frame, attributes} = makePage({}, {controller: {}});
+    await vi.waitFor(() => expect(append).toHaveBeenCalled());
+    // The worker of plugins/offline answers to nothing but GET.
+    expect(ask).toHaveBeenCalledWith(
+      '/player/frame.html',
+      expect.objectContaining({method: 'HEAD', cache: 'no-store'}),
+    );
+    expect(frame.src.split('#')[0]).toBe(address);
+    expect(attributes.get('sandbox')).toBe(sandbox);
+  },
+);
+
+it.each([
+  ['another window', {source: {}}],
+  ['a frame that has an origin', {origin: 'https://site.example'}],
+  ['another session', {data: envelop('t', {type: 'ready'})}],
+])('ignores %s', (_, from) => {
+  const {hear, sent, receive} = makePage();
+  hear({type: 'ready'}, from);
+  vi.runAllTimers();
+  expect(sent()).toEqual([]);
+  expect(receive).not.toHaveBeenCalled();
+});
+
+it('answers questions, and refuses those it has no answer for', async () => {
+  const {hear, sent} = makePage({
+    file: async ({name}) => ({name, type: '', bytes: new ArrayBuffer(1)}),
+  });
+  hear({type: 'ask', id: 1, service: 'file', args: {name: 'a.jpg'}});
+  hear({type: 'ask', id: 2, service: 'file', args: {path: '/etc'}});
+  hear({type: 'ask', id: 3, service: 'openCamera', args: {facing: 'back'}});
+  await vi.runAllTimersAsync();
+  const byId = new Map(sent().map((message) => [message.id, message]));
+  expect(byId.get(1)).toMatchObject({type: 'answer', value: {name: 'a.jpg'}});
+  expect(byId.get(2)).toMatchObject({type: 'refusal'});
+  expect(byId.get(3)).toMatchObject({
+    type: 'refusal',
+    message: 'This page has no openCamera for programs.',
+  });
+});
+
+it('gathers messages, and hears nothing after it is closed', () => {
+  const closeCamera = vi.fn(async () => null);
+  const {shell, hear, receive, running} = makePage({closeCamera});
+  hear({type: 'beat'});
+  hear({type: 'rendered'});
+  vi.runAllTimers();
+  expect(receive).toHaveBeenCalledExactlyOnceWith([
+    {type: 'beat'},
+    {type: 'rendered'},
+  ]);
+  running.close();
+  hear({type: 'beat'});
+  vi.runAllTimers();
+  expect(receive).toHaveBeenCalledOnce();
+  expect(shell.remove).toHaveBeenCalledOnce();
+  expect(closeCamera).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['of the protocol', {}],
+  ['that nobody reads', {data: 'words'}],
+])('removes a frame that floods the page with messages %s', (_, from) => {
+  const {shell, hear, end} = makePage();
+  for (let i = 0; i < FLOOD; i++) {
+    hear({type: 'console', level: 'log', text: ''}, from);
+  }
+  expect(end).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  for (let i = 0; i <= FLOOD; i++) {
+    hear({type: 'console', level: 'log', text: ''}, from);
+  }
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+  expect(shell.remove).toHaveBeenCalledOnce();
+});
+
+it('removes a frame that floods the page with text', () => {
+  const {hear, end} = makePage();
+  const text = 'a'.repeat(FLOOD_TEXT / 2 - 100);
+  hear({type: 'console', level: 'log', text});
+  hear({type: 'console', level: 'log', text});
+  expect(end).not.toHaveBeenCalled();
+  hear({type: 'beat'}, {data: {text: 'a'.repeat(200)}});
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+});
+
+it('removes a frame that fills the history', () => {
+  const {hear, end} = makePage();
+  for (let i = 0; i < MOVES; i++) {
+    hear({type: 'moved'});
+  }
+  expect(end).not.toHaveBeenCalled();
+  hear({type: 'moved'});
+  expect(end).toHaveBeenCalledExactlyOnceWith('history');
+});
+
+it('removes a frame that has another document', () => {
+  const {shell, load, end} = makePage();
+  load();
+  expect(end).not.toHaveBeenCalled();
+  load();
+  expect(end).toHaveBeenCalledExactlyOnceWith('left');
+  expect(shell.remove).toHaveBeenCalledOnce();
+});

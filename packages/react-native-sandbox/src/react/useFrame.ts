@@ -1,0 +1,106 @@
+import {
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  type RefObject,
+} from 'react';
+import type {Project} from '../core/project';
+import type {Handlers} from '../core/services';
+import {idle, isLive, nextSession, type Session} from '../core/session';
+import {launch} from './launch';
+import {openFrame, type FrameAddress, type Running} from './openFrame';
+
+/** How often the page looks whether the frame still speaks, in ms. */
+const LOOK = 1000;
+
+export interface Frame {
+  session: Session;
+  /** Where the frame is put; it has no React children. */
+  place: RefObject<HTMLDivElement | null>;
+  /** @param handlers - what the program may have of the page. */
+  run: (project: Project, handlers: Partial<Handlers>) => void;
+  stop: () => void;
+  /** Says why a program does not begin, in place of running it. */
+  refuse: (message: string) => void;
+  clear: () => void;
+}
+
+/**
+ * Runs programs in a frame of their own: each run has a new one, so nothing of
+ * an older run is left, and removing it ends everything.
+ *
+ * @param address - of the frame's document.
+ * @param pictures - names of sample pictures that the handler `file` gives.
+ */
+export function useFrame(
+  {host, offline}: FrameAddress,
+  title: string,
+  pictures: readonly string[],
+): Frame {
+  const [session, dispatch] = useReducer(nextSession, idle);
+  const place = useRef<HTMLDivElement>(null);
+  const running = useRef<Running>(undefined);
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+
+  const close = useCallback(() => {
+    running.current?.close();
+    running.current = undefined;
+  }, []);
+  useEffect(() => close, [close]);
+
+  const live = isLive(session);
+  useEffect(() => {
+    if (!live) {
+      close();
+      return;
+    }
+    const timer = setInterval(
+      () => dispatch({type: 'tick', now: performance.now()}),
+      LOOK,
+    );
+    return () => clearInterval(timer);
+  }, [live, close]);
+
+  const run = useCallback(
+    (project: Project, handlers: Partial<Handlers>) => {
+      close();
+      const {current: box} = place;
+      if (!box) {
+        return;
+      }
+      dispatch({type: 'start', now: performance.now()});
+      running.current = launch(
+        (listeners) =>
+          openFrame(box, {host, offline}, title, project, listeners),
+        {
+          handlers: () => handlers,
+          pictures: latest.current,
+          receive: (messages) => {
+            for (const message of messages) {
+              dispatch({type: 'message', now: performance.now(), message});
+            }
+          },
+          end: (ended) => dispatch({type: 'stop', ended}),
+          wait: () => dispatch({type: 'wait'}),
+          make: () => dispatch({type: 'make', now: performance.now()}),
+        },
+      );
+    },
+    [host, offline, title, close],
+  );
+  return {
+    session,
+    place,
+    run,
+    stop: useCallback(() => dispatch({type: 'stop'}), []),
+    refuse: useCallback(
+      (message: string) => dispatch({type: 'refuse', message}),
+      [],
+    ),
+    clear: useCallback(() => dispatch({type: 'clear'}), []),
+  };
+}

@@ -1,9 +1,0 @@
-/** The part of sucrase that has no types where its modules stand. */
-
-declare module 'sucrase/dist/parser' {
-  export {parse} from 'sucrase/dist/types/parser';
-}
-
-declare module 'sucrase/dist/parser/tokenizer/types' {
-  export {TokenType} from 'sucrase/dist/types/parser/tokenizer/types';
-}
