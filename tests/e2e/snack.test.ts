@@ -58,6 +58,9 @@ const play = (page: Page) =>
   panel(page).getByRole('button', {name: 'Run in the page'});
 const show = (page: Page) =>
   page.getByRole('button', {name: 'Show Expo Snack here'});
+/** Opens the fold that Expo Snack is in. */
+const otherWays = (page: Page) =>
+  page.getByText('Other ways, and what works where', {exact: true}).click();
 const close = (page: Page) =>
   page.getByRole('button', {name: 'Close Expo Snack'});
 const retry = (page: Page) => page.getByRole('button', {name: 'Try again'});
@@ -81,6 +84,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
   const requests: unknown[] = [];
   page.on('request', (request) => requests.push(request));
   await visit(page, LANDING);
+  await otherWays(page);
   await expect(show(page)).toBeVisible();
   await quiet(page, requests);
   expect(asked).toEqual([]);
@@ -127,6 +131,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
     await expect.poll(() => counts(page)).toEqual({made: 3, removed: 3});
 
     await page.goBack();
+    await otherWays(page);
     await show(page).click();
     await expect(frames(page)).toHaveCount(1);
     expect(asked.filter((url) => url === SCRIPT)).toHaveLength(1);
@@ -147,6 +152,7 @@ test.describe('a script that does not come', () => {
   }) => {
     await context.route(SCRIPT, (route) => route.abort());
     await visit(page, LANDING);
+    await otherWays(page);
     await show(page).click();
     await expect(status(page).filter({hasText: 'did not load'})).toBeVisible();
     await expect(frames(page)).toHaveCount(0);
@@ -186,6 +192,43 @@ test('the code is read without Expo, and the project is a zip with pinned packag
   expect(text('App.tsx')).toContain('export default function App');
   expect(text('README.md')).toContain('ImageNetClasses.json');
   expect(JSON.parse(text('tsconfig.json')).compilerOptions.strict).toBe(true);
+});
+
+test('where there is room the code is beside the phone, and an error directly below the code', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 900});
+  await visit(page, LANDING);
+  await play(page).click();
+  await started(page);
+  const code = page.getByLabel('Code of App.tsx');
+  const phone = page.locator('iframe[title$=": the running program"]');
+  const boxes = async () => {
+    const [left, right] = await Promise.all([
+      code.boundingBox(),
+      phone.boundingBox(),
+    ]);
+    return {left: left!, right: right!};
+  };
+  const {left, right} = await boxes();
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  expect(right.width).toBeGreaterThan(350);
+  await phone.scrollIntoViewIfNeeded();
+  await expect(phone).toBeInViewport({ratio: 1});
+  await expect(code).toBeInViewport({ratio: 1});
+
+  await code.fill("throw new Error('no');");
+  await code.press('Control+Enter');
+  const fault = page.locator('main').getByRole('alert');
+  await expect(fault).toContainText('App.tsx, line 1');
+  await expect(fault).toBeInViewport();
+  const {y} = (await fault.boundingBox())!;
+  const after = (await boxes()).left;
+  expect(y - after.y - after.height).toBeLessThan(60);
+
+  await page.setViewportSize({width: 700, height: 900});
+  const narrow = await boxes();
+  expect(narrow.left.y).toBeLessThan(narrow.right.y);
 });
 
 test('a program outlives the color mode, and goes with its button and its page', async ({
@@ -293,6 +336,7 @@ test(
   async ({page, context}) => {
     await serveExpo(context);
     await visit(page, TUTORIAL);
+    await otherWays(page);
     await expect(
       page.getByRole('link', {name: 'Open with PlayTorch'}),
     ).toHaveAttribute(

@@ -26,7 +26,7 @@ export default function SnackPage({
   )?.tutorial;
   const isOwn = snacks.some(({snackId}) => id === snackId);
   const code = (
-    <section aria-labelledby="code">
+    <section aria-labelledby="code" className={styles.program}>
       <h2 id="code">{isOwn ? 'In this page' : 'On Expo Snack'}</h2>
       {tutorial && (
         <p>
