@@ -3,6 +3,8 @@ import leven from 'leven';
 /** A page that a lost reader may be offered. */
 export interface PageRef {
   path: string;
+  /** The same for the versions of one page. */
+  page: string;
 }
 
 const words = (path: string) =>
@@ -30,14 +32,15 @@ const LONGEST = 300;
  * @param wrong - the path that was asked for.
  * @param pages - all pages that may be offered.
  * @param count - how many at most.
+ * @returns each page once, with its versions, the most alike first.
  */
 export function nearestPages<T extends PageRef>(
   wrong: string,
   pages: readonly T[],
   count = 5,
-): T[] {
+): T[][] {
   const wanted = words(wrong.slice(0, LONGEST)).slice(0, 20);
-  return pages
+  const ranked = pages
     .map((page) => {
       const own = words(page.path);
       const shared = wanted.reduce(
@@ -49,6 +52,10 @@ export function nearestPages<T extends PageRef>(
     })
     .filter(({score}) => score > 0.3)
     .sort((a, b) => b.score - a.score)
-    .slice(0, count)
     .map(({page}) => page);
+  const versions = new Map<string, T[]>();
+  for (const found of ranked) {
+    versions.set(found.page, [...(versions.get(found.page) ?? []), found]);
+  }
+  return [...versions.values()].slice(0, count);
 }
