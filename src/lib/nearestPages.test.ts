@@ -6,6 +6,7 @@ const pages = [
   '/docs/tutorials/get-started-manually/',
   '/docs/0.1/tutorials/faq/',
   '/docs/0.1/tutorials/get-started/',
+  '/docs/tutorials/migrate/',
   '/docs/api/cli/',
   '/faq/',
   '/flora/',
@@ -30,6 +31,13 @@ describe('nearestPages', () => {
     '/<script>alert(1)</script>',
   ])('offers nothing for %.30s', (wrong) => {
     expect(nearestPages(wrong, pages)).toEqual([]);
+  });
+
+  it('leaves out pages that share little beside one that shares almost all', () => {
+    const found = nearestPages('/docs/tutorials/get-startd/', pages).flat();
+    expect(found.map(({page}) => page)).not.toContain(
+      '/docs/tutorials/migrate/',
+    );
   });
 
   it('names a page once, with its versions', () => {

@@ -23,6 +23,10 @@ function likeness(a: string, b: string): number {
   return distance <= Math.ceil(longer / 4) ? 1 - distance / longer : 0;
 }
 
+/** Likeness below which a page is a stranger. */
+const LEAST = 0.3;
+/** Share of the best likeness below which a page is left out. */
+const NEAR = 0.6;
 /** Longest address that is looked at: an address is text from outside. */
 const LONGEST = 300;
 
@@ -50,8 +54,9 @@ export function nearestPages<T extends PageRef>(
       );
       return {page, score: (2 * shared) / (wanted.length + own.length || 1)};
     })
-    .filter(({score}) => score > 0.3)
+    .filter(({score}) => score > LEAST)
     .sort((a, b) => b.score - a.score)
+    .filter(({score}, _at, [best]) => score > NEAR * (best?.score ?? 0))
     .map(({page}) => page);
   const versions = new Map<string, T[]>();
   for (const found of ranked) {
