@@ -194,6 +194,37 @@ test('the code is read without Expo, and the project is a zip with pinned packag
   expect(JSON.parse(text('tsconfig.json')).compilerOptions.strict).toBe(true);
 });
 
+test('buttons say at once that they work, while their code is on its way', async ({
+  page,
+  context,
+}) => {
+  await visit(page, TUTORIAL);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/assets\/js\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await panel(page).getByRole('button', {name: 'Download the project'}).click();
+  await expect(
+    panel(page).getByRole('button', {name: 'Packing the project…'}),
+  ).toBeVisible();
+  await play(page).click();
+  await expect(
+    panel(page).getByRole('button', {name: 'Close the player'}),
+  ).toBeVisible();
+  await expect(panel(page).getByText('The player is loading…')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  release();
+  await downloading;
+  await expect(
+    panel(page).getByRole('button', {name: 'Download the project'}),
+  ).toBeVisible();
+  await started(page);
+});
+
 test('where there is room the code is beside the phone, and an error directly below the code', async ({
   page,
 }) => {

@@ -10,9 +10,13 @@ function Plane({
   name,
   state: {planes, side, from, to},
   place,
+  row,
+  column,
 }: {
   name: string;
   state: State;
+  row: number;
+  column: number;
   /** One plane in gray, or all three as colors. */
   place?: number;
 }): ReactNode {
@@ -34,7 +38,15 @@ function Plane({
   }, [planes, side, from, to, place]);
   return (
     <figure className={styles.plane}>
-      <canvas ref={canvas} width={side} height={side} aria-hidden="true" />
+      <div className={styles.picture} aria-hidden="true">
+        <canvas ref={canvas} width={side} height={side} />
+        <span
+          style={{
+            left: `${(100 * (column + 0.5)) / side}%`,
+            top: `${(100 * (row + 0.5)) / side}%`,
+          }}
+        />
+      </div>
       <figcaption>{name}</figcaption>
     </figure>
   );
@@ -126,10 +138,22 @@ export default function Stepper(): ReactNode {
           <div className={styles.planes}>
             {state.isPlanar ? (
               ['red', 'green', 'blue'].map((name, place) => (
-                <Plane key={name} name={name} state={state} place={place} />
+                <Plane
+                  key={name}
+                  name={name}
+                  state={state}
+                  place={place}
+                  row={row}
+                  column={column}
+                />
               ))
             ) : (
-              <Plane name="red, green, blue" state={state} />
+              <Plane
+                name="red, green, blue"
+                state={state}
+                row={row}
+                column={column}
+              />
             )}
           </div>
           <div className={styles.bar}>
