@@ -20,6 +20,7 @@ import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {contentSecurityPolicy, headers, redirects} from './hosting';
 import {dynamicRoutes} from './dynamicRoutes';
+import {gallery} from './gallery';
 import {bridge, internalRedirect} from './internal';
 import {links} from '../src/data/links';
 import {feedTitle, siteChanges} from '../src/data/siteChanges';
@@ -78,6 +79,7 @@ export default function sitePreset({
           routes: dynamicRoutes,
           starter: starterSnack,
           snacks,
+          gallery,
           examples,
           links: {
             expoSnack: links.expoSnack,

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {dynamicRoutes} from './dynamicRoutes';
+import {gallery} from './gallery';
 import {examples, snacks, starterSnack} from './snacks';
 
 // The form of ids and slugs is checked by the plugin when the site is built.
@@ -28,6 +29,15 @@ describe('snacks and examples', () => {
     for (const {tutorial} of snacks) {
       const page = tutorial.replace(/^\/docs\/(.*)\/$/, '$1.mdx');
       expect(existsSync(path.join(docs, page)), page).toBe(true);
+    }
+  });
+
+  it('are in the gallery, each with its picture', () => {
+    const pictures = path.join(__dirname, '../static/img/snacks');
+    const names = gallery.map(({name}) => name);
+    expect(names).toEqual(expect.arrayContaining(snacks.map(({name}) => name)));
+    for (const name of names) {
+      expect(existsSync(path.join(pictures, `${name}.webp`)), name).toBe(true);
     }
   });
 

@@ -13,7 +13,7 @@ const components = {
 /** Adds pages that answer for every path below them and read the rest in the browser. */
 export default function dynamicRoutes(
   {baseUrl}: LoadContext,
-  {routes, starter, snacks, examples, links}: DynamicRoutesOptions,
+  {routes, starter, snacks, gallery, examples, links}: DynamicRoutesOptions,
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
   return {
@@ -34,6 +34,8 @@ export default function dynamicRoutes(
             snackRoute: `/${firstSnack?.path}/`,
             starter,
             snacks,
+            // Other routes do not show it.
+            gallery: route.component === 'snack' ? gallery : [],
             examples,
             links,
           } satisfies RouteProps,

@@ -18,6 +18,19 @@ const good: DynamicRoutesOptions = {
     },
     {name: 'b', title: 'B', snackId: '@user/b', tutorial: '/docs/b/'},
   ],
+  gallery: [
+    {
+      name: 'a',
+      title: 'A',
+      text: 'Does a.',
+      alt: 'An a.',
+      model: 'A, 1 kB',
+      here: 'Runs.',
+      versions: ['next'],
+      run: '/snack/@user/a/',
+      tutorial: '/docs/a/',
+    },
+  ],
   examples: [
     {slug: 'a', title: 'A', text: 'Does a.', snack: 'a'},
     {slug: 'b', title: 'B', text: 'Does b.'},

@@ -3,6 +3,7 @@ import type {OptionValidationContext} from '@docusaurus/types';
 import {parseSnackPath} from './core/snackPath';
 import type {
   DynamicRoute,
+  GalleryEntry,
   KnownExample,
   KnownSnack,
   OutsideLinks,
@@ -11,9 +12,11 @@ import type {
 export interface DynamicRoutesOptions {
   /** The list that the hosting plugin turns into rewrites. */
   routes: DynamicRoute[];
-  /** Id of the snack that `/snack/` shows. */
+  /** Id of the snack that new programs start from. */
   starter: string;
   snacks: KnownSnack[];
+  /** What the routes of kind `snack` show without a name. */
+  gallery: readonly GalleryEntry[];
   examples: KnownExample[];
   links: OutsideLinks;
 }
@@ -28,6 +31,8 @@ const snackId = Joi.string()
   .required();
 
 const slug = Joi.string().pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug');
+
+const path = Joi.string().pattern(/^\/(?!\/)/, 'a path below the base');
 
 const https = Joi.string().uri({scheme: 'https'}).required();
 
@@ -57,6 +62,22 @@ const schema = Joi.object<DynamicRoutesOptions>({
     )
     .unique('name')
     .unique('snackId')
+    .required(),
+  gallery: Joi.array()
+    .items(
+      Joi.object({
+        name: slug.required(),
+        title: Joi.string().required(),
+        text: Joi.string().required(),
+        alt: Joi.string().required(),
+        model: Joi.string().required(),
+        here: Joi.string().required(),
+        versions: Joi.array().items(Joi.string()).min(1).required(),
+        run: path.required(),
+        tutorial: path.required(),
+      }),
+    )
+    .unique('name')
     .required(),
   examples: Joi.array()
     .items(

@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-23',
+    id: 'gallery',
+    title: 'A gallery of the snacks that run here',
+    text: 'Seven programs with their screens, models and tutorials. Code and phone are side by side where there is room, and the home page steps through the road of a photo with its numbers.',
+    link: '/snack/',
+  },
+  {
+    date: '2026-11-23',
     id: 'problems-by-phase',
     title: 'Troubleshooting by phase, a finished app first',
     text: 'Each version has its messages on pages for install, Android, iOS, export, running and camera; old addresses lead to the new places. Get Started begins with a finished app in three commands.',

@@ -5,11 +5,13 @@ const pages = [
   '/docs/tutorials/get-started/',
   '/docs/tutorials/get-started-manually/',
   '/docs/0.1/tutorials/faq/',
+  '/docs/0.1/tutorials/get-started/',
+  '/docs/tutorials/migrate/',
   '/docs/api/cli/',
   '/faq/',
   '/flora/',
-].map((path) => ({path}));
-const first = (path: string) => nearestPages(path, pages)[0]?.path;
+].map((path) => ({path, page: path.replace('/0.1/', '/')}));
+const first = (path: string) => nearestPages(path, pages)[0]?.[0]?.path;
 
 describe('nearestPages', () => {
   it.each([
@@ -29,5 +31,26 @@ describe('nearestPages', () => {
     '/<script>alert(1)</script>',
   ])('offers nothing for %.30s', (wrong) => {
     expect(nearestPages(wrong, pages)).toEqual([]);
+  });
+
+  it('leaves out pages that share little beside one that shares almost all', () => {
+    const found = nearestPages('/docs/tutorials/get-startd/', pages).flat();
+    expect(found.map(({page}) => page)).not.toContain(
+      '/docs/tutorials/migrate/',
+    );
+  });
+
+  it('names a page once, with its versions', () => {
+    const [found, ...others] = nearestPages(
+      '/docs/tutorials/get-startd/',
+      pages,
+    );
+    expect(found?.map(({path}) => path)).toEqual([
+      '/docs/tutorials/get-started/',
+      '/docs/0.1/tutorials/get-started/',
+    ]);
+    expect(others.flat()).not.toContainEqual(
+      expect.objectContaining({page: '/docs/tutorials/get-started/'}),
+    );
   });
 });

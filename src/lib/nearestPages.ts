@@ -3,6 +3,8 @@ import leven from 'leven';
 /** A page that a lost reader may be offered. */
 export interface PageRef {
   path: string;
+  /** The same for the versions of one page. */
+  page: string;
 }
 
 const words = (path: string) =>
@@ -21,6 +23,10 @@ function likeness(a: string, b: string): number {
   return distance <= Math.ceil(longer / 4) ? 1 - distance / longer : 0;
 }
 
+/** Likeness below which a page is a stranger. */
+const LEAST = 0.3;
+/** Share of the best likeness below which a page is left out. */
+const NEAR = 0.6;
 /** Longest address that is looked at: an address is text from outside. */
 const LONGEST = 300;
 
@@ -30,14 +36,15 @@ const LONGEST = 300;
  * @param wrong - the path that was asked for.
  * @param pages - all pages that may be offered.
  * @param count - how many at most.
+ * @returns each page once, with its versions, the most alike first.
  */
 export function nearestPages<T extends PageRef>(
   wrong: string,
   pages: readonly T[],
   count = 5,
-): T[] {
+): T[][] {
   const wanted = words(wrong.slice(0, LONGEST)).slice(0, 20);
-  return pages
+  const ranked = pages
     .map((page) => {
       const own = words(page.path);
       const shared = wanted.reduce(
@@ -47,8 +54,13 @@ export function nearestPages<T extends PageRef>(
       );
       return {page, score: (2 * shared) / (wanted.length + own.length || 1)};
     })
-    .filter(({score}) => score > 0.3)
+    .filter(({score}) => score > LEAST)
     .sort((a, b) => b.score - a.score)
-    .slice(0, count)
+    .filter(({score}, _at, [best]) => score > NEAR * (best?.score ?? 0))
     .map(({page}) => page);
+  const versions = new Map<string, T[]>();
+  for (const found of ranked) {
+    versions.set(found.page, [...(versions.get(found.page) ?? []), found]);
+  }
+  return [...versions.values()].slice(0, count);
 }

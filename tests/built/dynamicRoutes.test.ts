@@ -3,8 +3,8 @@ import {expect, test} from 'vitest';
 import {ask} from './ask';
 
 test.each([
-  ['/snack/@user/name', 'Open a snack'],
-  ['/expo/', 'Open a snack'],
+  ['/snack/@user/name', 'Snacks that run here'],
+  ['/expo/', 'Snacks that run here'],
   ['/example/mnist', 'Open an example'],
 ])(
   'without JavaScript %s says what it is for and leads on',

@@ -34,7 +34,7 @@ const only01 = [
   'connecting-to-a-server',
 ];
 
-const SNACK = /^Open a snack$/;
+const SNACK = /^Snacks that run here$/;
 
 /** The routes of spec.md section 2 that this site has, with their headings. */
 const routes: [path: string, heading: RegExp][] = [
@@ -86,11 +86,11 @@ test('every route answers with its page', async () => {
 
 // What stands below is the page's to read: plugins/dynamic-routes/core/*.test.ts.
 test.each([
-  ['/expo/%40some.body/my_snack', 'Open a snack'],
-  ['/snack/mYtGTbIqv?a=b', 'Open a snack'],
-  ['/snack/@user/name/more', 'Open a snack'],
-  ['/snack/?path=@user/name', 'Open a snack'],
-  ['/snack/%', 'Open a snack'],
+  ['/expo/%40some.body/my_snack', 'Snacks that run here'],
+  ['/snack/mYtGTbIqv?a=b', 'Snacks that run here'],
+  ['/snack/@user/name/more', 'Snacks that run here'],
+  ['/snack/?path=@user/name', 'Snacks that run here'],
+  ['/snack/%', 'Snacks that run here'],
   ['/example/', 'Open an example'],
   ['/example/unknown', 'Open an example'],
 ])('the host hands %s to the page of its folder', async (path, heading) => {

@@ -14,7 +14,7 @@ const STARTER = '@playtorch/playtorch-starter';
 async function openRead(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await expect(page.locator('h1')).not.toHaveText(/^Open an? /);
+  await expect(page.locator('h1')).not.toHaveText(/^Open an? |^Snacks that /);
 }
 
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
@@ -75,38 +75,51 @@ test('a snack’s page, on a computer: Expo Snack first, both stores, and its tu
   await expect(heading(page)).toHaveText(/YOLOv5/);
 });
 
-test('/snack/ without a name stays and shows the starter, whose links lead to snacks and pages', async ({
+test('/snack/ without a name stays and shows the snacks that run, with their screens; each link leads somewhere', async ({
   page,
   baseURL,
 }) => {
-  await openRead(page, 'snack/');
-  await expect(heading(page)).toHaveText(STARTER);
-  await expect(page).toHaveTitle(`${STARTER} | PlayTorch Snack`);
-  await expect(expoLink(page)).toHaveAttribute(
-    'href',
-    `https://snack.expo.dev/${STARTER}?supportedPlatforms=my-device`,
-  );
+  await page.goto('snack/');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Snacks that run here');
   await expect(page).toHaveURL(`${baseURL}snack/`);
+  const pictures = page.locator('main li img');
+  await expect(pictures).toHaveCount(7);
+  for (const picture of await pictures.all()) {
+    expect(await picture.getAttribute('alt')).not.toBe('');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      )
+      .toBe(400);
+  }
+  const targets = await page
+    .locator('main a')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter(({origin}) => origin === window.location.origin)
+        .map(({href}) => href),
+    );
+  expect(targets.length).toBeGreaterThan(15);
+  for (const target of new Set(targets)) {
+    expect((await page.request.get(target)).status(), target).toBe(200);
+  }
 
-  await test.step('each link inside the site leads somewhere', async () => {
-    const targets = await page
-      .locator('main a')
-      .evaluateAll((links) =>
-        (links as HTMLAnchorElement[])
-          .filter(({origin}) => origin === window.location.origin)
-          .map(({href}) => href),
-      );
-    expect(targets.length).toBeGreaterThan(8);
-    for (const target of new Set(targets)) {
-      expect((await page.request.get(target)).status(), target).toBe(200);
-    }
-  });
-
-  await test.step('from snack to snack and back', async () => {
-    await page.getByRole('link', {name: 'YOLOv5'}).click();
+  await test.step('from the gallery to a snack and back', async () => {
+    await page.getByRole('link', {name: 'Run YOLOv5'}).click();
     await expect(heading(page)).toHaveText('@playtorch/yolov5-camera');
     await page.goBack();
-    await expect(heading(page)).toHaveText(STARTER);
+    await expect(heading(page)).toHaveText('Snacks that run here');
+  });
+
+  await test.step('the starter has its landing page', async () => {
+    await page.getByRole('link', {name: STARTER}).click();
+    await expect(page).toHaveTitle(`${STARTER} | PlayTorch Snack`);
+    await expect(expoLink(page)).toHaveAttribute(
+      'href',
+      `https://snack.expo.dev/${STARTER}?supportedPlatforms=my-device`,
+    );
   });
 });
 

@@ -50,6 +50,54 @@ test('a drawn digit is named by the program that the page shows, and again after
   await expect(answer(page)).toHaveText(/^1, at/);
 });
 
+test('the road of a photo is stepped through with its numbers, by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const opener = page.getByRole('button', {
+    name: 'Step through it with a photo',
+  });
+  await opener.focus();
+  expect(asked.filter((url) => url.endsWith('.png'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('group', {name: /^Step 1 of 5/});
+  await expect(steps).toBeVisible();
+  const status = page
+    .locator('section', {has: page.locator('#how')})
+    .getByRole('status');
+  await expect(status).toContainText('[64, 64, 3] uint8');
+  const numbers = async () =>
+    (await status.textContent())!
+      .match(/column \d+: (.*)$/)![1]!
+      .split(', ')
+      .map(Number);
+  const bytes = await numbers();
+  const next = page.getByRole('button', {name: 'Next step'});
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(status).toContainText('[3, 64, 64] uint8');
+  expect(await numbers()).toEqual(bytes);
+  await page.keyboard.press('Enter');
+  await expect(status).toContainText('[3, 64, 64] float32');
+  const near = (values: number[]) => values.map((value) => value.toFixed(3));
+  expect(near(await numbers())).toEqual(
+    near(bytes.map((value) => value / 255)),
+  );
+  await page.keyboard.press('Enter');
+  await expect(status).toContainText('T.normalize');
+  expect(near(await numbers())).toEqual(
+    near(bytes.map((value) => (value / 255 - 0.5) / 0.5)),
+  );
+  await page.getByLabel('Row').fill('40');
+  await expect(status).toContainText('row 40');
+  await next.press('Enter');
+  await expect(status).toContainText('[30] float32');
+  await expect(page.getByText('red heart')).toBeVisible();
+  await expect(next).toBeDisabled();
+});
+
 test.describe('a model that does not come', () => {
   test.use({allowed: {errors: [/ERR_FAILED/]}});
 

@@ -11,6 +11,7 @@ export const kinds: readonly string[] = [
   '/flora/',
   '/flora/?sample=digits',
   '/search/?q=tensor',
+  '/snack/',
   '/snack/@playtorch/image-classification/',
   '/docs/tutorials/get-started/',
   '/docs/tutorials/snacks/image-classification/',

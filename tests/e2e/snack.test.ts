@@ -58,6 +58,9 @@ const play = (page: Page) =>
   panel(page).getByRole('button', {name: 'Run in the page'});
 const show = (page: Page) =>
   page.getByRole('button', {name: 'Show Expo Snack here'});
+/** Opens the fold that Expo Snack is in. */
+const otherWays = (page: Page) =>
+  page.getByText('Other ways, and what works where', {exact: true}).click();
 const close = (page: Page) =>
   page.getByRole('button', {name: 'Close Expo Snack'});
 const retry = (page: Page) => page.getByRole('button', {name: 'Try again'});
@@ -81,6 +84,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
   const requests: unknown[] = [];
   page.on('request', (request) => requests.push(request));
   await visit(page, LANDING);
+  await otherWays(page);
   await expect(show(page)).toBeVisible();
   await quiet(page, requests);
   expect(asked).toEqual([]);
@@ -127,6 +131,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
     await expect.poll(() => counts(page)).toEqual({made: 3, removed: 3});
 
     await page.goBack();
+    await otherWays(page);
     await show(page).click();
     await expect(frames(page)).toHaveCount(1);
     expect(asked.filter((url) => url === SCRIPT)).toHaveLength(1);
@@ -147,6 +152,7 @@ test.describe('a script that does not come', () => {
   }) => {
     await context.route(SCRIPT, (route) => route.abort());
     await visit(page, LANDING);
+    await otherWays(page);
     await show(page).click();
     await expect(status(page).filter({hasText: 'did not load'})).toBeVisible();
     await expect(frames(page)).toHaveCount(0);
@@ -296,6 +302,7 @@ test(
   async ({page, context}) => {
     await serveExpo(context);
     await visit(page, TUTORIAL);
+    await otherWays(page);
     await expect(
       page.getByRole('link', {name: 'Open with PlayTorch'}),
     ).toHaveAttribute(

@@ -23,7 +23,7 @@ test.describe('under the base /live/', () => {
       page: tab,
     }) => {
       await open(tab, address('variant', page));
-      await expect(tab.locator('h1')).not.toHaveText('Open a snack');
+      await expect(tab.locator('h1')).not.toHaveText('Snacks that run here');
       const hrefs = await tab
         .locator('a[href^="/"]')
         .evaluateAll((links) =>

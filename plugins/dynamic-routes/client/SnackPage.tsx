@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import SnackOfId from '@theme/Snack';
 import type {SnackId} from '../core/snackPath';
 import type {RouteProps} from '../core/types';
-import {pagePath, snackDeepLink} from '../core/urls';
+import {snackDeepLink} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
@@ -13,15 +13,11 @@ import {useDevice} from './useDevice';
 export default function SnackPage({
   id,
   description,
-  isStarter,
-  snackRoute,
   snacks,
   links,
 }: RouteProps & {
   id: SnackId;
   description: string;
-  /** Whether the address named no snack. */
-  isStarter: boolean;
 }): ReactNode {
   const device = useDevice();
   const isPhone = device !== 'other';
@@ -30,7 +26,7 @@ export default function SnackPage({
   )?.tutorial;
   const isOwn = snacks.some(({snackId}) => id === snackId);
   const code = (
-    <section aria-labelledby="code">
+    <section aria-labelledby="code" className={styles.program}>
       <h2 id="code">{isOwn ? 'In this page' : 'On Expo Snack'}</h2>
       {tutorial && (
         <p>
@@ -54,19 +50,6 @@ export default function SnackPage({
         device={device}
       />
       {isPhone && code}
-
-      {isStarter && (
-        <section aria-labelledby="snacks">
-          <h2 id="snacks">The project’s snacks</h2>
-          <ul>
-            {snacks.map(({title, snackId}) => (
-              <li key={snackId}>
-                <Link to={pagePath(snackRoute, snackId)}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
 
       <NextPages />
     </main>

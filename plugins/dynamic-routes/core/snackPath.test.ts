@@ -4,7 +4,7 @@ import {parseSnackPath} from './snackPath';
 
 describe('parseSnackPath', () => {
   it('takes no name for the starter', () => {
-    expect(parseSnackPath('')).toEqual({kind: 'starter'});
+    expect(parseSnackPath('')).toEqual({kind: 'gallery'});
   });
 
   it.each([

@@ -4,7 +4,7 @@ export type {SnackId};
 
 /** What the path below `/snack/` asks for. */
 export type SnackPath =
-  {kind: 'starter'} | {kind: 'snack'; id: SnackId} | {kind: 'not-found'};
+  {kind: 'gallery'} | {kind: 'snack'; id: SnackId} | {kind: 'not-found'};
 
 const NOT_FOUND: SnackPath = {kind: 'not-found'};
 
@@ -51,7 +51,7 @@ export function segmentsOf(rest: string): string[] | undefined {
  */
 export function parseSnackPath(rest: string): SnackPath {
   if (rest === '') {
-    return {kind: 'starter'};
+    return {kind: 'gallery'};
   }
   const [first, second, ...more] = segmentsOf(rest) ?? [];
   if (first === undefined || more.length > 0) {

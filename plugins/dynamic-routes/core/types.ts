@@ -15,6 +15,24 @@ export interface KnownSnack {
   tutorial: string;
 }
 
+/** A program of the gallery; addresses are below the base. */
+export interface GalleryEntry {
+  /** Of its picture, too: `static/img/snacks/<name>.webp`. */
+  name: string;
+  title: string;
+  /** The task, in a sentence. */
+  text: string;
+  /** What the picture shows. */
+  alt: string;
+  /** Name and size of the model that the program is written for. */
+  model: string;
+  /** What it needs to run in the page, and what made the picture. */
+  here: string;
+  versions: string[];
+  run: string;
+  tutorial: string;
+}
+
 /** An example inside the PlayTorch app. */
 export interface KnownExample {
   slug: string;
@@ -39,6 +57,7 @@ export interface RouteProps {
   snackRoute: string;
   starter: string;
   snacks: KnownSnack[];
+  gallery: readonly GalleryEntry[];
   examples: KnownExample[];
   links: OutsideLinks;
 }

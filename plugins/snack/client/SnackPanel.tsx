@@ -12,7 +12,7 @@ import {projectName} from '../core/project';
 import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';
 import Code from './Code';
 import DevicePreview from './DevicePreview';
-import Places from './Places';
+import OtherWays from './OtherWays';
 import {saveProject} from './saveProject';
 import styles from './styles.module.css';
 import {useProject} from './useProject';
@@ -42,6 +42,7 @@ export default function SnackPanel({
   const {project, failed, load} = useProject(entry);
   const [isAsked, setAsked] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
+  const [isPacking, setPacking] = useState(false);
   // The catalog takes its ids from the list that the build has checked.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
 
@@ -75,9 +76,14 @@ export default function SnackPanel({
   }
 
   async function download(): Promise<void> {
-    const loaded = project ?? (await load());
-    if (entry && loaded) {
-      await saveProject(projectName(entry.name, label), loaded);
+    setPacking(true);
+    try {
+      const loaded = project ?? (await load());
+      if (entry && loaded) {
+        await saveProject(projectName(entry.name, label), loaded);
+      }
+    } finally {
+      setPacking(false);
     }
   }
 
@@ -88,6 +94,37 @@ export default function SnackPanel({
     }
   }
 
+  const expo = (
+    <ul className={styles.buttons} aria-label="Expo Snack">
+      {saved !== undefined && (
+        <li>
+          <Link
+            className={clsx(
+              'button',
+              isPrimary && !entry ? styles.primary : styles.secondary,
+            )}
+            to={expoSnackUrl(links.expoSnack, saved)}
+          >
+            Open in Expo Snack (new tab)
+          </Link>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          className={`button ${styles.secondary}`}
+          aria-expanded={isAsked}
+          onClick={togglePreview}
+        >
+          {isAsked ? 'Close Expo Snack' : 'Show Expo Snack here'}
+        </button>
+      </li>
+    </ul>
+  );
+  const preview = isAsked && source && (
+    <DevicePreview title={title} source={source} links={links} />
+  );
+
   return (
     <section
       className={styles.panel}
@@ -95,97 +132,89 @@ export default function SnackPanel({
       // plugins/markdown writes the program in its place.
       data-snack={entry?.name}
     >
-      {entry && (
-        <>
-          <button
-            type="button"
-            className={clsx(
-              'button',
-              isPrimary && !isPlaying ? styles.primary : styles.secondary,
-            )}
-            aria-expanded={isPlaying}
-            onClick={togglePlayer}
-          >
-            {isPlaying ? 'Close the player' : 'Run in the page'}
-          </button>
-          {isPlaying && (
-            <div className={styles.player}>
-              {project ? (
-                <Suspense fallback={<Loading />}>
-                  <SnackPlayer
-                    name={entry.name}
-                    title={title}
-                    label={label}
-                    files={programFiles(project)}
-                    assets={entry.assets}
-                  />
-                </Suspense>
-              ) : (
-                !failed && <Loading />
-              )}
-            </div>
-          )}
-        </>
-      )}
-      <ul className={styles.buttons} aria-label="Other ways">
-        {saved !== undefined && (
+      {entry ? (
+        <ul className={styles.buttons} aria-label="Ways to run it">
           <li>
-            <Link
+            <button
+              type="button"
               className={clsx(
                 'button',
-                isPrimary && !entry ? styles.primary : styles.secondary,
+                isPrimary && !isPlaying ? styles.primary : styles.secondary,
               )}
-              to={expoSnackUrl(links.expoSnack, saved)}
+              aria-expanded={isPlaying}
+              onClick={togglePlayer}
             >
-              Open in Expo Snack (new tab)
-            </Link>
+              {isPlaying ? 'Close the player' : 'Run in the page'}
+            </button>
           </li>
-        )}
-        {/* The landing page of a snack has its own way into the app. */}
-        {saved !== undefined && id === undefined && (
-          <li>
-            <a
-              className={`button ${styles.secondary}`}
-              href={snackDeepLink(saved)}
-            >
-              Open with PlayTorch
-            </a>
-          </li>
-        )}
-        {entry && (
           <li>
             <button
               type="button"
               className={`button ${styles.secondary}`}
-              onClick={download}
+              aria-busy={isPacking}
+              onClick={() => void download()}
             >
-              Download the project (zip)
+              {isPacking
+                ? 'Packing the project…'
+                : 'Download the project (zip)'}
             </button>
           </li>
-        )}
-        <li>
-          <button
-            type="button"
-            className={`button ${styles.secondary}`}
-            aria-expanded={isAsked}
-            onClick={togglePreview}
-          >
-            {isAsked ? 'Close Expo Snack' : 'Show Expo Snack here'}
-          </button>
-        </li>
-      </ul>
+        </ul>
+      ) : (
+        // Of other snacks there are no files: Expo Snack is the first way.
+        <>
+          {expo}
+          {preview}
+        </>
+      )}
       <p role="status" className={styles.status}>
         {failed &&
           'The files did not load. Look at your connection, then press the button again.'}
       </p>
-      {isAsked && source && (
-        <DevicePreview title={title} source={source} links={links} />
+      {entry && isPlaying && (
+        <div className={styles.player}>
+          {project ? (
+            <Suspense fallback={<Loading />}>
+              <SnackPlayer
+                name={entry.name}
+                title={title}
+                label={label}
+                files={programFiles(project)}
+                assets={entry.assets}
+              />
+            </Suspense>
+          ) : (
+            !failed && <Loading />
+          )}
+        </div>
       )}
-      <Places
+      {entry && (
+        <p className={styles.note}>
+          The program runs in your browser; nothing is sent anywhere.
+        </p>
+      )}
+      <OtherWays
         sdkVersion={sdkVersion}
         guide={guide}
         hasProject={entry !== undefined}
-      />
+        // The landing page of a snack has its own way into the app.
+        app={
+          saved !== undefined &&
+          id === undefined && (
+            <div className={styles.buttons}>
+              <a
+                className={`button ${styles.secondary}`}
+                href={snackDeepLink(saved)}
+              >
+                Open with PlayTorch
+              </a>
+            </div>
+          )
+        }
+        expo={entry && expo}
+      >
+        {entry && preview}
+      </OtherWays>
       {entry && <Code entry={entry} project={project} load={load} />}
     </section>
   );

@@ -2,26 +2,43 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
+/** The outline of a phone, 44 by 84. */
+const phone =
+  'h32a6 6 0 0 1 6 6v72a6 6 0 0 1-6 6h-32a6 6 0 0 1-6-6v-72a6 6 0 0 1 6-6z';
+
 const ways = [
   {
     to: '/docs/tutorials/get-started/',
     name: 'Tutorials',
     text: 'Make an app, load a model, run it on your phone.',
-    icon: (
+    picture: (
       <>
-        <rect x="15" y="5" width="18" height="38" rx="4" />
-        <path d="M21 20l7 4-7 4zM22 38h4" />
+        <path className={styles.surface} d={`M166 18${phone}`} />
+        <path d="M170 32h24v26h-24zM170 52l8-7 6 5 5-6 5 6" />
+        <path className={styles.quiet} d="M170 70h24M170 80h16" />
+        <path className={styles.quiet} d="M52 34h72M52 60h56M52 86h64" />
+        <path d="M24 33l5 5 9-10M24 59l5 5 9-10" />
+        <circle className={styles.mark} cx="31" cy="86" r="6" />
       </>
     ),
   },
   {
-    to: '/docs/tutorials/snacks/image-classification/#try',
+    to: '/snack/',
     name: 'Snacks',
-    text: 'Run a finished program in the page: photos, text, objects.',
-    icon: (
+    text: 'Run finished programs in the page: photos, text, drawings.',
+    picture: (
       <>
-        <rect x="5" y="9" width="38" height="30" rx="4" />
-        <path d="M5 17h38M14 24l5 4-5 4M24 32h9" />
+        <path className={styles.surface} d={`M40 18${phone}`} />
+        <path
+          className={styles.mark}
+          d="M56 66c-18-12-16-26-8-26 4 0 7 3 8 6 1-3 4-6 8-6 8 0 10 14-8 26z"
+        />
+        <path className={styles.surface} d={`M104 18${phone}`} />
+        <path d="M108 44h24v30h-24z" />
+        <path className={styles.mark} d="M108 36h18v8h-18z" />
+        <path className={styles.surface} d={`M168 18${phone}`} />
+        <path d="M176 42c14-10 20 12 6 16 16 2 12 26-8 17" />
+        <path className={styles.quiet} d="M174 88h20M110 88h20M46 88h20" />
       </>
     ),
   },
@@ -29,27 +46,56 @@ const ways = [
     to: '/docs/api/core/',
     name: 'API',
     text: 'Every function and type, with examples that run.',
-    icon: <path d="M17 12L6 24l11 12M31 12l11 12-11 12M27 8l-6 32" />,
+    picture: (
+      <>
+        <path className={styles.surface} d="M22 18h196v84H22z" />
+        <text x="34" y="46">
+          x.permute([2, 0, 1])
+        </text>
+        <path className={styles.quiet} d="M22 62h196" />
+        <text className={styles.result} x="34" y="88">
+          [3, 224, 224]
+        </text>
+        <path className={styles.mark} d="M192 74l14 8-14 8z" />
+      </>
+    ),
   },
   {
     to: '/flora/',
     name: 'Flora',
     text: 'Look inside a .ptl file, and run it.',
-    icon: (
+    picture: (
       <>
-        <path d="M24 5l17 9v20l-17 9-17-9V14z" />
-        <path d="M7 14l17 10 17-10M24 24v19" />
+        <path className={styles.surface} d="M34 18h40l18 18v66H34z" />
+        <path d="M74 18v18h18" />
+        <text x="44" y="80">
+          .ptl
+        </text>
+        <path d="M104 60h24M122 54l6 6-6 6" />
+        <path
+          className={styles.quiet}
+          d="M144 28v66M144 40h10M144 67h10M144 94h10"
+        />
+        <path d="M158 34h54v12h-54zM158 61h34v12h-34z" />
+        <path className={styles.mark} d="M158 88h44v12h-44z" />
       </>
     ),
   },
   {
     to: '/docs/next/tutorials/troubleshooting/',
-    name: 'Troubleshooting',
-    text: 'Paste an error message, find its cause and its fix.',
-    icon: (
+    name: 'Paste your error',
+    text: 'Find an exact message, its cause and its fix.',
+    picture: (
       <>
-        <path d="M24 6l19 34H5z" />
-        <path d="M24 19v11M24 35v1" />
+        <path className={styles.surface} d="M22 18h196v34H22z" />
+        <path className={styles.wrong} d="M36 29l12 12M48 29L36 41" />
+        <text x="60" y="40">
+          Unknown dtype
+        </text>
+        <path d="M120 56v14M114 65l6 6 6-6" />
+        <path d="M22 76h196v26H22z" />
+        <path className={styles.good} d="M34 89l6 6 10-12" />
+        <path className={styles.quiet} d="M60 89h112" />
       </>
     ),
   },
@@ -59,10 +105,10 @@ const ways = [
 export default function WaysIn(): ReactNode {
   return (
     <ul className={styles.ways}>
-      {ways.map(({to, name, text, icon}) => (
+      {ways.map(({to, name, text, picture}) => (
         <li key={to}>
-          <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-            {icon}
+          <svg viewBox="14 10 212 100" aria-hidden="true" focusable="false">
+            {picture}
           </svg>
           <Link to={to}>{name}</Link>
           <span>{text}</span>

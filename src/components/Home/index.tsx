@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@site/src/components/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
+import Stepped from '@site/src/components/Pipeline/Stepped';
 import Digits from './Digits';
 import ReleaseNeeds from './ReleaseNeeds';
 import WaysIn from './WaysIn';
@@ -52,6 +53,7 @@ export default function Home(): ReactNode {
           memory. With MobileNet V3 as the model, a photo goes this way:
         </p>
         <Pipeline label="Steps from camera frame to label" steps={imageSteps} />
+        <Stepped />
       </section>
 
       <section className={styles.section} aria-labelledby="needs">

@@ -1,4 +1,4 @@
-/** `react-native-pytorch-core` for the program of the home page, which runs in the page itself. */
+/** `react-native-pytorch-core` for the programs of the home page, which run in the page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
 import {createPackage} from 'react-native-pytorch-core-web';
@@ -6,8 +6,8 @@ import {plainKernels} from 'ptl-runtime';
 
 const missing = () => Promise.reject(new Error('The home page has none.'));
 
-/** Models of the public site are those of this copy of it, wherever it is. */
-async function fetchModel(uri: string): Promise<Uint8Array> {
+/** Models and pictures of the public site are those of this copy of it, wherever it is. */
+async function fetchFile(uri: string): Promise<Uint8Array> {
   const {pathname} = new URL(uri);
   const response = await fetch(siteConfig.baseUrl + pathname.slice(1));
   if (!response.ok) {
@@ -16,18 +16,23 @@ async function fetchModel(uri: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-export const {torch, MobileModel} = createPackage({
-  kernels: plainKernels,
-  newKernels: () => plainKernels,
-  random: Math.random,
-  fetch: fetchModel,
-  assetUri: String,
-  decodeImage: missing,
-  encodePng: missing,
-  audio: {
-    record: missing,
-    player: () => ({play() {}, pause() {}, stop() {}}),
-  },
-  now: () => performance.now(),
-  wait: missing,
-}).releases['0.2.0'];
+export const {ImageUtil, MobileModel, media, torch, torchvision} =
+  createPackage({
+    kernels: plainKernels,
+    newKernels: () => plainKernels,
+    random: Math.random,
+    fetch: fetchFile,
+    assetUri: String,
+    // With the first picture: the digits of the page need no decoder.
+    decodeImage: async (bytes) =>
+      (await import('react-native-pytorch-core-web/browser')).decodeImage(
+        bytes,
+      ),
+    encodePng: missing,
+    audio: {
+      record: missing,
+      player: () => ({play() {}, pause() {}, stop() {}}),
+    },
+    now: () => performance.now(),
+    wait: missing,
+  }).releases['0.2.0'];

@@ -1,16 +1,30 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {sitePages} from '@site/src/data/sitePages';
 import {nearestPages} from '@site/src/lib/nearestPages';
+import {docVersions} from '@site/src/lib/versions/docVersions';
 
-/** `/docs/tutorials/get-started-manually/` → `Get started manually`. */
+/** `/docs/tutorials/get-started-manually/` → `Get started manually`; of symbols the last name. */
 function titleOf(path: string): string {
   const name = path.replace(/\/$/, '').split('/').at(-1) ?? path;
+  if (/[._]/.test(name)) {
+    return name.slice(name.lastIndexOf('.') + 1);
+  }
   const text = name.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.length <= 3
+    ? text.toUpperCase()
+    : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `next` carries its release. */
+function shownLabel(label: string): string {
+  const release = docVersions.find((one) => one.label === label)?.release;
+  return release === undefined || release.startsWith(label)
+    ? label
+    : `${label} · ${release}`;
 }
 
 /** Links to the pages whose addresses are most like the one being shown; browser only. */
@@ -19,18 +33,26 @@ export default function NearestPages(): ReactNode {
   const {
     siteConfig: {baseUrl},
   } = useDocusaurusContext();
-  // The longest first: /docs/0.1/ before /docs/.
-  const versions = Object.values(useAllDocsData())
+  const docs = Object.values(useAllDocsData())
     .flatMap((data) => data.versions)
-    .sort((a, b) => b.path.length - a.path.length);
-  const docs = versions.flatMap((version) =>
-    version.docs.map(({path}) => ({
-      path: path.replace(/\/?$/, '/'),
-      title: `${titleOf(path)} (${version.label})`,
-    })),
-  );
+    .flatMap((version) =>
+      version.docs.map(({path}) => {
+        const page = path.slice(version.path.length).replace(/\/?$/, '/');
+        return {
+          path: path.replace(/\/?$/, '/'),
+          page,
+          title: titleOf(page),
+          label: shownLabel(version.label),
+        };
+      }),
+    );
   const pages = [
-    ...sitePages.map(({path, title}) => ({path: baseUrl + path, title})),
+    ...sitePages.map(({path, title}) => ({
+      path: baseUrl + path,
+      page: path,
+      title,
+      label: undefined,
+    })),
     ...docs,
   ];
   const nearest = nearestPages(pathname, pages);
@@ -41,9 +63,22 @@ export default function NearestPages(): ReactNode {
     <>
       <p>Pages with a similar address:</p>
       <ul>
-        {nearest.map(({path, title}) => (
-          <li key={path}>
-            <Link to={path}>{title}</Link>
+        {nearest.map(([first, ...others]) => (
+          <li key={first?.path}>
+            {first && (
+              <Link to={first.path}>
+                {first.title}
+                {first.label && ` (${first.label})`}
+              </Link>
+            )}
+            {others.map(({path, label}) => (
+              <Fragment key={path}>
+                {', '}
+                <Link to={path} aria-label={`${first?.title} (${label})`}>
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>

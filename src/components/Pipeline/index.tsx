@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
+import Breakable from '@site/src/components/Breakable';
 import styles from './styles.module.css';
 
 export interface PipelineStep {
@@ -34,7 +35,9 @@ export default function Pipeline({label, steps}: PipelineProps): ReactNode {
     >
       {steps.map(({operation, name, shape, icon}) => (
         <li key={`${operation} ${name}`} className={styles.step}>
-          <code className={styles.operation}>{operation}</code>
+          <code className={styles.operation}>
+            <Breakable>{operation}</Breakable>
+          </code>
           {icon && (
             <svg
               className={styles.icon}

@@ -1,4 +1,11 @@
-import {useCallback, useMemo, useState, type ReactNode} from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {
   Player,
@@ -17,6 +24,7 @@ import {keptFiles} from './keptFiles';
 import {neededFiles} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
+import styles from './styles.module.css';
 
 export interface SnackPlayerProps {
   /** Name of the program in samples/snacks. */
@@ -30,6 +38,8 @@ export interface SnackPlayerProps {
   assets: readonly {name: string; url?: string}[];
 }
 
+/** Width in px from which code and phone are side by side; as in the styles. */
+const WIDE = 720;
 const ENTRY = 'App.tsx';
 const PICTURES = samplePictures.map(({file}) => file);
 const VERSIONS = docVersions.map(({label}) => label);
@@ -98,6 +108,12 @@ export default function SnackPlayer({
       ),
     ),
   );
+  const stage = useRef<HTMLDivElement>(null);
+  /** Whether there is room for the code beside the phone; unknown before the first layout. */
+  const [isWide, setWide] = useState<boolean>();
+  useLayoutEffect(() => {
+    setWide((stage.current?.clientWidth ?? 0) >= WIDE);
+  }, []);
   const hovers = useDroppedFiles(
     useCallback((dropped) => void programFiles.give(dropped), [programFiles]),
   );
@@ -134,19 +150,23 @@ export default function SnackPlayer({
           hovers={hovers}
         />
       )}
-      <Player
-        title={title}
-        project={project}
-        versions={VERSIONS}
-        handlers={handlers}
-        pictures={PICTURES}
-        prepare={prepare}
-        isReaders={isReaders}
-        given={given}
-        onEnd={programFiles.forget}
-        editable={false}
-        autoRun
-      />
+      <div ref={stage} className={styles.stage}>
+        {isWide !== undefined && (
+          <Player
+            title={title}
+            project={project}
+            versions={VERSIONS}
+            handlers={handlers}
+            pictures={PICTURES}
+            prepare={prepare}
+            isReaders={isReaders}
+            given={given}
+            onEnd={programFiles.forget}
+            editable={isWide}
+            autoRun
+          />
+        )}
+      </div>
     </>
   );
 }

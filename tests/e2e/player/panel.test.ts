@@ -31,7 +31,9 @@ test.use({allowed: {errors: [/./]}});
 async function openPanel(page: Page, look: Look): Promise<void> {
   await openIn(page, PATH, look);
   const panel = page.getByRole('region', {name: /^Run /});
-  await panel.getByText('What works where', {exact: true}).click();
+  await panel
+    .getByText('Other ways, and what works where', {exact: true})
+    .click();
   await expect(panel.getByRole('term')).toHaveText([
     'This page',
     'An app of your own',

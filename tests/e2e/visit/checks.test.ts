@@ -5,7 +5,13 @@ import {walk} from './walk';
 import {expect, test, watched} from '../fixtures';
 import {countBytes} from './firstView';
 import {landmarks} from './landmarks';
-import {changed, foreignFaults, headingFaults} from './structure';
+import {
+  changed,
+  cutTables,
+  foreignFaults,
+  headingFaults,
+  lowTitle,
+} from './structure';
 
 /** Each question that the visit of a page asks has a fault here that it finds. */
 
@@ -159,6 +165,42 @@ test('headings: a second title, no title, a level left out', async ({page}) => {
   ]);
   await show(page, '<p>text</p>');
   expect(await headingFaults(page)).toEqual(['0 titles']);
+});
+
+test('phone: a title far down, a table that hides columns', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  const titleAt = (pixels: number) =>
+    show(
+      page,
+      `<style>* { margin: 0 }</style><h1 style="margin-top: ${pixels}px">one</h1><p style="height: 3000px">`,
+    );
+  await titleAt(250);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await lowTitle(page)).toEqual([]);
+  await titleAt(270);
+  expect(await lowTitle(page)).toEqual([
+    'the title begins at 32 % of the screen',
+  ]);
+
+  const table = (box: string, width = 900) =>
+    show(
+      page,
+      `<main><div ${box}><table style="width: ${width}px"><tr><td>cell</table></div></main>`,
+    );
+  const shade = 'background: linear-gradient(red, blue)';
+  await table('style="overflow: auto"', 200);
+  expect(await cutTables(page)).toEqual([]);
+  await table(`tabindex="0" style="overflow: auto; ${shade}"`);
+  expect(await cutTables(page)).toEqual([]);
+  const hidden = expect.stringMatching(/^“cell” hides \d+ px without a cue$/);
+  await table('tabindex="0" style="overflow: auto"');
+  expect(await cutTables(page)).toEqual([hidden]);
+  await table(`style="overflow: auto; ${shade}"`);
+  expect(await cutTables(page)).toEqual([hidden]);
+  await table('tabindex="0" style="overflow: hidden"');
+  expect(await cutTables(page)).toEqual([
+    expect.stringMatching(/^“cell” is cut off by \d+ px$/),
+  ]);
 });
 
 test('what was sent: another element, another class, nothing', async ({

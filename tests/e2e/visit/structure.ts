@@ -70,3 +70,52 @@ export async function foreignFaults(
     ...(isStyled ? [] : ['formulas without their styles']),
   ];
 }
+
+/** Share of a phone's screen above which a page's title begins. */
+const HIGHEST_SHARE = 0.3;
+
+/** The title of a page that begins too far down its first screen. */
+export const lowTitle = (page: Page): Promise<string[]> =>
+  page.evaluate((most) => {
+    const title = [...document.querySelectorAll('h1')].find((one) =>
+      one.checkVisibility(),
+    );
+    const top = (title?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    const share = top / window.innerHeight;
+    return share > most
+      ? [`the title begins at ${Math.round(100 * share)} % of the screen`]
+      : [];
+  }, HIGHEST_SHARE);
+
+/**
+ * Tables that hide columns without a cue: cut off, or in a box that scrolls without a stop
+ * for the keyboard or without the shade at its end.
+ */
+export const cutTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table')]
+      .filter((table) => table.checkVisibility())
+      .flatMap((table) => {
+        let box: Element | null = table;
+        while (
+          box &&
+          getComputedStyle(box).overflowX === 'visible' &&
+          box !== document.body
+        ) {
+          box = box.parentElement;
+        }
+        const hidden = box ? box.scrollWidth - box.clientWidth : 0;
+        if (!box || hidden <= 1) {
+          return [];
+        }
+        const name = `“${(table.textContent ?? '').trim().slice(0, 30)}”`;
+        const {overflowX, backgroundImage} = getComputedStyle(box);
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+        if (!scrolls) {
+          return [`${name} is cut off by ${hidden} px`];
+        }
+        return (box as HTMLElement).tabIndex >= 0 && backgroundImage !== 'none'
+          ? []
+          : [`${name} hides ${hidden} px without a cue`];
+      }),
+  );

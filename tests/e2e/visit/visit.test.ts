@@ -6,7 +6,13 @@ import {expect, hydrated, test, watched} from '../fixtures';
 import {kinds, others} from '../pages';
 import {BUDGETS, countBytes} from './firstView';
 import {landmarks, references} from './landmarks';
-import {changed, foreignFaults, headingFaults} from './structure';
+import {
+  changed,
+  cutTables,
+  foreignFaults,
+  headingFaults,
+  lowTitle,
+} from './structure';
 
 // Colors change at once, so that no color in between is measured.
 test.use({allowed: {errors: [/status of 404/]}, reducedMotion: 'reduce'});
@@ -19,8 +25,6 @@ const DRAWN: Record<string, string> = {
   '/flora/?sample=digits': '[role=tab]:has-text("Overview")',
   '/search/?q=tensor': 'main nav',
   '/snack/@playtorch/image-classification/': 'h1:has-text("@playtorch/")',
-  '/snack/': 'h1',
-  '/expo/': 'h1',
   '/example/': 'h1',
   '/no-such-page/': 'h1',
 };
@@ -97,7 +101,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await ask('sideways scroll at 1280 px', () => sideways(page));
   await page.getByRole('button', {name: /switch between dark/i}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await resize(page, 390);
+  await resize(page, 390, 844);
+  await ask('title far down on a phone', () => lowTitle(page));
+  await ask('columns hidden without a cue', () => cutTables(page));
   await ask('axe, dark, 390 px', () => violations(page));
   await ask('sideways scroll at 390 px', () => sideways(page));
 

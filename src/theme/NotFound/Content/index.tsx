@@ -13,7 +13,7 @@ export default function NotFoundContent({
 }): ReactNode {
   const isBrowser = useIsBrowser();
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx('container margin-vert--lg', className)}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>

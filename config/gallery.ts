@@ -1,0 +1,121 @@
+import type {GalleryEntry} from '@site/plugins/dynamic-routes/core/types';
+import animeganModel from '../samples/models/animegan2-face-paint-512-v2.json';
+import digits from '../samples/models/digits.json';
+import distilbert from '../samples/models/distilbert-qa.json';
+import detr from '../samples/models/detr-resnet50.json';
+import mobilenet from '../samples/models/mobilenet-v3-small.json';
+import mnistModel from '../samples/models/mnist.json';
+import shapes from '../samples/models/shapes-224.json';
+import yolo from '../samples/models/yolov5s.json';
+import animeGan from '../samples/snacks/anime-gan/snack.json';
+import imageClassification from '../samples/snacks/image-classification/snack.json';
+import mnist from '../samples/snacks/v01-mnist/snack.json';
+import nlpQa from '../samples/snacks/nlp-qa/snack.json';
+import objectDetection from '../samples/snacks/object-detection/snack.json';
+import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
+import yolov5 from '../samples/snacks/yolov5/snack.json';
+import {bytes} from '../src/lib/bytes';
+import {docVersions} from '../src/lib/versions/docVersions';
+import {snacks} from './snacks';
+
+/** Labels of docs versions as readers see them: `next` with its release. */
+const shown = (labels: readonly string[]): string[] =>
+  docVersions
+    .filter(({label}) => labels.includes(label))
+    .map(({label, release}) =>
+      label === 'next' ? `${label} · ${release}` : label,
+    );
+
+const sized = ({name, bytes: size}: {name: string; bytes?: number}): string =>
+  size === undefined ? name : `${name}, ${bytes(size)}`;
+
+/** Where a snack of the list runs, and the page that builds it. */
+function placesOf(wanted: string): {run: string; tutorial: string} {
+  const snack = snacks.find(({name}) => name === wanted);
+  if (!snack) {
+    throw new Error(`The gallery names ${wanted}, which is no snack.`);
+  }
+  return {run: `/snack/${snack.snackId}/`, tutorial: snack.tutorial};
+}
+
+const OWN =
+  'This site has a small model of its own for it, so it runs at once:';
+const STAND_IN = 'The picture shows a small stand-in model.';
+
+/**
+ * What `/snack/` shows. Pictures: tools/snack-pictures takes them from the running
+ * programs. Those that run without a file of the reader's come first.
+ */
+export const gallery: readonly GalleryEntry[] = [
+  {
+    name: 'image-classification',
+    title: imageClassification.title,
+    text: 'Names the object in a photo, with the five best guesses.',
+    alt: 'A photo of a red heart; above it five guesses, the first “red heart” with 98.0 %.',
+    model: sized(mobilenet),
+    here: `${OWN} 30 colored shapes, ${bytes(shapes.bytes)}.`,
+    versions: shown(imageClassification.versions),
+    ...placesOf('image-classification'),
+  },
+  {
+    name: 'v01-mnist',
+    title: 'Handwritten digits',
+    text: 'Reads a digit that you draw with a finger or a mouse.',
+    alt: 'A drawn 3; above it “This is 3, 100 %”.',
+    model: sized(mnistModel),
+    here: `${OWN} ${bytes(digits.bytes)}.`,
+    versions: shown(mnist.versions),
+    run: '/docs/0.1/tutorials/mnist-digit-classification/#try',
+    tutorial: '/docs/0.1/tutorials/mnist-digit-classification/',
+  },
+  {
+    name: 'seq2seq-nmt',
+    title: seq2seq.title,
+    text: 'Translates short French sentences, word after word.',
+    alt: '“je suis fatigué” in the field; below it the translation “i am tired”.',
+    model: 'Encoder and decoder, made by you',
+    here: 'The tutorial’s script trains both files. The picture shows files of that script, trained with three sentences.',
+    versions: shown(seq2seq.versions),
+    ...placesOf('seq2seq-nmt'),
+  },
+  {
+    name: 'anime-gan',
+    title: animeGan.title,
+    text: 'Redraws a photo in the style of an anime film.',
+    alt: 'A house before hills; above it the same picture in few colors with dark outlines, and “Drawn in” with the seconds.',
+    model: sized(animeganModel),
+    here: `You download the model and choose it. ${STAND_IN}`,
+    versions: shown(animeGan.versions),
+    ...placesOf('anime-gan'),
+  },
+  {
+    name: 'nlp-qa',
+    title: nlpQa.title,
+    text: 'Finds the words in a text that answer a question.',
+    alt: 'A text, the question “Who opened the lab?” and the answer “Ada Flint”.',
+    model: sized(distilbert),
+    here: `You download the model and choose it. ${STAND_IN}`,
+    versions: shown(nlpQa.versions),
+    ...placesOf('nlp-qa'),
+  },
+  {
+    name: 'object-detection',
+    title: objectDetection.title,
+    text: 'Draws a box with a name around each object in a photo.',
+    alt: 'A drawing of a table with boxes around an apple, a banana and a cup.',
+    model: sized(detr),
+    here: `You download the model and choose it. ${STAND_IN}`,
+    versions: shown(objectDetection.versions),
+    ...placesOf('object-detection'),
+  },
+  {
+    name: 'yolov5',
+    title: yolov5.title,
+    text: 'Finds objects, and keeps the best of many boxes for each.',
+    alt: 'A drawing of a shelf with boxes around a clock, a vase and a book.',
+    model: sized(yolo),
+    here: `You download the model and choose it. ${STAND_IN}`,
+    versions: shown(yolov5.versions),
+    ...placesOf('yolov5'),
+  },
+];

@@ -1,0 +1,80 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import styles from './styles.module.css';
+
+/** The fold below the buttons: each other way to run a snack, what works there, and its button. */
+export default function OtherWays({
+  sdkVersion,
+  guide,
+  hasProject,
+  app,
+  expo,
+  children,
+}: {
+  /** Expo SDK that the snack asks for: `44.0.0`. */
+  sdkVersion: string;
+  guide: string;
+  /** Whether the panel runs the program and offers its files. */
+  hasProject: boolean;
+  /** The way into the PlayTorch app. */
+  app?: ReactNode;
+  /** The ways to Expo Snack. */
+  expo?: ReactNode;
+  /** What a way shows here. */
+  children?: ReactNode;
+}): ReactNode {
+  const sdk = sdkVersion.split('.')[0];
+  return (
+    <details className={styles.fold}>
+      <summary>Other ways, and what works where</summary>
+      <dl className={styles.places}>
+        {hasProject && (
+          <div>
+            <dt>This page</dt>
+            <dd>
+              Yes, with an implementation of the package for browsers. It is
+              slower than a phone’s native code, the camera is your browser’s,
+              and large models are files that you download and choose.
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>An app of your own</dt>
+          <dd>
+            Yes, if it contains the PlayTorch package and the libraries that the
+            snack imports. {hasProject && 'Download the project; '}
+            <Link to={guide}>
+              {hasProject ? 'this page' : 'This page'}
+            </Link>{' '}
+            prepares your computer.
+          </dd>
+        </div>
+        <div>
+          <dt>The PlayTorch app</dt>
+          <dd>
+            It was made for snacks of Expo SDK 44. The app may not be in the
+            stores any more.
+            {app}
+          </dd>
+        </div>
+        <div>
+          <dt>Expo Snack</dt>
+          <dd>
+            To read and change the code only: it has no native code of
+            PlayTorch. {hasProject ? 'The snack asks' : 'Snacks ask'} for Expo
+            SDK {sdk}, and Expo Snack offered SDK 50 to 56 when we last read its
+            list, so it may refuse this one or change its versions. “Show Expo
+            Snack here” loads a script and a frame from snack.expo.dev; before
+            that click, nothing goes to Expo.
+            {expo}
+          </dd>
+        </div>
+        <div>
+          <dt>Expo Go</dt>
+          <dd>No. PlayTorch’s native code is not in it.</dd>
+        </div>
+      </dl>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+/** The part of a tensor that the figure reads. */
+export interface Numbers {
+  shape: number[];
+  permute: (order: number[]) => Numbers;
+  reshape: (shape: number[]) => Numbers;
+  data: () => ArrayLike<number>;
+}
+
+/**
+ * The three channels of a picture, each row after row.
+ *
+ * @param picture - `[rows, columns, 3]` or `[3, rows, columns]`.
+ */
+export function planesOf(picture: Numbers): number[][] {
+  const isPlanar = picture.shape[0] === 3;
+  const planes = isPlanar ? picture : picture.permute([2, 0, 1]);
+  const [, rows = 0, columns = 0] = planes.shape;
+  // `data()` gives numbers in the order of the memory: a new shape puts them in that of the tensor.
+  const values = planes.reshape([3 * rows * columns]).data();
+  const size = rows * columns;
+  return Array.from({length: 3}, (_, channel) =>
+    Array.from(
+      {length: size},
+      (_value, at) => values[channel * size + at] ?? 0,
+    ),
+  );
+}
