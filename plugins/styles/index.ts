@@ -19,7 +19,7 @@ function once([name, options]: [string, unknown]) {
 
 /** Styles of what few pages have: they come with their component. */
 const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|player|snack)[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]/;
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|player|snack)[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\./;
 
 /** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
 const CODE = [

@@ -27,6 +27,9 @@ interface Root {
 /** Words that may name classes and custom properties, or begin the names of some: `alert--` of `alert--${type}`. */
 const WORD = /[a-zA-Z][\w-]*/g;
 
+/** What may name classes in a page: the rest of it is text. */
+const ATTRIBUTES = /\bclass(?:Name)?=(?:"[^"]*"|'[^']*'|\{[^}]*\})/g;
+
 /** The words of all files below some folders that can name a class. */
 export function wordsBelow(folders: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
@@ -40,7 +43,10 @@ export function wordsBelow(folders: readonly string[]): ReadonlySet<string> {
           path.join(entry.parentPath, entry.name),
           'utf8',
         );
-        (text.match(WORD) ?? []).forEach((word) => words.add(word));
+        const named = /\.mdx?$/.test(entry.name)
+          ? (text.match(ATTRIBUTES) ?? []).join(' ')
+          : text;
+        (named.match(WORD) ?? []).forEach((word) => words.add(word));
       }
     }
   }
