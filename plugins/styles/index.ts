@@ -28,6 +28,9 @@ const CODE = [
   '@docusaurus/theme-search-algolia',
 ].map((name) => path.dirname(load.resolve(name)));
 
+/** Components of the theme for a blog: the preset has none. */
+const WITHOUT = /[\\/]theme[\\/]Blog/;
+
 /**
  * Light styles: every page loads what all pages need. Docusaurus puts the styles of
  * all components into one sheet, with all of Infima.
@@ -37,12 +40,15 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   const unused = unusedRules(
     /[\\/]infima[\\/]/,
     () =>
-      (words ??= wordsBelow([
-        ...CODE,
-        ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(
-          (folder) => path.join(siteDir, folder),
-        ),
-      ])),
+      (words ??= wordsBelow(
+        [
+          ...CODE,
+          ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(
+            (folder) => path.join(siteDir, folder),
+          ),
+        ],
+        WITHOUT,
+      )),
   );
   return {
     name: 'styles',

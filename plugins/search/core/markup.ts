@@ -1,9 +1,6 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
-
 /**
  * What stands around a marked word: characters that no page holds, so that a
- * text with marks needs no escaping until it becomes HTML. The hosted service
- * is asked for the same.
+ * text with marks needs no escaping. The hosted service is asked for the same.
  */
 export const MARK_START = '\ue000';
 export const MARK_END = '\ue001';
@@ -31,13 +28,3 @@ export const plainText = (value: string): string =>
   piecesOf(value)
     .map(({text}) => text)
     .join('');
-
-/** A text with marks as HTML, for the places where DocSearch's modal sets it: `<mark>` and nothing else. */
-export function toHtml(value: string): string {
-  return piecesOf(value)
-    .map(({text, marked}) => {
-      const escaped = escapeHtml(text);
-      return marked ? `<mark>${escaped}</mark>` : escaped;
-    })
-    .join('');
-}

@@ -1,21 +1,26 @@
-import {Suspense, useEffect, useMemo, useState, type ReactNode} from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
-import {
-  expoSnackUrl,
-  snackDeepLink,
-  type EmbedSource,
-  type SnackId,
-} from '../core/embed';
+import {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
+import type {EmbedSource, SnackId} from '../core/embed';
 import {projectName} from '../core/project';
 import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';
 import Code from './Code';
-import DevicePreview from './DevicePreview';
 import Places from './Places';
 import {saveProject} from './saveProject';
 import styles from './styles.module.css';
 import {useProject} from './useProject';
+
+const DevicePreview = lazy(() => import('./DevicePreview'));
 
 export interface SnackPanelProps {
   title: string;
@@ -179,7 +184,18 @@ export default function SnackPanel({
           'The files did not load. Look at your connection, then press the button again.'}
       </p>
       {isAsked && source && (
-        <DevicePreview title={title} source={source} links={links} />
+        <ErrorBoundary
+          fallback={() => (
+            <p role="alert">
+              Expo Snack did not load. Check the connection, then reload the
+              page.
+            </p>
+          )}
+        >
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <DevicePreview title={title} source={source} links={links} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Places
         sdkVersion={sdkVersion}

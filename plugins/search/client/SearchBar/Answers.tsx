@@ -1,9 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import {useEffect, useEffectEvent, type ReactNode, type RefObject} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
