@@ -10,7 +10,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
-import {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
+import {expoSnackUrl, snackDeepLink} from '../core/addresses';
 import type {EmbedSource, SnackId} from '../core/embed';
 import {projectName} from '../core/project';
 import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';

@@ -66,8 +66,8 @@ export default function FloraGuide(): ReactNode {
         </ul>
         <p>
           In the drawing, <code>data/0</code> is the weight matrix of one layer:
-          10 × 784 numbers of 4 bytes are {count(weight?.size ?? 0)}{' '}
-          bytes, {weightShare}% of the file.
+          10 × 784 numbers of 4 bytes are {count(weight?.size ?? 0)} bytes,{' '}
+          {weightShare}% of the file.
         </p>
       </Section>
       <Section id="make">
