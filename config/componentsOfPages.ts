@@ -8,4 +8,6 @@ export const componentsOfPages = {
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
+  TabItem: ['@theme/TabItem', 'default'],
+  Tabs: ['@theme/Tabs', 'default'],
 } as const;

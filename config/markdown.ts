@@ -26,7 +26,6 @@ export const markdownPlugins = {
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
-    [components, componentsOfPages],
     [figures, {folder: path.join(siteDir, 'src/components/Figure/figures')}],
     // Before the API links: they go into the text around the programs that this inserts, not into the programs.
     [
@@ -37,6 +36,8 @@ export const markdownPlugins = {
         latest,
       },
     ],
+    // After those that put components into a page.
+    [components, componentsOfPages],
     [
       apiLinks,
       {

@@ -99,6 +99,7 @@ export default function sitePreset({
       './plugins/raw-source/index.ts',
       './plugins/samples/index.ts',
       './plugins/sections/index.ts',
+      './plugins/scripts/index.ts',
       './plugins/styles/index.ts',
       [
         './plugins/snack/index.ts',

@@ -36,3 +36,20 @@ export const htmlOf = (
   page: string,
   server: keyof typeof servers = 'site',
 ): string => built(`${page.slice(1)}index.html`, server);
+
+/** Address of a worker's script. Chunks have no names; those of workers begin with the bundler's runtime. */
+export function workerScript(name: 'search' | 'flora'): string {
+  const found = filesOf()
+    .filter((file) => /^assets\/js\/\d+\.\w+\.js$/.test(file))
+    .filter((file) => {
+      const script = built(file);
+      return (
+        script.includes('bundler=') &&
+        script.includes('self.onmessage=') === (name === 'search')
+      );
+    });
+  if (found.length !== 1) {
+    throw new Error(`The ${name} worker is one of ${found.length} scripts.`);
+  }
+  return `/${found[0]}`;
+}

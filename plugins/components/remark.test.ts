@@ -26,6 +26,21 @@ it('imports what a page uses, once', () => {
   expect(tree.children).toHaveLength(3);
 });
 
+it('imports nothing twice', () => {
+  const tree = {
+    type: 'root',
+    children: [
+      {
+        type: 'mdxjsEsm',
+        data: {estree: {body: [{specifiers: [{local: {name: 'Card'}}]}]}},
+      },
+      {type: 'mdxJsxFlowElement', name: 'Card'},
+    ],
+  };
+  add(tree);
+  expect(tree.children).toHaveLength(2);
+});
+
 it('leaves other pages as they are', () => {
   const tree = {type: 'root', children: [{type: 'paragraph'}]};
   add(tree);

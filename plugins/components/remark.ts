@@ -7,6 +7,21 @@ interface Node {
   data?: unknown;
 }
 
+/** The names that an `import` or `export` of a page brings. */
+interface Program {
+  estree?: {
+    body: readonly {specifiers?: readonly {local: {name?: string}}[]}[];
+  };
+}
+
+const importedBy = ({type, data}: Node): string[] =>
+  type === 'mdxjsEsm'
+    ? ((data as Program | undefined)?.estree?.body ?? []).flatMap(
+        ({specifiers = []}) =>
+          specifiers.flatMap(({local}) => local.name ?? []),
+      )
+    : [];
+
 /** Where a component comes from: a module and the name of its export. */
 export type Components = Readonly<
   Record<string, readonly [module: string, name: string]>
@@ -54,6 +69,8 @@ export default function components(known: Components) {
       children.forEach(visit);
     };
     visit(tree);
+    // Another plugin may have imported it: npm2yarn does so with tabs.
+    tree.children?.flatMap(importedBy).forEach((name) => used.delete(name));
     tree.children?.unshift(
       ...[...used].map((local) => importNode(local, ...known[local]!)),
     );

@@ -25,11 +25,15 @@ const page = (className: string) => ({
 });
 const html = '<i aria-hidden="true" style="top:-1em">a &#x3C; "b"</i>';
 
-it('makes HTML of formulas, and adds the stylesheet once', () => {
-  const tree = page('katex');
-  tree.children.push(...page('katex-display').children);
+it('makes HTML of formulas, and adds the stylesheet once, before the first', () => {
+  const tree = page('code');
+  tree.children.push(
+    ...page('katex').children,
+    ...page('katex-display').children,
+  );
   mathStylesheet()(tree);
   expect(tree.children).toMatchObject([
+    ...page('code').children,
     {name: 'MathStylesheet'},
     {
       children: [

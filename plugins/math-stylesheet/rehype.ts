@@ -53,12 +53,24 @@ function replaceFormulas(node: Node): boolean {
   return found;
 }
 
-/** Formulas as HTML, and `<MathStylesheet />` at the start of pages that have some; runs after rehype-katex. */
+/**
+ * Formulas as HTML, and `<MathStylesheet />` before the first block that has one; runs after
+ * rehype-katex. What follows the stylesheet waits for it: the start of the page does not.
+ */
 export default function mathStylesheet() {
   return (tree: Node): void => {
-    if (replaceFormulas(tree)) {
-      // Before the first formula: what follows waits for the styles.
-      tree.children?.unshift({
+    // Every block is gone through: `indexOf` comes after.
+    const first = (tree.children ?? [])
+      .map((child, at) => {
+        const replaced = formula(child);
+        if (replaced) {
+          tree.children![at] = replaced;
+        }
+        return replaced !== undefined || replaceFormulas(child);
+      })
+      .indexOf(true);
+    if (first >= 0) {
+      tree.children?.splice(first, 0, {
         type: 'mdxJsxFlowElement',
         name: 'MathStylesheet',
         attributes: [],

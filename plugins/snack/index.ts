@@ -20,10 +20,10 @@ export default function snack(
             optimization: {
               splitChunks: {
                 cacheGroups: {
-                  // One chunk for the pages with a snack, not a copy in each of theirs.
+                  // One chunk for the pages with a snack, not a copy in each of theirs; without what a click loads.
                   snack: {
                     name: 'snack',
-                    test: /[\\/]plugins[\\/]snack[\\/](?:client|core)[\\/]|[\\/]snack[\\/]default[\\/]catalog\.js/,
+                    test: /[\\/]plugins[\\/]snack[\\/](?:client|core)[\\/](?!DevicePreview|embed)|[\\/]snack[\\/]default[\\/]catalog\.js/,
                     chunks: 'async',
                     enforce: true,
                   },

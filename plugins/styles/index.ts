@@ -19,7 +19,7 @@ function once([name, options]: [string, unknown]) {
 
 /** Styles of what few pages have: they come with their component. */
 const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]/;
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\./;
 
 /** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
 const CODE = [
@@ -27,6 +27,9 @@ const CODE = [
   '@docusaurus/theme-common',
   '@docusaurus/theme-search-algolia',
 ].map((name) => path.dirname(load.resolve(name)));
+
+/** Components of the theme for a blog: the preset has none. */
+const WITHOUT = /[\\/]theme[\\/]Blog/;
 
 /**
  * Light styles: every page loads what all pages need. Docusaurus puts the styles of
@@ -37,12 +40,15 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   const unused = unusedRules(
     /[\\/]infima[\\/]/,
     () =>
-      (words ??= wordsBelow([
-        ...CODE,
-        ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(
-          (folder) => path.join(siteDir, folder),
-        ),
-      ])),
+      (words ??= wordsBelow(
+        [
+          ...CODE,
+          ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(
+            (folder) => path.join(siteDir, folder),
+          ),
+        ],
+        WITHOUT,
+      )),
   );
   return {
     name: 'styles',

@@ -27,15 +27,26 @@ interface Root {
 /** Words that may name classes and custom properties, or begin the names of some: `alert--` of `alert--${type}`. */
 const WORD = /[a-zA-Z][\w-]*/g;
 
-/** The words of all files below some folders that can name a class. */
-export function wordsBelow(folders: readonly string[]): ReadonlySet<string> {
+/**
+ * The words of all files below some folders that can name a class.
+ *
+ * @param without - folders whose components the site does not have.
+ */
+export function wordsBelow(
+  folders: readonly string[],
+  without?: RegExp,
+): ReadonlySet<string> {
   const words = new Set<string>();
   for (const folder of folders) {
     for (const entry of readdirSync(folder, {
       recursive: true,
       withFileTypes: true,
     })) {
-      if (entry.isFile() && /\.(?:[jt]sx?|mdx?|css)$/.test(entry.name)) {
+      if (
+        entry.isFile() &&
+        /\.(?:[jt]sx?|mdx?|css)$/.test(entry.name) &&
+        !without?.test(entry.parentPath)
+      ) {
         const text = readFileSync(
           path.join(entry.parentPath, entry.name),
           'utf8',

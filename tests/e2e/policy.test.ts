@@ -1,7 +1,5 @@
-import {readdirSync} from 'node:fs';
-import path from 'node:path';
 import {POLICY} from '../built/policy';
-import {frameAddress, outDir} from '../buildFiles';
+import {frameAddress, workerScript} from '../buildFiles';
 import {expect, open, test} from './fixtures';
 
 // The policy and the headers of every page: tests/built/policy.test.ts.
@@ -36,20 +34,17 @@ test.describe('what the build did not write', () => {
   }
 
   for (const [name, tag] of [
-    ['search-worker', []],
+    ['search', []],
     ['flora', ['@full']],
   ] as const) {
     test(
-      `no request to others leaves the ${name}`,
+      `no request to others leaves the worker of ${name}`,
       {tag: [...tag]},
       async ({page, context}) => {
         await context.route('https://evil.example/**', (route) =>
           route.fulfill({headers: {'Access-Control-Allow-Origin': '*'}}),
         );
-        const file = readdirSync(path.join(outDir, 'assets/js')).find((entry) =>
-          new RegExp(`^${name}\\.\\w+\\.js$`).test(entry),
-        );
-        const address = `/assets/js/${file}`;
+        const address = workerScript(name);
         await open(page, '/faq/');
         const attempt = async (url: string) => {
           const [worker] = await Promise.all([

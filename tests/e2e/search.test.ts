@@ -1,4 +1,5 @@
 import type {Page, Route} from '@playwright/test';
+import {workerScript} from '../buildFiles';
 import {expect, open, test} from './fixtures';
 import {
   dialog,
@@ -303,10 +304,11 @@ test.describe('when the index cannot be loaded', () => {
     'because the script of the worker does not come, the page says so and retries',
     {tag: '@full'},
     async ({page}) => {
-      await page.route('**/search-worker.*.js', (route) => route.abort());
+      const script = `**${workerScript('search')}`;
+      await page.route(script, (route) => route.abort());
       await open(page, '/search/?q=tensor');
       await expect(status(page)).toHaveText(/could not be loaded/);
-      await page.unroute('**/search-worker.*.js');
+      await page.unroute(script);
       await page.getByRole('button', {name: 'Retry'}).click();
       await expect(status(page)).toHaveText(/\d+ results/);
     },
@@ -318,10 +320,12 @@ test('nothing of the search is fetched before it is used; then once, in a worker
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/search\/.*\.json|search-worker|algolia/.test(request.url())) {
-      requests.push(
-        new URL(request.url()).pathname.replace(/\.\w{8}\.js$/, ''),
-      );
+    const {pathname} = new URL(request.url());
+    if (
+      pathname === workerScript('search') ||
+      /\/search\/.*\.json|algolia/.test(request.url())
+    ) {
+      requests.push(pathname);
     }
   });
   await open(page, '/faq/');
@@ -333,7 +337,7 @@ test('nothing of the search is fetched before it is used; then once, in a worker
   // Opening it loads the index, before a letter is typed.
   await page.keyboard.press('Control+k');
   const first = [
-    '/assets/js/search-worker',
+    workerScript('search'),
     '/search/default.json',
     '/search/docs-default-0.2.0.json',
   ];

@@ -15,6 +15,9 @@ it.each([
   expect(bytes(value)).toBe(text);
 });
 
-it('separates thousands', () => {
-  expect(count(10_159_383)).toBe('10,159,383');
-});
+it.each([0, 7, 784, -999, 1000, -1000, 50_176, 10_159_383, 10n ** 12n])(
+  'separates the thousands of %s',
+  (value) => {
+    expect(count(value)).toBe(value.toLocaleString('en-US'));
+  },
+);

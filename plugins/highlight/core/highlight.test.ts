@@ -25,8 +25,15 @@ describe('highlight', () => {
   });
 
   it('writes neighbors of one class as one, and plain text as text', () => {
-    expect(highlight('a(b);\n', 'ts').html).toBe(
-      'a<i class=p>(</i>b<i class=p>);</i>\n',
+    expect(highlight('a(b);\n', 'ts').html).toBe('a(b);\n');
+    expect(highlight('export const a = 1;\n', 'ts').html).toBe(
+      '<i class=k>export const</i> a = <i class=v>1</i>;\n',
+    );
+  });
+
+  it('gives punctuation no class of what it is in', () => {
+    expect(highlight('<A b="c" />', 'tsx').html).toBe(
+      '&lt;<i class=t>A b</i>="<i class=s>c</i>" /&gt;\n',
     );
   });
 

@@ -7,10 +7,6 @@ const GROUPS: Readonly<
     color: 'var(--pt-muted)',
     italic: true,
   },
-  p: {
-    types: ['punctuation', 'operator', 'namespace'],
-    color: 'var(--pt-muted)',
-  },
   k: {
     types: ['keyword', 'tag', 'selector', 'atrule', 'important', 'directive'],
     color: 'var(--pt-code-keyword)',
@@ -40,27 +36,32 @@ const GROUPS: Readonly<
 /** The color of code that is no token; like those above of tokens.css, so that a change of color mode needs no new rendering. */
 const PLAIN = 'var(--pt-text)';
 
+/** Punctuation is plain text: half of all tokens, whose elements a page would carry twice. */
+const UNMARKED = ['punctuation', 'operator', 'namespace'];
+
 /** Color and slant by class: those in the styles of `src/components/CodeBlock`. */
 export const tokenClasses = Object.entries(GROUPS).map(
   ([name, {color, italic = false}]) => ({name, color, italic}),
 );
 
-const CLASS_OF = new Map(
-  Object.entries(GROUPS).flatMap(([name, {types}]) =>
+const CLASS_OF = new Map<string, string | undefined>([
+  ...Object.entries(GROUPS).flatMap(([name, {types}]) =>
     types.map((type) => [type, name] as const),
   ),
-);
+  ...UNMARKED.map((type) => [type, undefined] as const),
+]);
 
 /**
  * The class of a token, of whose types a later one goes before; undefined for plain
  * text. What stands in a comment, such as a tag of JSDoc, keeps the comment's slant.
  */
 export function classOf(types: readonly string[]): string | undefined {
-  const names = types.flatMap((type) => CLASS_OF.get(type) ?? []);
-  const last = names.at(-1);
-  return last !== undefined && last !== 'c' && names.includes('c')
-    ? `c ${last}`
-    : last;
+  const known = types.filter((type) => CLASS_OF.has(type));
+  const last = CLASS_OF.get(known.at(-1) ?? '');
+  if (known.some((type) => CLASS_OF.get(type) === 'c')) {
+    return last === undefined || last === 'c' ? 'c' : `c ${last}`;
+  }
+  return last;
 }
 
 /** Color and slant of a token's classes, where the browser makes its element. */

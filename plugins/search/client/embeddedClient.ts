@@ -33,12 +33,7 @@ export function createEmbeddedClient(
   let last = 0;
 
   const start = (): Worker => {
-    const started = new Worker(
-      /* webpackChunkName: "search-worker" */ new URL(
-        './worker.ts',
-        import.meta.url,
-      ),
-    );
+    const started = new Worker(new URL('./worker.ts', import.meta.url));
     started.onmessage = ({data}: MessageEvent<WorkerAnswer>) => {
       waiting.get(data.id)?.(data);
       waiting.delete(data.id);

@@ -1,14 +1,9 @@
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePluginData} from '@docusaurus/useGlobalData';
-import type {SearchData} from '../options';
 import {createEmbeddedClient, type EmbeddedClient} from './embeddedClient';
+import {useSearchData} from './useSearchData';
 
 let shared: EmbeddedClient | undefined;
-
-export function useSearchData(): SearchData {
-  return usePluginData('search') as SearchData;
-}
 
 /** The embedded client, one for the modal and the page; undefined where the hosted service answers. */
 export function useEmbeddedClient(): EmbeddedClient | undefined {

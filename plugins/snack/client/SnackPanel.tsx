@@ -1,21 +1,26 @@
-import {Suspense, useEffect, useMemo, useState, type ReactNode} from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
-import {
-  expoSnackUrl,
-  snackDeepLink,
-  type EmbedSource,
-  type SnackId,
-} from '../core/embed';
+import {expoSnackUrl, snackDeepLink} from '../core/addresses';
+import type {EmbedSource, SnackId} from '../core/embed';
 import {projectName} from '../core/project';
 import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';
 import Code from './Code';
-import DevicePreview from './DevicePreview';
 import OtherWays from './OtherWays';
 import {saveProject} from './saveProject';
 import styles from './styles.module.css';
 import {useProject} from './useProject';
+
+const DevicePreview = lazy(() => import('./DevicePreview'));
 
 export interface SnackPanelProps {
   title: string;
@@ -122,7 +127,17 @@ export default function SnackPanel({
     </ul>
   );
   const preview = isAsked && source && (
-    <DevicePreview title={title} source={source} links={links} />
+    <ErrorBoundary
+      fallback={() => (
+        <p role="alert">
+          Expo Snack did not load. Check the connection, then reload the page.
+        </p>
+      )}
+    >
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <DevicePreview title={title} source={source} links={links} />
+      </Suspense>
+    </ErrorBoundary>
   );
 
   return (

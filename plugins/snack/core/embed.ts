@@ -1,7 +1,6 @@
 import {encodeId, type SnackId} from '../../../src/lib/expoSnack';
 import type {Project} from './types';
 
-export {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
 export type {SnackId};
 
 /** What Expo Snack shows: a snack that is saved there, or files that the page hands over. */

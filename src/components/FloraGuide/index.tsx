@@ -5,6 +5,7 @@ import Figure from '@site/src/components/Figure';
 import PtlArchive from '@site/src/components/Figure/figures/PtlArchive';
 import TableScroll from '@site/src/components/TableScroll';
 import archive from '@site/src/data/ptlArchive.json';
+import {count} from '@site/src/lib/bytes';
 import {escapeCode} from '@site/src/lib/codeHtml';
 import BytecodeTable from './BytecodeTable';
 import Fold from './Fold';
@@ -23,7 +24,6 @@ const sections = {
   errors: 'When a file does not load',
 } as const;
 
-const format = new Intl.NumberFormat('en-US');
 const weight = archive.records.find(({name}) => name === 'digits/data/0');
 const weightShare = Math.round((100 * (weight?.size ?? 0)) / archive.bytes);
 
@@ -66,8 +66,8 @@ export default function FloraGuide(): ReactNode {
         </ul>
         <p>
           In the drawing, <code>data/0</code> is the weight matrix of one layer:
-          10 × 784 numbers of 4 bytes are {format.format(weight?.size ?? 0)}{' '}
-          bytes, {weightShare}% of the file.
+          10 × 784 numbers of 4 bytes are {count(weight?.size ?? 0)} bytes,{' '}
+          {weightShare}% of the file.
         </p>
       </Section>
       <Section id="make">

@@ -1,4 +1,5 @@
 import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
+import {count} from '@site/src/lib/bytes';
 
 /** Bytes as readers of a download want them: kB or MB of the SI, one decimal place. */
 export function fileSize(bytes: number): string {
@@ -6,13 +7,13 @@ export function fileSize(bytes: number): string {
     bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${rounded} (${bytes.toLocaleString('en-US')} bytes)`;
+  return `${rounded} (${count(bytes)} bytes)`;
 }
 
 /** How often a model was right, such as `356 of 360 (98.9 %)`. */
 export function share({right, of}: ModelAccuracy): string {
   const percent = ((100 * right) / of).toFixed(1);
-  return `${right.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} (${percent} %)`;
+  return `${count(right)} of ${count(of)} (${percent} %)`;
 }
 
 /** The name by which Flora opens a model of this site; undefined for others. */

@@ -1,6 +1,4 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
 import {
   Api,
   ApiLinks,
@@ -30,7 +28,5 @@ export default {
   Formula,
   MathStylesheet,
   Ours,
-  TabItem,
-  Tabs,
   table: TableScroll,
 };

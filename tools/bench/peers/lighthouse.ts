@@ -6,6 +6,7 @@ import {run} from '../../../scripts/lib/run';
 import {installPackages} from '../scratch';
 import {markdownTable} from '../weigh';
 import {summarize, type Result, type Summary} from './lighthouseResult';
+import type {MathCdn} from './mathCdn';
 import type {Target} from './view';
 
 /** The last that runs on Node 20. */
@@ -18,6 +19,7 @@ async function audit(
   folder: string,
   browser: string,
   url: string,
+  flags: readonly string[],
   tries = TRIES,
 ): Promise<Summary> {
   const file = path.join(folder, 'report.json');
@@ -30,13 +32,13 @@ async function audit(
       '--output=json',
       `--output-path=${file}`,
       '--only-categories=performance,accessibility,best-practices,seo',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+      `--chrome-flags=${['--headless=new', '--no-sandbox', '--disable-gpu', ...flags].map((flag) => flag.replace(/=(.* .*)$/, '="$1"')).join(' ')}`,
     ],
     {cwd: folder, show: false, env: {CHROME_PATH: browser, CI: 'true'}},
   );
   if (status !== 0) {
     if (tries > 1 && output.includes('NO_NAVSTART')) {
-      return audit(folder, browser, url, tries - 1);
+      return audit(folder, browser, url, flags, tries - 1);
     }
     throw new Error(output.slice(-1000));
   }
@@ -52,6 +54,7 @@ export async function reportLighthouse(
   scratch: string,
   targets: readonly Target[],
   runs: number,
+  cdn?: MathCdn,
 ): Promise<string[]> {
   const folder = path.join(scratch, 'lighthouse');
   await installPackages(folder, {dependencies: {lighthouse: VERSION}});
@@ -63,7 +66,9 @@ export async function reportLighthouse(
     try {
       const results: Summary[] = [];
       for (let i = 0; i < runs; i += 1) {
-        results.push(await audit(folder, browser, host.origin + address));
+        results.push(
+          await audit(folder, browser, host.origin + address, cdn?.flags ?? []),
+        );
       }
       const middle = (of: (result: Summary) => number) =>
         median(results.map(of)).toFixed(0);

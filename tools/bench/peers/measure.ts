@@ -4,6 +4,7 @@ import {findBrowser} from '../../../scripts/lib/browser';
 import {scratchFolder} from '../scratch';
 import {reportBuilds, reportCommonScripts} from './builds';
 import {reportLighthouse} from './lighthouse';
+import {openMathCdn, type MathCdn} from './mathCdn';
 import {reportNavigation, type Step} from './navigation';
 import type {PeersOptions} from './options';
 import {peerPath, readContent} from './pages';
@@ -111,10 +112,15 @@ export async function benchPeers({
 
   const served: Served[] = [];
   let browser: Browser | undefined;
+  let cdn: MathCdn | undefined;
   try {
+    cdn = await openMathCdn().catch((error: unknown) => {
+      problems.push(`The CDN of formulas is not answered: ${String(error)}`);
+      return undefined;
+    });
     browser = await chromium.launch({
       executablePath: await findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', ...(cdn?.flags ?? [])],
     });
     const open = browser;
     if (groups.includes('build')) {
@@ -135,7 +141,7 @@ export async function benchPeers({
     }
     if (groups.includes('weight')) {
       await report('Cold first view', () =>
-        reportViews(open, targets(served), runs),
+        reportViews(open, targets(served), runs, cdn),
       );
     }
     if (groups.includes('lighthouse')) {
@@ -148,6 +154,7 @@ export async function benchPeers({
               : page !== 'tutorial',
           ),
           runs,
+          cdn,
         ),
       );
     }
@@ -158,6 +165,7 @@ export async function benchPeers({
     }
   } finally {
     await browser?.close();
+    await cdn?.host.close();
     await Promise.all(served.map(({host}) => host.close()));
   }
   return problems;

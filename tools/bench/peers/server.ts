@@ -1,5 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {createServer, type IncomingMessage} from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
+import {createServer as createSecureServer} from 'node:https';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
@@ -80,8 +85,13 @@ const PATIENCE = 30_000;
  * Serves a folder as a host does: each file compressed once, with brotli at
  * quality 5, then sent from memory. The headers are those of the site's hosting
  * table, or a host's usual ones.
+ *
+ * @param tls - key and certificate of a host by HTTPS.
  */
-export async function openHost(dir: string): Promise<Host> {
+export async function openHost(
+  dir: string,
+  tls?: {key: Buffer; cert: Buffer},
+): Promise<Host> {
   const table = existsSync(path.join(dir, TABLE_FILE))
     ? (JSON.parse(
         readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
@@ -109,7 +119,7 @@ export async function openHost(dir: string): Promise<Host> {
   const sent: Transfer[] = [];
   let active = 0;
   let last = performance.now();
-  const server = createServer((request, response) => {
+  const answerRequest: RequestListener = (request, response) => {
     active += 1;
     const before = request.socket.bytesWritten;
     response.on('close', () => {
@@ -149,12 +159,15 @@ export async function openHost(dir: string): Promise<Host> {
       Vary: 'Accept-Encoding',
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
-  });
+  };
+  const server = tls
+    ? createSecureServer(tls, answerRequest)
+    : createServer(answerRequest);
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready);
   });
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `${tls ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`,
     sent,
     clear: () => {
       sent.length = 0;

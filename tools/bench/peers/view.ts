@@ -2,6 +2,7 @@ import type {Browser} from '@playwright/test';
 import {median} from '../median';
 import {kilobytes, markdownTable} from '../weigh';
 import {slow, VIEWPORT, watchErrors, watchOffSite} from './page';
+import type {MathCdn} from './mathCdn';
 import type {Host} from './server';
 import {KINDS, taken, type Taken, type Transfer} from './transfer';
 
@@ -49,7 +50,7 @@ export async function coldView(
   host: Host,
   path: string,
   cpu: number,
-  quiet = QUIET,
+  {quiet = QUIET, cdn}: {quiet?: number; cdn?: MathCdn | undefined} = {},
 ): Promise<View> {
   const context = await browser.newContext({viewport: VIEWPORT});
   try {
@@ -59,12 +60,13 @@ export async function coldView(
     await page.addInitScript(OBSERVE);
     await slow(await context.newCDPSession(page), cpu);
     host.clear();
+    cdn?.host.clear();
     await page.goto(host.origin + path, {waitUntil: 'load'});
     await host.quiet(quiet);
     const seen = await page.evaluate<Seen>(
       `({...benchSeen, nodes: document.querySelectorAll('*').length})`,
     );
-    const sent = [...host.sent];
+    const sent = [...host.sent, ...(cdn?.host.sent ?? [])];
     return {seen, sent, taken: taken(sent), errors, offSite};
   } finally {
     await context.close();
@@ -107,6 +109,7 @@ export async function reportViews(
   browser: Browser,
   targets: readonly Target[],
   runs: number,
+  cdn?: MathCdn,
 ): Promise<string[]> {
   const problems = new Set<string>();
   const rows: string[][] = [];
@@ -114,11 +117,11 @@ export async function reportViews(
     const name = `${site}, ${page}`;
     try {
       // Not counted: the host compresses each file at its first request.
-      await coldView(browser, host, path, 1, 500);
+      await coldView(browser, host, path, 1, {quiet: 500, cdn});
       const views = new Map<number, View[]>();
       for (let run = 0; run < runs; run += 1) {
         for (const cpu of CPUS) {
-          const view = await coldView(browser, host, path, cpu);
+          const view = await coldView(browser, host, path, cpu, {cdn});
           views.set(cpu, [...(views.get(cpu) ?? []), view]);
         }
       }

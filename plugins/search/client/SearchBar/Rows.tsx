@@ -12,7 +12,7 @@ import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useUsefulPages} from '../usefulPages';
 import {useVersionChips} from '../useVersionChips';
-import styles from './styles.module.css';
+import styles from './answers.module.css';
 
 /** A link that the router follows, unless the reader wants it elsewhere. */
 export function RowLink({

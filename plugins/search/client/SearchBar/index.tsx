@@ -1,8 +1,9 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useThemeConfig} from '@docusaurus/theme-common';
-import {useSearchData} from '../useSearchClient';
+import {useSearchData} from '../useSearchData';
 import Dialog from './Dialog';
+import {loadAnswers} from './useAnswers';
 import styles from './styles.module.css';
 
 /** Whether keys are text there. */
@@ -17,7 +18,7 @@ function isEditable(target: EventTarget | null): boolean {
 /**
  * The button of the search, and its dialog, which opens with Ctrl/Cmd+K and with
  * `/`. Both are in the page's own script: the field is there before the next key,
- * whatever the search has still to fetch.
+ * whatever the search has still to fetch. The answers come when it is used.
  */
 export default function SearchBar(): ReactNode {
   const {engine} = useSearchData();
@@ -57,6 +58,8 @@ export default function SearchBar(): ReactNode {
         className={styles.button}
         aria-label="Search"
         aria-haspopup="dialog"
+        // A failure is the dialog's to tell.
+        onPointerEnter={() => void loadAnswers().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

@@ -17,7 +17,7 @@ import {plainText} from '../../core/markup';
 import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
-import {useSearchData} from '../useSearchClient';
+import {useSearchData} from '../useSearchData';
 import {useVersionChips} from '../useVersionChips';
 import styles from './styles.module.css';
 

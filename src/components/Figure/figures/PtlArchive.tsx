@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import archive from '@site/src/data/ptlArchive.json';
+import {count} from '@site/src/lib/bytes';
 
 interface Part {
   label: string;
@@ -18,8 +19,6 @@ const GAP = 14;
 const ROW = 54;
 /** Rows of the weight matrix, drawn inside its record. */
 const WEIGHT_ROWS = 10;
-
-const format = new Intl.NumberFormat('en-US');
 
 /** The records of the file in its order, the four below code/ as one. */
 const parts: readonly Part[] = [
@@ -73,7 +72,7 @@ export default function PtlArchive(): ReactNode {
       description={rows
         .map(
           ({label, note, start, size}) =>
-            `${label}: ${note}, starts at byte ${format.format(start)}, ${format.format(size)} bytes.`,
+            `${label}: ${note}, starts at byte ${count(start)}, ${count(size)} bytes.`,
         )
         .join(' ')}
       viewBox={`0 0 ${WIDTH} ${bottom + 12}`}
@@ -127,7 +126,7 @@ export default function PtlArchive(): ReactNode {
               fill="var(--pt-muted)"
               fontFamily="var(--ifm-font-family-monospace)"
             >
-              {format.format(start)}
+              {count(start)}
             </text>
             <text
               x={LEFT + 12}
@@ -145,7 +144,7 @@ export default function PtlArchive(): ReactNode {
               fontFamily="var(--ifm-font-family-monospace)"
               fill="var(--pt-muted)"
             >
-              {format.format(size)}
+              {count(size)}
             </text>
             <text x={LEFT + 12} y={top + 44} fill="var(--pt-muted)">
               {note}

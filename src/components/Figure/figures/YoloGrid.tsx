@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {count} from '@site/src/lib/bytes';
 import Drawing from '../Drawing';
 import {OBJECTS, TABLE, TableScene} from '../scenes';
 import {Arrow, Box, Photo, Words} from '../shapes';
@@ -18,8 +19,6 @@ const SHAPES = [
   [1.4, 0.6],
   [0.7, 1.2],
 ] as const;
-
-const format = new Intl.NumberFormat('en-US');
 
 const grid = (cells: number) =>
   Array.from({length: cells - 1}, (_, index) => ((index + 1) * SIDE) / cells)
@@ -127,7 +126,7 @@ export default function YoloGrid(): ReactNode {
               {cells} × {cells}
             </Words>
             <Words x={x + SIDE / 2} y={192} anchor="middle" tone="muted">
-              × 3 = {format.format(cells * cells * 3)}
+              × 3 = {count(cells * cells * 3)}
             </Words>
             <Arrow points={`${x + SIDE / 2},200 ${x + SIDE / 2},226`} />
           </g>

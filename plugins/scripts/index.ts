@@ -1,0 +1,52 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+
+const load = createRequire(__filename);
+const commons = path.dirname(load.resolve('@docusaurus/utils-common'));
+
+/** Light scripts: a page loads no code and no name twice. */
+export default function scripts(): Plugin {
+  return {
+    name: 'scripts',
+    configureWebpack: (config, isServer) =>
+      isServer || config.mode !== 'production'
+        ? {}
+        : {
+            output: {
+              // Every page loads a table of all files: the names that Docusaurus gives, hashes too, would be a third of it.
+              chunkFilename: 'assets/js/[id].[contenthash:6].js',
+            },
+            module: {
+              rules: [
+                {
+                  // Compiled to CommonJS, it would bring all of tslib, of which it needs one function.
+                  test: path.join(commons, 'index.js'),
+                  resolve: {
+                    alias: {tslib$: path.join(__dirname, 'tslib.ts')},
+                  },
+                },
+              ],
+            },
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // Every docs page has them: as the bundler has it, pages with one of their own would have a second copy.
+                  code: {
+                    name: 'code',
+                    test: /[\\/]src[\\/](?:components|theme)[\\/]CodeBlock[\\/]|[\\/]src[\\/]lib[\\/]codeHtml\.|[\\/]highlight[\\/](?:client[\\/](?:index|loadHighlighter|Tokens|useLines)|core[\\/]theme)\./,
+                    chunks: 'async',
+                    enforce: true,
+                  },
+                  tabs: {
+                    name: 'tabs',
+                    test: /[\\/]theme[\\/](?:Tabs|TabItem)[\\/]|[\\/]tabsUtils\./,
+                    chunks: 'async',
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
+  };
+}

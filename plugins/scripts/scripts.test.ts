@@ -1,0 +1,17 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {expect, it} from 'vitest';
+import * as ours from './tslib';
+
+it('has every helper of tslib that @docusaurus/utils-common calls', () => {
+  const source = readFileSync(
+    createRequire(import.meta.url).resolve('@docusaurus/utils-common'),
+    'utf8',
+  );
+  const called = [...source.matchAll(/\btslib_1\.(\w+)/g)].map(
+    ([, name]) => name,
+  );
+  // None: Docusaurus needs tslib no more, and this plugin no alias.
+  expect(called).not.toHaveLength(0);
+  expect(Object.keys(ours)).toEqual([...new Set(called)]);
+});

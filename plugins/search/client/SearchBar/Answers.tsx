@@ -1,0 +1,166 @@
+import {useEffect, useEffectEvent, type ReactNode, type RefObject} from 'react';
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {
+  useAlgoliaContextualFacetFilters,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {describeReading, describeResult} from '../../core/describe';
+import type {SearchHit} from '../../core/hits';
+import {requestedTags, type SearchRequest} from '../../core/request';
+import {shownHits} from '../../core/result';
+import {addRecent, readRecent, toRecent} from '../recent';
+import {recentSlot} from '../recentSlot';
+import {useResults, type Results} from '../useResults';
+import {useEmbeddedClient} from '../useSearchClient';
+import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
+import styles from './answers.module.css';
+
+const HITS = 12;
+/** The hosted service is not asked for every key. */
+const HOSTED_PAUSE = 150;
+
+function statusOf(results: Results): string {
+  switch (results.kind) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return results.result ? '' : 'Searching…';
+    case 'failed':
+      return 'The search could not be loaded.';
+    case 'found':
+      return [
+        describeReading(results.result),
+        describeResult(results.result, false),
+      ]
+        .filter(Boolean)
+        .join(' ');
+  }
+}
+
+interface AnswersProps {
+  query: string;
+  /** The query for which Enter was pressed. */
+  entered: string | undefined;
+  /** Called when that query has its answer. */
+  onEntered: () => void;
+  onClose: () => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What the search's dialog has below its field: answers, or where to start. */
+export default function Answers({
+  query,
+  entered,
+  onEntered,
+  onClose,
+  field,
+}: AnswersProps): ReactNode {
+  const history = useHistory();
+  const embedded = useEmbeddedClient();
+  const {
+    siteConfig: {baseUrl},
+  } = useDocusaurusContext();
+  const toPath = useSearchResultUrlProcessor();
+  const searchPage = useBaseUrl('/search/');
+  const facetFilters =
+    useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
+  const {results, retry} = useResults(
+    query,
+    {facetFilters, hitsPerPage: HITS},
+    embedded ? 0 : HOSTED_PAUSE,
+  );
+
+  const tags = requestedTags(facetFilters).join();
+  useEffect(() => {
+    embedded?.warm(tags.split(','));
+  }, [embedded, tags]);
+
+  const follow = (hit: SearchHit) => {
+    const url = toPath(hit.url);
+    recentSlot.set(
+      JSON.stringify(
+        addRecent(readRecent(recentSlot.get(), baseUrl), toRecent(hit, url)),
+      ),
+    );
+    onClose();
+  };
+  const result = 'result' in results ? results.result : undefined;
+  const groups = result && shownHits(result);
+  const first = groups && [...groups.own, ...groups.others][0];
+  const onAnswer = useEffectEvent(() => {
+    onEntered();
+    if (first) {
+      follow(first);
+      history.push(toPath(first.url));
+    }
+  });
+  const answered = results.kind === 'found' ? results.result.query : undefined;
+  useEffect(() => {
+    if (answered !== undefined && answered === entered) {
+      onAnswer();
+    }
+  }, [answered, entered]);
+
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {statusOf(results)}
+      </p>
+      <div className={styles.scroll}>
+        {results.kind === 'idle' && <Start onFollow={onClose} />}
+        {results.kind === 'failed' && (
+          <button
+            type="button"
+            className="button button--primary button--sm"
+            onClick={() => {
+              retry();
+              field.current?.focus();
+            }}
+          >
+            Retry
+          </button>
+        )}
+        {groups && groups.own.length > 0 && (
+          <Group>
+            {groups.own.map((hit) => (
+              <HitRow
+                key={hit.objectID}
+                hit={hit}
+                onFollow={follow}
+                isFirst={hit === first}
+              />
+            ))}
+          </Group>
+        )}
+        {groups && groups.others.length > 0 && (
+          <Group name="In other versions">
+            {groups.others.map((hit) => (
+              <HitRow
+                key={hit.objectID}
+                hit={hit}
+                onFollow={follow}
+                isFirst={hit === first}
+                isElsewhere
+              />
+            ))}
+          </Group>
+        )}
+        {results.kind === 'found' && !first && (
+          <Nothing result={results.result} onFollow={onClose} onHit={follow} />
+        )}
+      </div>
+      {result && result.nbHits > 0 && (
+        <p className={styles.footer}>
+          <RowLink
+            url={`${searchPage}?${new URLSearchParams({q: result.query})}`}
+            onFollow={onClose}
+          >
+            See all {result.nbHits} results
+          </RowLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {useEffect, useState} from 'react';
+import type Answers from './Answers';
+
+/** What the dialog has below its field, with all that asks for answers: no page needs it before. */
+export const loadAnswers = () => import('./Answers');
+
+/** Once it is there, the dialog opens whole. */
+let there: typeof Answers | undefined;
+
+/** The answers' component; undefined until it is there, and where it could not be loaded. */
+export function useAnswers(): {
+  Answers: typeof Answers | undefined;
+  failed: boolean;
+  retry: () => void;
+} {
+  const [loaded, setLoaded] = useState(() => there);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (there) {
+      return undefined;
+    }
+    let isMounted = true;
+    loadAnswers()
+      .then((module) => {
+        there = module.default;
+        if (isMounted) {
+          setLoaded(() => module.default);
+        }
+      })
+      .catch(() => {
+        if (isMounted) {
+          setFailed(true);
+        }
+      });
+    return () => {
+      isMounted = false;
+    };
+  }, [attempt]);
+  return {
+    Answers: loaded,
+    failed,
+    retry: () => {
+      setFailed(false);
+      setAttempt((n) => n + 1);
+    },
+  };
+}

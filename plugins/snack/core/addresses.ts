@@ -1,0 +1,1 @@
+export {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
