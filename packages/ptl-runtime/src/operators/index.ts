@@ -6,6 +6,7 @@ import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
 import {definitions as nn} from './nn';
+import {withQuantized} from './nn/quantizedTensors';
 import {definitions as norms} from './norms';
 import {definitions as numbers} from './numbers';
 import type {OperatorDefinition} from './operator';
@@ -71,7 +72,7 @@ export function parseOperators(
     if (operators.has(name)) {
       throw new Error(`Operator ${name} is defined twice`);
     }
-    operators.set(name, {schema, run});
+    operators.set(name, {schema, run: withQuantized(name, run)});
   }
   return operators;
 }

@@ -11,7 +11,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {keepingScale} from './quantizer';
+import {keepingScale} from './quanta';
 import {around, float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];

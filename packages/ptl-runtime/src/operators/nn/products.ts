@@ -56,6 +56,11 @@ const matrixOf = (self: Tensor): Matrix => ({
 function multiplySlowly(a: Tensor, b: Tensor, out: Tensor): void {
   const [rows = 0, inner = 0] = a.sizes;
   const [, columns = 0] = b.sizes;
+  if (a.dtype === 'float16' || a.dtype === 'bool') {
+    throw new OperatorError(
+      `"addmm_impl_cpu_" not implemented for '${typeNames[a.dtype]}'`,
+    );
+  }
   if (a.dtype === 'int64') {
     const x = a.storage.data as BigInt64Array;
     const y = b.storage.data as BigInt64Array;
