@@ -34,11 +34,7 @@ describe('types that the lite loader takes', () => {
 describe('types that it refuses', () => {
   it.each([
     [['List[__torch__.gen.NT]', NT], 'Tensor', 'List[__torch__.gen.NT]'],
-    [
-      [NT],
-      'Tuple[__torch__.gen.NT, int]',
-      'Tuple[__torch__.gen.NT, int]',
-    ],
+    [[NT], 'Tuple[__torch__.gen.NT, int]', 'Tuple[__torch__.gen.NT, int]'],
     [[NT], 'List[__torch__.gen.NT]', 'List[__torch__.gen.NT]'],
     [[], 'Tuple[()]', 'Tuple[()]'],
     [

@@ -72,7 +72,9 @@ export function checkFunctions(
     missing.instructions.forEach((name) => unknownInstructions.add(name));
   }
   return {
-    known: [...names].filter((name) => !unknown.has(name) && !later.has(name)).sort(),
+    known: [...names]
+      .filter((name) => !unknown.has(name) && !later.has(name))
+      .sort(),
     unknown: [...unknown].sort(),
     later: [...later].sort(),
     unknownInstructions: [...unknownInstructions].sort(),

@@ -439,11 +439,7 @@ describe('operators', () => {
       }),
     );
     expect(error.code).toBe('unsupported');
-    expect(error.details.names).toEqual([
-      'my::op.Tensor',
-      'your::op',
-      'FORK',
-    ]);
+    expect(error.details.names).toEqual(['my::op.Tensor', 'your::op', 'FORK']);
     expect(error.message).toBe(
       '__torch__.M.forward needs what does not run here: my::op.Tensor, your::op, FORK',
     );
@@ -458,7 +454,10 @@ describe('operators', () => {
       ['OP', 0],
       ['LOADC', 2],
     ];
-    const rest = {operators: ['aten::linalg_svd'], constants: [true, false, 1n]};
+    const rest = {
+      operators: ['aten::linalg_svd'],
+      constants: [true, false, 1n],
+    };
     expect(await run(instructions(1), rest)).toBe(1n);
     const error = await failure(run(instructions(0), rest));
     expect(error.code).toBe('unsupported');

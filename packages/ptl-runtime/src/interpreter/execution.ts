@@ -326,8 +326,7 @@ export class Execution {
     switch (op) {
       case 'OP':
       case 'OPN': {
-        const call =
-          frame.code.calls[x] ?? this.failOperator(frame.code, x);
+        const call = frame.code.calls[x] ?? this.failOperator(frame.code, x);
         const count = op === 'OPN' ? n : call.inputs;
         this.call(
           call,

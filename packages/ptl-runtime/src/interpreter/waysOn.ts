@@ -10,7 +10,7 @@ const WAYS: readonly [test: RegExp, way: string][] = [
     'It is for training: call eval() on the model, and export what gives the prediction, without the loss.',
   ],
   [
-    /linalg|svd|eig|lu_|lstsq|qr$|fft|stft|complex|_conj|real$|imag$/u,
+    /linalg|svd|pinverse|triangular_solve|cholesky_|matrix_exp|nuclear|eig|lu_|lstsq|qr$|fft|stft|complex|_conj|real$|imag$/u,
     'Compute it before the model, and give the model the result as an input.',
   ],
   [

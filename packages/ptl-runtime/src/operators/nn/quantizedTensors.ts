@@ -4,13 +4,7 @@ import {numbers} from '../../tensor/copy';
 import {isQuantized} from '../../tensor/dtype';
 import type {Scalar} from '../../tensor/promote';
 import {Tensor} from '../../tensor/tensor';
-import {
-  intList,
-  optionalScalar,
-  scalar,
-  string,
-  tensor,
-} from '../arguments';
+import {intList, optionalScalar, scalar, string, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import {
   OperatorError,
@@ -18,7 +12,13 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {padConstant} from '../padding';
-import {clampQuanta, keepingScale, mapReal, rangeOf, withQuanta} from './quanta';
+import {
+  clampQuanta,
+  keepingScale,
+  mapReal,
+  rangeOf,
+  withQuanta,
+} from './quanta';
 import {dequantize, nearest, perTensor, requantize} from './quantizer';
 
 type Args = readonly IValue[];
@@ -106,9 +106,9 @@ function padded(args: Args, value: Scalar = 0): Tensor {
   );
 }
 
-/** `prelu` with real slopes, to a scale that the caller gives: of nn.quantized.PReLU. */
+/** `prelu` of nn.quantized.PReLU: its slopes are quantized too. */
 export const prelu = (self: Tensor, weight: Tensor): Tensor => {
-  const slopes = numbers(weight.quantizer ? dequantize(weight) : weight);
+  const slopes = numbers(dequantize(weight));
   const run = self.sizes.slice(2).reduce((a, b) => a * b, 1);
   return mapReal(self, (x, i) =>
     x >= 0
@@ -141,7 +141,10 @@ const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
       : plain(args, context),
   ...Object.fromEntries(
     ['eq', 'ne', 'lt', 'le', 'gt', 'ge'].flatMap((name) =>
-      ['Tensor', 'Scalar'].map((kind) => [`aten::${name}.${kind}`, onRealNumbers]),
+      ['Tensor', 'Scalar'].map((kind) => [
+        `aten::${name}.${kind}`,
+        onRealNumbers,
+      ]),
     ),
   ),
 };
