@@ -146,8 +146,13 @@ export const elements: Table = [
   [
     'isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> Tensor',
     (call, args) => {
-      const [self, other] = [tensor(args, 0), tensor(args, 1)];
-      const equal = call('aten::eq.Tensor', self, other);
+      // Integers are compared as floats, bools too.
+      const [self, other] = [tensor(args, 0), tensor(args, 1)].map((one) =>
+        isFloating(one.dtype)
+          ? one
+          : of(call('aten::to.dtype', one, BigInt(scalarTypeOf.float32))),
+      ) as [Tensor, Tensor];
+      const equal = call('aten::eq.Tensor', args[0] ?? null, args[1] ?? null);
       const allowed = plus(
         call,
         call('aten::abs', times(call, other, float(args, 2))),

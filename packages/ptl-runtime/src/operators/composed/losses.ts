@@ -28,12 +28,20 @@ const reduced = (call: Call, loss: IValue, reduction: IValue | undefined) =>
 const difference = (call: Call, [a = null, b = null]: Args) =>
   call('aten::sub.Tensor', a, b);
 
+/** The same for losses with a loop of their own, which takes bools as numbers. */
+const gap = (call: Call, [a = null, b = null]: Args) => {
+  const [x, y] = [of(a), of(b)];
+  const wide = (self: Tensor, other: Tensor) =>
+    self.dtype === 'bool' ? call('aten::type_as', self, other) : self;
+  return difference(call, [wide(x, y), wide(y, x)]);
+};
+
 /** The margin's part of a loss: `max(0, x)`. */
 const atLeastZero = (call: Call, x: IValue) => call('aten::clamp_min', x, 0n);
 
 /** Huber's loss without its reduction: a parabola below `beta`, a line above. */
 const huber = (call: Call, args: Args, beta: number): IValue => {
-  const size = call('aten::abs', difference(call, args));
+  const size = call('aten::abs', gap(call, args));
   return where(
     call,
     call('aten::lt.Scalar', size, beta),
@@ -153,7 +161,7 @@ export const losses: Table = [
   [
     'mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor',
     (call, args) =>
-      reduced(call, call('aten::square', difference(call, args)), args[2]),
+      reduced(call, call('aten::square', gap(call, args)), args[2]),
   ],
   [
     'l1_loss(Tensor self, Tensor target, int reduction=1) -> Tensor',
@@ -167,7 +175,7 @@ export const losses: Table = [
       return reduced(
         call,
         beta === 0
-          ? call('aten::abs', difference(call, args))
+          ? call('aten::abs', gap(call, args))
           : over(call, huber(call, args, beta), beta),
         args[2],
       );

@@ -325,7 +325,8 @@ function sliding(
         ceil,
       ),
     );
-  if (windows.some(({count}) => count < 1)) {
+  // One dimension may come to nothing: PyTorch gives an empty tensor then.
+  if (windows.some(({count}) => count < (axes === 1 ? 0 : 1))) {
     const [channels = 1, ...space] = input.sizes.slice(-axes - 1);
     const result = windows.map(({count}) => count);
     throw new OperatorError(
