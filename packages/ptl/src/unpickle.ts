@@ -485,7 +485,10 @@ class Unpickler {
       !isKind(global, 'global') ||
       !(isKind(args, 'tuple') || isKind(args, 'arguments'))
     ) {
-      throw this.error('pickle', 'calls what is no global');
+      throw this.error(
+        'pickle',
+        'builds an object that mobile files cannot hold (of an Enum, say)',
+      );
     }
     const {module, name} = global;
     this.stack.push(this.call(`${module}.${name}`, name, args.items));

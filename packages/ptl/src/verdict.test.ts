@@ -73,3 +73,35 @@ describe('what keeps a release from it', () => {
     expect(old?.obstacles[0]?.command).toBeUndefined();
   });
 });
+
+describe('a type that the loader refuses', () => {
+  it('keeps every release from loading the model', () => {
+    const schema = {
+      arguments: [],
+      returns: [{name: '', type: 'Tuple[()]', defaultValue: null}],
+    };
+    const one = {
+      name: '__torch__.M.forward',
+      instructions: [],
+      operators: [],
+      constants: [],
+      types: [],
+      registerSize: 1,
+      schema,
+    };
+    const all = releaseVerdicts(
+      {bytecodeVersion: 7, archiveVersion: 3, functions: [one]},
+      releases,
+      'my net.ptl',
+    );
+    expect(all.map(({loads: can}) => can)).toEqual(all.map(() => false));
+    expect(all[0]?.obstacles).toEqual([
+      {
+        kind: 'type',
+        explanation:
+          "The model uses the type Tuple[()], which PyTorch's lite loader refuses.",
+        fix: 'Return None in place of an empty tuple.',
+      },
+    ]);
+  });
+});

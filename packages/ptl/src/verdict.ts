@@ -1,4 +1,5 @@
 import {backportCommand} from './commands';
+import {refusedType} from './loaderTypes';
 import type {MobileModel} from './model';
 import {siblingName} from './shell';
 
@@ -13,7 +14,7 @@ export interface RuntimeRelease {
 }
 
 export interface Obstacle {
-  kind: 'bytecode too new' | 'bytecode too old' | 'archive too new';
+  kind: 'bytecode too new' | 'bytecode too old' | 'archive too new' | 'type';
   explanation: string;
   fix: string;
   /** For a shell, with the file's name. */
@@ -46,7 +47,7 @@ export function newestArchiveVersion(torch: string): number {
 const OLDEST_BACKPORT = 4;
 
 /**
- * Which releases load a model by its versions, and why not.
+ * Which releases load a model by its versions and types, and why not.
  *
  * It does not look at operators: see `operatorStatus`.
  *
@@ -54,7 +55,7 @@ const OLDEST_BACKPORT = 4;
  */
 export function releaseVerdicts(
   model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
-    Partial<Pick<MobileModel, 'extraFiles'>>,
+    Partial<Pick<MobileModel, 'extraFiles' | 'functions'>>,
   releases: readonly RuntimeRelease[],
   name: string,
 ): ReleaseVerdict[] {
@@ -70,11 +71,16 @@ export function releaseVerdicts(
 
 function obstaclesFor(
   model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
-    Partial<Pick<MobileModel, 'extraFiles'>>,
+    Partial<Pick<MobileModel, 'extraFiles' | 'functions'>>,
   {torchAndroid, bytecode: {oldest, newest}}: RuntimeRelease,
   name: string,
 ): Obstacle[] {
-  const {bytecodeVersion, archiveVersion, extraFiles = []} = model;
+  const {
+    bytecodeVersion,
+    archiveVersion,
+    extraFiles = [],
+    functions = [],
+  } = model;
   const obstacles: Obstacle[] = [];
   const limit = newestArchiveVersion(torchAndroid);
   if (archiveVersion > limit) {
@@ -102,6 +108,14 @@ function obstaclesFor(
       kind: 'bytecode too old',
       explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
       fix: `Export the model again with PyTorch 1.9 to 1.13 from its TorchScript or Python original: bytecode ${bytecodeVersion} cannot be raised.`,
+    });
+  }
+  const refused = refusedType(functions);
+  if (refused) {
+    obstacles.push({
+      kind: 'type',
+      explanation: `The model uses the type ${refused.type}, which PyTorch's lite loader refuses.`,
+      fix: refused.fix,
     });
   }
   return obstacles;

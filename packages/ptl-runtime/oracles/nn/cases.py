@@ -679,6 +679,18 @@ def quantized_functions():
     case("quantized::embedding_bag_byte", made, ints(10, 7), torch.tensor([0, 3, 5]), False, 0, False, None, None, False)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions):
+def other_dtypes():
+    """float64 goes through float32 here; PyTorch's means and pads of quanta are exact."""
+    x = rand(2, 4, 6, 5).double()
+    case("aten::conv2d", x, rand(3, 4, 3, 3).double(), rand(3).double())
+    case("aten::layer_norm", x, [5], rand(5).double(), rand(5).double())
+    case("aten::avg_pool2d", x, [2])
+    case("aten::upsample_bilinear2d.vec", x, [9, 8], False, None)
+    case("aten::upsample_nearest2d.vec", ints(256, 1, 3, 4, 4).to(torch.uint8), [9, 8], None)
+    case("quantized::prelu", quint8(2, 6, 5, 4), quint8(6), 0.04, 60, tolerance=1)
+    case("aten::avg_pool2d", quint8(2, 6, 5, 4), [2])
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes):
     family()
 print(f"{count} cases", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 import type {BytecodeFunction, MobileModel} from 'ptl';
 import {InterpreterError} from './error';
-import {missingOf, nameOf, type Operators} from './link';
+import {isPyTorchs, missingOf, nameOf, type Operators} from './link';
 
 /** A file's functions, and what they are named after. */
 export type Methods = Pick<
@@ -13,7 +13,10 @@ export type Methods = Pick<
 export interface OperatorCheck {
   /** Operators that exist here, by name and overload, sorted. */
   known: string[];
+  /** Operators that stop a method before its first instruction. */
   unknown: string[];
+  /** PyTorch's own that do not run here: a run stops where it reaches one. */
+  later: string[];
   /** Instructions that PyTorch's lite interpreter does not have either. */
   unknownInstructions: string[];
 }
@@ -59,20 +62,26 @@ export function checkFunctions(
 ): OperatorCheck {
   const names = new Set(used.flatMap((one) => one.operators.map(nameOf)));
   const unknown = new Set<string>();
+  const later = new Set<string>();
   const unknownInstructions = new Set<string>();
   for (const one of used) {
     const missing = missingOf(one, archiveVersion, operators);
-    missing.operators.forEach((name) => unknown.add(name));
+    missing.operators.forEach((name) =>
+      (isPyTorchs(name) ? later : unknown).add(name),
+    );
     missing.instructions.forEach((name) => unknownInstructions.add(name));
   }
   return {
-    known: [...names].filter((name) => !unknown.has(name)).sort(),
+    known: [...names]
+      .filter((name) => !unknown.has(name) && !later.has(name))
+      .sort(),
     unknown: [...unknown].sort(),
+    later: [...later].sort(),
     unknownInstructions: [...unknownInstructions].sort(),
   };
 }
 
-/** @throws InterpreterError that names what does not exist here. */
+/** @throws InterpreterError that names what neither this package nor PyTorch has. */
 export function requireKnown(
   used: readonly BytecodeFunction[],
   archiveVersion: number,

@@ -434,21 +434,38 @@ describe('operators', () => {
     const seen = vi.fn();
     const error = await failure(
       run([['OP', 0], ['OP', 1], ['OP', 2], ['DIM'], ['FORK']], {
-        operators: ['aten::add.int', 'aten::made_up', 'my::op.Tensor'],
+        operators: ['aten::add.int', 'your::op', 'my::op.Tensor'],
         onOperator: seen,
       }),
     );
     expect(error.code).toBe('unsupported');
-    expect(error.details.names).toEqual([
-      'aten::dim',
-      'aten::made_up',
-      'my::op.Tensor',
-      'FORK',
-    ]);
+    expect(error.details.names).toEqual(['my::op.Tensor', 'your::op', 'FORK']);
     expect(error.message).toBe(
-      '__torch__.M.forward needs what does not run here: aten::dim, aten::made_up, my::op.Tensor, FORK',
+      '__torch__.M.forward needs what does not run here: my::op.Tensor, your::op, FORK',
     );
     expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('passes by an operator of PyTorch in a branch that does not run', async () => {
+    const instructions = (condition: number): Lines => [
+      ['LOADC', condition],
+      ['JF', 3],
+      ['LOADC', 2],
+      ['OP', 0],
+      ['LOADC', 2],
+    ];
+    const rest = {
+      operators: ['aten::linalg_svd'],
+      constants: [true, false, 1n],
+    };
+    expect(await run(instructions(1), rest)).toBe(1n);
+    const error = await failure(run(instructions(0), rest));
+    expect(error.code).toBe('unsupported');
+    expect(error.details.names).toEqual(['aten::linalg_svd']);
+    expect(error.details.place?.instruction).toBe(4);
+    expect(error.message).toBe(
+      'aten::linalg_svd does not run here. Compute it before the model, and give the model the result as an input.',
+    );
   });
 
   it('says where an operator failed', async () => {

@@ -7,7 +7,7 @@ import {type Storage, Tensor} from '../tensor/tensor';
 import {InterpreterError, type Place} from './error';
 import type {HostContext} from './hostOperators';
 import {type Instruction, promoted} from './instructions';
-import {type Call, callOf, type Code, type Operators} from './link';
+import {type Call, callOf, type Code, nameOf, type Operators} from './link';
 import {
   type ContainerTypes,
   isInstance,
@@ -15,6 +15,7 @@ import {
   type Type,
   typeOf,
 } from './types';
+import {wayOn} from './waysOn';
 
 /** What a file's functions share while they run. */
 export interface Program {
@@ -162,6 +163,19 @@ export class Execution {
 
   private fail(message: string): never {
     throw new InterpreterError('bytecode', message);
+  }
+
+  private failOperator({source}: Code, index: number): never {
+    const use = source.operators[index];
+    if (!use) {
+      return this.fail(`There is no operator ${index}`);
+    }
+    const name = nameOf(use);
+    throw new InterpreterError(
+      'unsupported',
+      `${name} does not run here. ${wayOn(name)}`,
+      {names: [name]},
+    );
   }
 
   private enter(code: Code): void {
@@ -312,8 +326,7 @@ export class Execution {
     switch (op) {
       case 'OP':
       case 'OPN': {
-        const call =
-          frame.code.calls[x] ?? this.fail(`There is no operator ${x}`);
+        const call = frame.code.calls[x] ?? this.failOperator(frame.code, x);
         const count = op === 'OPN' ? n : call.inputs;
         this.call(
           call,

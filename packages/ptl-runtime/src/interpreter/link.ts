@@ -144,6 +144,16 @@ export function resolve(
   );
 }
 
+/**
+ * Whether a name is of PyTorch's own operators. Scripted functions have them in
+ * branches that never run (`F.normalize` has `aten::div.out`), and PyTorch
+ * starts such a method: it is refused here only where it reaches one.
+ */
+export const isPyTorchs = (name: string): boolean =>
+  /^(?:aten|prim|prims|quantized|_quantized|prepacked|sparse|torchvision)::/u.test(
+    name,
+  );
+
 /** What a function needs and does not exist here, by name. */
 export function missingOf(
   source: BytecodeFunction,

@@ -88,6 +88,12 @@ describe('isInstance', () => {
     [[1n, 'a'], 'List[int]', false],
     [new Tuple([1n]), 'Tuple[int, int]', false],
     [new Map([['a', 'b']]), 'Dict[str, int]', false],
+    [[1n], 'list', true],
+    [[], 'list', true],
+    [new Tuple([1n]), 'list', false],
+    [new Tuple([]), 'tuple', true],
+    [[1n], 'tuple', false],
+    [null, 'tuple', false],
   ])('asks whether %s is %s: %s', (value, type, expected) => {
     expect(isInstance(value, parseType(type), made)).toBe(expected);
   });

@@ -166,6 +166,11 @@ export function isInstance(
       return typeof value === 'bigint' || typeof value === 'number';
     case 'Device':
       return value instanceof Device;
+    // `isinstance(x, (list, tuple))`: of whatever elements.
+    case 'list':
+      return Array.isArray(value);
+    case 'tuple':
+      return value instanceof Tuple;
     case 'List':
       return (
         Array.isArray(value) &&

@@ -222,6 +222,10 @@ function scaled(b: Operand, alpha: Scalar, a: Operand): Operand {
       'For integral input tensors, argument alpha must not be a floating point number.',
     );
   }
+  if (typeof b === 'object' && dtype === 'bool') {
+    // A factor of bool is a bool too.
+    return mulOf(b, Boolean(Number(alpha)), apply(undefined));
+  }
   if (typeof b !== 'object') {
     return typeof b === 'bigint' && typeof alpha === 'bigint'
       ? b * alpha

@@ -105,7 +105,10 @@ function argExtreme(
   dim: number | undefined,
   keepdim: boolean,
 ): Tensor {
-  requireSupported(name, self.dtype);
+  // Of one element there is nothing to compare, whatever its dtype.
+  if (dim === undefined || (self.dim > 0 && self.sizes.at(dim) !== 1)) {
+    requireSupported(name, self.dtype);
+  }
   const dims = dim === undefined ? undefined : [dim];
   return extremes(name, self, dims, keepdim, name === 'argmax').indices;
 }

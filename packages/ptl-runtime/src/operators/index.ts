@@ -1,20 +1,23 @@
 import {definitions as binary} from './binary';
+import {type Call, composed} from './composed';
 import {definitions as containers} from './containers';
 import {definitions as creation} from './creation';
 import {definitions as extremes} from './extremes';
 import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
+import {definitions as linearAlgebra} from './linearAlgebra';
 import {definitions as nn} from './nn';
+import {withQuantized} from './nn/quantizedTensors';
 import {definitions as norms} from './norms';
 import {definitions as numbers} from './numbers';
-import type {OperatorDefinition} from './operator';
+import type {OperatorContext, OperatorDefinition} from './operator';
 import {definitions as ordering} from './ordering';
 import {definitions as properties} from './properties';
 import {definitions as reductions} from './reductions';
 import {definitions as padding} from './padding';
 import {definitions as random} from './random';
-import {parseSchema, type Schema} from './schema';
+import {parseSchema, type Schema, withDefaults} from './schema';
 import {definitions as scattering} from './scattering';
 import {definitions as selection} from './selection';
 import {definitions as shape} from './shape';
@@ -41,6 +44,7 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   reductions,
   extremes,
   norms,
+  linearAlgebra,
   ordering,
   shape,
   joining,
@@ -71,11 +75,23 @@ export function parseOperators(
     if (operators.has(name)) {
       throw new Error(`Operator ${name} is defined twice`);
     }
-    operators.set(name, {schema, run});
+    operators.set(name, {schema, run: withQuantized(name, run)});
   }
   return operators;
 }
 
-export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators(
-  families.flat(),
-);
+/** Calls an operator by its name, for those that are made of others. */
+const callIn =
+  (context: OperatorContext): Call =>
+  (name, ...args) => {
+    const operator = operators.get(name);
+    if (!operator) {
+      throw new Error(`No operator ${name}`);
+    }
+    return operator.run(withDefaults(operator.schema, args), context);
+  };
+
+export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators([
+  ...families.flat(),
+  ...composed(callIn),
+]);

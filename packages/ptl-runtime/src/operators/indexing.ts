@@ -99,12 +99,17 @@ function understand(
   self: Tensor,
   given: readonly (Tensor | undefined)[],
 ): Indexed {
+  const atMost = (count: number) => {
+    if (count > self.dim) {
+      throw new OperatorError(
+        `too many indices for tensor of dimension ${self.dim} (got ${count})`,
+      );
+    }
+  };
+  // Before masks become indices: one without dimensions has none.
+  atMost(given.length);
   const indices = expandMasks(self, given);
-  if (indices.length > self.dim) {
-    throw new OperatorError(
-      `too many indices for tensor of dimension ${self.dim} (got ${indices.length})`,
-    );
-  }
+  atMost(indices.length);
   const all = self.sizes.map((_, i) => i);
   const indexed = all.filter((i) => indices[i] !== undefined);
   const rest = all.filter((i) => indices[i] === undefined);

@@ -1,14 +1,18 @@
 /** Operators that measure a tensor: norm, linalg_vector_norm, frobenius_norm, dist. */
 
 import {cast} from '../tensor/copy';
-import {isFloating, typeNames} from '../tensor/dtype';
+import {type DType, isFloating, typeNames} from '../tensor/dtype';
+import {wrapDim} from '../tensor/layout';
 import type {Tensor} from '../tensor/tensor';
+import {squeeze} from '../tensor/views';
 import {
   bool,
+  intList,
   optionalDType,
   optionalIntList,
   optionalScalar,
   scalar,
+  string,
   tensor,
 } from './arguments';
 import {binary} from './binary';
@@ -66,6 +70,50 @@ function norm(
   return reduce(cast(self, dtype), dims, keepdim, dtype, normOf(p));
 }
 
+/** @throws OperatorError for the nuclear norm, which needs singular values. */
+function frobenius(
+  self: Tensor,
+  order: string,
+  dims: readonly number[],
+  keepdim: boolean,
+  dtype?: DType,
+): Tensor {
+  if (order !== 'fro') {
+    throw new OperatorError(
+      `the norm "${order}" is not supported here: compute it before the model`,
+    );
+  }
+  return norm('linalg.matrix_norm', self, 2, dims, keepdim, dtype);
+}
+
+/** Largest (or least) sum of a matrix's columns (1) or rows (infinity). */
+function matrixNorm(
+  self: Tensor,
+  order: number,
+  [first = -2, second = -1]: readonly number[],
+  keepdim: boolean,
+  dtype?: DType,
+): Tensor {
+  const size = Math.abs(order);
+  if (size !== 1 && size !== Infinity) {
+    throw new OperatorError(
+      `a matrix norm of order ${order} is not supported here: compute it before the model`,
+    );
+  }
+  const [summed, kept] = (size === 1 ? [first, second] : [second, first]).map(
+    (dim) => wrapDim(dim, self.dim),
+  ) as [number, number];
+  const sums = norm('linalg.matrix_norm', self, 1, [summed], true, dtype);
+  const most = norm(
+    'linalg.matrix_norm',
+    sums,
+    order > 0 ? Infinity : -Infinity,
+    [kept],
+    true,
+  );
+  return keepdim ? most : squeeze(most, [summed, kept]);
+}
+
 export const definitions: readonly OperatorDefinition[] = [
   define('aten::norm.Scalar(Tensor self, Scalar p=2) -> Tensor', (args) =>
     norm('norm', tensor(args, 0), Number(scalar(args, 1))),
@@ -113,6 +161,65 @@ export const definitions: readonly OperatorDefinition[] = [
         tensor(args, 0),
         Number(scalar(args, 1)),
         optionalIntList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define(
+    'aten::linalg_norm(Tensor self, Scalar? ord=None, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) => {
+      const self = tensor(args, 0);
+      const ord = optionalScalar(args, 1);
+      const dims = optionalIntList(args, 2);
+      const matrix =
+        ord !== undefined && (dims ? dims.length === 2 : self.dim === 2);
+      return matrix
+        ? matrixNorm(
+            self,
+            Number(ord),
+            dims ?? [-2, -1],
+            bool(args, 3),
+            optionalDType(args, 4),
+          )
+        : norm(
+            'linalg.vector_norm',
+            self,
+            Number(ord ?? 2),
+            dims,
+            bool(args, 3),
+            optionalDType(args, 4),
+          );
+    },
+  ),
+  define(
+    'aten::linalg_norm.ord_str(Tensor self, str ord, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      frobenius(
+        tensor(args, 0),
+        string(args, 1),
+        optionalIntList(args, 2) ?? [-2, -1],
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define(
+    'aten::linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      matrixNorm(
+        tensor(args, 0),
+        Number(scalar(args, 1)),
+        intList(args, 2),
+        bool(args, 3),
+        optionalDType(args, 4),
+      ),
+  ),
+  define(
+    'aten::linalg_matrix_norm.str_ord(Tensor self, str ord="fro", int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
+    (args) =>
+      frobenius(
+        tensor(args, 0),
+        string(args, 1),
+        intList(args, 2),
         bool(args, 3),
         optionalDType(args, 4),
       ),

@@ -138,7 +138,9 @@ const sort = (self: Tensor, dim: number, descending: boolean) =>
   );
 
 function topk(self: Tensor, k: number, dim: number, largest: boolean) {
-  requireSupported('topk', self.dtype);
+  if (self.dim > 0) {
+    requireSupported('topk', self.dtype);
+  }
   if (k < 0 || k > lengthOf(self, dim)) {
     throw new OperatorError('selected index k out of range');
   }
@@ -217,7 +219,9 @@ function scan(
 
 /** Running extremes along an axis, and where each was found last. */
 function scanExtremes(self: Tensor, dim: number, largest: boolean): Tensor[] {
-  requireSupported(largest ? 'cummax' : 'cummin', self.dtype);
+  if (self.dim > 0) {
+    requireSupported(largest ? 'cummax' : 'cummin', self.dtype);
+  }
   const sign = largest ? 1 : -1;
   return pick(self, dim, lengthOf(self, dim), (keys, start, length) => {
     const indices = new Uint32Array(length);
@@ -366,7 +370,9 @@ export const definitions: readonly OperatorDefinition[] = [
     'aten::kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)',
     (args) => {
       const self = tensor(args, 0);
-      requireSupported('kthvalue', self.dtype);
+      if (self.dim > 0) {
+        requireSupported('kthvalue', self.dtype);
+      }
       const k = int(args, 1);
       const dim = int(args, 2);
       if (k < 1 || k > lengthOf(self, dim)) {

@@ -2,6 +2,7 @@
 
 import {cast, copyInto, elements, fill, scalarTensor} from '../tensor/copy';
 import {type DType, typeNames} from '../tensor/dtype';
+import {halfValues, toHalf} from '../tensor/half';
 import {printSizes, wrapDim} from '../tensor/layout';
 import type {Tensor} from '../tensor/tensor';
 import {restride, select} from '../tensor/views';
@@ -63,16 +64,18 @@ function scatter(
   const values = elements(
     restride(from, at.sizes, from.strides),
   ) as Float32Array;
-  const half = self.dtype === 'float16' && combine;
-  if (half) {
-    const wide = cast(self, 'float32');
-    scatter(wide, dim, index, cast(source, 'float32'), combine);
-    copyInto(self, wide);
-    return self;
-  }
+  // Each sum is rounded to the dtype, as PyTorch adds one after the other.
+  const wide = halfValues();
+  const join =
+    combine &&
+    (self.dtype === 'float16'
+      ? (a: number, b: number) => toHalf(combine(wide[a] ?? 0, wide[b] ?? 0))
+      : self.dtype === 'bool'
+        ? (a: number, b: number) => (combine(a, b) ? 1 : 0)
+        : combine);
   forEachIndexed(to, axis, at, outOfBounds(axis), (position, offset) => {
     const value = values[position] as number;
-    data[offset] = combine ? combine(data[offset] as number, value) : value;
+    data[offset] = join ? join(data[offset] as number, value) : value;
   });
   return self;
 }
@@ -101,10 +104,11 @@ function indexInto(
   write: (target: Tensor, i: number) => void,
 ): Tensor {
   const axis = wrapDim(dim, self.dim);
-  const size = self.sizes[axis] ?? 0;
+  const size = self.dim === 0 ? 1 : (self.sizes[axis] ?? 0);
   requireIndex('index_add_', at);
   const values = wrapIndices(at, size, () => 'index out of range in self');
-  values.forEach((value, i) => write(select(self, axis, value), i));
+  const target = atLeastOne(self);
+  values.forEach((value, i) => write(select(target, axis, value), i));
   return self;
 }
 

@@ -13,7 +13,7 @@ import {STATUS} from './inspect';
 export interface CheckFinding {
   /** An error makes the check fail. */
   severity: 'error' | 'warning' | 'note';
-  about: 'version' | 'operator' | 'checksum' | 'specification';
+  about: 'version' | 'type' | 'operator' | 'checksum' | 'specification';
   message: string;
   fix?: string;
   /** For a shell. */
@@ -64,9 +64,9 @@ export async function checkModel(
   const chosen = releases.filter(({version}) => names.includes(version));
   return releaseVerdicts(model, chosen, file).map(({version, obstacles}) => {
     const findings = [
-      ...obstacles.map(({explanation, fix, command}) => ({
+      ...obstacles.map(({kind, explanation, fix, command}) => ({
         severity: 'error' as const,
-        about: 'version' as const,
+        about: kind === 'type' ? ('type' as const) : ('version' as const),
         message: explanation,
         fix,
         ...(command === undefined ? {} : {command}),

@@ -1,7 +1,6 @@
 /** Activations: functions of one number each, gated and learned ones, and dropout, which does nothing here. */
 
 import type {Kernels, UnaryKind} from '../../kernels/kernels';
-import {convertInto, converted} from '../../tensor/convert';
 import {clone, copyInto} from '../../tensor/copy';
 import {isFloating, isQuantized, typeNames} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
@@ -207,9 +206,6 @@ function mapped(self: Tensor, apply: NumberFunction): Tensor {
     for (let i = 0; i < data.length; i += 1) {
       data[i] = BigInt(Math.trunc(apply(Number(data[i]))));
     }
-  } else if (self.dtype === 'float16') {
-    const values = converted(data, 'float16', 'float64') as Float64Array;
-    convertInto(values.map(apply), 'float64', data, 'float16');
   } else {
     for (let i = 0; i < data.length; i += 1) {
       data[i] = apply(data[i] ?? 0);
@@ -235,7 +231,7 @@ function activate(
       self.dtype,
     );
   }
-  if (!isFloating(self.dtype) && !integers) {
+  if (self.dtype === 'float16' || (!isFloating(self.dtype) && !integers)) {
     throw new OperatorError(
       `"${name}_cpu" not implemented for '${typeNames[self.dtype]}'`,
     );

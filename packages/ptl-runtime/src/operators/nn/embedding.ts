@@ -1,8 +1,9 @@
 /** Rows of a table by their index, one-hot vectors, distances between vectors. */
 
-import {numbers} from '../../tensor/copy';
+import {cast, numbers} from '../../tensor/copy';
 import {typeNames} from '../../tensor/dtype';
 import {broadcastSizes, wrapDim} from '../../tensor/layout';
+import {resultType} from '../../tensor/promote';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
 import {
@@ -158,6 +159,12 @@ function together(
   return [values(a), values(b), sizes];
 }
 
+/** Both in the dtype that they have in common. */
+function promoted(a: Tensor, b: Tensor): [Tensor, Tensor] {
+  const dtype = resultType([a, b]);
+  return [cast(a, dtype), cast(b, dtype)];
+}
+
 /** `cosine_similarity`: the product of the vectors along an axis over that of their lengths. */
 function cosineSimilarity(
   a: Tensor,
@@ -274,8 +281,7 @@ export const definitions: readonly OperatorDefinition[] = [
       'aten::cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor',
     run: (args) =>
       cosineSimilarity(
-        tensor(args, 0),
-        tensor(args, 1),
+        ...promoted(tensor(args, 0), tensor(args, 1)),
         int(args, 2),
         float(args, 3),
       ),

@@ -5,6 +5,7 @@ import {definitions as activation} from './activation';
 import {definitions as attention} from './attention';
 import {definitions as columns} from './columns';
 import {definitions as convolution} from './convolution';
+import {withOtherDTypes} from './double';
 import {definitions as embedding} from './embedding';
 import {definitions as gridSample} from './gridSample';
 import {definitions as normalization} from './normalization';
@@ -41,4 +42,6 @@ export const definitions: readonly OperatorDefinition[] = [
   recurrent,
   resize,
   softmax,
-].flat();
+]
+  .flat()
+  .map(withOtherDTypes);

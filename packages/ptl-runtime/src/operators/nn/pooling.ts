@@ -11,7 +11,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {keepingScale} from './quantizer';
+import {keepingScale} from './quanta';
 import {around, float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -325,7 +325,8 @@ function sliding(
         ceil,
       ),
     );
-  if (windows.some(({count}) => count < 1)) {
+  // One dimension may come to nothing: PyTorch gives an empty tensor then.
+  if (windows.some(({count}) => count < (axes === 1 ? 0 : 1))) {
     const [channels = 1, ...space] = input.sizes.slice(-axes - 1);
     const result = windows.map(({count}) => count);
     throw new OperatorError(

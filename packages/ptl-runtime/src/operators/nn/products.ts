@@ -24,11 +24,13 @@ import {
   tensor,
   tensorList,
 } from '../arguments';
+import {binary as multiplyElements} from '../binary';
 import {
   OperatorError,
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
+import {sum} from '../reductions';
 import {float32, into, reshape} from './shared';
 
 type Context = Pick<OperatorContext, 'kernels'>;
@@ -56,6 +58,11 @@ const matrixOf = (self: Tensor): Matrix => ({
 function multiplySlowly(a: Tensor, b: Tensor, out: Tensor): void {
   const [rows = 0, inner = 0] = a.sizes;
   const [, columns = 0] = b.sizes;
+  if (a.dtype === 'float16' || a.dtype === 'bool') {
+    throw new OperatorError(
+      `"addmm_impl_cpu_" not implemented for '${typeNames[a.dtype]}'`,
+    );
+  }
   if (a.dtype === 'int64') {
     const x = a.storage.data as BigInt64Array;
     const y = b.storage.data as BigInt64Array;
@@ -468,15 +475,25 @@ export function einsum(
 
 /** Axes of both that are multiplied and summed become one. */
 function tensordot(
-  a: Tensor,
-  b: Tensor,
+  first: Tensor,
+  second: Tensor,
   dimsA: readonly number[],
   dimsB: readonly number[],
   context: Context,
 ): Tensor {
   const wrap = (dims: readonly number[], self: Tensor) =>
     dims.map((dim) => (dim < 0 ? dim + self.dim : dim));
-  const [left, right] = [wrap(dimsA, a), wrap(dimsB, b)];
+  const [left, right] = [wrap(dimsA, first), wrap(dimsB, second)];
+  let [a, b] = [first, second];
+  left.forEach((axis, i) => {
+    const other = right[i] ?? 0;
+    // An axis of 1 goes with any other, which is summed.
+    if (a.sizes[axis] === 1 && b.sizes[other] !== 1) {
+      b = sum(b, [other], true);
+    } else if (b.sizes[other] === 1 && a.sizes[axis] !== 1) {
+      a = sum(a, [axis], true);
+    }
+  });
   const rest = (self: Tensor, dims: readonly number[]) =>
     self.sizes.map((_, i) => i).filter((i) => !dims.includes(i));
   const size = (self: Tensor, axes: readonly number[]) =>
@@ -506,8 +523,9 @@ function tensordot(
   );
 }
 
-const outer = (a: Tensor, b: Tensor, context: Context): Tensor =>
-  mm(unsqueeze(a, 1), unsqueeze(b, 0), context);
+/** Each with each: a product of elements, which promotes dtypes. */
+const outer = (a: Tensor, b: Tensor): Tensor =>
+  multiplyElements('mul', unsqueeze(a, 1), unsqueeze(b, 0));
 
 type Multiply = (a: Tensor, b: Tensor, context: Context) => Tensor;
 
@@ -585,7 +603,7 @@ export const definitions: readonly OperatorDefinition[] = [
   binary('aten::ger(Tensor self, Tensor vec2) -> Tensor', outer),
   binary('aten::inner(Tensor self, Tensor other) -> Tensor', (a, b, context) =>
     a.dim === 0 || b.dim === 0
-      ? reshape(outer(reshape(a, [-1]), reshape(b, [-1]), context), [
+      ? reshape(outer(reshape(a, [-1]), reshape(b, [-1])), [
           ...a.sizes,
           ...b.sizes,
         ])

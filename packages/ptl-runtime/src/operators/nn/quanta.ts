@@ -5,6 +5,7 @@ import {Tensor} from '../../tensor/tensor';
 import {
   dequantize,
   isQuantizedDType,
+  nearest,
   perTensor,
   quantizerOf,
   quantumRange,
@@ -40,6 +41,28 @@ export function throughReal(
   return relu ? atLeastZero(out) : out;
 }
 
+/**
+ * A weighted mean of neighbors, on quanta less their zero point: their sums are
+ * exact, so that a half is rounded as PyTorch rounds it. The scale stays.
+ */
+export function keepingScale(
+  self: Tensor,
+  run: (self: Tensor) => Tensor,
+): Tensor {
+  if (!self.quantizer) {
+    return run(self);
+  }
+  const {scale, zeroPoint} = perTensor(self);
+  const [least, most] = rangeOf(self);
+  return withQuanta(
+    run(centered(self)),
+    scale,
+    zeroPoint,
+    (x) => Math.min(Math.max(nearest(x) + zeroPoint, least), most),
+    self.dtype,
+  );
+}
+
 /** Quanta under the zero point become it. */
 export function atLeastZero(self: Tensor): Tensor {
   const {zeroPoint} = perTensor(self);
@@ -69,17 +92,30 @@ export function withQuanta(
   scale: number,
   zeroPoint: number,
   quantum: (q: number) => number,
+  dtype = self.dtype,
 ): Tensor {
   const quanta = numbers(self);
-  const out = Tensor.empty(self.sizes, self.dtype);
+  const out = Tensor.empty(self.sizes, dtype);
   const {data} = out.storage;
   for (let i = 0; i < quanta.length; i += 1) {
     data[i] = quantum(quanta[i] ?? 0);
   }
-  return new Tensor(out.storage, self.dtype, self.sizes, undefined, 0, {
+  return new Tensor(out.storage, dtype, self.sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });
+}
+
+/** A clamp of the quanta: scale and zero point stay. */
+export function clampQuanta(self: Tensor, min: number, max: number): Tensor {
+  const {scale, zeroPoint} = perTensor(self);
+  const [least, most] = rangeOf(self);
+  const [low, high] = [min, max].map((value) =>
+    Math.min(Math.max(nearest(value / scale) + zeroPoint, least), most),
+  );
+  return withQuanta(self, scale, zeroPoint, (q) =>
+    Math.min(Math.max(q, low ?? least), high ?? most),
+  );
 }
 
 /** Smallest and largest quantum of a tensor. */

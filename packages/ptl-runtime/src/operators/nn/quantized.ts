@@ -26,8 +26,9 @@ import {sigmoid} from './activation';
 import {groupNorm, layerNorm} from './normalization';
 import {maxPool} from './pooling';
 import {matmul} from './products';
-import {mapReal, rangeOf, throughReal, withQuanta} from './quanta';
-import {dequantize, nearest, perTensor, requantize} from './quantizer';
+import {clampQuanta, mapReal, throughReal} from './quanta';
+import {dequantize, perTensor, requantize} from './quantizer';
+import {prelu} from './quantizedTensors';
 import {biasOf} from './quantizedWeights';
 import {around, float32, floatsOf} from './shared';
 import {softmax} from './softmax';
@@ -105,11 +106,16 @@ const functions: readonly [
     (self) => mapReal(self, sigmoid),
   ],
   [
+    'prelu(Tensor qx, Tensor weight, float output_scale, int output_zero_point)',
+    2,
+    (self, args) => prelu(self, tensor(args, 1)),
+  ],
+  [
     'leaky_relu(Tensor qx, Scalar negative_slope, bool inplace, float output_scale, int output_zero_point)',
     3,
     (self, args) => {
-      const slope = Number(scalar(args, 1));
-      return mapReal(self, (x) => (x > 0 ? x : x * slope));
+      const slope = Math.fround(Number(scalar(args, 1)));
+      return mapReal(self, (x) => (x > 0 ? x : Math.fround(x * slope)));
     },
   ],
   [
@@ -175,18 +181,6 @@ const functions: readonly [
       ).out,
   ],
 ];
-
-/** A clamp of the quanta: scale and zero point stay. */
-function clampQuanta(self: Tensor, min: number, max: number): Tensor {
-  const {scale, zeroPoint} = perTensor(self);
-  const [least, most] = rangeOf(self);
-  const [low, high] = [min, max].map((value) =>
-    Math.min(Math.max(nearest(value / scale) + zeroPoint, least), most),
-  );
-  return withQuanta(self, scale, zeroPoint, (q) =>
-    Math.min(Math.max(q, low ?? least), high ?? most),
-  );
-}
 
 export const definitions: readonly OperatorDefinition[] = [
   ...functions.map(([schema, outputAt, run]): OperatorDefinition => ({

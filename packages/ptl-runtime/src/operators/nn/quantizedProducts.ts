@@ -65,15 +65,22 @@ function requantizeSums(
   const products = scales.map((one) =>
     Math.fround(Math.fround(inputScale) * Math.fround(one)),
   );
-  const factors = products.map((one) => Math.fround(one / Math.fround(scale)));
+  const inverse = Math.fround(1 / Math.fround(scale));
+  const factors = products.map((one) => Math.fround(one * inverse));
+  // The bias is an integer of the products' scale, as QNNPACK packs it.
+  const shifts = bias?.map((one, c) =>
+    nearest(
+      Math.fround(
+        one *
+          Math.fround(1 / (products[products.length === 1 ? 0 : c] ?? 1)),
+      ),
+    ),
+  );
   for (let i = 0; i < x.length; i += 1) {
     const c = channel(i);
     const slice = products.length === 1 ? 0 : c;
-    const shift = bias ? (bias[c] ?? 0) / (products[slice] ?? 1) : 0;
-    const at =
-      nearest(
-        Math.fround(Math.fround((x[i] ?? 0) + shift) * (factors[slice] ?? 1)),
-      ) + zeroPoint;
+    const sum = Math.fround((x[i] ?? 0) + (shifts?.[c] ?? 0));
+    const at = nearest(Math.fround(sum * (factors[slice] ?? 1))) + zeroPoint;
     data[i] = Math.min(Math.max(at, least), 255);
   }
   return out;

@@ -152,15 +152,3 @@ export function chooseQuantizer(
     zeroPoint: nearest(Math.min(Math.max(at, low), high)),
   };
 }
-
-/** A function of real numbers on quanta: the result keeps the input's scale. */
-export function keepingScale(
-  self: Tensor,
-  run: (self: Tensor) => Tensor,
-): Tensor {
-  if (!self.quantizer) {
-    return run(self);
-  }
-  const {scale, zeroPoint} = perTensor(self);
-  return requantize(run(dequantize(self)), scale, zeroPoint, self.dtype);
-}

@@ -15,7 +15,7 @@ import {
 } from '../arguments';
 import type {IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
-import {keepingScale} from './quantizer';
+import {keepingScale} from './quanta';
 import {around, float32, floatsOf} from './shared';
 
 type Args = readonly IValue[];

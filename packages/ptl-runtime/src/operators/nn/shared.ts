@@ -27,10 +27,10 @@ export function floatsOf(self: Tensor): Float32Array {
 }
 
 /**
- * Computes in float32 what PyTorch computes in another floating dtype, and
- * gives the result in that dtype.
+ * Computes in float32 what PyTorch computes in float64, and gives the result in
+ * that dtype.
  *
- * @throws OperatorError for integers, as PyTorch.
+ * @throws OperatorError for integers and float16, as PyTorch on a processor.
  */
 export function throughFloat32(
   self: Tensor,
@@ -40,7 +40,6 @@ export function throughFloat32(
   switch (self.dtype) {
     case 'float32':
       return run(self);
-    case 'float16':
     case 'float64':
       return cast(run(cast(self, 'float32')), self.dtype);
     default:

@@ -1,0 +1,193 @@
+/** Products of matrices and vectors, and results written to a tensor that the caller gives. */
+
+import type {Tensor} from '../../tensor/tensor';
+import {
+  float,
+  int,
+  optionalInt,
+  scalar,
+  tensor,
+  tensorList,
+} from '../arguments';
+import type {IValue} from '../ivalue';
+import {OperatorError} from '../operator';
+import {type Composed, type Table, of, plus, times, where} from './call';
+
+export const products: Table = [
+  [
+    'vdot(Tensor self, Tensor other) -> Tensor',
+    (call, args) => call('aten::dot', ...args),
+  ],
+  [
+    'trace(Tensor self) -> Tensor',
+    (call, [self = null]) => call('aten::sum', call('aten::diagonal', self)),
+  ],
+  [
+    'kron(Tensor self, Tensor other) -> Tensor',
+    (call, args) => {
+      const [a, b] = [tensor(args, 0), tensor(args, 1)];
+      const dims = Math.max(a.dim, b.dim);
+      const full = ({sizes}: Tensor): number[] => [
+        ...new Array<number>(dims - sizes.length).fill(1),
+        ...sizes,
+      ];
+      const [m, n] = [full(a), full(b)];
+      const spread = (sizes: readonly number[], first: boolean) =>
+        sizes.flatMap((size) =>
+          first ? [BigInt(size), 1n] : [1n, BigInt(size)],
+        );
+      const product = times(
+        call,
+        call('aten::reshape', a, spread(m, true)),
+        call('aten::reshape', b, spread(n, false)),
+      );
+      return call(
+        'aten::reshape',
+        product,
+        m.map((size, i) => BigInt(size * (n[i] ?? 1))),
+      );
+    },
+  ],
+  ...[
+    'linalg_multi_dot(Tensor[] tensors)',
+    'chain_matmul(Tensor[] matrices)',
+  ].map((schema): [string, Composed] => [
+    `${schema} -> Tensor`,
+    (call, args) =>
+      tensorList(args, 0).reduce<IValue>(
+        (product, one) =>
+          product === null ? one : call('aten::matmul', product, one),
+        null,
+      ),
+  ]),
+  ...['linalg_matrix_power', 'matrix_power'].map((name): [string, Composed] => [
+    `${name}(Tensor self, int n) -> Tensor`,
+    (call, args) => {
+      const self = tensor(args, 0);
+      const n = int(args, 1);
+      const base = n < 0 ? call('aten::linalg_inv', self) : self;
+      let result: IValue = null;
+      for (let i = 0; i < Math.abs(n); i += 1) {
+        result = result === null ? base : call('aten::matmul', result, base);
+      }
+      return (
+        result ??
+        call(
+          'aten::contiguous',
+          call(
+            'aten::expand_as',
+            call('aten::eye', BigInt(self.sizes.at(-1) ?? 0)),
+            self,
+          ),
+        )
+      );
+    },
+  ]),
+  ...[
+    'linalg_cross(Tensor self, Tensor other, *, int dim=-1)',
+    'cross(Tensor self, Tensor other, int? dim=None)',
+  ].map((schema): [string, Composed] => [
+    `${schema} -> Tensor`,
+    (call, args) => {
+      const [a, b] = [tensor(args, 0), tensor(args, 1)];
+      const dim = optionalInt(args, 2) ?? a.sizes.indexOf(3);
+      if (a.sizes.at(dim) !== 3 || b.sizes.at(dim) !== 3) {
+        throw new OperatorError(
+          `linalg.cross: inputs dimension ${dim} must have length 3. Got ${a.sizes.at(dim)} and ${b.sizes.at(dim)}`,
+        );
+      }
+      const turned = (x: IValue, by: bigint) =>
+        call('aten::roll', x, [by], [BigInt(dim)]);
+      return call(
+        'aten::sub.Tensor',
+        times(call, turned(a, -1n), turned(b, -2n)),
+        times(call, turned(a, -2n), turned(b, -1n)),
+      );
+    },
+  ]),
+  [
+    'renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor',
+    (call, args) => {
+      const self = tensor(args, 0);
+      const dim = int(args, 2);
+      const axis = dim < 0 ? dim + self.dim : dim;
+      const dims = self.sizes
+        .map((_, i) => BigInt(i))
+        .filter((i) => i !== BigInt(axis));
+      const norm = call(
+        'aten::norm.ScalarOpt_dim',
+        self,
+        args[1] ?? null,
+        dims,
+        true,
+      );
+      const most = Number(scalar(args, 3));
+      const factor = where(
+        call,
+        call('aten::gt.Scalar', norm, most),
+        times(call, call('aten::reciprocal', plus(call, norm, 1e-7)), most),
+        call('aten::ones_like', norm),
+      );
+      return times(call, self, factor);
+    },
+  ],
+  [
+    'pdist(Tensor self, float p=2.) -> Tensor',
+    (call, args) => {
+      const self = tensor(args, 0);
+      const count = BigInt(self.sizes[0] ?? 0);
+      const [rows, columns] = call(
+        'aten::unbind.int',
+        call('aten::triu_indices', count, count, 1n),
+      ) as [IValue, IValue];
+      const pick = (places: IValue) =>
+        call('aten::index_select', self, 0n, places);
+      return call(
+        'aten::norm.ScalarOpt_dim',
+        call('aten::sub.Tensor', pick(rows), pick(columns)),
+        float(args, 1),
+        [1n],
+      );
+    },
+  ],
+  [
+    'logcumsumexp(Tensor self, int dim) -> Tensor',
+    (call, [self = null, dim = 0n]) => {
+      const most = call('aten::amax', self, [dim], true);
+      const moved = call('aten::exp', call('aten::sub.Tensor', self, most));
+      return plus(
+        call,
+        call('aten::log', call('aten::cumsum', moved, dim)),
+        most,
+      );
+    },
+  ],
+  // Scripted functions have these where a caller gives the result's tensor.
+  ...(
+    [
+      ['div.out(Tensor self, Tensor other', 'aten::div.Tensor', 2],
+      [
+        'norm.out(Tensor self, Scalar? p, int[1] dim, bool keepdim=False',
+        'aten::norm.ScalarOpt_dim',
+        4,
+      ],
+      [
+        'frobenius_norm.out(Tensor self, int[1] dim, bool keepdim=False',
+        'aten::frobenius_norm.dim',
+        3,
+      ],
+    ] as const
+  ).map(([schema, name, count]): [string, Composed] => [
+    `${schema}, *, Tensor(a!) out) -> Tensor(a!)`,
+    (call, args) => {
+      const result = of(call(name, ...args.slice(0, count)));
+      const out = tensor(args, count);
+      if (String(out.sizes) !== String(result.sizes)) {
+        throw new OperatorError(
+          `an out tensor of another size is not supported here: expected [${result.sizes.join(', ')}], got [${out.sizes.join(', ')}]`,
+        );
+      }
+      return call('aten::copy_', out, result);
+    },
+  ]),
+];

@@ -1,0 +1,77 @@
+/**
+ * Types that PyTorch's lite loader refuses before anything runs. What it does
+ * was tried with PyTorch 1.13: named tuples of its own library, and containers
+ * of named tuples that are used before the file defines them.
+ */
+
+import type {BytecodeFunction} from './model';
+
+/** A type of a file, and what to do about it. */
+export interface RefusedType {
+  type: string;
+  fix: string;
+}
+
+const PACKED =
+  'Pass padded tensors to the layer, without nn.utils.rnn.pack_padded_sequence; trace nn.LSTM, nn.GRU and nn.RNN in place of scripting them.';
+const NAMED =
+  'Return and keep a plain tuple, or a Dict[str, Tensor], in place of the named tuple.';
+const EMPTY = 'Return None in place of an empty tuple.';
+
+/** `__torch__.a.NT`, and whether its definition follows. */
+const CLASS = /__torch__\.([\w.$]+)(\[NamedTuple)?/gu;
+
+/**
+ * Whether the loader refuses a type, and what to do then.
+ *
+ * @param defined - named tuples that the types before it define; grows
+ * @param alone - whether a class may stand alone without a definition
+ */
+function refusal(
+  type: string,
+  defined: Set<string>,
+  alone: boolean,
+): string | undefined {
+  if (type.includes('[()]')) {
+    return EMPTY;
+  }
+  for (const [whole, name = '', definition] of type.matchAll(CLASS)) {
+    if (name.startsWith('torch.')) {
+      if (!name.startsWith('torch.classes.') && !(alone && whole === type)) {
+        return name.startsWith('torch.nn.utils.rnn.') ? PACKED : NAMED;
+      }
+    } else if (definition) {
+      defined.add(name);
+    } else if (!defined.has(name) && !(alone && whole === type)) {
+      return NAMED;
+    }
+  }
+  return undefined;
+}
+
+/** The first type that the loader refuses; undefined if it takes all of them. */
+export function refusedType(
+  functions: readonly Pick<BytecodeFunction, 'types' | 'schema'>[],
+): RefusedType | undefined {
+  for (const {types, schema} of functions) {
+    // One table for a function: each type may use those before it.
+    const defined = new Set<string>();
+    for (const type of types) {
+      const fix = refusal(type, defined, false);
+      if (fix) {
+        return {type, fix};
+      }
+    }
+    // Arguments and results are read one by one, and a module's own class is known.
+    for (const {type} of [
+      ...(schema?.arguments ?? []),
+      ...(schema?.returns ?? []),
+    ]) {
+      const fix = refusal(type, new Set(), true);
+      if (fix) {
+        return {type, fix};
+      }
+    }
+  }
+  return undefined;
+}
