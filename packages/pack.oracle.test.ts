@@ -22,7 +22,14 @@ const records = path.join(
   'ptl-runtime/oracles/models/records',
 );
 const NAME = 'shufflenet-v2-optimized';
-const packages = ['ptl', 'ptl-runtime', 'react-native-pytorch-core-web'];
+const packages = [
+  'playtorch-doctor',
+  'ptl',
+  'ptl-runtime',
+  'react-native-pytorch-core-web',
+];
+/** Where the sources of a package are. */
+const folderOf = (name: string) => name.replace('playtorch-', '');
 
 /** A copy of the packages: a package.json changes while its tarball is made, and other tests read it. */
 const workspace = mkdtempSync(path.join(tmpdir(), 'packages-'));
@@ -140,7 +147,7 @@ describe('the tarballs of the packages', {timeout: 300_000}, () => {
       dependencies[name] = `file:${name}-0.1.0.tgz`;
     }
     // So that nothing has to be fetched.
-    for (const name of ['fflate', 'leven']) {
+    for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven', 'yaml']) {
       dependencies[name] = `file:${path.join(root, 'node_modules', name)}`;
     }
     writeFileSync(
@@ -162,7 +169,12 @@ describe('the tarballs of the packages', {timeout: 300_000}, () => {
 
   it('leave package.json as it was', () => {
     for (const name of packages) {
-      const manifest = path.join(workspace, 'packages', name, 'package.json');
+      const manifest = path.join(
+        workspace,
+        'packages',
+        folderOf(name),
+        'package.json',
+      );
       expect(readFileSync(manifest, 'utf8')).toContain('./src/index.ts');
     }
   });
@@ -226,6 +238,8 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
       inProject('typed/use.ts'),
       `import {openFile, memorySource, releases, releaseVerdicts} from 'ptl';
 import {diagnose} from 'ptl/spec';
+import {diagnose as doctor, type Diagnosis} from 'playtorch-doctor';
+import {fit} from 'playtorch-doctor/fit';
 import {loadModule, type IValue} from 'ptl-runtime';
 import {createPackage, type Place} from 'react-native-pytorch-core-web';
 import {browserAudio} from 'react-native-pytorch-core-web/browser';
@@ -238,6 +252,8 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   const loads: boolean[] = releaseVerdicts(opened.model, releases, 'a').map((one) => one.loads);
   const valid: boolean = diagnose('{}', opened.model).valid;
   createPackage({...place, audio: browserAudio});
+  const found: Diagnosis = await doctor([], {tools: {xcode: fit({xcode: '15'}).xcode}});
+  void found;
   // @ts-expect-error a model has no such member
   opened.model.nothing;
   return (await loadModule(opened.model)).run('forward', [loads.length, valid]);
@@ -289,6 +305,18 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
       'forward(',
     );
     expect(run(project, 'npx', 'ptl', 'inspect', 'nowhere.ptl').status).toBe(2);
+  });
+
+  it('have a command that diagnoses an app', () => {
+    mkdirSync(inProject('app'), {recursive: true});
+    writeFileSync(
+      inProject('app/package.json'),
+      '{"dependencies": {"react-native": "0.68.7", "react-native-pytorch-core": "0.2.0"}}',
+    );
+    writeFileSync(inProject('app/.watchmanconfig'), '{}');
+    const {status, stdout} = run(project, 'npx', 'playtorch-doctor', 'app');
+    expect(stdout).toMatch(/^0\.2\.0 does not fit React Native 0\.68\./);
+    expect(status).toBe(1);
   });
 
   it('say what is missing where ptl is alone', () => {
