@@ -7,5 +7,10 @@ export const componentsOfPages = {
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  TroubleshootingFilter: [
+    '@site/src/components/TroubleshootingFilter',
+    'default',
+  ],
+  WhatFits: ['@site/src/components/WhatFits', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
 } as const;

@@ -189,6 +189,9 @@ function judge(context: Context, conflicts: number): Verdict {
 const asKnown = (release: string | undefined): string | undefined =>
   release !== undefined && /^0\.1\.[0-2]$/.test(release) ? '0.1.3' : release;
 
+/** Of versions that no file says. */
+const CHOSEN = {path: 'your choice', line: 1};
+
 const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
 
 /**
@@ -235,13 +238,18 @@ export async function diagnose(
     ({path, kind, text}) =>
       text !== '' && (!unreadable.has(path) || kind === 'package.json'),
   );
-  for (const [tool, version] of [
-    ['react-native', tools.reactNative],
-    ['xcode', tools.xcode],
-  ] as const) {
-    if (version !== undefined) {
-      facts.unshift({tool, version, path: 'your choice', line: 1, exact: true});
-    }
+  if (tools.xcode !== undefined) {
+    facts.unshift({
+      ...CHOSEN,
+      tool: 'xcode',
+      version: tools.xcode,
+      exact: true,
+    });
+  }
+  if (tools.reactNative !== undefined) {
+    // A line of versions: files know more.
+    const {reactNative: version} = tools;
+    facts.push({...CHOSEN, tool: 'react-native', version, exact: false});
   }
   const found = readable
     .filter(({kind}) => kind === 'log')

@@ -19,6 +19,6 @@ export {
 } from './fit';
 export {findMessages, type Message} from './messages';
 export type {Fact, FileKind, InputFile, Problem, Tool} from './project';
-export {LARGEST, MOST_FILES, READABLE} from './read';
+export {identify, LARGEST, MOST_FILES, READABLE} from './read';
 export {reactNativeLines, releases} from './releases';
 export {rules, type Rule, type Severity, type Source} from './rules';

@@ -14,7 +14,7 @@ function patched(files: readonly InputFile[], patch: string): InputFile[] {
     }),
   );
   for (const one of parsePatch(patch)) {
-    const path = one.newFileName.replace(/^b\//, '');
+    const path = (one.newFileName ?? '').replace(/^b\//, '');
     const result = applyPatch(changed.get(path) ?? '', one);
     expect(result, path).not.toBe(false);
     changed.set(path, String(result));
