@@ -1,4 +1,11 @@
-import {useId, useState, type ReactNode} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {
@@ -29,6 +36,15 @@ export default function TroubleshootingFilter(): ReactNode {
     ? (new URLSearchParams(search).get('message') ?? '')
     : '';
   const text = typed ?? asked;
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** What was typed before React was there. */
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value;
+    if (early) {
+      setTyped(early);
+    }
+  });
+  useEffect(() => takeEarly(), []);
   const facetFilters =
     useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
   const {results, retry} = useResults(
@@ -48,6 +64,7 @@ export default function TroubleshootingFilter(): ReactNode {
     >
       <label htmlFor={id}>Paste your message</label>
       <textarea
+        ref={field}
         id={id}
         rows={2}
         autoComplete="off"

@@ -1,4 +1,11 @@
-import {useId, useState, type ReactNode} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import Link from '@docusaurus/Link';
 import {
   fit,
@@ -11,7 +18,7 @@ import styles from './styles.module.css';
 
 const OLDER = '0.63';
 const NEWER = '0.71';
-const reactNatives = [
+const reactNativeVersions = [
   {value: OLDER, label: '0.63 or older'},
   ...reactNativeLines.map(({line, expoSdk}) => ({
     value: line,
@@ -22,7 +29,7 @@ const reactNatives = [
 ];
 
 /** One version of each kind that is treated alike. */
-const xcodes = [
+const xcodeVersions = [
   {value: '12.0', label: '12.4 or older'},
   {value: '14.2', label: '12.5 to 14.2'},
   {value: '14.3', label: '14.3'},
@@ -50,23 +57,36 @@ export default function WhatFits({
 }: WhatFitsProps): ReactNode {
   const id = useId();
   const [tools, setTools] = useState<Tools>({});
-  const choose = (name: keyof Tools, value: string) => {
-    const next = {...tools, [name]: value || undefined};
+  const box = useRef<HTMLDivElement>(null);
+  /** The selects keep what is chosen, also before React is there. */
+  const read = useEffectEvent(() => {
+    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
+    if (chosen.some(({value}) => value !== '')) {
+      choose();
+    }
+  });
+  const choose = () => {
+    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
+    const next: Tools = Object.fromEntries(
+      chosen.map(({name, value}) => [name, value || undefined]),
+    );
     setTools(next);
     onChange?.(next);
   };
+  useEffect(() => read(), []);
   const select = (
     name: 'reactNative' | 'xcode',
     text: string,
     none: string,
-    options: typeof xcodes,
+    options: typeof xcodeVersions,
   ) => (
     <p className={styles.choice}>
       <label htmlFor={`${id}-${name}`}>{text}</label>
       <select
         id={`${id}-${name}`}
-        value={tools[name] ?? ''}
-        onChange={({target}) => choose(name, target.value)}
+        name={name}
+        autoComplete="off"
+        onChange={choose}
       >
         <option value="">{none}</option>
         {options.map(({value, label: option}) => (
@@ -79,9 +99,9 @@ export default function WhatFits({
   );
   return (
     <section className={styles.box} aria-label={label}>
-      <div className={styles.choices} data-scripts>
-        {select('reactNative', 'React Native', 'Choose', reactNatives)}
-        {select('xcode', 'Xcode', 'None or unknown', xcodes)}
+      <div ref={box} className={styles.choices} data-scripts>
+        {select('reactNative', 'React Native', 'Choose', reactNativeVersions)}
+        {select('xcode', 'Xcode', 'None or unknown', xcodeVersions)}
       </div>
       <div role="status" className={styles.answer} data-scripts>
         <Answer fitting={fit(tools)} tools={tools} />
@@ -89,7 +109,8 @@ export default function WhatFits({
       <noscript>
         <p>
           Choosing needs JavaScript. The{' '}
-          <a href="#compatibility">table of versions</a> has the same facts.
+          <Link to="/status/#compatibility">table of versions</Link> has the
+          same facts.
         </p>
       </noscript>
     </section>
@@ -142,7 +163,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
           <>
             <p className={styles.verdict} data-kind="none">
               No release fits React Native{' '}
-              {reactNatives
+              {reactNativeVersions
                 .find(({value}) => value === tools.reactNative)
                 ?.label.replace(/ \(.*/, '')}
               .
