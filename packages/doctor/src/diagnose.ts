@@ -208,6 +208,7 @@ export async function diagnose(
   let pods: Project['pods'];
   let size = 0;
   const files: SourceFile[] = [];
+  const returns = new Set<string>();
   for (const [i, input] of inputs.entries()) {
     const file = identify(input);
     size += input.text.length;
@@ -230,6 +231,9 @@ export async function diagnose(
       ...(reading.problems ?? []).map((problem) => ({...problem, path})),
     );
     pods ??= reading.pods;
+    if (input.text.includes('\r\n')) {
+      returns.add(path);
+    }
     files.push(file);
   }
   facts.sort((a, b) => rank(a.path) - rank(b.path));
@@ -289,7 +293,7 @@ export async function diagnose(
           ...(hit.place && {
             place: {path: hit.place.path, line: hit.place.line},
           }),
-          patch: toPatch(hit.edits ?? []),
+          patch: toPatch(hit.edits ?? [], returns),
           commands: [...(hit.commands ?? [])],
           entries: [...new Set(hit.entries ?? rule.entries)].map((id) =>
             entryLink(id, context.release ?? context.target),
@@ -315,7 +319,7 @@ export async function diagnose(
         ...entryLink(entry, context.release),
         place,
       })),
-    patch: toPatch(edits),
+    patch: toPatch(edits, returns),
     problems,
     files: files.map(({path, kind}) => ({path, kind})),
   };

@@ -29,10 +29,24 @@ export function applied(
   return files;
 }
 
-/** One patch of all edits; empty where they change nothing. */
-export function toPatch(edits: readonly Edit[]): string {
+/** The lines of a file in a patch end as in the file; the heads of a patch do not. */
+const withReturns = (patch: string): string =>
+  patch.replace(/^(?!(?:---|\+\+\+) )([ +-].*)$/gm, '$1\r');
+
+/**
+ * One patch of all edits; empty where they change nothing.
+ *
+ * @param returns - paths of files whose lines end with CR LF.
+ */
+export function toPatch(
+  edits: readonly Edit[],
+  returns: ReadonlySet<string> = new Set(),
+): string {
   return [...applied(edits)]
     .filter(([, {before, after}]) => before !== after)
-    .map(([path, {before, after}]) => patchOf(path, before, after))
+    .map(([path, {before, after}]) => {
+      const patch = patchOf(path, before, after);
+      return returns.has(path) ? withReturns(patch) : patch;
+    })
     .join('');
 }

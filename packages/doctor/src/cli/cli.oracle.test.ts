@@ -98,6 +98,29 @@ describe('playtorch-doctor', () => {
     expect(after.status).toBe(0);
   });
 
+  it('writes a patch for files with the line ends of Windows, too', async () => {
+    const project = projects.find(({name}) => name === 'bad-platform-10');
+    write(
+      (project?.files ?? []).map(({name, text}) => ({
+        name,
+        text: (name.endsWith('.json') ? `\ufeff${text}` : text).replaceAll(
+          '\n',
+          '\r\n',
+        ),
+      })),
+    );
+    const {out} = await doctor(folder, '--patch');
+    const {status, stderr} = spawnSync('git', ['apply', '-'], {
+      cwd: folder,
+      input: out,
+      encoding: 'utf8',
+    });
+    expect(`${status} ${stderr}`).toMatch(/^0 /);
+    expect(readFileSync(path.join(folder, 'ios/Podfile'), 'utf8')).toContain(
+      "platform :ios, '12.0'\r\n",
+    );
+  });
+
   it('looks up a log', async () => {
     inFolder('good-0.2.4-rn-66');
     write([{name: 'e.txt', text: 'java.lang.OutOfMemoryError: Java heap'}]);

@@ -100,7 +100,9 @@ const LOOKS: readonly (readonly [FileKind, RegExp])[] = [
 const LOOKED_AT = 20_000;
 
 /** Says which file a text is. */
-export function identify({name, text}: InputFile): SourceFile {
+export function identify({name, text: given}: InputFile): SourceFile {
+  // Lines end alike; a patch gets the endings of its file back.
+  const text = given.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
   const begin = text.slice(0, LOOKED_AT);
   const kind =

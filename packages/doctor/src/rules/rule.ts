@@ -88,7 +88,7 @@ export const setJson =
         formattingOptions: {
           insertSpaces: !/^\t/m.test(text),
           tabSize: /^( +)"/m.exec(text)?.[1]?.length ?? 2,
-          eol: text.includes('\r\n') ? '\r\n' : '\n',
+          eol: '\n',
         },
       }),
     );
