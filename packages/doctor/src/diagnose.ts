@@ -30,6 +30,8 @@ export interface Finding {
   /** What conflicts. */
   what: string;
   why: string;
+  /** What to think of besides the change. */
+  advice?: string;
   source: Source;
   place?: {path: string; line: number};
   /** The lines to change, as a patch; empty where no file changes. */
@@ -289,6 +291,7 @@ export async function diagnose(
           severity,
           what: hit.what,
           why: rule.why,
+          ...(hit.advice !== undefined && {advice: hit.advice}),
           source: rule.source,
           ...(hit.place && {
             place: {path: hit.place.path, line: hit.place.line},

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
+import {visible} from '@site/src/components/FloraInspector/visible';
 import styles from './styles.module.css';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
   return (
     <figure className={styles.diff}>
       <figcaption>
-        <span>{names.join(', ')}</span>
+        <span>{visible(names.join(', '))}</span>
         <button type="button" onClick={() => copy(patch)}>
           {state === 'copied' ? 'Copied' : 'Copy'}
         </button>
@@ -29,11 +30,12 @@ export default function Diff({patch}: {patch: string}): ReactNode {
       <pre
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
         tabIndex={0}
+        role="group"
         aria-label={`Changes of ${names.join(', ')}`}
       >
         {lines.map((line, i) => (
           <span key={i} data-kind={kindOf(line)}>
-            {line || ' '}
+            {visible(line) || ' '}
             {'\n'}
           </span>
         ))}

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Diagnosis, EntryLink, Finding} from 'playtorch-doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
+import {visible} from '@site/src/components/FloraInspector/visible';
 import Diff from './Diff';
 import styles from './styles.module.css';
 
@@ -10,6 +11,9 @@ const SEVERITIES = {
   warning: 'Warning',
   note: 'Note',
 } as const;
+
+/** The path of a version that the reader chose. */
+const CHOSEN = 'your choice';
 
 const TOOLS: Readonly<Record<string, string>> = {
   'react-native': 'React Native',
@@ -20,6 +24,9 @@ const TOOLS: Readonly<Record<string, string>> = {
   node: 'Node.js',
   jdk: 'JDK',
 };
+
+/** More entries are folded. */
+const SHOWN = 3;
 
 /** A heading in Markdown: text and code. */
 function Title({text}: {text: string}): ReactNode {
@@ -49,14 +56,15 @@ function Entries({links}: {links: readonly EntryLink[]}): ReactNode {
 }
 
 function FindingCard({finding}: {finding: Finding}): ReactNode {
-  const {severity, what, why, source, place, patch, commands} = finding;
+  const {severity, what, why, advice, source, place, patch, entries} = finding;
   return (
     <section className={styles.finding} data-severity={severity}>
       <h3>
-        <span className={styles.severity}>{SEVERITIES[severity]}</span> {what}
+        <span className={styles.severity}>{SEVERITIES[severity]}</span>{' '}
+        {visible(what)}
       </h3>
       <p>
-        {why}{' '}
+        {why} {advice}{' '}
         <span className={styles.source}>
           Source:{' '}
           {source.url === undefined ? (
@@ -66,22 +74,23 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
           )}
           {place && (
             <>
-              . Found in{' '}
-              <code>
-                {place.path}:{place.line}
-              </code>
+              . Found in {visible(place.path)}, line {place.line}
             </>
           )}
         </span>
       </p>
       {patch !== '' && <Diff patch={patch} />}
-      {commands.map((command) => (
-        <CopyCommand key={command} quiet command={command} />
-      ))}
-      <details>
-        <summary>Troubleshooting entries: {finding.entries.length}</summary>
-        <Entries links={finding.entries} />
-      </details>
+      {entries.length > SHOWN ? (
+        <details>
+          <summary>{entries.length} troubleshooting entries</summary>
+          <Entries links={entries} />
+        </details>
+      ) : (
+        <>
+          <p className={styles.label}>Troubleshooting</p>
+          <Entries links={entries} />
+        </>
+      )}
     </section>
   );
 }
@@ -95,10 +104,17 @@ export default function Result({
   const known = facts.filter(
     ({tool}, i) => facts.findIndex((fact) => fact.tool === tool) === i,
   );
+  const commands = [
+    ...new Set(
+      findings
+        .filter(({severity}) => severity !== 'note')
+        .flatMap((finding) => finding.commands),
+    ),
+  ];
   return (
     <section className={styles.result} aria-labelledby="verdict">
       <h2 id="verdict" className={styles.verdict} data-kind={verdict.kind}>
-        {verdict.text}
+        {visible(verdict.text)}
       </h2>
       {verdict.kind === 'none' && (
         <p>
@@ -112,7 +128,7 @@ export default function Result({
             <li key={tool}>
               {TOOLS[tool]} {version}{' '}
               <span>
-                {path}, line {line}
+                {path === CHOSEN ? path : `${visible(path)}, line ${line}`}
               </span>
             </li>
           ))}
@@ -121,9 +137,9 @@ export default function Result({
       {problems.map(({path, line, reason}) => (
         <p key={`${path}:${line}`} className={styles.problem}>
           <strong>
-            {path}, line {line}
+            {visible(path)}, line {line}
           </strong>
-          : {reason}
+          : {visible(reason)}
         </p>
       ))}
       {messages.length > 0 && (
@@ -135,6 +151,14 @@ export default function Result({
       {findings.map((finding) => (
         <FindingCard key={finding.rule} finding={finding} />
       ))}
+      {commands.length > 0 && (
+        <section className={styles.finding} aria-labelledby="commands">
+          <h3 id="commands">Then run</h3>
+          {commands.map((command) => (
+            <CopyCommand key={command} quiet command={command} />
+          ))}
+        </section>
+      )}
       {patch !== '' && findings.length > 1 && (
         <details className={styles.all}>
           <summary>All changes as one patch</summary>

@@ -1,6 +1,7 @@
 import {useCallback, useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Tools} from 'playtorch-doctor/fit';
+import {visible} from '@site/src/components/FloraInspector/visible';
 import WhatFits from '@site/src/components/WhatFits';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Result from './Result';
@@ -36,7 +37,7 @@ export default function Doctor(): ReactNode {
             <ul className={styles.files} aria-label="Files that are checked">
               {names.map((name) => (
                 <li key={name}>
-                  <code>{name}</code>
+                  <code>{visible(name)}</code>
                   <button
                     type="button"
                     onClick={() => remove(name)}

@@ -19,6 +19,7 @@ function findingText(finding: Finding): string {
     `${severity}: ${what} [${rule}]`,
     ...(place ? [`  ${place.path}:${place.line}`] : []),
     `  ${why} (${source.text})`,
+    ...(finding.advice === undefined ? [] : [`  ${finding.advice}`]),
     ...(patch === '' ? [] : [indent(patch)]),
     ...commands.map((command) => `  run: ${command}`),
     ...finding.entries.map(link),

@@ -140,7 +140,8 @@ export const releaseRules: readonly Rule[] = [
         compareVersions(known.version, '0.2.1') < 0 &&
         fit.releases.some(({version, fits}) => version === '0.2.1' && fits);
       return {
-        what: `react-native-pytorch-core ${release} builds with React Native ${known.reactNative.first} to ${known.reactNative.last}, and the app has ${line}. ${target} builds with ${line}.${keeps ? ' If your code calls MobileModel.execute, take 0.2.1: it is the last release that has it.' : ''}`,
+        what: `${release} builds with React Native ${known.reactNative.first} to ${known.reactNative.last}, and the app has ${line}.`,
+        advice: `${target} builds with ${line}.${keeps ? ' If your code calls MobileModel.execute, take 0.2.1: it is the last release that has it.' : ''}`,
         entries: known.version.startsWith('0.1')
           ? ['build-android#external-native-build']
           : [

@@ -34,6 +34,8 @@ export interface Hit {
   /** What conflicts, with the values of this project. */
   what: string;
   severity?: Severity;
+  /** What to think of besides the change. */
+  advice?: string;
   /** Of the rule's entries, those that apply; all unless some are named. */
   entries?: readonly EntryId[];
   place?: {path: string; line: number} | undefined;
