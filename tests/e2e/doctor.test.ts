@@ -101,5 +101,7 @@ test('a pasted message lists its entries, and those of other versions', async ({
     'href',
     '/docs/next/tutorials/troubleshooting/install/#playtorchjsimodule-not-found',
   );
-  await expect(others.getByRole('listitem').first()).toContainText('next');
+  await expect(others.getByRole('listitem').first()).toContainText(
+    'next · 0.2.4',
+  );
 });

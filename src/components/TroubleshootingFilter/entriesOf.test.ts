@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SearchHit} from '@site/plugins/search/core/hits';
-import {entriesOf} from './entriesOf';
+import {entriesOf, versionName} from './entriesOf';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as SearchHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
@@ -28,4 +28,13 @@ describe('entries of an answer', () => {
     expect(entriesOf({hits}).own).toHaveLength(10);
     expect(entriesOf({hits}).others).toEqual([]);
   });
+});
+
+it('a version without a number carries its release', () => {
+  expect(['current', '0.2.0', '0.1', null].map(versionName)).toEqual([
+    'next · 0.2.4',
+    '0.2.0',
+    '0.1',
+    '',
+  ]);
 });

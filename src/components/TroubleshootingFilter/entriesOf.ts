@@ -1,4 +1,5 @@
 import type {SearchHit} from '@site/plugins/search/core/hits';
+import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** An answer of the search. */
 interface Answer {
@@ -21,4 +22,14 @@ export function entriesOf({hits, others = []}: Answer): {
     own: hits.filter(isEntry).slice(0, MOST),
     others: others.filter(isEntry).slice(0, MOST),
   };
+}
+
+/** How readers call a version: one whose name is no number carries its release. */
+export function versionName(name: string | null): string {
+  const version = docVersions.find((one) => one.name === name);
+  if (!version) {
+    return '';
+  }
+  const {label, release} = version;
+  return /^\d/.test(label) ? label : `${label} · ${release}`;
 }

@@ -16,9 +16,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Marked, useResults} from '@site/plugins/search/client';
 import type {SearchHit} from '@site/plugins/search/core/hits';
 import type {SearchRequest} from '@site/plugins/search/core/request';
-import {useVersionNames} from './useVersionNames';
 import styles from './styles.module.css';
-import {entriesOf} from './entriesOf';
+import {entriesOf, versionName} from './entriesOf';
 
 /** A message is asked for up to here: what follows is its stack. */
 const LONGEST = 512;
@@ -79,7 +78,9 @@ export default function TroubleshootingFilter(): ReactNode {
         {results.kind === 'found' &&
           (count === 0
             ? 'No entry has this message.'
-            : `${count} ${count === 1 ? 'entry fits' : 'entries fit'}, best first.`)}
+            : count === 1
+              ? '1 entry fits.'
+              : `${count} entries fit, best first.`)}
       </p>
       {results.kind === 'failed' && (
         <button
@@ -118,7 +119,6 @@ function Entries({
   heading?: string;
 }): ReactNode {
   const toPath = useSearchResultUrlProcessor();
-  const nameOf = useVersionNames();
   return (
     <>
       {heading && <p className={styles.heading}>{heading}</p>}
@@ -134,7 +134,7 @@ function Entries({
                 <Marked value={title} />
               </Link>
               <span className={styles.trail}>
-                {heading && <strong>{nameOf(hit.version)} </strong>}
+                {heading && <strong>{versionName(hit.version)} </strong>}
                 {trail.map((value, i) => (
                   <span key={i}>
                     {i > 0 && ' › '}
