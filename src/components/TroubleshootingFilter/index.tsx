@@ -17,10 +17,8 @@ import {Marked, useResults} from '@site/plugins/search/client';
 import type {SearchHit} from '@site/plugins/search/core/hits';
 import type {SearchRequest} from '@site/plugins/search/core/request';
 import styles from './styles.module.css';
-import {entriesOf, versionName} from './entriesOf';
+import {askedOf, entriesOf, versionName} from './entriesOf';
 
-/** A message is asked for up to here: what follows is its stack. */
-const LONGEST = 512;
 /** So many hits, of which those of these pages are shown. */
 const ASKED = 40;
 const PAUSE = 200;
@@ -47,7 +45,7 @@ export default function TroubleshootingFilter(): ReactNode {
   const facetFilters =
     useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
   const {results, retry} = useResults(
-    text.trim().slice(0, LONGEST),
+    askedOf(text),
     {facetFilters, hitsPerPage: ASKED},
     PAUSE,
   );
