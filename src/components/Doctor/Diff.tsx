@@ -19,6 +19,9 @@ export default function Diff({patch}: {patch: string}): ReactNode {
   const names = lines.flatMap(
     (line) => /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? [],
   );
+  // Of one file, its name is above.
+  const shown =
+    names.length > 1 ? lines : lines.filter((line) => kindOf(line) !== 'name');
   return (
     <figure className={styles.diff}>
       <figcaption>
@@ -33,7 +36,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
         role="group"
         aria-label={`Changes of ${names.join(', ')}`}
       >
-        {lines.map((line, i) => (
+        {shown.map((line, i) => (
           <span key={i} data-kind={kindOf(line)}>
             {visible(line) || ' '}
             {'\n'}

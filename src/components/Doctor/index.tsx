@@ -169,7 +169,7 @@ function Input({
       />
       <button
         type="button"
-        className="button button--secondary button--sm"
+        className="button button--secondary"
         onClick={check}
       >
         Check this text

@@ -173,7 +173,10 @@ export const releaseRules: readonly Rule[] = [
         return undefined;
       }
       return {
-        what: `React Native ${fact.version} is older than ${line.repaired}, the first of its line that Gradle builds today. ${line.last} is the last.`,
+        what: `React Native ${fact.version} is older than ${line.repaired}, the first of its line that Gradle builds today.`,
+        ...(line.last !== line.repaired && {
+          advice: `${line.last} is the last of the line.`,
+        }),
         place: fact,
         edits: hasExpo(context)
           ? []
