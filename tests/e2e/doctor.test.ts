@@ -104,4 +104,19 @@ test('a pasted message lists its entries, and those of other versions', async ({
   await expect(others.getByRole('listitem').first()).toContainText(
     'next · 0.2.4',
   );
+
+  // What the search's dialog does not find goes on here.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', {name: 'Search'}).fill('qqxxzz');
+  await page
+    .getByRole('dialog', {name: 'Search'})
+    .getByRole('link', {name: /^Troubleshooting/})
+    .click();
+  await expect(page).toHaveURL(
+    '/docs/tutorials/troubleshooting/?message=qqxxzz',
+  );
+  await expect(filter.getByLabel('Paste your message')).toHaveValue('qqxxzz');
+  await expect(filter.getByRole('status')).toHaveText(
+    'No entry has this message.',
+  );
 });

@@ -28,17 +28,18 @@ export default function TroubleshootingFilter(): ReactNode {
   const id = useId();
   const {search} = useLocation();
   const inBrowser = useIsBrowser();
-  const [typed, setTyped] = useState<string>();
+  /** With the address that it was typed at: another one brings another message. */
+  const [typed, setTyped] = useState<{search: string; text: string}>();
   const asked = inBrowser
     ? (new URLSearchParams(search).get('message') ?? '')
     : '';
-  const text = typed ?? asked;
+  const text = typed?.search === search ? typed.text : asked;
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was typed before React was there. */
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value;
-    if (early) {
-      setTyped(early);
+    if (early && early !== text) {
+      setTyped({search, text: early});
     }
   });
   useEffect(() => takeEarly(), []);
@@ -68,7 +69,7 @@ export default function TroubleshootingFilter(): ReactNode {
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        onChange={({target}) => setTyped(target.value)}
+        onChange={({target}) => setTyped({search, text: target.value})}
       />
       <p role="status" className={styles.status}>
         {results.kind === 'loading' && !result && 'Searching…'}
