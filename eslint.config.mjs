@@ -47,6 +47,13 @@ const ZONES = [
       'ptl is pure: no React or Node, and neither of the packages that build on it.',
   },
   {
+    // Not its command.
+    files: /^packages\/doctor\/src\/(?!cli\/)/,
+    packages: [NODE, REACT],
+    paths: (target) => /^packages\/doctor\/src\/cli\//.test(target),
+    message: 'playtorch-doctor is pure: no React or Node.',
+  },
+  {
     files: /^packages\/ptl-runtime\/src\//,
     packages: [NODE, REACT, /^react-native-pytorch-core/],
     paths: () => false,

@@ -7,6 +7,11 @@ export const componentsOfPages = {
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  TroubleshootingFilter: [
+    '@site/src/components/TroubleshootingFilter',
+    'default',
+  ],
+  WhatFits: ['@site/src/components/WhatFits', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
   TabItem: ['@theme/TabItem', 'default'],
   Tabs: ['@theme/Tabs', 'default'],

@@ -15,7 +15,12 @@ import {environmentOfPrograms} from '../tests/scratchFolder';
 export const root = path.join(import.meta.dirname, '..');
 
 /** Installed by npm. */
-const INSTALLED = ['ptl', 'ptl-runtime', 'react-native-pytorch-core-web'];
+const INSTALLED = [
+  'playtorch-doctor',
+  'ptl',
+  'ptl-runtime',
+  'react-native-pytorch-core-web',
+];
 /** Unpacked: what they build on is linked from here, so that nothing has to be fetched. */
 const UNPACKED = ['api-history', 'flora', 'react-native-sandbox'];
 const LINKED = [
@@ -85,7 +90,7 @@ export function installPacked(): void {
     dependencies[name] = `file:${name}-0.1.0.tgz`;
   }
   // So that nothing has to be fetched.
-  for (const name of ['fflate', 'leven']) {
+  for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven', 'yaml']) {
     dependencies[name] = `file:${path.join(root, 'node_modules', name)}`;
   }
   writeFileSync(

@@ -166,6 +166,8 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
       inProject('typed/use.ts'),
       `import {openFile, memorySource, releases, releaseVerdicts} from 'ptl';
 import {diagnose} from 'ptl/spec';
+import {diagnose as doctor, type Diagnosis} from 'playtorch-doctor';
+import {fit} from 'playtorch-doctor/fit';
 import {loadModule, type IValue} from 'ptl-runtime';
 import {createPackage, type Place} from 'react-native-pytorch-core-web';
 import {browserAudio} from 'react-native-pytorch-core-web/browser';
@@ -185,6 +187,8 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   const loads: boolean[] = releaseVerdicts(opened.model, releases, 'a').map((one) => one.loads);
   const valid: boolean = diagnose('{}', opened.model).valid;
   createPackage({...place, audio: browserAudio});
+  const found: Diagnosis = await doctor([], {tools: {xcode: fit({xcode: '15'}).xcode}});
+  void found;
   // @ts-expect-error a model has no such member
   opened.model.nothing;
   return (await loadModule(opened.model)).run('forward', [loads.length, valid]);
@@ -348,6 +352,18 @@ console.log(Player);
       'forward(',
     );
     expect(run(project, 'npx', 'ptl', 'inspect', 'nowhere.ptl').status).toBe(2);
+  });
+
+  it('have a command that diagnoses an app', () => {
+    mkdirSync(inProject('app'), {recursive: true});
+    writeFileSync(
+      inProject('app/package.json'),
+      '{"dependencies": {"react-native": "0.68.7", "react-native-pytorch-core": "0.2.0"}}',
+    );
+    writeFileSync(inProject('app/.watchmanconfig'), '{}');
+    const {status, stdout} = run(project, 'npx', 'playtorch-doctor', 'app');
+    expect(stdout).toMatch(/^0\.2\.0 does not fit React Native 0\.68\./);
+    expect(status).toBe(1);
   });
 
   it('say what is missing where ptl is alone', () => {

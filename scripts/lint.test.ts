@@ -18,6 +18,8 @@ describe('the rules of the project', () => {
     ['packages/ptl/src/a.ts', 'node:fs'],
     ['packages/ptl/src/a.ts', 'ptl-runtime'],
     ['packages/ptl/src/a.ts', './cli/run'],
+    ['packages/doctor/src/a.ts', 'node:fs'],
+    ['packages/doctor/src/a.ts', './cli/main'],
     ['packages/ptl-runtime/src/a.ts', 'react-native-pytorch-core-web'],
     ['packages/ptl-runtime/src/a/b.ts', '@site/src/data/links'],
     ['packages/react-native-pytorch-core-web/src/a.ts', 'react'],

@@ -1,32 +1,16 @@
+import {
+  releases as tools,
+  type ToolRelease,
+  type VersionRange,
+} from 'playtorch-doctor/fit';
 import {releases as runtimes, type RuntimeRelease} from 'ptl';
 
-/** First and last version of something, both included. */
-export interface VersionRange {
-  first: string;
-  last: string;
-}
+export type {VersionRange};
 
 /** What one release of react-native-pytorch-core was made for. */
-export interface Release extends RuntimeRelease {
-  /** Day of the repository's tag, ISO. */
-  tagged: string;
-  /** Whether the npm registry lists it. */
-  onNpm: boolean;
+export interface Release extends RuntimeRelease, ToolRelease {
   /** The docs of this site that describe it. */
   docs: {label: string; path: string};
-  reactNative: VersionRange;
-  expoSdk: VersionRange;
-  xcode: VersionRange;
-  /** Major versions of the JDK. */
-  jdk: readonly number[];
-  /** Major versions of Node.js. */
-  node: readonly number[];
-  /** Deployment target in the podspec. */
-  iosMinimum: string;
-  /** minSdkVersion in the package's Gradle file. */
-  androidMinSdk: number;
-  /** CocoaPods requirement on LibTorch-Lite. */
-  torchIos: string;
 }
 
 const docs = {
@@ -44,82 +28,21 @@ function runtimeOf(version: string): RuntimeRelease {
   return runtime;
 }
 
-/** The same in every release of the 0.2 line. */
-const line02 = {
-  xcode: {first: '12.5', last: '14.2'},
-  node: [12, 14, 16],
-  iosMinimum: '12.0',
-  androidMinSdk: 21,
-  torchIos: '~> 1.12.0',
-} as const;
+/** The docs that describe a release. */
+export function docsOf(version: string): Release['docs'] {
+  return version.startsWith('0.1')
+    ? docs['0.1']
+    : version === '0.2.0'
+      ? docs['0.2.0']
+      : docs.next;
+}
 
 /** Every release this site speaks of, oldest first. */
-export const releases: readonly Release[] = [
-  {
-    ...runtimeOf('0.1.3'),
-    tagged: '2022-01-18',
-    onNpm: true,
-    docs: docs['0.1'],
-    reactNative: {first: '0.64', last: '0.65'},
-    expoSdk: {first: '43', last: '44'},
-    xcode: {first: '12.5', last: '14.2'},
-    jdk: [8],
-    node: [12, 14, 16],
-    iosMinimum: '12.0',
-    androidMinSdk: 21,
-    torchIos: '~> 1.10.0',
-  },
-  {
-    ...line02,
-    ...runtimeOf('0.2.0'),
-    tagged: '2022-06-30',
-    onNpm: true,
-    docs: docs['0.2.0'],
-    reactNative: {first: '0.64', last: '0.67'},
-    expoSdk: {first: '43', last: '44'},
-    jdk: [8],
-  },
-  {
-    ...line02,
-    ...runtimeOf('0.2.1'),
-    tagged: '2022-08-15',
-    onNpm: true,
-    docs: docs.next,
-    reactNative: {first: '0.64', last: '0.69'},
-    expoSdk: {first: '43', last: '46'},
-    jdk: [8, 11],
-  },
-  {
-    ...line02,
-    ...runtimeOf('0.2.2'),
-    tagged: '2022-09-14',
-    onNpm: false,
-    docs: docs.next,
-    reactNative: {first: '0.64', last: '0.70'},
-    expoSdk: {first: '43', last: '47'},
-    jdk: [8, 11],
-  },
-  {
-    ...line02,
-    ...runtimeOf('0.2.3'),
-    tagged: '2022-11-17',
-    onNpm: true,
-    docs: docs.next,
-    reactNative: {first: '0.64', last: '0.70'},
-    expoSdk: {first: '43', last: '47'},
-    jdk: [8, 11],
-  },
-  {
-    ...line02,
-    ...runtimeOf('0.2.4'),
-    tagged: '2022-12-16',
-    onNpm: true,
-    docs: docs.next,
-    reactNative: {first: '0.64', last: '0.70'},
-    expoSdk: {first: '43', last: '47'},
-    jdk: [8, 11],
-  },
-];
+export const releases: readonly Release[] = tools.map((tool) => ({
+  ...runtimeOf(tool.version),
+  ...tool,
+  docs: docsOf(tool.version),
+}));
 
 /** One row of the table: a property of every release and where it was read. */
 export interface CompatibilityRow {

@@ -16,6 +16,13 @@ export const siteChanges: SiteChange[] = [
   },
   {
     date: '2026-11-23',
+    id: 'doctor',
+    title: 'The doctor: what fits your app',
+    text: 'Choose React Native and Xcode, or drop your package.json, Podfile, Gradle files or error log: which release fits, what conflicts, and the lines to change. The troubleshooting pages take a pasted message.',
+    link: '/doctor/',
+  },
+  {
+    date: '2026-11-23',
     id: 'problems-by-phase',
     title: 'Troubleshooting by phase, a finished app first',
     text: 'Each version has its messages on pages for install, Android, iOS, export, running and camera; old addresses lead to the new places. Get Started begins with a finished app in three commands.',

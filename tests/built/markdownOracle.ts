@@ -18,7 +18,7 @@ export interface Outline {
 
 /** No text of the page: controls, ways around it, copies for other senses. */
 const NOISE =
-  'script, style, noscript, nav, form, button, input, label, [role=tablist], [aria-hidden=true], .hash-link, .theme-doc-version-badge, .theme-doc-footer, .katex math > semantics > :not(annotation)';
+  'script, style, noscript, nav, form, button, input, label, select, textarea, [role=tablist], [aria-hidden=true], .hash-link, .theme-doc-version-badge, .theme-doc-footer, .katex math > semantics > :not(annotation)';
 
 const plain = (text: string) =>
   text

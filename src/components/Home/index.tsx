@@ -60,7 +60,8 @@ export default function Home(): ReactNode {
         <h2 id="needs">What a release needs</h2>
         <p className={styles.text}>
           Every release fits the React Native of its year, and nothing newer.
-          Choose the release by the app you have. The{' '}
+          Choose the release by the app you have, or let the{' '}
+          <Link to="/doctor/">doctor</Link> read its files. The{' '}
           <Link to="/status/">status page</Link> has every release, the sources
           of these numbers, and where to move a new app.
         </p>

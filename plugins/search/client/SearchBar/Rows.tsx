@@ -236,7 +236,17 @@ export function Nothing({
         {pages
           .filter(({url}) => /troubleshooting|faq/.test(url))
           .map(({url, title}) => (
-            <PageRow key={url} url={url} title={title} onFollow={onFollow} />
+            <PageRow
+              key={url}
+              // Its field takes the message.
+              url={
+                /troubleshooting/.test(url)
+                  ? `${url}?${new URLSearchParams({message: result.query})}`
+                  : url
+              }
+              title={title}
+              onFollow={onFollow}
+            />
           ))}
       </Group>
     </>

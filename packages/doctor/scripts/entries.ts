@@ -1,0 +1,69 @@
+/**
+ * Writes `src/entries.ts` from the troubleshooting pages of this repository:
+ * `npx tsx packages/doctor/scripts/entries.ts`. A test compares both.
+ */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {format, resolveConfig} from 'prettier';
+
+const root = path.join(import.meta.dirname, '../../..');
+const target = path.join(import.meta.dirname, '../src/entries.ts');
+
+/** Docs versions, the newest first, and their folders. */
+const folders = {
+  next: 'docs',
+  '0.2.0': 'versioned_docs/version-0.2.0',
+  '0.1': 'versioned_docs/version-0.1',
+} as const;
+
+interface Entry {
+  title: string;
+  docs: string[];
+}
+
+/** The entries of all versions: `page#id`, with the newest title. */
+export function readEntries(): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [version, folder] of Object.entries(folders)) {
+    const pages = path.join(root, folder, 'tutorials/troubleshooting');
+    for (const file of readdirSync(pages).sort()) {
+      const text = readFileSync(path.join(pages, file), 'utf8');
+      for (const [, title = '', id = ''] of text.matchAll(
+        /^### (.+?) \{\/\* #([\w-]+) \*\/\}$/gm,
+      )) {
+        const key = `${file.replace(/\.mdx$/, '')}#${id}`;
+        const known = entries.get(key);
+        entries.set(key, {
+          title: known?.title ?? title.trim(),
+          docs: [...(known?.docs ?? []), version],
+        });
+      }
+    }
+  }
+  return entries;
+}
+
+/** The module, as it is in the repository. */
+export async function writeModule(): Promise<string> {
+  const rows = [...readEntries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([id, {title, docs}]) =>
+        `${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])},`,
+    );
+  const text = `/* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */
+/** The troubleshooting entries: their heading in Markdown, and the docs versions that have them, the newest first. */
+export const entries = {
+${rows.join('\n')}
+};
+
+/** \`page#id\` of an entry. */
+export type EntryId = keyof typeof entries;
+`;
+  return format(text, {...(await resolveConfig(target)), parser: 'typescript'});
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(target, await writeModule());
+}

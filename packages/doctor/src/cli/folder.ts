@@ -1,0 +1,95 @@
+import {lstatSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {InputFile} from '../project';
+import {LARGEST} from '../read';
+
+/** Files at a fixed place. */
+const FIXED = [
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'app.json',
+  'tsconfig.json',
+  'metro.config.js',
+  '.nvmrc',
+  '.npmrc',
+  '.watchmanconfig',
+  'requirements.txt',
+  'ios/Podfile',
+  'ios/Podfile.lock',
+  'android/build.gradle',
+  'android/app/build.gradle',
+  'android/gradle.properties',
+];
+/** Files that are named only, because rules ask whether they exist. */
+const NAMED = ['pnpm-lock.yaml'];
+/** Folders below which a file is looked for, and how deep. */
+const WALKED = [
+  ['ios', 2, /^(Info\.plist|.+\.swift)$/],
+  ['android/app/src/main/java', 8, /^MainApplication\.java$/],
+] as const;
+const SKIPPED =
+  /^(Pods|build|node_modules|.*\.xcodeproj|.*\.xcworkspace|.*Tests)$/;
+/** A folder with more names is no folder of an app. */
+const MOST_NAMES = 500;
+
+export interface Folder {
+  files: InputFile[];
+  otherFiles: string[];
+}
+
+const isFile = (file: string): boolean =>
+  lstatSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
+
+function walk(
+  root: string,
+  folder: string,
+  depth: number,
+  wanted: RegExp,
+): string[] {
+  const inside = path.join(root, folder);
+  // A link is not followed: it may lead out of the project.
+  if (!lstatSync(inside, {throwIfNoEntry: false})?.isDirectory()) {
+    return [];
+  }
+  return readdirSync(inside, {withFileTypes: true})
+    .slice(0, MOST_NAMES)
+    .flatMap((entry) => {
+      const name = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        return depth > 0 && !SKIPPED.test(entry.name)
+          ? walk(root, name, depth - 1, wanted)
+          : [];
+      }
+      return entry.isFile() && wanted.test(entry.name) ? [name] : [];
+    });
+}
+
+/** The text of a file; of one that is too large, its beginning and one character more, which is refused. */
+export function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return bytes.subarray(0, 4 * (LARGEST + 1)).toString('utf8');
+}
+
+/** Reads what the doctor knows of a project's folder. */
+export function readFolder(root: string): Folder {
+  const walked = WALKED.flatMap(([folder, depth, wanted]) =>
+    walk(root, folder, depth, wanted),
+  );
+  const other = walked.filter((name) => name.endsWith('.swift'));
+  const names = [
+    ...FIXED.filter((name) => isFile(path.join(root, name))),
+    ...walked.filter((name) => !name.endsWith('.swift')),
+  ];
+  return {
+    files: names.map((name) => ({
+      name,
+      text: readText(path.join(root, name)),
+    })),
+    otherFiles: [
+      ...other,
+      ...NAMED.filter((name) => isFile(path.join(root, name))),
+    ],
+  };
+}

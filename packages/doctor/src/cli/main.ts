@@ -1,0 +1,146 @@
+import {lstatSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {diagnose} from '../diagnose';
+import {MOST_FILES} from '../read';
+import {readFolder, readText} from './folder';
+import {diagnosisText} from './text';
+
+/** Where the command writes. */
+export interface Output {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+const HELP = `playtorch-doctor [folder] [--log file] [--xcode version] [--json | --patch]
+
+Says which release of react-native-pytorch-core fits the app in a folder (this
+one unless you name another), what conflicts in its files, and which lines to
+change. It changes nothing and connects to nothing.
+
+  --log file       an error log to look up, too; may be given several times
+  --xcode version  the Xcode that builds the app: 15.2
+  --json           everything as JSON
+  --patch          the changes only, for: playtorch-doctor --patch | git apply
+
+Exit code: 0 it fits and nothing conflicts, 1 something conflicts or a file
+cannot be read, 2 the call is wrong.
+`;
+
+/** A wrong call. */
+class UsageError extends Error {}
+
+interface Call {
+  folder: string;
+  logs: string[];
+  xcode: string | undefined;
+  form: 'text' | 'json' | 'patch';
+}
+
+function readCall(words: readonly string[]): Call | 'help' {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        log: {type: 'string', multiple: true},
+        xcode: {type: 'string'},
+        json: {type: 'boolean'},
+        patch: {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${String((error as Error).message).split('. ')[0]}.`);
+  }
+  const {values, positionals} = parsed;
+  if (values.help) {
+    return 'help';
+  }
+  if (positionals.length > 1) {
+    throw new UsageError(`Name one folder, not ${positionals.length}.`);
+  }
+  if (
+    values.xcode !== undefined &&
+    !/^\d{1,2}(\.\d{1,2}){0,2}$/.test(values.xcode)
+  ) {
+    throw new UsageError(`${values.xcode} is no version of Xcode.`);
+  }
+  if (values.json && values.patch) {
+    throw new UsageError('Take --json or --patch, not both.');
+  }
+  return {
+    folder: positionals[0] ?? '.',
+    logs: values.log ?? [],
+    xcode: values.xcode,
+    form: values.json ? 'json' : values.patch ? 'patch' : 'text',
+  };
+}
+
+/** What a file says may hold commands for the terminal: they are not printed. */
+const printable = (text: string): string =>
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+
+/**
+ * The command `playtorch-doctor`.
+ *
+ * @param words - what follows its name.
+ * @returns the exit code.
+ */
+export async function main(
+  words: readonly string[],
+  {out, error}: Output,
+): Promise<0 | 1 | 2> {
+  try {
+    const call = readCall(words);
+    if (call === 'help') {
+      out(HELP);
+      return 0;
+    }
+    const {folder, logs, xcode, form} = call;
+    if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+      throw new UsageError(`${folder}: there is no such folder.`);
+    }
+    const {files, otherFiles} = readFolder(folder);
+    if (!files.some(({name}) => name === 'package.json') && logs.length === 0) {
+      throw new UsageError(
+        `${folder}: there is no package.json. Name the folder of an app.`,
+      );
+    }
+    for (const log of logs.slice(0, MOST_FILES)) {
+      if (!lstatSync(log, {throwIfNoEntry: false})?.isFile()) {
+        throw new UsageError(`${log}: there is no such file.`);
+      }
+      files.push({name: `${path.basename(log)}.log`, text: readText(log)});
+    }
+    const diagnosis = await diagnose(files, {
+      complete: true,
+      otherFiles,
+      tools: {xcode},
+    });
+    const {verdict, findings, problems} = diagnosis;
+    out(
+      form === 'json'
+        ? `${JSON.stringify(diagnosis, null, 2).replace(/[\x7f-\x9f]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)}\n`
+        : form === 'patch'
+          ? diagnosis.patch
+          : printable(`${diagnosisText(diagnosis)}\n`),
+    );
+    return verdict.kind === 'fits' &&
+      problems.length === 0 &&
+      findings.every(({severity}) => severity !== 'conflict')
+      ? 0
+      : 1;
+  } catch (failure) {
+    if (failure instanceof UsageError) {
+      error(
+        printable(
+          `playtorch-doctor: ${failure.message}\n  playtorch-doctor --help\n`,
+        ),
+      );
+      return 2;
+    }
+    throw failure;
+  }
+}

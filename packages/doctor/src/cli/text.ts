@@ -1,0 +1,54 @@
+import type {Diagnosis, EntryLink, Finding} from '../diagnose';
+
+/** Words of a heading without the marks of Markdown. */
+const plain = (title: string): string => title.replace(/`+ ?| ?`+/g, '');
+
+const link = ({title, path}: EntryLink): string =>
+  `  see: ${plain(title)}\n       ${path}`;
+
+const indent = (text: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n');
+
+function findingText(finding: Finding): string {
+  const {severity, what, why, source, place, patch, commands, rule} = finding;
+  return [
+    `${severity}: ${what} [${rule}]`,
+    ...(place ? [`  ${place.path}:${place.line}`] : []),
+    `  ${why} (${source.text})`,
+    ...(finding.advice === undefined ? [] : [`  ${finding.advice}`]),
+    ...(patch === '' ? [] : [indent(patch)]),
+    ...commands.map((command) => `  run: ${command}`),
+    ...finding.entries.map(link),
+  ].join('\n');
+}
+
+/** A diagnosis for reading in a terminal. */
+export function diagnosisText({
+  verdict,
+  findings,
+  messages,
+  problems,
+  facts,
+}: Diagnosis): string {
+  return [
+    verdict.text,
+    ...facts
+      .filter(({exact}) => exact)
+      .map(
+        ({tool, version, path, line}) =>
+          `  ${tool} ${version} (${path}:${line})`,
+      ),
+    ...problems.map(
+      ({path, line, reason}) => `\nnot read: ${path}:${line}: ${reason}`,
+    ),
+    ...findings.map((finding) => `\n${findingText(finding)}`),
+    ...messages.map(
+      ({place, ...entry}) =>
+        `\nerror in ${place.path}:${place.line}\n${link(entry)}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,352 @@
+import {entries, type EntryId} from './entries';
+import {fit, type Fit} from './fit';
+import {findMessages} from './messages';
+import {toPatch} from './patch';
+import {
+  factOf,
+  versionOf,
+  type Fact,
+  type InputFile,
+  type Problem,
+  type Project,
+  type Reading,
+  type SourceFile,
+} from './project';
+import {identify, LARGEST_TOTAL, MOST_FILES, readFile} from './read';
+import {ReadError} from './read/json';
+import {
+  rules,
+  type Context,
+  type Edit,
+  type Severity,
+  type Source,
+} from './rules';
+import {compareVersions, lineOf} from './versions';
+
+/** A broken rule, ready to show. */
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  /** What conflicts. */
+  what: string;
+  why: string;
+  /** What to think of besides the change. */
+  advice?: string;
+  source: Source;
+  place?: {path: string; line: number};
+  /** The lines to change, as a patch; empty where no file changes. */
+  patch: string;
+  commands: string[];
+  entries: EntryLink[];
+}
+
+/** A troubleshooting entry. */
+export interface EntryLink {
+  id: EntryId;
+  /** In Markdown. */
+  title: string;
+  /** Address below the site. */
+  path: string;
+}
+
+export interface Verdict {
+  kind: 'fits' | 'changes' | 'none' | 'unknown';
+  /** The release to use; undefined where nothing decides. */
+  release: string | undefined;
+  text: string;
+}
+
+export interface Diagnosis {
+  verdict: Verdict;
+  /** What each release says to the app's React Native. */
+  releases: Fit['releases'];
+  facts: Fact[];
+  findings: Finding[];
+  /** Entries whose message the log has, and that no finding names. */
+  messages: (EntryLink & {place: {path: string; line: number}})[];
+  /** All changes in one patch. */
+  patch: string;
+  /** What could not be read. */
+  problems: Problem[];
+  /** The files that were read, and what they were taken for. */
+  files: {path: string; kind: SourceFile['kind']}[];
+}
+
+export interface Options {
+  /** The files are all that the project has: what is missing does not exist. */
+  complete?: boolean;
+  /** Names of files that are not read. */
+  otherFiles?: readonly string[];
+  /** Versions that no file says. */
+  tools?: {reactNative?: string | undefined; xcode?: string | undefined};
+}
+
+/** The docs that describe a release. */
+export const docsOf = (release: string | undefined): string =>
+  release === undefined || compareVersions(release, '0.2.1') >= 0
+    ? 'next'
+    : compareVersions(release, '0.2.0') >= 0
+      ? '0.2.0'
+      : '0.1';
+
+const PREFIX: Readonly<Record<string, string>> = {
+  next: '/docs/next',
+  '0.2.0': '/docs',
+  '0.1': '/docs/0.1',
+};
+
+/** An entry in the docs of a release, or in the newest docs that have it. */
+export function entryLink(id: EntryId, release?: string): EntryLink {
+  const [title = '', ...docs] = entries[id];
+  const [page = '', anchor = ''] = id.split('#');
+  const wanted = docsOf(release);
+  const version = docs.includes(wanted) ? wanted : (docs[0] ?? 'next');
+  return {
+    id,
+    title,
+    path: `${PREFIX[version]}/tutorials/troubleshooting/${page}/#${anchor}`,
+  };
+}
+
+async function read(file: SourceFile): Promise<Reading> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return {problems: [{line: error.line, reason: error.message}]};
+    }
+    // Texts that are nested without end, and YAML with references.
+    if (error instanceof RangeError || error instanceof ReferenceError) {
+      return {
+        problems: [{line: 1, reason: 'It is nested too deeply to be read.'}],
+      };
+    }
+    throw error;
+  }
+}
+
+/** Of two files that name a version, the first counts: what you write, then what is installed. */
+const RANKS = [
+  /(^|\/)package\.json$/,
+  /(^|\/)(yarn\.lock|package-lock\.json|npm-shrinkwrap\.json|app\.json)$/,
+  /(^|\/)Podfile\.lock$/,
+];
+
+const rank = (path: string): number => {
+  const found = RANKS.findIndex((name) => name.test(path));
+  return found < 0 ? RANKS.length : found;
+};
+
+/** Which release to use, and why. */
+function judge(context: Context, conflicts: number): Verdict {
+  const {release, fit: fitting, line, target, project} = context;
+  if (line === undefined) {
+    return {
+      kind: 'unknown',
+      release: undefined,
+      text:
+        project.files.length === 0
+          ? 'Add a file of your project: package.json says most.'
+          : 'No file names the version of React Native. Add package.json or a lock file.',
+    };
+  }
+  if (fitting.release === undefined) {
+    return {
+      kind: 'none',
+      release: undefined,
+      text: `No release of PlayTorch fits React Native ${line}.`,
+    };
+  }
+  const newest = target;
+  if (release === undefined) {
+    return {
+      kind: conflicts > 0 ? 'changes' : 'fits',
+      release: newest,
+      text: `${newest} fits React Native ${line}.`,
+    };
+  }
+  const fits = fitting.releases.find(({version}) => version === release)?.fits;
+  if (fits === undefined) {
+    return {
+      kind: 'changes',
+      release: newest,
+      text: `We know no release ${release}. ${newest} fits React Native ${line}.`,
+    };
+  }
+  if (!fits) {
+    return {
+      kind: 'changes',
+      release: newest,
+      text: `${release} does not fit React Native ${line}. ${newest} does.`,
+    };
+  }
+  return {
+    kind: conflicts > 0 ? 'changes' : 'fits',
+    release,
+    text: `${release} fits React Native ${line}${conflicts > 0 ? ', after the changes below' : ''}.`,
+  };
+}
+
+/** 0.1.2 has what 0.1.3 has: the same PyTorch, the same needs. */
+const asKnown = (release: string | undefined): string | undefined =>
+  release !== undefined && /^0\.1\.[0-2]$/.test(release) ? '0.1.3' : release;
+
+/** Of versions that no file says. */
+const CHOSEN = {path: 'your choice', line: 1};
+
+const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
+
+/**
+ * Reads the files of a project, or an error log, and says which release of
+ * react-native-pytorch-core fits, what conflicts, and what to change. Nothing
+ * leaves the machine, and a file is never run.
+ */
+export async function diagnose(
+  inputs: readonly InputFile[],
+  {complete = false, otherFiles = [], tools = {}}: Options = {},
+): Promise<Diagnosis> {
+  const problems: Problem[] = [];
+  const facts: Fact[] = [];
+  let pods: Project['pods'];
+  let size = 0;
+  const files: SourceFile[] = [];
+  const returns = new Set<string>();
+  for (const [i, input] of inputs.entries()) {
+    const file = identify(input);
+    size += input.text.length;
+    if (i >= MOST_FILES || size > LARGEST_TOTAL) {
+      problems.push({
+        path: file.path,
+        line: 1,
+        reason:
+          i >= MOST_FILES
+            ? `More than ${MOST_FILES} files: this one is left out.`
+            : 'The files are too large together: this one is left out.',
+      });
+      size -= input.text.length;
+      continue;
+    }
+    const reading = await read(file);
+    const {path} = file;
+    facts.push(...(reading.facts ?? []).map((fact) => ({...fact, path})));
+    problems.push(
+      ...(reading.problems ?? []).map((problem) => ({...problem, path})),
+    );
+    pods ??= reading.pods;
+    if (input.text.includes('\r\n')) {
+      returns.add(path);
+    }
+    files.push(file);
+  }
+  facts.sort((a, b) => rank(a.path) - rank(b.path));
+  const unreadable = new Set(problems.map(({path}) => path));
+  const readable = files.filter(
+    ({path, kind, text}) =>
+      text !== '' && (!unreadable.has(path) || kind === 'package.json'),
+  );
+  if (tools.xcode !== undefined) {
+    facts.unshift({
+      ...CHOSEN,
+      tool: 'xcode',
+      version: tools.xcode,
+      exact: true,
+    });
+  }
+  if (tools.reactNative !== undefined) {
+    // A line of versions: files know more.
+    const {reactNative: version} = tools;
+    facts.push({...CHOSEN, tool: 'react-native', version, exact: false});
+  }
+  const found = readable
+    .filter(({kind}) => kind === 'log')
+    .flatMap(({path, text}) =>
+      findMessages(text).map(({entry, line}) => ({
+        entry,
+        place: {path, line},
+      })),
+    );
+  const project: Project = {
+    files: readable,
+    complete,
+    otherFiles,
+    facts,
+    pods,
+    messages: new Set(found.map(({entry}) => entry)),
+  };
+  const context = contextOf(project);
+  const edits: Edit[] = [];
+  const findings = rules
+    .flatMap((rule): Finding[] => {
+      const hit = rule.check(context);
+      if (!hit) {
+        return [];
+      }
+      const severity = hit.severity ?? rule.severity;
+      if (severity !== 'note') {
+        edits.push(...(hit.edits ?? []));
+      }
+      return [
+        {
+          rule: rule.id,
+          severity,
+          what: hit.what,
+          why: rule.why,
+          ...(hit.advice !== undefined && {advice: hit.advice}),
+          source: rule.source,
+          ...(hit.place && {
+            place: {path: hit.place.path, line: hit.place.line},
+          }),
+          patch: toPatch(hit.edits ?? [], returns),
+          commands: [...(hit.commands ?? [])],
+          entries: [...new Set(hit.entries ?? rule.entries)].map((id) =>
+            entryLink(id, context.release ?? context.target),
+          ),
+        },
+      ];
+    })
+    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+  const named = new Set(
+    findings.flatMap(({entries: links}) => links.map(({id}) => id)),
+  );
+  return {
+    verdict: judge(
+      context,
+      findings.filter(({severity}) => severity === 'conflict').length,
+    ),
+    releases: context.fit.releases,
+    facts,
+    findings,
+    messages: found
+      .filter(({entry}) => !named.has(entry))
+      .map(({entry, place}) => ({
+        ...entryLink(entry, context.release),
+        place,
+      })),
+    patch: toPatch(edits, returns),
+    problems,
+    files: files.map(({path, kind}) => ({path, kind})),
+  };
+}
+
+function contextOf(project: Project): Context {
+  const reactNative = versionOf(project, 'react-native');
+  const expo = factOf(project, 'expo');
+  const fitting = fit({
+    reactNative,
+    expoSdk: expo?.version,
+    xcode: versionOf(project, 'xcode'),
+  });
+  const known = fit({reactNative: '0.70'}).release ?? '';
+  return {
+    project,
+    reactNative,
+    line:
+      reactNative === undefined
+        ? (fitting.line?.line ?? (expo ? '0.71' : undefined))
+        : lineOf(reactNative),
+    release: asKnown(versionOf(project, 'react-native-pytorch-core')),
+    xcode: versionOf(project, 'xcode'),
+    fit: fitting,
+    target: fitting.release ?? known,
+  };
+}

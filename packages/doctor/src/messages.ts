@@ -1,0 +1,68 @@
+import {entries, type EntryId} from './entries';
+
+/** An entry whose message a log has. */
+export interface Message {
+  entry: EntryId;
+  line: number;
+}
+
+/** Parts of a message that differ from app to app: names, addresses, versions, processors. */
+const VARIES =
+  /…|https?:\/\/[^\s']*|x86_64|x86|arm64-v8a|armeabi-v7a|Debug(?=')|\d[\d.]*/;
+/** A message with fewer letters is said by too many programs. */
+const FEWEST_LETTERS = 8;
+/** Parts of a message are at most so far from each other. */
+const FARTHEST = 400;
+/** Beginnings of a message that are looked at. */
+const MOST_TRIES = 100;
+
+const plain = (text: string): string =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
+const patterns: readonly {entry: EntryId; parts: string[]}[] = Object.entries(
+  entries,
+).flatMap(([entry, [title = '']]) => {
+  // A heading in words is about a fault without a message.
+  const [, , code] = /^(`+)\s*(.+?)\s*\1/.exec(title) ?? [];
+  const parts = plain(code ?? '')
+    .split(VARIES)
+    .map((part) => part.trim())
+    .filter((part) => /\w/.test(part));
+  return parts.join('').replace(/[^a-z]/gi, '').length < FEWEST_LETTERS
+    ? []
+    : [{entry: entry as EntryId, parts}];
+});
+
+/** Where a text has the parts in their order, near each other. */
+function find(text: string, [first = '', ...rest]: readonly string[]): number {
+  let start = text.indexOf(first);
+  for (let tries = 0; start >= 0 && tries < MOST_TRIES; tries += 1) {
+    let end = start + first.length;
+    const all = rest.every((part) => {
+      const at = text.slice(end, end + FARTHEST + part.length).indexOf(part);
+      end += at + part.length;
+      return at >= 0;
+    });
+    if (all) {
+      return start;
+    }
+    start = text.indexOf(first, start + 1);
+  }
+  return -1;
+}
+
+/** The entries whose message a text has word for word, in the order of the text. */
+export function findMessages(text: string): Message[] {
+  const searched = plain(text);
+  const found = patterns
+    .map(({entry, parts}) => ({entry, at: find(searched, parts)}))
+    .filter(({at}) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  let line = 1;
+  let from = 0;
+  return found.map(({entry, at}) => {
+    line += searched.slice(from, at).split('\n').length - 1;
+    from = at;
+    return {entry, line};
+  });
+}

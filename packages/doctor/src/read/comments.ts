@@ -1,0 +1,131 @@
+/** How comments and texts of a language begin and end. */
+export interface Language {
+  comments: readonly (readonly [start: string, end: string])[];
+  quotes: readonly string[];
+}
+
+/** Gradle, Java and JavaScript. */
+export const braces: Language = {
+  comments: [
+    ['//', '\n'],
+    ['/*', '*/'],
+  ],
+  quotes: ['"""', "'''", '"', "'", '`'],
+};
+/** Ruby, properties, requirements. */
+export const hashes: Language = {
+  comments: [['#', '\n']],
+  quotes: ['"', "'"],
+};
+export const markup: Language = {comments: [['<!--', '-->']], quotes: []};
+
+export interface Code {
+  /** The text with spaces in the place of comments: every offset is the same. */
+  code: string;
+  /** The same, with the insides of texts in quotes left out, too. */
+  bare: string;
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Takes the comments out of a text. */
+export function withoutComments(text: string, language: Language): Code {
+  const {comments, quotes} = language;
+  const code: string[] = [];
+  const bare: string[] = [];
+  let from = 0;
+  let i = 0;
+  const copy = (to: number) => {
+    code.push(text.slice(from, to));
+    bare.push(text.slice(from, to));
+  };
+  const marks = new RegExp(
+    `[${[...new Set([...quotes, ...comments.map(([start]) => start)].map(([first = '']) => first))].join('')}]`,
+    'g',
+  );
+  while (i < text.length) {
+    marks.lastIndex = i;
+    const mark = marks.exec(text);
+    if (!mark) {
+      break;
+    }
+    i = mark.index;
+    const comment = comments.find(([start]) => text.startsWith(start, i));
+    const quote = comment
+      ? undefined
+      : quotes.find((one) => text.startsWith(one, i));
+    if (!comment && quote === undefined) {
+      i += 1;
+      continue;
+    }
+    copy(i);
+    let end: number;
+    if (comment) {
+      const [start, close] = comment;
+      const found = text.indexOf(close, i + start.length);
+      // The end of the line is not part of a comment.
+      end =
+        found < 0 ? text.length : close === '\n' ? found : found + close.length;
+      code.push(blank(text.slice(i, end)));
+    } else {
+      end = endOfText(text, i, quote ?? '"');
+      code.push(text.slice(i, end));
+    }
+    bare.push(blank(text.slice(i, end)));
+    i = end;
+    from = end;
+  }
+  copy(text.length);
+  return {code: code.join(''), bare: bare.join('')};
+}
+
+/** Behind the quote that closes a text; one of one line ends with the line. */
+function endOfText(text: string, start: number, quote: string): number {
+  for (let i = start + quote.length; i < text.length; i += 1) {
+    if (text.startsWith(quote, i)) {
+      return i + quote.length;
+    }
+    if (text[i] === '\\') {
+      i += 1;
+    } else if (text[i] === '\n' && quote.length === 1 && quote !== '`') {
+      return i;
+    }
+  }
+  return text.length;
+}
+
+/** The offset of a brace that has no partner. */
+export function loneBrace(bare: string): number | undefined {
+  const open: number[] = [];
+  for (let i = 0; i < bare.length; i += 1) {
+    if (bare[i] === '{') {
+      open.push(i);
+    } else if (bare[i] === '}' && open.pop() === undefined) {
+      return i;
+    }
+  }
+  return open.at(-1);
+}
+
+/** Inside of the first block of a name: `allprojects { … }`, without the braces. */
+export function blockOf(
+  {bare}: Code,
+  name: string,
+  within: {start: number; end: number} = {start: 0, end: bare.length},
+): {start: number; end: number} | undefined {
+  const head = new RegExp(`(?<![\\w.])${name}\\s*\\{`, 'g');
+  head.lastIndex = within.start;
+  const found = head.exec(bare);
+  if (!found || found.index >= within.end) {
+    return undefined;
+  }
+  const start = found.index + found[0].length;
+  let depth = 1;
+  for (let i = start; i < within.end; i += 1) {
+    depth += bare[i] === '{' ? 1 : bare[i] === '}' ? -1 : 0;
+    if (depth === 0) {
+      return {start, end: i};
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import {lineAt} from '../project';
+
+/** A text that is not what its file is; the line is where. */
+export class ReadError extends Error {
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'there is a word that JSON does not have',
+  InvalidNumberFormat: 'this is no number',
+  PropertyNameExpected:
+    'a name in double quotes is missing, often after a comma too many',
+  ValueExpected: 'a value is missing, often after a comma too many',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'there is more text behind the end',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'a comment does not end',
+  UnexpectedEndOfString: 'a closing quote is missing',
+  UnexpectedEndOfNumber: 'a number does not end',
+  InvalidUnicode: 'there is a wrong \\u sequence',
+  InvalidEscapeCharacter: 'there is a wrong \\ sequence',
+  InvalidCharacter: 'there is a character that JSON does not have',
+};
+
+/** Deeper than any file of a project, and far from the end of the call stack. */
+const DEEPEST = 200;
+
+function checkDepth(text: string): void {
+  let depth = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (character === '"') {
+      for (i += 1; i < text.length && text[i] !== '"'; i += 1) {
+        i += text[i] === '\\' ? 1 : 0;
+      }
+    } else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > DEEPEST) {
+        throw new ReadError(
+          `It is nested deeper than ${DEEPEST} levels.`,
+          lineAt(text, i),
+        );
+      }
+    } else if (character === '}' || character === ']') {
+      depth -= 1;
+    }
+  }
+}
+
+/** A JSON object with the place of each value. */
+export interface Json {
+  at: (...path: (string | number)[]) => Node | undefined;
+  /** A text at a path; undefined where there is none or something else. */
+  text: (...path: (string | number)[]) => string | undefined;
+  /** Names of the members of the object at a path. */
+  keys: (...path: (string | number)[]) => string[];
+  /** Texts of the list at a path. */
+  texts: (...path: (string | number)[]) => string[];
+  lineOf: (node: Node | undefined) => number;
+}
+
+/**
+ * Reads a JSON object.
+ *
+ * @param comments - whether it may have comments and a comma too many, as tsconfig.json.
+ * @throws ReadError
+ */
+export function readJson(text: string, comments = false): Json {
+  checkDepth(text);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, {
+    disallowComments: !comments,
+    allowTrailingComma: comments,
+  });
+  const [error] = errors;
+  if (error) {
+    const name = printParseErrorCode(error.error);
+    throw new ReadError(
+      `This is no JSON: ${REASONS[name] ?? 'it cannot be read here'}.`,
+      lineAt(text, error.offset),
+    );
+  }
+  if (root?.type !== 'object') {
+    throw new ReadError('This is no JSON object: it begins with no {.', 1);
+  }
+  const at: Json['at'] = (...path) => findNodeAtLocation(root, path);
+  const members = (node: Node | undefined) => node?.children ?? [];
+  const textOf = (node: Node | undefined): string | undefined =>
+    node?.type === 'string' ? (node.value as string) : undefined;
+  return {
+    at,
+    text: (...path) => textOf(at(...path)),
+    keys: (...path) => {
+      const node = path.length === 0 ? root : at(...path);
+      return node?.type === 'object'
+        ? members(node).flatMap(({children}) => textOf(children?.[0]) ?? [])
+        : [];
+    },
+    texts: (...path) => {
+      const node = at(...path);
+      return node?.type === 'array'
+        ? members(node).flatMap((item) => textOf(item) ?? [])
+        : [];
+    },
+    lineOf: (node) => lineAt(text, node?.offset ?? 0),
+  };
+}

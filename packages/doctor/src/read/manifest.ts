@@ -1,0 +1,146 @@
+import type {Fact, Reading, Tool} from '../project';
+import {parseVersion, readRange} from '../versions';
+import {readJson, ReadError, type Json} from './json';
+
+/** The packages that matter. */
+const PACKAGES = [
+  'react-native',
+  'react-native-pytorch-core',
+  'expo',
+  'react',
+] as const satisfies readonly Tool[];
+
+const isPackage = (name: string): name is (typeof PACKAGES)[number] =>
+  (PACKAGES as readonly string[]).includes(name);
+
+/** Groups of dependencies, the one that counts first. */
+export const DEPENDENCIES = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+] as const;
+
+/** Versions that package.json asks for. */
+export function readManifest(text: string): Reading {
+  const json = readJson(text);
+  const facts: Omit<Fact, 'path'>[] = [];
+  const problems: Reading['problems'] = [];
+  for (const name of PACKAGES) {
+    const group = DEPENDENCIES.find((one) => json.at(one, name));
+    if (group === undefined) {
+      continue;
+    }
+    const line = json.lineOf(json.at(group, name));
+    const range = json.text(group, name);
+    const read = range === undefined ? undefined : readRange(range);
+    if (!read) {
+      problems.push({
+        line,
+        reason: `The version of ${name} cannot be read${range === undefined ? ': it is no text' : ` from "${range.slice(0, 80)}"`}.`,
+      });
+    } else if (read.version !== undefined) {
+      facts.push({tool: name, version: read.version, line, exact: read.exact});
+    }
+  }
+  const node = json.text('engines', 'node');
+  const read = node === undefined ? undefined : readRange(node);
+  if (read?.version !== undefined) {
+    facts.push({
+      tool: 'node',
+      version: read.version,
+      line: json.lineOf(json.at('engines', 'node')),
+      exact: read.exact,
+    });
+  }
+  return {facts, problems};
+}
+
+/** Installed versions, from package-lock.json of npm 5 and newer. */
+export function readPackageLock(text: string): Reading {
+  const json = readJson(text);
+  const version = json.at('lockfileVersion')?.value as unknown;
+  if (version !== 1 && version !== 2 && version !== 3) {
+    throw new ReadError(
+      version === undefined
+        ? 'This is no package-lock.json: it has no lockfileVersion.'
+        : `lockfileVersion is ${String(version).slice(0, 20)}; 1, 2 and 3 can be read.`,
+      json.lineOf(json.at('lockfileVersion')),
+    );
+  }
+  return {
+    facts: PACKAGES.flatMap((tool) => {
+      const path =
+        version === 1
+          ? ['dependencies', tool, 'version']
+          : ['packages', `node_modules/${tool}`, 'version'];
+      return installed(tool, json, path);
+    }),
+  };
+}
+
+function installed(
+  tool: Tool,
+  json: Json,
+  path: string[],
+): Omit<Fact, 'path'>[] {
+  const found = parseVersion(json.text(...path) ?? '')?.join('.');
+  return found === undefined
+    ? []
+    : [
+        {
+          tool,
+          version: found,
+          line: json.lineOf(json.at(...path)),
+          exact: true,
+        },
+      ];
+}
+
+/** `"a@^1", "@b/c@2"` → `a`, `@b/c` */
+const namesOf = (head: string): string[] =>
+  head
+    .replace(/:\s*$/, '')
+    .split(',')
+    .map((one) => one.trim().replace(/^"|"$/g, ''))
+    .map((one) => one.slice(0, Math.max(one.indexOf('@', 1), 0)));
+
+/** Installed versions, from yarn.lock of Yarn 1 and of newer ones. */
+export function readYarnLock(text: string): Reading {
+  const lines = text.split('\n');
+  const facts: Omit<Fact, 'path'>[] = [];
+  let entry: string[] | undefined;
+  let entries = 0;
+  lines.forEach((line, i) => {
+    if (/^\s*(#|$)/.test(line)) {
+      return;
+    }
+    if (!/^\s/.test(line)) {
+      if (!/:\s*$/.test(line)) {
+        throw new ReadError(
+          'This is no yarn.lock: a line that is not indented has to end with a colon.',
+          i + 1,
+        );
+      }
+      entries += 1;
+      entry = namesOf(line.slice(0, 10_000));
+      return;
+    }
+    if (!entry) {
+      throw new ReadError(
+        'This is no yarn.lock: a line is indented before the first entry.',
+        i + 1,
+      );
+    }
+    const [, version] =
+      /^ {2}version:? "?(\d[^"\s]{0,60})"?\s*$/.exec(line) ?? [];
+    const tool = version === undefined ? undefined : entry.find(isPackage);
+    const read = parseVersion(version ?? '')?.join('.');
+    if (tool !== undefined && read !== undefined) {
+      facts.push({tool, version: read, line: i + 1, exact: true});
+    }
+  });
+  if (entries === 0) {
+    throw new ReadError('This is no yarn.lock: it has no entry.', 1);
+  }
+  return {facts};
+}

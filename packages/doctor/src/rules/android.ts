@@ -1,0 +1,356 @@
+import {fileOf, lineAt} from '../project';
+import {blockOf} from '../read/comments';
+import {compareVersions} from '../versions';
+import {
+  EXTRA_LIBRARIES,
+  FORCE,
+  NO_JAVA_ONLY,
+  PICK_FIRST,
+  SERVERS,
+} from './gradleBlocks';
+import {
+  append,
+  codeOf,
+  edit,
+  packageFile,
+  playtorch,
+  reactNativeIssue,
+  type Context,
+  type Rule,
+} from './rule';
+
+const before = (release: string | undefined, other: string): boolean =>
+  release !== undefined && compareVersions(release, other) < 0;
+
+const gradle = (
+  {project}: Context,
+  kind: 'build.gradle' | 'app/build.gradle',
+) => {
+  const file = fileOf(project, kind);
+  const code = codeOf(file);
+  return file && code ? {file, code} : undefined;
+};
+
+/** A repository of the app's own, with the line breaks before it. */
+const SONATYPE =
+  /\n?[ \t]*maven[ \t]*\{[^{}]*?oss\.sonatype\.org[^{}]*\}[ \t]*(?=\n|$)/g;
+
+const HEAP = /^[ \t]*org\.gradle\.jvmargs[ \t]*=(.*)$/m;
+const GIGABYTES: Readonly<Record<string, number>> = {
+  g: 1,
+  m: 1 / 1024,
+  k: 1 / 1024 ** 2,
+};
+
+/** Gigabytes of a line of gradle.properties; Gradle's own half where it has none. */
+function heapOf(line: string | undefined): number {
+  const [, size, unit = ''] =
+    /-Xmx(\d{1,12})([gGmMkK]?)/.exec(line ?? '') ?? [];
+  return size === undefined
+    ? 0.5
+    : Number(size) * (GIGABYTES[unit.toLowerCase()] ?? 1 / 1024 ** 3);
+}
+
+export const androidRules: readonly Rule[] = [
+  {
+    id: 'pick-first',
+    severity: 'conflict',
+    entries: ['build-android#libfbjni', 'build-android#libfbjni-two-files'],
+    why: 'React Native and PyTorch Mobile both contain libfbjni.so. Without pickFirst, Gradle does not choose and stops.',
+    source: playtorch(213),
+    check: (context) => {
+      const found = gradle(context, 'app/build.gradle');
+      if (
+        !found ||
+        /pickFirsts?\b[^\n]{0,200}(\*\*\/\*\.so|\*\*\/libfbjni\.so)/.test(
+          found.code.code,
+        )
+      ) {
+        return undefined;
+      }
+      return {
+        what: `${found.file.path} does not say which libfbjni.so to take.`,
+        place: {path: found.file.path, line: 1},
+        edits: [edit(found.file, append(PICK_FIRST))],
+      };
+    },
+  },
+  {
+    id: 'fbjni-022',
+    severity: 'warning',
+    entries: ['build-android#sigabrt'],
+    why: 'PyTorch Mobile 1.12.2 was built with fbjni 0.2.2. An older libfbjni.so in the app cannot pass a C++ error to JavaScript, and the app aborts. The app’s own library comes first.',
+    source: {
+      text: 'playtorch, commit e0cb2190',
+      url: 'https://github.com/facebookresearch/playtorch/commit/e0cb2190',
+    },
+    check: (context) => {
+      const found = gradle(context, 'app/build.gradle');
+      if (
+        !found ||
+        before(context.release, '0.2.0') ||
+        /com\.facebook\.fbjni:fbjni:0\.(?!0|1|2\.[01]\b)/.test(found.code.code)
+      ) {
+        return undefined;
+      }
+      return {
+        what: `${found.file.path} does not bring fbjni 0.2.2.`,
+        place: {path: found.file.path, line: 1},
+        edits: [edit(found.file, append(EXTRA_LIBRARIES))],
+      };
+    },
+  },
+  {
+    id: 'fbjni-java-only',
+    severity: 'conflict',
+    entries: ['build-android#duplicate-class-fbjni'],
+    why: 'PyTorch’s Android package also brings the Java half of fbjni as a separate library.',
+    source: reactNativeIssue(35753),
+    check: (context) => {
+      const found = gradle(context, 'app/build.gradle');
+      return found &&
+        context.project.messages.has('build-android#duplicate-class-fbjni') &&
+        !/fbjni-java-only/.test(found.code.code)
+        ? {
+            what: 'The log names classes of fbjni that exist twice.',
+            place: {path: found.file.path, line: 1},
+            edits: [edit(found.file, append(NO_JAVA_ONLY))],
+          }
+        : undefined;
+    },
+  },
+  {
+    id: 'google-play',
+    severity: 'note',
+    entries: ['build-android#page-size', 'build-android#uncompressed-16kb'],
+    why: 'Google Play asks apps for Android 15 and newer to align native libraries to 16 KB. The published libraries of PyTorch Mobile are not aligned, and no setting of the app changes that.',
+    source: {
+      text: 'pytorch#154449',
+      url: 'https://github.com/pytorch/pytorch/issues/154449',
+    },
+    check: (context) => {
+      for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
+        const found = gradle(context, kind);
+        const target = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
+          found?.code.code ?? '',
+        );
+        if (found && target && Number(target[1]) >= 35) {
+          return {
+            what: `The app targets API ${target[1]}, so Google Play refuses new versions of it with PlayTorch.`,
+            place: {
+              path: found.file.path,
+              line: lineAt(found.file.text, target.index),
+            },
+          };
+        }
+      }
+      return undefined;
+    },
+  },
+  {
+    id: 'gone-servers',
+    severity: 'conflict',
+    entries: [
+      'build-android#failed-to-list-versions',
+      'build-android#maven-metadata',
+      'build-android#could-not-get',
+    ],
+    why: 'The package asks Gradle for any version of two libraries, so Gradle asks every server that a build file names. One that does not answer stops the build: 0.1.3, 0.2.0 and 0.2.1 name oss.sonatype.org, which ended on June 30, 2025; all name JCenter, which only forwards.',
+    source: packageFile('android/build.gradle'),
+    check: (context) => {
+      const found = gradle(context, 'build.gradle');
+      if (!found || /\bremove[ \t(]+(repository|it)\b/.test(found.code.bare)) {
+        return undefined;
+      }
+      const old = before(context.release, '0.2.2');
+      return {
+        what: `${found.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
+        severity: old ? 'conflict' : 'warning',
+        place: {path: found.file.path, line: 1},
+        edits: [edit(found.file, append(SERVERS))],
+      };
+    },
+  },
+  {
+    id: 'own-sonatype',
+    severity: 'conflict',
+    entries: [
+      'build-android#failed-to-list-versions',
+      'build-android#maven-metadata',
+    ],
+    why: 'Instructions of 2022 made you add oss.sonatype.org for nightly builds. Sonatype shut it down on June 30, 2025, and every build asks it.',
+    source: {
+      text: 'gdx-video#113',
+      url: 'https://github.com/libgdx/gdx-video/issues/113',
+    },
+    check: (context) => {
+      const found = gradle(context, 'build.gradle');
+      const code = found?.code.code ?? '';
+      const [own] = code.matchAll(SONATYPE);
+      return found && own
+        ? {
+            what: `${found.file.path} names oss.sonatype.org.`,
+            place: {
+              path: found.file.path,
+              line: lineAt(code, code.indexOf('oss.sonatype.org')),
+            },
+            edits: [edit(found.file, (text) => text.replace(SONATYPE, ''))],
+          }
+        : undefined;
+    },
+  },
+  {
+    id: 'maven-central',
+    severity: 'conflict',
+    entries: [
+      'build-android#could-not-find-pytorch',
+      'build-android#failed-to-list-versions',
+    ],
+    why: 'PyTorch Mobile is in Maven Central. The template of React Native 0.64 names JCenter instead, which has only forwarded to Maven Central since August 2024.',
+    source: reactNativeIssue(35136),
+    check: (context) => {
+      const found = gradle(context, 'build.gradle');
+      if (!found) {
+        return undefined;
+      }
+      const {code, file} = found;
+      const jcenter = /\bjcenter[ \t]*\(\)/.exec(code.bare);
+      if (jcenter) {
+        return {
+          what: `${file.path} asks JCenter.`,
+          place: {path: file.path, line: lineAt(file.text, jcenter.index)},
+          edits: [
+            edit(file, (text) =>
+              text.replace(/\bjcenter[ \t]*\(\)/g, 'mavenCentral()'),
+            ),
+          ],
+        };
+      }
+      const all = blockOf(code, 'allprojects');
+      const repositories = all && blockOf(code, 'repositories', all);
+      if (
+        !repositories ||
+        /mavenCentral/.test(
+          code.bare.slice(repositories.start, repositories.end),
+        )
+      ) {
+        return undefined;
+      }
+      return {
+        what: `allprojects of ${file.path} does not name Maven Central.`,
+        place: {path: file.path, line: lineAt(file.text, repositories.start)},
+        edits: [
+          edit(file, (text) =>
+            text.replace(
+              /(\ballprojects[ \t]*\{\s{0,400}repositories[ \t]*\{)/,
+              '$1\n        mavenCentral()',
+            ),
+          ),
+        ],
+      };
+    },
+  },
+  {
+    id: 'fbjni-version',
+    severity: 'warning',
+    entries: ['build-android#fbjni-headers'],
+    why: 'The package asks for the headers of any fbjni. Version 0.5.0 appeared without them, and a later one can, too. Force the one that it was built with.',
+    source: {
+      text: 'fbjni#85',
+      url: 'https://github.com/facebookincubator/fbjni/issues/85',
+    },
+    check: (context) => {
+      const found = gradle(context, 'build.gradle');
+      return !found || /force\b[^\n]{0,200}fbjni/.test(found.code.code)
+        ? undefined
+        : {
+            what: `${found.file.path} lets Gradle take the newest fbjni.`,
+            place: {path: found.file.path, line: 1},
+            edits: [edit(found.file, append(FORCE))],
+          };
+    },
+  },
+  {
+    id: 'gradle-memory',
+    severity: 'conflict',
+    entries: ['build-android#out-of-memory-error'],
+    why: 'Gradle packs PyTorch’s libraries for four processor types at once. The toolkit’s CI gave it 8 GB; 4 GB are enough.',
+    source: {text: 'the toolkit’s template and CI'},
+    check: (context) => {
+      const file = fileOf(context.project, 'gradle.properties');
+      const line = HEAP.exec(file?.text ?? '');
+      if (!file || heapOf(line?.[1]) >= 4) {
+        return undefined;
+      }
+      const wanted = 'org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=512m';
+      return {
+        what: line
+          ? `${file.path} gives Gradle less than 4 GB.`
+          : `${file.path} leaves Gradle at 512 MB.`,
+        place: {
+          path: file.path,
+          line: line ? lineAt(file.text, line.index) : 1,
+        },
+        edits: [
+          edit(file, (text) =>
+            line ? text.replace(HEAP, wanted) : append(wanted)(text),
+          ),
+        ],
+        commands: ['cd android && ./gradlew --stop'],
+      };
+    },
+  },
+  {
+    id: 'jsi-package',
+    severity: 'conflict',
+    entries: ['install#cannot-find-torchlive', 'install#property-torchlive'],
+    why: '0.2.0 leaves it to an Android app to install the C++ functions. From 0.2.1 on, the import does it.',
+    source: playtorch(69),
+    check: ({project, release}) => {
+      const file = fileOf(project, 'MainApplication.java');
+      const code = codeOf(file);
+      if (
+        !file ||
+        !code ||
+        release !== '0.2.0' ||
+        /getJSIModulePackage/.test(code.bare)
+      ) {
+        return undefined;
+      }
+      const changed = withJsi(file.text);
+      return {
+        what: `${file.path} does not install the C++ functions of 0.2.0.`,
+        place: {path: file.path, line: 1},
+        edits: changed === undefined ? [] : [edit(file, withJsiAlways)],
+      };
+    },
+  },
+];
+
+/** MainApplication.java with the JSI package; undefined where it has another form than React Native's template. */
+function withJsi(text: string): string | undefined {
+  const changes: [RegExp, string][] = [
+    [
+      /^import com\.facebook\.react\.ReactPackage;\n/m,
+      '$&import com.facebook.react.bridge.JSIModulePackage;\n',
+    ],
+    [
+      /^import java\.util\.List;\n/m,
+      '$&import org.pytorch.rn.core.jsi.PyTorchCoreJSIModulePackage;\n',
+    ],
+    [
+      /^([ \t]*)@Override[ \t]*\n[ \t]*protected String getJSMainModuleName/m,
+      '$1@Override\n$1protected JSIModulePackage getJSIModulePackage() {\n$1  return new PyTorchCoreJSIModulePackage();\n$1}\n\n$&',
+    ],
+  ];
+  let changed = text;
+  for (const [place, replacement] of changes) {
+    if (!place.test(changed)) {
+      return undefined;
+    }
+    changed = changed.replace(place, replacement);
+  }
+  return changed;
+}
+
+const withJsiAlways = (text: string): string => withJsi(text) ?? text;

@@ -1,0 +1,174 @@
+import {fileOf} from '../project';
+import {compareVersions} from '../versions';
+import {USAGE_TEXTS} from './ios';
+import {install, writeVersions} from './releases';
+import {
+  edit,
+  jsonOf,
+  packageFile,
+  playtorch,
+  setJson,
+  type Context,
+  type Rule,
+} from './rule';
+
+const NAME = 'react-native-pytorch-core';
+
+const app = ({project}: Context) => {
+  const file = fileOf(project, 'app.json');
+  const json = jsonOf(file);
+  return file && json?.at('expo') ? {file, json} : undefined;
+};
+
+/** Names of config plugins; one with options is a list that begins with its name. */
+const pluginsOf = ({json}: NonNullable<ReturnType<typeof app>>): string[] => {
+  const list = json.at('expo', 'plugins')?.children ?? [];
+  return list.flatMap((_, i) => {
+    const name =
+      json.text('expo', 'plugins', i) ?? json.text('expo', 'plugins', i, 0);
+    return name === undefined ? [] : [name];
+  });
+};
+
+export const expoRules: readonly Rule[] = [
+  {
+    id: 'expo-plugin-missing',
+    severity: 'conflict',
+    entries: ['build-android#libfbjni', 'build-android#libfbjni-two-files'],
+    why: 'The config plugin of the package writes pickFirst and fbjni 0.2.2 into android/app/build.gradle at every prebuild.',
+    source: packageFile('app.plugin.js'),
+    check: (context) => {
+      const found = app(context);
+      if (
+        !found ||
+        context.release === undefined ||
+        compareVersions(context.release, '0.2.1') < 0 ||
+        pluginsOf(found).includes(NAME)
+      ) {
+        return undefined;
+      }
+      const count = found.json.at('expo', 'plugins')?.children?.length;
+      return {
+        what: `${found.file.path} does not name the config plugin.`,
+        place: {
+          path: found.file.path,
+          line: found.json.lineOf(found.json.at('expo')),
+        },
+        edits: [
+          edit(
+            found.file,
+            count === undefined
+              ? setJson(['expo', 'plugins'], [NAME])
+              : setJson(['expo', 'plugins', count], NAME),
+          ),
+        ],
+        commands: ['npx expo prebuild --clean'],
+      };
+    },
+  },
+  {
+    id: 'expo-plugin-old',
+    severity: 'conflict',
+    entries: ['install#expo-plugin'],
+    why: 'The config plugin before 0.2.1 adds PyTorch Mobile 1.10.0 beside the 1.12.2 of 0.2.0, names the Sonatype server, and leaves out fbjni 0.2.2. That of 0.2.1 works.',
+    source: packageFile('app.plugin.js 0.2.0'),
+    check: (context) => {
+      const found = app(context);
+      const {release, target} = context;
+      if (
+        !found ||
+        release === undefined ||
+        compareVersions(release, '0.2.1') >= 0 ||
+        !pluginsOf(found).includes(NAME)
+      ) {
+        return undefined;
+      }
+      return {
+        what: `${found.file.path} uses the config plugin of ${release}.`,
+        place: {
+          path: found.file.path,
+          line: found.json.lineOf(found.json.at('expo', 'plugins')),
+        },
+        edits: writeVersions(context, {[NAME]: target}),
+        commands: [...install(context), 'npx expo prebuild --clean'],
+      };
+    },
+  },
+  {
+    id: 'expo-plugin-rest',
+    severity: 'note',
+    entries: ['install#expo-plugin'],
+    why: 'The config plugin writes pickFirst and fbjni 0.2.2, and nothing else: not Gradle’s memory, one fixed fbjni for all modules, or ptl for Metro. A small plugin of your own writes them after every prebuild: Get Started with a Local Project has it.',
+    source: packageFile('app.plugin.js'),
+    check: (context) => {
+      const found = app(context);
+      const plugins = found ? pluginsOf(found) : [];
+      return found &&
+        plugins.includes(NAME) &&
+        !plugins.some((name) => name.startsWith('.')) &&
+        compareVersions(context.release ?? '0', '0.2.1') >= 0
+        ? {
+            what: `${found.file.path} has no plugin of your own beside that of the package.`,
+            place: {
+              path: found.file.path,
+              line: found.json.lineOf(found.json.at('expo', 'plugins')),
+            },
+          }
+        : undefined;
+    },
+  },
+  {
+    id: 'expo-usage-texts',
+    severity: 'warning',
+    entries: ['build-ios#usage-description', 'build-ios#privacy-sensitive'],
+    why: 'iOS ends an app that uses the camera or the microphone without a text that says why, and the config plugin adds none. Leave out the key that your app does not need, and write your own reasons.',
+    source: packageFile('app.plugin.js'),
+    check: (context) => {
+      const found = app(context);
+      if (!found || context.release === undefined) {
+        return undefined;
+      }
+      const missing = Object.entries(USAGE_TEXTS).filter(
+        ([key]) => !found.json.at('expo', 'ios', 'infoPlist', key),
+      );
+      return missing.length === 0
+        ? undefined
+        : {
+            what: `${found.file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
+            place: {
+              path: found.file.path,
+              line: found.json.lineOf(found.json.at('expo')),
+            },
+            edits: [
+              edit(found.file, (text) =>
+                missing.reduce(
+                  (changed, [key, value]) =>
+                    setJson(['expo', 'ios', 'infoPlist', key], value)(changed),
+                  text,
+                ),
+              ),
+            ],
+            commands: ['npx expo prebuild --clean'],
+          };
+    },
+  },
+  {
+    id: 'web-platform',
+    severity: 'note',
+    entries: ['install#platform-not-supported-web'],
+    why: 'The published package has no web version, and the import fails in a browser.',
+    source: playtorch(20),
+    check: (context) => {
+      const found = app(context);
+      return found?.json.texts('expo', 'platforms').includes('web')
+        ? {
+            what: `${found.file.path} names the platform web.`,
+            place: {
+              path: found.file.path,
+              line: found.json.lineOf(found.json.at('expo', 'platforms')),
+            },
+          }
+        : undefined;
+    },
+  },
+];

@@ -1,0 +1,72 @@
+/* What the docs add to the Gradle files: “Add PlayTorch”, steps 3.2 and 3.3. */
+
+/** Without the servers that are gone: docs, "Add PlayTorch", 3.2. */
+export const SERVERS = `allprojects {
+    repositories {
+        // The package names JCenter, up to 0.2.1 also Sonatype.
+        all { repository ->
+            if (repository instanceof MavenArtifactRepository) {
+                def address = repository.url.toString()
+                if (address.startsWith('https://jcenter.bintray.com') ||
+                        address.startsWith('https://oss.sonatype.org')) {
+                    remove repository
+                }
+            }
+        }
+    }
+}`;
+
+export const FORCE = `allprojects {
+    // The package asks for any fbjni.
+    configurations.all {
+        resolutionStrategy {
+            force 'com.facebook.fbjni:fbjni:0.2.2'
+        }
+    }
+}`;
+
+export const PICK_FIRST = `android {
+    packagingOptions {
+        // React Native and PyTorch Mobile both bring libfbjni.so.
+        pickFirst '**/*.so'
+    }
+}`;
+
+export const EXTRA_LIBRARIES = `// libfbjni.so of version 0.2.2, for React Native and PyTorch Mobile.
+configurations {
+    extraJNILibs
+}
+
+dependencies {
+    extraJNILibs("com.facebook.fbjni:fbjni:0.2.2")
+}
+
+android {
+    sourceSets {
+        main {
+            jniLibs.srcDirs += ["$buildDir/extra-jniLibs/jni"]
+        }
+    }
+}
+
+task extraJNILibs {
+    doLast {
+        configurations.extraJNILibs.files.each { library ->
+            copy {
+                from zipTree(library)
+                into "$buildDir/extra-jniLibs"
+                include "jni/**/*"
+            }
+        }
+    }
+}
+
+tasks.whenTaskAdded { task ->
+    if (task.name.startsWith("merge") && task.name.endsWith("JniLibFolders")) {
+        task.dependsOn("extraJNILibs")
+    }
+}`;
+
+export const NO_JAVA_ONLY = `configurations.all {
+    exclude group: 'com.facebook.fbjni', module: 'fbjni-java-only'
+}`;

@@ -1,0 +1,265 @@
+import {fileOf, factOf} from '../project';
+import {DEPENDENCIES} from '../read/manifest';
+import {reactNativeLines, releases} from '../releases';
+import {compareVersions, lineOf, readRange} from '../versions';
+import {
+  edit,
+  jsonOf,
+  packageFile,
+  playtorch,
+  reactNativeIssue,
+  setJson,
+  type Context,
+  type Edit,
+  type Rule,
+} from './rule';
+
+/** Faults that a later release has not: the entries with "Fixed in". */
+const FIXED = [
+  ['0.2.1', 'load-and-run#integer-argument'],
+  ['0.2.1', 'load-and-run#at-least-1-arg'],
+  ['0.2.1', 'load-and-run#number-crash'],
+  ['0.2.1', 'load-and-run#at-least-one-020'],
+  ['0.2.1', 'camera-and-media#image-from-tensor-empty'],
+  ['0.2.1', 'camera-and-media#tensor-to-image'],
+  ['0.2.1', 'camera-and-media#to-blob-released-ios'],
+  ['0.2.1', 'camera-and-media#ios-invalidate'],
+  ['0.2.2', 'camera-and-media#exif'],
+  ['0.2.4', 'load-and-run#hostobject-setter'],
+  ['0.2.4', 'camera-and-media#android-gc-crash'],
+] as const;
+/** The same of 0.1. */
+const FIXED_IN_020 = [
+  'load-and-run#fft',
+  'load-and-run#download-is-not-a-function',
+] as const;
+
+/** Edits of package.json that write versions, where it names the packages. */
+export function writeVersions(
+  {project}: Context,
+  versions: Readonly<Record<string, string | undefined>>,
+): Edit[] {
+  const file = fileOf(project, 'package.json');
+  const json = jsonOf(file);
+  if (!file || !json) {
+    return [];
+  }
+  return Object.entries(versions).flatMap(([name, version]) => {
+    const group = DEPENDENCIES.find((one) => json.at(one, name));
+    return group === undefined || version === undefined
+      ? []
+      : [edit(file, setJson([group, name], version))];
+  });
+}
+
+/** The command that installs what package.json says. */
+export const install = ({project}: Context): string[] => [
+  fileOf(project, 'yarn.lock') ? 'yarn install' : 'npm install',
+];
+
+/** Expo is in the project and decides its React Native. */
+const hasExpo = ({project}: Context): boolean =>
+  factOf(project, 'expo') !== undefined;
+
+const newest = reactNativeLines.at(-1);
+
+export const releaseRules: readonly Rule[] = [
+  {
+    id: 'react-native-too-new',
+    severity: 'conflict',
+    entries: [
+      'build-android#exactly-one-file',
+      'install#playtorchjsimodule-not-found',
+    ],
+    why: 'The Gradle file of the package takes the React Native archive from node_modules/react-native/android. React Native 0.71 no longer puts it there, and no release of PlayTorch changes that.',
+    source: playtorch(195),
+    check: (context) => {
+      const {line = '0', reactNative, project} = context;
+      if (compareVersions(line, newest?.line ?? '') <= 0 || hasExpo(context)) {
+        return undefined;
+      }
+      return {
+        what: `React Native ${reactNative} is newer than ${newest?.line}, the last that any release builds for.`,
+        place: factOf(project, 'react-native'),
+        edits: writeVersions(context, {
+          'react-native': newest?.last,
+          react: newest?.react,
+        }),
+        commands: install(context),
+      };
+    },
+  },
+  {
+    id: 'expo-too-new',
+    severity: 'conflict',
+    entries: ['install#fresh-expo-project', 'build-android#exactly-one-file'],
+    why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last that fits. The simplest way is a new project of SDK 47 into which you copy your code.',
+    source: playtorch(201),
+    check: (context) => {
+      const expo = factOf(context.project, 'expo');
+      if (!expo || compareVersions(lineOf(expo.version), '48') < 0) {
+        return undefined;
+      }
+      return {
+        what: `Expo SDK ${expo.version.split('.')[0]} contains a React Native that no release builds for.`,
+        place: expo,
+        edits: writeVersions(context, {
+          expo: '~47.0.14',
+          'react-native': '0.70.8',
+          react: '18.1.0',
+        }),
+        commands: [
+          'npx create-expo-app@latest my-first-project --template blank@47',
+        ],
+      };
+    },
+  },
+  {
+    id: 'release-too-old',
+    severity: 'conflict',
+    entries: [
+      'build-android#react-native-068',
+      'build-android#external-native-build',
+      'build-android#configure-cmake',
+      'build-android#cmake-notfound',
+    ],
+    why: 'React Native 0.66 and 0.68 renamed native libraries and Gradle tasks. A release of PlayTorch builds up to the React Native of its time.',
+    source: packageFile('android/build.gradle and android/CMakeLists.txt'),
+    check: (context) => {
+      const {line, release, target, project, fit} = context;
+      const known = releases.find(({version}) => version === release);
+      if (
+        !known ||
+        line === undefined ||
+        fit.release === undefined ||
+        compareVersions(line, known.reactNative.last) <= 0
+      ) {
+        return undefined;
+      }
+      const keeps =
+        compareVersions(known.version, '0.2.1') < 0 &&
+        fit.releases.some(({version, fits}) => version === '0.2.1' && fits);
+      return {
+        what: `${release} builds with React Native ${known.reactNative.first} to ${known.reactNative.last}, and the app has ${line}.`,
+        advice: `${target} builds with ${line}.${keeps ? ' If your code calls MobileModel.execute, take 0.2.1: it is the last release that has it.' : ''}`,
+        entries: known.version.startsWith('0.1')
+          ? ['build-android#external-native-build']
+          : [
+              'build-android#react-native-068',
+              'build-android#configure-cmake',
+              'build-android#cmake-notfound',
+            ],
+        place: factOf(project, 'react-native-pytorch-core'),
+        edits: writeVersions(context, {'react-native-pytorch-core': target}),
+        commands: install(context),
+      };
+    },
+  },
+  {
+    id: 'react-native-patch',
+    severity: 'conflict',
+    entries: ['build-android#no-matching-variant'],
+    why: 'On November 4, 2022, React Native appeared on Maven Central, and every react-native:+ began to take the newest version instead of the one in node_modules. Later patch releases of each line repair that.',
+    source: reactNativeIssue(35210),
+    check: (context) => {
+      const {project, fit} = context;
+      const fact = factOf(project, 'react-native');
+      const {line} = fit;
+      if (
+        !fact?.exact ||
+        !line ||
+        compareVersions(fact.version, line.repaired) >= 0
+      ) {
+        return undefined;
+      }
+      return {
+        what: `React Native ${fact.version} is older than ${line.repaired}, the first of its line that Gradle builds today.`,
+        ...(line.last !== line.repaired && {
+          advice: `${line.last} is the last of the line.`,
+        }),
+        place: fact,
+        edits: hasExpo(context)
+          ? []
+          : writeVersions(context, {'react-native': line.last}),
+        commands: hasExpo(context)
+          ? ['npx expo install --fix']
+          : install(context),
+      };
+    },
+  },
+  {
+    id: 'open-release',
+    severity: 'warning',
+    entries: [
+      'load-and-run#execute-is-not-a-function',
+      'load-and-run#execute-does-not-exist',
+      'load-and-run#no-model-result',
+      'load-and-run#live-spec-ignored',
+    ],
+    why: 'A range takes the newest release that it allows, and 0.2.2 removed MobileModel.execute, its types and live.spec.json. Write the exact version.',
+    source: packageFile('package.json'),
+    check: (context) => {
+      const {project} = context;
+      const file = fileOf(project, 'package.json');
+      const json = jsonOf(file);
+      const name = 'react-native-pytorch-core';
+      const group = DEPENDENCIES.find((one) => json?.at(one, name));
+      const text = group && json?.text(group, name);
+      const range = text === undefined ? undefined : readRange(text);
+      const locked = project.facts.find(
+        ({tool, exact}) => tool === name && exact,
+      );
+      if (!file || !range || range.exact || locked) {
+        return undefined;
+      }
+      // ^0.1.3 stays below 0.2.
+      if (/^[~^]0\.1\./.test(text ?? '')) {
+        return undefined;
+      }
+      return {
+        what: `package.json asks for ${name} "${text?.slice(0, 40)}", which may install 0.2.4.`,
+        place: {
+          path: file.path,
+          line: json?.lineOf(group && json.at(group, name)) ?? 1,
+        },
+        edits: writeVersions(context, {[name]: context.target}),
+        commands: install(context),
+      };
+    },
+  },
+  {
+    id: 'fixed-later',
+    severity: 'note',
+    entries: [
+      'camera-and-media#exif',
+      ...FIXED.map(([, entry]) => entry),
+      ...FIXED_IN_020,
+    ],
+    why: 'Later releases have these faults no more. Read what else changes before you move: 0.2.2 removed MobileModel.execute and live.spec.json.',
+    source: {text: 'the tags of the repository'},
+    check: (context) => {
+      const {release, fit, project} = context;
+      if (
+        release === undefined ||
+        fit.release === undefined ||
+        compareVersions(release, fit.release) >= 0
+      ) {
+        return undefined;
+      }
+      const entries = release.startsWith('0.1')
+        ? [...FIXED_IN_020, 'camera-and-media#exif' as const]
+        : FIXED.filter(
+            ([fixed]) =>
+              compareVersions(release, fixed) < 0 &&
+              compareVersions(fixed, fit.release ?? '') <= 0,
+          ).map(([, entry]) => entry);
+      return entries.length === 0
+        ? undefined
+        : {
+            what: `${fit.release} also fits, and repairs faults of ${release}.`,
+            entries,
+            place: factOf(project, 'react-native-pytorch-core'),
+          };
+    },
+  },
+];

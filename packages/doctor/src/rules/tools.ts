@@ -1,0 +1,288 @@
+import {factOf, fileOf, lineAt} from '../project';
+import {compareVersions} from '../versions';
+import {install} from './releases';
+import {
+  append,
+  codeOf,
+  edit,
+  jsonOf,
+  packageFile,
+  playtorch,
+  setJson,
+  type Rule,
+} from './rule';
+
+/** What PyTorch to export with, by the line of the package. */
+const PYTHON = {
+  '0.1': {torch: '1.10.0', torchvision: '0.11.1', numpy: '1.21.6'},
+  '0.2': {torch: '1.12.1', torchvision: '0.13.1', numpy: '1.21.6'},
+} as const;
+
+const requirement = (name: string) =>
+  new RegExp(
+    `^([ \\t]*)${name}[ \\t]*((?:[=<>~!]=?=?)[^\\n#;]*)?[ \\t]*(?=[#;\\r\\n]|$)`,
+    'im',
+  );
+
+export const toolRules: readonly Rule[] = [
+  {
+    id: 'node-openssl',
+    severity: 'conflict',
+    entries: ['install#error-0308010c', 'install#err-ossl'],
+    why: 'Node 17 brought OpenSSL 3, which no longer offers a hash that Metro of React Native 0.64 uses. Node 16 has it.',
+    source: {
+      text: 'nodejs/node#40455',
+      url: 'https://github.com/nodejs/node/issues/40455',
+    },
+    check: ({project, line}) => {
+      const node = factOf(project, 'node');
+      if (
+        line !== '0.64' ||
+        !node?.exact ||
+        compareVersions(node.version, '17') < 0
+      ) {
+        return undefined;
+      }
+      const file = fileOf(project, '.nvmrc');
+      return {
+        what: `Node.js ${node.version} cannot run Metro of React Native 0.64.`,
+        place: node,
+        edits: file ? [edit(file, () => '16\n')] : [],
+        commands: ['nvm install 16'],
+      };
+    },
+  },
+  {
+    id: 'jdk',
+    severity: 'conflict',
+    entries: ['build-android#tools-jar'],
+    why: 'The toolkit’s CI built React Native 0.64 to 0.67 with JDK 8, and 0.68 to 0.70 with JDK 11. Install that one and set JAVA_HOME to it.',
+    source: {text: 'the toolkit’s CI'},
+    check: ({project, fit}) => {
+      const jdk = factOf(project, 'jdk');
+      const {line} = fit;
+      const message = project.messages.has('build-android#tools-jar');
+      if (!line || (!jdk && !message)) {
+        return undefined;
+      }
+      const [found] = jdk?.version.split('.') ?? [];
+      if (!message && found === String(line.jdk)) {
+        return undefined;
+      }
+      return {
+        what: `React Native ${line.line} builds with JDK ${line.jdk}${found === undefined ? '' : `, and this is JDK ${found}`}.`,
+        place: jdk,
+        severity: message || Number(found) < line.jdk ? 'conflict' : 'warning',
+      };
+    },
+  },
+  {
+    id: 'metro-ptl',
+    severity: 'warning',
+    entries: ['load-and-run#unable-to-resolve-module'],
+    why: "Metro bundles a model with require('./model.ptl') only if it knows the ending. Models from a URL do not need it.",
+    source: playtorch(35),
+    check: ({project}) => {
+      const file = fileOf(project, 'metro.config.js');
+      const code = codeOf(file)?.code;
+      if (!file || code === undefined || /['"]ptl['"]/.test(code)) {
+        return undefined;
+      }
+      const change = metroChange(code);
+      return {
+        what: `${file.path} does not name the ending ptl.`,
+        place: {path: file.path, line: 1},
+        edits: change ? [edit(file, change)] : [],
+        commands: ['npx react-native start --reset-cache'],
+      };
+    },
+  },
+  {
+    id: 'watchman',
+    severity: 'note',
+    entries: ['install#watchman'],
+    why: 'Watchman may report an error when Metro starts in a folder without its configuration.',
+    source: {text: 'the toolkit’s docs'},
+    check: ({project}) =>
+      project.complete && !fileOf(project, '.watchmanconfig')
+        ? {
+            what: 'The project has no .watchmanconfig.',
+            edits: [
+              {
+                path: '.watchmanconfig',
+                before: undefined,
+                change: () => '{}\n',
+              },
+            ],
+          }
+        : undefined,
+  },
+  {
+    id: 'pnpm-linker',
+    severity: 'conflict',
+    entries: ['build-android#exactly-one-file'],
+    why: 'The package’s Gradle file looks for React Native in node_modules/react-native. pnpm keeps it elsewhere unless its linker is hoisted.',
+    source: packageFile('android/build.gradle'),
+    check: ({project}) => {
+      const manifest = fileOf(project, 'package.json');
+      const json = jsonOf(manifest);
+      const pnpm =
+        json?.text('packageManager')?.startsWith('pnpm@') ||
+        project.otherFiles.includes('pnpm-lock.yaml');
+      const file = fileOf(project, '.npmrc');
+      if (
+        !pnpm ||
+        !manifest ||
+        (!file && !project.complete) ||
+        /^[ \t]*(node-linker[ \t]*=[ \t]*hoisted|shamefully-hoist[ \t]*=[ \t]*true)/m.test(
+          file?.text ?? '',
+        )
+      ) {
+        return undefined;
+      }
+      const line = 'node-linker=hoisted';
+      return {
+        what: 'pnpm does not put React Native where Gradle looks for it.',
+        place: {
+          path: manifest.path,
+          line: json?.lineOf(json.at('packageManager')) ?? 1,
+        },
+        edits: [
+          file
+            ? edit(file, append(line))
+            : {path: '.npmrc', before: undefined, change: () => `${line}\n`},
+        ],
+        commands: ['pnpm install'],
+      };
+    },
+  },
+  {
+    id: 'torchlive-cli',
+    severity: 'warning',
+    entries: ['install#cli-404'],
+    why: 'The npm registry has no torchlive-cli, so an install that asks for it fails.',
+    source: {text: 'npm registry, asked on November 20, 2026'},
+    check: (context) => {
+      const file = fileOf(context.project, 'package.json');
+      const json = jsonOf(file);
+      const group = (['dependencies', 'devDependencies'] as const).find((one) =>
+        json?.at(one, 'torchlive-cli'),
+      );
+      return file && json && group
+        ? {
+            what: `${file.path} asks for torchlive-cli.`,
+            place: {
+              path: file.path,
+              line: json.lineOf(json.at(group, 'torchlive-cli')),
+            },
+            edits: [edit(file, setJson([group, 'torchlive-cli'], undefined))],
+            commands: install(context),
+          }
+        : undefined;
+    },
+  },
+  {
+    id: 'json-modules',
+    severity: 'note',
+    entries: ['load-and-run#resolve-json-module'],
+    why: 'TypeScript imports .json files, such as the names of classes, only with resolveJsonModule. Metro bundles them without it.',
+    source: {text: 'TypeScript’s own message'},
+    check: ({project}) => {
+      const file = fileOf(project, 'tsconfig.json');
+      const json = jsonOf(file, true);
+      const path = ['compilerOptions', 'resolveJsonModule'];
+      // A base may have it.
+      if (
+        !file ||
+        !json ||
+        json.at('extends') ||
+        json.at(...path)?.value === true
+      ) {
+        return undefined;
+      }
+      return {
+        what: `${file.path} does not let TypeScript import .json files.`,
+        place: {path: file.path, line: json.lineOf(json.at('compilerOptions'))},
+        edits: [edit(file, setJson(path, true))],
+      };
+    },
+  },
+  {
+    id: 'python-torch',
+    severity: 'warning',
+    entries: [
+      'export#export-unpinned',
+      'export#lite-interpreter-version',
+      'export#numpy-1x',
+      'load-and-run#lite-interpreter-version',
+    ],
+    why: 'A newer PyTorch writes bytecode or operators that the app’s PyTorch Mobile does not have. Export with the PyTorch of the release.',
+    source: playtorch(59),
+    check: ({project, release, target}) => {
+      const file = fileOf(project, 'requirements.txt');
+      const code = codeOf(file, 'hashes')?.code;
+      if (!file || code === undefined || !requirement('torch').test(code)) {
+        return undefined;
+      }
+      const line = (release ?? target).startsWith('0.1') ? '0.1' : '0.2';
+      const wrong = Object.entries(PYTHON[line]).filter(([name, version]) => {
+        const [found, , text = ''] = requirement(name).exec(code) ?? [];
+        const pinned = /^==[ \t]*(\d[\w.]*)/.exec(text.trim())?.[1];
+        return (
+          found !== undefined &&
+          (pinned === undefined ||
+            compareVersions(pinned, version.replace(/\.\d+$/, '.99')) > 0)
+        );
+      });
+      const [first] = wrong;
+      if (!first) {
+        return undefined;
+      }
+      const place = requirement(first[0]).exec(code);
+      return {
+        what: `${file.path} installs a ${wrong.map(([name]) => name).join(', ')} that ${line}.x was not made for.`,
+        entries:
+          line === '0.1'
+            ? [
+                'load-and-run#lite-interpreter-version',
+                'export#export-unpinned',
+              ]
+            : [
+                'export#export-unpinned',
+                'export#lite-interpreter-version',
+                'export#numpy-1x',
+              ],
+        place: {path: file.path, line: lineAt(code, place?.index ?? 0)},
+        edits: [
+          edit(file, (text) =>
+            wrong.reduce(
+              (changed, [name, version]) =>
+                changed.replace(requirement(name), `$1${name}==${version}`),
+              text,
+            ),
+          ),
+        ],
+        commands: [`pip install -r ${file.path.replace(/[^\w./-]/g, '?')}`],
+      };
+    },
+  },
+];
+
+/** How to add the ending to a Metro configuration of one of the known forms. */
+function metroChange(code: string): ((text: string) => string) | undefined {
+  const expo =
+    /^((?:const|let|var) (\w{1,40}) = (?:await )?getDefaultConfig\([^()\n]{0,200}\);?)[ \t]*$/m;
+  if (expo.test(code)) {
+    return (text) =>
+      text.replace(expo, "$1\n$2.resolver.assetExts.push('ptl');");
+  }
+  const template = /^module\.exports = \{[ \t]*$/m;
+  if (template.test(code) && !/\b(resolver|assetExts)\b/.test(code)) {
+    return (text) =>
+      text.replace(
+        template,
+        "const {assetExts} = require('metro-config/src/defaults/defaults');\n\n$&\n  resolver: {\n    assetExts: [...assetExts, 'ptl'],\n  },",
+      );
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+/*
+ * Why an entry of the troubleshooting pages has no rule. Tests only: the reader of a
+ * log gets such an entry by its message.
+ */
+
+const CODE = 'the program’s own code decides';
+const DEVICE = 'the phone, a setting of it or the state of the app decides';
+const COMPUTER = 'a program of the computer or an account decides';
+const MODEL = 'the model file decides: Flora reads it';
+const UNKNOWN = 'nobody knows the cause';
+
+/** Entries of pages on which most have a rule. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'build-android#cmake-missing': COMPUTER,
+  'build-android#libreactnativejni': UNKNOWN,
+  'build-ios#user-target-xcconfig': 'a warning without a consequence',
+  'build-ios#sdk-iphoneos': COMPUTER,
+  'build-ios#ios-deploy': COMPUTER,
+  'build-ios#code-signing': COMPUTER,
+  'install#not-running-on-device': DEVICE,
+  'install#jsi-runtime-debug-mode': DEVICE,
+  'install#synchronous-methods': DEVICE,
+  'install#jsi-bindings-not-installed': 'a changed package decides',
+  'install#different-js-runtimes': CODE,
+  'install#is-not-a-function': CODE,
+  'install#ios-launch-crash': UNKNOWN,
+  'install#unable-to-load-script': DEVICE,
+  'install#unable-to-load-script-metro': DEVICE,
+  'install#unable-to-load-script-assets': DEVICE,
+  'install#expo-go-red-screen': 'the app that opens the project decides',
+  'install#device-disconnected': UNKNOWN,
+  'install#white-screen-linux': UNKNOWN,
+  'install#release-apk-closes': DEVICE,
+  'install#platform-win32': COMPUTER,
+  'install#no-bottle': COMPUTER,
+  'install#setup-dev-hangs': COMPUTER,
+  'install#unexpected-token': COMPUTER,
+  'install#emulator-does-not-start': COMPUTER,
+  'export#no-matching-distribution': COMPUTER,
+  'export#no-module-torch': COMPUTER,
+};
+
+/** Pages on which few have one. */
+const PAGES: Readonly<Record<string, string>> = {
+  export: 'the export script or the model decides',
+  'load-and-run': `${CODE}, or ${MODEL}`,
+  'camera-and-media': `${CODE}, or ${DEVICE}`,
+};
+
+/** The reason why no rule names an entry; undefined where one has to. */
+export const withoutRule = (id: string): string | undefined =>
+  REASONS[id] ?? PAGES[id.split('#')[0] ?? ''];

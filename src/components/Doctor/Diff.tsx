@@ -1,0 +1,52 @@
+import type {ReactNode} from 'react';
+import {useCopy} from '@site/src/components/CopyCommand/useCopy';
+import {visible} from '@site/src/components/FloraInspector/visible';
+import styles from './styles.module.css';
+
+const KINDS: Readonly<Record<string, string>> = {
+  '+': 'added',
+  '-': 'removed',
+  '@': 'place',
+};
+
+const kindOf = (line: string): string | undefined =>
+  /^(--- |\+\+\+ )/.test(line) ? 'name' : KINDS[line[0] ?? ''];
+
+/** A patch with tinted rows and a button that copies it. */
+export default function Diff({patch}: {patch: string}): ReactNode {
+  const {state, copy} = useCopy();
+  const lines = patch.trimEnd().split('\n');
+  const names = lines.flatMap(
+    (line) => /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? [],
+  );
+  // Of one file, its name is above.
+  const shown =
+    names.length > 1 ? lines : lines.filter((line) => kindOf(line) !== 'name');
+  return (
+    <figure className={styles.diff}>
+      <figcaption>
+        <span>{visible(names.join(', '))}</span>
+        <button type="button" onClick={() => copy(patch)}>
+          {state === 'copied' ? 'Copied' : 'Copy'}
+        </button>
+      </figcaption>
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
+        tabIndex={0}
+        role="group"
+        aria-label={`Changes of ${names.join(', ')}`}
+      >
+        {shown.map((line, i) => (
+          <span key={i} data-kind={kindOf(line)}>
+            {visible(line) || ' '}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+      <p role="status" className={styles.spoken}>
+        {state === 'copied' && 'Copied'}
+        {state === 'failed' && 'Copying failed: select the lines by hand.'}
+      </p>
+    </figure>
+  );
+}

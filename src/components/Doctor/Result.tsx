@@ -1,0 +1,184 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Diagnosis, EntryLink, Finding} from 'playtorch-doctor';
+import CopyCommand from '@site/src/components/CopyCommand';
+import {visible} from '@site/src/components/FloraInspector/visible';
+import Diff from './Diff';
+import styles from './styles.module.css';
+
+const SEVERITIES = {
+  conflict: 'Conflict',
+  warning: 'Warning',
+  note: 'Note',
+} as const;
+
+/** The path of a version that the reader chose. */
+const CHOSEN = 'your choice';
+
+const TOOLS: Readonly<Record<string, string>> = {
+  'react-native': 'React Native',
+  'react-native-pytorch-core': 'PlayTorch',
+  expo: 'Expo',
+  react: 'React',
+  xcode: 'Xcode',
+  node: 'Node.js',
+  jdk: 'JDK',
+};
+
+/** More entries are folded. */
+const SHOWN = 3;
+
+/** A heading in Markdown: text and code. */
+function Title({text}: {text: string}): ReactNode {
+  return text
+    .split(/(`+ ?.+? ?`+)/)
+    .map((part, i) =>
+      i % 2 === 1 ? (
+        <code key={i}>{part.replace(/^`+ ?| ?`+$/g, '')}</code>
+      ) : (
+        part
+      ),
+    );
+}
+
+function Entries({links}: {links: readonly EntryLink[]}): ReactNode {
+  return (
+    <ul className={styles.entries}>
+      {links.map(({id, title, path}) => (
+        <li key={id}>
+          <Link to={path}>
+            <Title text={title} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FindingCard({finding}: {finding: Finding}): ReactNode {
+  const {severity, what, why, advice, source, place, patch, entries} = finding;
+  return (
+    <section className={styles.finding} data-severity={severity}>
+      <h3>
+        <span className={styles.severity}>{SEVERITIES[severity]}</span>{' '}
+        {visible(what)}
+      </h3>
+      <p>
+        {why} {advice}{' '}
+        <span className={styles.source}>
+          Source:{' '}
+          {source.url === undefined ? (
+            source.text
+          ) : (
+            <Link to={source.url}>{source.text}</Link>
+          )}
+          {place && (
+            <>
+              . Found in {visible(place.path)}, line {place.line}
+            </>
+          )}
+        </span>
+      </p>
+      {patch !== '' && <Diff patch={patch} />}
+      {entries.length > SHOWN ? (
+        <details>
+          <summary>{entries.length} troubleshooting entries</summary>
+          <Entries links={entries} />
+        </details>
+      ) : (
+        <>
+          <p className={styles.label}>Troubleshooting</p>
+          <Entries links={entries} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the doctor found, worst first; text of the reader's files is shown as text. */
+export default function Result({
+  diagnosis: {verdict, facts, findings, messages, problems, patch},
+}: {
+  diagnosis: Diagnosis;
+}): ReactNode {
+  const known = facts.filter(
+    ({tool}, i) => facts.findIndex((fact) => fact.tool === tool) === i,
+  );
+  const commands = [
+    ...new Set(
+      findings
+        .filter(({severity}) => severity !== 'note')
+        .flatMap((finding) => finding.commands),
+    ),
+  ];
+  return (
+    <section className={styles.result} aria-labelledby="verdict">
+      <h2 id="verdict" className={styles.verdict} data-kind={verdict.kind}>
+        {visible(verdict.text)}
+      </h2>
+      {verdict.kind === 'none' && (
+        <p>
+          Bring the app to a version that fits, or{' '}
+          <Link to="/status/#move">move to another library</Link>.
+        </p>
+      )}
+      {known.length > 0 && (
+        <ul className={styles.facts} aria-label="Versions that were found">
+          {known.map(({tool, version, path, line}) => (
+            <li key={tool}>
+              {TOOLS[tool]} {version}{' '}
+              <span>
+                {path === CHOSEN ? path : `${visible(path)}, line ${line}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.map(({path, line, reason}) => (
+        <p key={`${path}:${line}`} className={styles.problem}>
+          <strong>
+            {visible(path)}, line {line}
+          </strong>
+          : {visible(reason)}
+        </p>
+      ))}
+      {messages.length > 0 && (
+        <section className={styles.messages} aria-labelledby="messages">
+          <h3 id="messages">Errors in the log</h3>
+          <Entries links={messages} />
+        </section>
+      )}
+      {findings.map((finding) => (
+        <FindingCard key={finding.rule} finding={finding} />
+      ))}
+      {commands.length > 0 && (
+        <section className={styles.finding} aria-labelledby="commands">
+          <h3 id="commands">Then run</h3>
+          {commands.map((command) => (
+            <CopyCommand key={command} quiet command={command} />
+          ))}
+        </section>
+      )}
+      {patch !== '' && findings.length > 1 && (
+        <details className={styles.all}>
+          <summary>All changes as one patch</summary>
+          <p>
+            Save it as <code>fix.patch</code> in the folder of the app and run{' '}
+            <code>git apply fix.patch</code>. Notes are not part of it.
+          </p>
+          <Diff patch={patch} />
+        </details>
+      )}
+      {findings.length === 0 && problems.length === 0 && (
+        <p>
+          No rule found a conflict in these files. Add more of them, or look
+          your message up on the{' '}
+          <Link to="/docs/next/tutorials/troubleshooting/">
+            troubleshooting pages
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

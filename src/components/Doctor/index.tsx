@@ -1,0 +1,191 @@
+import {useCallback, useId, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Tools} from 'playtorch-doctor/fit';
+import {visible} from '@site/src/components/FloraInspector/visible';
+import WhatFits from '@site/src/components/WhatFits';
+import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
+import Result from './Result';
+import styles from './styles.module.css';
+import {useDoctor} from './useDoctor';
+
+/** Versions in, files in: which release fits, what conflicts, and the lines to change. */
+export default function Doctor(): ReactNode {
+  const [tools, setTools] = useState<Tools>({});
+  const {state, names, add, remove, retry} = useDoctor(tools);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      void add(files);
+    },
+    [add],
+  );
+  const hovers = useDroppedFiles(take);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Doctor: what fits my app</h1>
+        <p>
+          See which PlayTorch release fits your React Native, what conflicts in
+          your files, and which lines to change.
+        </p>
+      </header>
+      <div data-search-skip>
+        <WhatFits onChange={setTools} />
+        <section aria-labelledby="files">
+          <h2 id="files">Check your files</h2>
+          <Input onFiles={take} onText={add} hovers={hovers} />
+          {names.length > 0 && (
+            <ul className={styles.files} aria-label="Files that are checked">
+              {names.map((name) => (
+                <li key={name}>
+                  <code>{visible(name)}</code>
+                  <button
+                    type="button"
+                    onClick={() => remove(name)}
+                    aria-label={`Remove ${name}`}
+                  >
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <p role="status" className={styles.spoken}>
+          {state.kind === 'done' && state.diagnosis.verdict.text}
+          {state.kind === 'working' && 'Checking…'}
+        </p>
+        {state.kind === 'failed' && (
+          <p role="alert">
+            The check could not be loaded.{' '}
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={retry}
+            >
+              Retry
+            </button>
+          </p>
+        )}
+        {state.kind === 'done' && names.length > 0 && (
+          <Result diagnosis={state.diagnosis} />
+        )}
+      </div>
+      <section className={styles.guide} aria-labelledby="reads">
+        <h2 id="reads">What it reads</h2>
+        <ul>
+          <li>
+            <code>package.json</code>, <code>package-lock.json</code>,{' '}
+            <code>yarn.lock</code>, <code>app.json</code>,{' '}
+            <code>metro.config.js</code>, <code>tsconfig.json</code>,{' '}
+            <code>.nvmrc</code>, <code>.npmrc</code>
+          </li>
+          <li>
+            of <code>android/</code>: both <code>build.gradle</code>,{' '}
+            <code>gradle.properties</code>, <code>MainApplication.java</code>
+          </li>
+          <li>
+            of <code>ios/</code>: <code>Podfile</code>,{' '}
+            <code>Podfile.lock</code>, <code>Info.plist</code>
+          </li>
+          <li>
+            an error log, and the output of <code>npm ls</code>,{' '}
+            <code>node --version</code>, <code>java -version</code> or{' '}
+            <code>xcodebuild -version</code>
+          </li>
+          <li>
+            <code>requirements.txt</code> of a model’s export
+          </li>
+        </ul>
+        <p>
+          The rules come from the <Link to="/status/">table of versions</Link>,
+          the published packages and the{' '}
+          <Link to="/docs/next/tutorials/troubleshooting/">
+            troubleshooting pages
+          </Link>
+          . We built no app for them.
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Input({
+  onFiles,
+  onText,
+  hovers,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  onText: (text: string) => Promise<void>;
+  hovers: boolean;
+}): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const check = () => {
+    if (text.trim() !== '') {
+      void onText(text);
+      setText('');
+    }
+  };
+  return (
+    <div className={styles.input} data-hovers={hovers || undefined}>
+      <p data-scripts>
+        Drop files here, choose them, or paste one. They stay on your computer:
+        this page sends nothing.
+      </p>
+      <input
+        id={`${id}-file`}
+        className={styles.file}
+        type="file"
+        multiple
+        onChange={({target}) => {
+          const files = [...(target.files ?? [])];
+          // The same file again is a change, too.
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+      <label htmlFor={`${id}-file`} className="button button--primary">
+        Choose files
+      </label>
+      <label htmlFor={`${id}-text`} className={styles.label}>
+        Or paste a file or an error
+      </label>
+      <textarea
+        id={`${id}-text`}
+        rows={5}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        onChange={({target}) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          // Between other text it is a part of it.
+          if (text === '' && pasted.trim() !== '') {
+            event.preventDefault();
+            void onText(pasted);
+          }
+        }}
+      />
+      <button
+        type="button"
+        className="button button--secondary"
+        onClick={check}
+      >
+        Check this text
+      </button>
+      <noscript>
+        <p>
+          Checking files needs JavaScript. In a terminal,{' '}
+          <code>npx playtorch-doctor</code> of this site’s repository does the
+          same. The <Link to="/status/#compatibility">table of versions</Link>{' '}
+          and the{' '}
+          <Link to="/docs/next/tutorials/troubleshooting/">
+            troubleshooting pages
+          </Link>{' '}
+          have the facts behind it.
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {useCallback, useEffect, useState} from 'react';
+import type {Diagnosis, InputFile} from 'playtorch-doctor';
+import type {Tools} from 'playtorch-doctor/fit';
+
+export type State =
+  | {kind: 'idle'}
+  | {kind: 'working'}
+  | {kind: 'failed'}
+  | {kind: 'done'; diagnosis: Diagnosis};
+
+/** The rules and readers: loaded when the first file comes. */
+const load = () => import('playtorch-doctor');
+
+/** A file is read up to here; what is larger is refused by its size. */
+const MOST_BYTES = 32_000_001;
+
+async function readFile(file: File): Promise<InputFile> {
+  const name = file.webkitRelativePath || file.name;
+  try {
+    return {name, text: await file.slice(0, MOST_BYTES).text()};
+  } catch {
+    // A folder, or a file that is gone. The character makes the reader say that it is no text.
+    return {name, text: '\0'};
+  }
+}
+
+/** Keeps the files of the reader and their diagnosis; nothing leaves the page. */
+export function useDoctor(tools: Tools) {
+  const [files, setFiles] = useState<readonly InputFile[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{key: unknown; state: State}>();
+
+  const add = useCallback(async (added: readonly File[] | string) => {
+    const read =
+      typeof added === 'string'
+        ? [{name: '', text: added}]
+        : await Promise.all(added.map(readFile));
+    const {identify} = await load().catch(() => ({
+      identify: (file: InputFile) => ({...file, path: file.name}),
+    }));
+    setFiles((before) => {
+      // A file that is given again takes the place of the one before.
+      const byPath = new Map(before.map((file) => [file.name, file]));
+      for (const file of read) {
+        const {path} = identify(file);
+        byPath.set(path, {name: path, text: file.text});
+      }
+      return [...byPath.values()];
+    });
+  }, []);
+  const remove = useCallback(
+    (name: string) =>
+      setFiles((before) => before.filter((file) => file.name !== name)),
+    [],
+  );
+
+  useEffect(() => {
+    if (files.length === 0) {
+      return undefined;
+    }
+    let wanted = true;
+    const key = {files, tools, attempt};
+    load()
+      .then(({diagnose}) => diagnose(files, {tools}))
+      .then(
+        (diagnosis): State => ({kind: 'done', diagnosis}),
+        (): State => ({kind: 'failed'}),
+      )
+      .then((state) => wanted && setAnswer({key, state}));
+    return () => {
+      wanted = false;
+    };
+  }, [files, tools, attempt]);
+
+  return {
+    state:
+      files.length === 0
+        ? ({kind: 'idle'} as const)
+        : (answer?.state ?? ({kind: 'working'} as const)),
+    names: files.map(({name}) => name),
+    add,
+    remove,
+    retry: () => setAttempt((n) => n + 1),
+  };
+}

@@ -1,0 +1,150 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import {
+  useAlgoliaContextualFacetFilters,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Marked, useResults} from '@site/plugins/search/client';
+import type {SearchHit} from '@site/plugins/search/core/hits';
+import type {SearchRequest} from '@site/plugins/search/core/request';
+import styles from './styles.module.css';
+import {askedOf, entriesOf, versionName} from './entriesOf';
+
+/** So many hits, of which those of these pages are shown. */
+const ASKED = 40;
+const PAUSE = 200;
+
+/** A field that takes a pasted message and lists the entries that fit, best first: those of this version, then those of others. */
+export default function TroubleshootingFilter(): ReactNode {
+  const id = useId();
+  const {search} = useLocation();
+  const inBrowser = useIsBrowser();
+  /** With the address that it was typed at: another one brings another message. */
+  const [typed, setTyped] = useState<{search: string; text: string}>();
+  const asked = inBrowser
+    ? (new URLSearchParams(search).get('message') ?? '')
+    : '';
+  const text = typed?.search === search ? typed.text : asked;
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** What was typed before React was there. */
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value;
+    if (early && early !== text) {
+      setTyped({search, text: early});
+    }
+  });
+  useEffect(() => takeEarly(), []);
+  const facetFilters =
+    useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
+  const {results, retry} = useResults(
+    askedOf(text),
+    {facetFilters, hitsPerPage: ASKED},
+    PAUSE,
+  );
+  const result = 'result' in results ? results.result : undefined;
+  const found = result && entriesOf(result);
+  const count = found ? found.own.length + found.others.length : 0;
+  return (
+    <section
+      className={styles.filter}
+      aria-label="Find your message"
+      data-search-skip
+      data-scripts
+    >
+      <label htmlFor={id}>Paste your message</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={2}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        onChange={({target}) => setTyped({search, text: target.value})}
+      />
+      <p role="status" className={styles.status}>
+        {results.kind === 'loading' && !result && 'Searching…'}
+        {results.kind === 'failed' && 'The search could not be loaded.'}
+        {results.kind === 'found' &&
+          (count === 0
+            ? 'No entry has this message.'
+            : count === 1
+              ? '1 entry fits.'
+              : `${count} entries fit, best first.`)}
+      </p>
+      {results.kind === 'failed' && (
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={retry}
+        >
+          Retry
+        </button>
+      )}
+      {found && found.own.length > 0 && <Entries hits={found.own} />}
+      {found && found.others.length > 0 && (
+        <Entries hits={found.others} heading="In other versions" />
+      )}
+      {results.kind === 'idle' && (
+        <p className={styles.more}>
+          Or let the <Link to="/doctor/">doctor</Link> read your{' '}
+          <code>package.json</code>, Podfile and Gradle files.
+        </p>
+      )}
+      {results.kind === 'found' && count === 0 && (
+        <p className={styles.more}>
+          Take a part of it without paths and numbers, or see{' '}
+          <a href="#not-listed">what else you can do</a>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Entries({
+  hits,
+  heading,
+}: {
+  hits: readonly SearchHit[];
+  heading?: string;
+}): ReactNode {
+  const toPath = useSearchResultUrlProcessor();
+  return (
+    <>
+      {heading && <p className={styles.heading}>{heading}</p>}
+      <ul className={styles.entries} aria-label={heading ?? 'Entries that fit'}>
+        {hits.map((hit) => {
+          const trail = Object.values(hit._snippetResult.hierarchy).map(
+            ({value}) => value,
+          );
+          const title = trail.pop() ?? '';
+          return (
+            <li key={hit.objectID}>
+              <Link to={toPath(hit.url)}>
+                <Marked value={title} />
+              </Link>
+              <span className={styles.trail}>
+                {heading && <strong>{versionName(hit.version)} </strong>}
+                {trail.map((value, i) => (
+                  <span key={i}>
+                    {i > 0 && ' › '}
+                    <Marked value={value} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import Link from '@docusaurus/Link';
+import {
+  fit,
+  reactNativeLines,
+  type Fit,
+  type Tools,
+} from 'playtorch-doctor/fit';
+import {docsOf} from '@site/src/data/compatibility';
+import styles from './styles.module.css';
+
+const OLDER = '0.63';
+const NEWER = '0.71';
+const reactNativeVersions = [
+  {value: OLDER, label: '0.63 or older'},
+  ...reactNativeLines.map(({line, expoSdk}) => ({
+    value: line,
+    label:
+      expoSdk.length > 0 ? `${line} (Expo SDK ${expoSdk.join(', ')})` : line,
+  })),
+  {value: NEWER, label: '0.71 or newer (Expo SDK 48)'},
+];
+
+/** One version of each kind that is treated alike. */
+const xcodeVersions = [
+  {value: '12.0', label: '12.4 or older'},
+  {value: '14.2', label: '12.5 to 14.2'},
+  {value: '14.3', label: '14.3'},
+  {value: '15.0', label: '15'},
+  {value: '16.0', label: '16 to 25'},
+  {value: '26.0', label: '26 or newer'},
+];
+
+const list = (items: readonly (string | number)[]): string =>
+  items.length > 1
+    ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+    : items.join();
+
+export interface WhatFitsProps {
+  /** Called with every choice; a version that is not chosen is left out. */
+  onChange?: (tools: Tools) => void;
+  /** Which heading the answer belongs to. */
+  label?: string;
+}
+
+/** Two selects, React Native and Xcode, and the release that fits them: at once, from the doctor's rules. */
+export default function WhatFits({
+  onChange,
+  label = 'What fits my app?',
+}: WhatFitsProps): ReactNode {
+  const id = useId();
+  const [tools, setTools] = useState<Tools>({});
+  const box = useRef<HTMLDivElement>(null);
+  /** The selects keep what is chosen, also before React is there. */
+  const read = useEffectEvent(() => {
+    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
+    if (chosen.some(({value}) => value !== '')) {
+      choose();
+    }
+  });
+  const choose = () => {
+    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
+    const next: Tools = Object.fromEntries(
+      chosen.map(({name, value}) => [name, value || undefined]),
+    );
+    setTools(next);
+    onChange?.(next);
+  };
+  useEffect(() => read(), []);
+  const select = (
+    name: 'reactNative' | 'xcode',
+    text: string,
+    none: string,
+    options: typeof xcodeVersions,
+  ) => (
+    <p className={styles.choice}>
+      <label htmlFor={`${id}-${name}`}>{text}</label>
+      <select
+        id={`${id}-${name}`}
+        name={name}
+        autoComplete="off"
+        onChange={choose}
+      >
+        <option value="">{none}</option>
+        {options.map(({value, label: option}) => (
+          <option key={value} value={value}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+  return (
+    <section className={styles.box} aria-label={label}>
+      <div ref={box} className={styles.choices} data-scripts>
+        {select('reactNative', 'React Native', 'Choose', reactNativeVersions)}
+        {select('xcode', 'Xcode', 'None or unknown', xcodeVersions)}
+      </div>
+      <div role="status" className={styles.answer} data-scripts>
+        <Answer fitting={fit(tools)} tools={tools} />
+      </div>
+      <noscript>
+        <p>
+          Choosing needs JavaScript. The{' '}
+          <Link to="/status/#compatibility">table of versions</Link> has the
+          same facts.
+        </p>
+      </noscript>
+    </section>
+  );
+}
+
+function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
+  const {release, releases, line, xcode} = fitting;
+  return (
+    <>
+      {tools.reactNative === undefined && (
+        <p className={styles.prompt}>
+          Choose the React Native of your app. <code>npm ls react-native</code>{' '}
+          prints it.
+        </p>
+      )}
+      {tools.reactNative !== undefined &&
+        (release !== undefined && line ? (
+          <>
+            <p className={styles.verdict} data-kind="fits">
+              <strong>{release}</strong> fits React Native {line.line}.
+            </p>
+            <ul>
+              <li>
+                Take React Native {line.last}, the last of its line, JDK{' '}
+                {line.jdk} and Node.js {line.node.at(-1)}.
+              </li>
+              <li>
+                Also on npm and made for it:{' '}
+                {list(
+                  releases
+                    .filter(({fits, version}) => fits && version !== release)
+                    .map(({version}) => version),
+                ) || 'none'}
+                .
+              </li>
+              <li>
+                <Link
+                  to={docsOf(release).path.replace(
+                    'get-started',
+                    'add-package',
+                  )}
+                >
+                  Add {release} to the app
+                </Link>
+              </li>
+            </ul>
+          </>
+        ) : (
+          <>
+            <p className={styles.verdict} data-kind="none">
+              No release fits React Native{' '}
+              {reactNativeVersions
+                .find(({value}) => value === tools.reactNative)
+                ?.label.replace(/ \(.*/, '')}
+              .
+            </p>
+            <ul>
+              {tools.reactNative === NEWER ? (
+                <li>
+                  <Link to="/status/#react-native-071">
+                    The Android build stops
+                  </Link>
+                  . Go back to 0.70, or{' '}
+                  <Link to="/status/#move">move to another library</Link>.
+                </li>
+              ) : (
+                <li>Upgrade the app to React Native 0.64 or newer first.</li>
+              )}
+            </ul>
+          </>
+        ))}
+      {xcode !== undefined && <XcodeAnswer xcode={xcode} />}
+    </>
+  );
+}
+
+function XcodeAnswer({xcode}: {xcode: NonNullable<Fit['xcode']>}): ReactNode {
+  return (
+    <p className={styles.xcode}>
+      {xcode === 'fits' && 'This Xcode builds every release.'}
+      {xcode === 'old' && 'This Xcode is too old: take 12.5 to 14.2.'}
+      {xcode === 'change' && (
+        <>
+          This Xcode builds after{' '}
+          <Link to="/status/#xcode">a change of the Podfile</Link>.
+        </>
+      )}
+      {xcode === 'unreported' &&
+        'We know of no report about this Xcode: 12.5 to 14.2 fit, 14.3 and 15 after a change.'}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import Layout from '@theme/Layout';
+import Doctor from '@site/src/components/Doctor';
+
+export default function DoctorPage(): ReactNode {
+  return (
+    <Layout
+      title="Doctor: what fits my app"
+      description="Which PlayTorch release fits your React Native, Expo and Xcode, what conflicts in your package.json, Podfile, Gradle files or error log, and which lines to change."
+    >
+      <main className="container">
+        <Doctor />
+      </main>
+    </Layout>
+  );
+}

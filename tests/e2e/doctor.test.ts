@@ -1,0 +1,122 @@
+import {expect, open, test} from './fixtures';
+
+const manifest = (reactNative: string, playtorch: string) => ({
+  name: 'package.json',
+  mimeType: '',
+  buffer: Buffer.from(
+    JSON.stringify({
+      dependencies: {
+        'react-native': reactNative,
+        'react-native-pytorch-core': playtorch,
+      },
+    }),
+  ),
+});
+
+test('files in, verdict and lines to change out', async ({page}) => {
+  await open(page, '/doctor/');
+  const verdict = page.locator('#verdict');
+  await page.locator('input[type=file]').setInputFiles([
+    manifest('0.68.7', '0.2.0'),
+    {
+      name: 'gradle.properties',
+      mimeType: '',
+      buffer: Buffer.from('<b>=1\norg.gradle.jvmargs=-Xmx2g\n'),
+    },
+  ]);
+  await expect(verdict).toHaveText(
+    '0.2.0 does not fit React Native 0.68. 0.2.4 does.',
+  );
+  await expect(
+    page.getByLabel('Changes of android/gradle.properties'),
+  ).toContainText('+org.gradle.jvmargs=-Xmx4g');
+
+  // The same file again takes the place of the one before.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([manifest('0.68.7', '0.2.4')]);
+  await expect(verdict).toHaveText(
+    '0.2.4 fits React Native 0.68, after the changes below.',
+  );
+  await page.getByRole('button', {name: 'Remove android/gradle'}).click();
+  await expect(verdict).toHaveText('0.2.4 fits React Native 0.68.');
+
+  // By keyboard: an error, and a file that is broken.
+  await page
+    .getByLabel('Or paste a file or an error')
+    .fill('{"expo": {"name": }}');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('a value is missing')).toBeVisible();
+  await page
+    .getByLabel('Or paste a file or an error')
+    .fill('> java.lang.OutOfMemoryError: Java heap space');
+  await page.getByRole('button', {name: 'Check this text'}).click();
+  await expect(
+    page.getByRole('link', {name: 'java.lang.OutOfMemoryError'}),
+  ).toHaveAttribute(
+    'href',
+    '/docs/next/tutorials/troubleshooting/build-android/#out-of-memory-error',
+  );
+});
+
+test('two selects answer at once', async ({page}) => {
+  await open(page, '/status/');
+  const fits = page.getByRole('region', {name: 'What fits my app?'});
+  await fits.getByLabel('React Native').selectOption('0.66');
+  await expect(fits.getByRole('status')).toContainText(
+    '0.2.4 fits React Native 0.66.',
+  );
+  await fits.getByLabel('React Native').selectOption('0.71');
+  await fits.getByLabel('Xcode').selectOption('15.0');
+  await expect(fits.getByRole('status')).toContainText(
+    'No release fits React Native 0.71 or newer.',
+  );
+  await expect(
+    fits.getByRole('link', {name: 'a change of the Podfile'}),
+  ).toHaveAttribute('href', '/status/#xcode');
+});
+
+test('a pasted message lists its entries, and those of other versions', async ({
+  page,
+}) => {
+  await open(page, '/docs/tutorials/troubleshooting/');
+  const filter = page.getByRole('region', {name: 'Find your message'});
+  await filter
+    .getByLabel('Paste your message')
+    .fill(
+      "> More than one file was found with OS independent path 'lib/arm64-v8a/libfbjni.so'.",
+    );
+  await expect(filter.getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/docs/tutorials/troubleshooting/build-android/#libfbjni',
+  );
+  // Only next has this one.
+  await open(
+    page,
+    `/docs/tutorials/troubleshooting/?${new URLSearchParams({message: 'PlayTorchJSIModule not found. Maybe try rebuilding the app.'})}`,
+  );
+  const others = filter.getByRole('list', {name: 'In other versions'});
+  await expect(others.getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/docs/next/tutorials/troubleshooting/install/#playtorchjsimodule-not-found',
+  );
+  await expect(others.getByRole('listitem').first()).toContainText(
+    'next · 0.2.4',
+  );
+
+  // What the search's dialog does not find goes on here.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', {name: 'Search'}).fill('qqxxzz');
+  await page
+    .getByRole('dialog', {name: 'Search'})
+    .getByRole('link', {name: /^Troubleshooting/})
+    .click();
+  await expect(page).toHaveURL(
+    '/docs/tutorials/troubleshooting/?message=qqxxzz',
+  );
+  await expect(filter.getByLabel('Paste your message')).toHaveValue('qqxxzz');
+  await expect(filter.getByRole('status')).toHaveText(
+    'No entry has this message.',
+  );
+});
