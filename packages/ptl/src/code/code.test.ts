@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import {transform} from 'esbuild';
 import {describe, expect, it} from 'vitest';
 import {read} from '../spec/__fixtures__/judgeMutants';
 import {mutations} from '../spec/__fixtures__/mutations';
@@ -192,24 +192,21 @@ describe('specToCode', () => {
     expect(found.valid || found.diagnostics[0]?.severity).toBe('error');
   });
 
-  it('ends with a program or with what is wrong, whatever the text is', () => {
+  it('ends with a program or with what is wrong, whatever the text is', async () => {
     const seeds = read('good')
       .map(([, text]) => text)
       .filter((text) => text.length < 3000);
     const counts = {programs: 0, refused: 0};
-    for (const text of mutations(seeds, 500, 29)) {
+    for (const text of mutations(seeds, 250, 29)) {
       const found = specToCode(text);
       counts[found.valid ? 'programs' : 'refused'] += 1;
       if (found.valid) {
-        const {diagnostics} = ts.transpileModule(found.files[0].text, {
-          reportDiagnostics: true,
-        });
-        expect(diagnostics).toEqual([]);
+        await transform(found.files[0].text, {loader: 'ts'});
         expect(found.files[0].text).not.toContain('[object');
       } else {
         expect(found.diagnostics[0]?.severity).toBe('error');
       }
     }
-    expect(Math.min(...Object.values(counts))).toBeGreaterThan(50);
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);
   });
 });
