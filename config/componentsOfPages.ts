@@ -7,5 +7,6 @@ export const componentsOfPages = {
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  SpecToCode: ['@site/src/components/SpecToCode', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
 } as const;
