@@ -12,6 +12,7 @@ export const componentsOfPages = {
     'default',
   ],
   WhatFits: ['@site/src/components/WhatFits', 'default'],
+  SpecToCode: ['@site/src/components/SpecToCode', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
   TabItem: ['@theme/TabItem', 'default'],
   Tabs: ['@theme/Tabs', 'default'],

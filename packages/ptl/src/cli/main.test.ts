@@ -144,6 +144,81 @@ describe('ptl run', () => {
   });
 });
 
+describe('ptl code', () => {
+  const sample = (name: string) =>
+    path.join(import.meta.dirname, `../spec/__fixtures__/samples/${name}.json`);
+  const digits = path.join(
+    import.meta.dirname,
+    '../../../../static/models/digits.ptl',
+  );
+
+  it('prints the program of a specification', async () => {
+    const {status, out, error} = await ptl('code', sample('good/mobilenet'));
+    expect(error).toBe('');
+    expect(out).toMatch(/^export async function execute\(/m);
+    expect(status).toBe(0);
+  });
+
+  it('finds the specification in a model', async () => {
+    const {status, out} = await ptl('code', '--json', digits);
+    expect(JSON.parse(out)).toMatchObject({
+      file: digits,
+      files: [{name: 'execute.ts'}],
+      parameters: [{name: 'image', type: 'Image'}, {}, {}],
+      notes: [],
+    });
+    expect(status).toBe(0);
+  });
+
+  it('writes the files, and no file a second time', async () => {
+    const folder = path.join(scratch, 'code');
+    const words = ['code', '--out', folder, sample('good/bert_qa')];
+    const first = await ptl(...words);
+    expect(first.out).toBe(
+      `${path.join(folder, 'execute.ts')}\n${path.join(folder, 'vocabulary_bert.json')}\n`,
+    );
+    expect(readFileSync(path.join(folder, 'execute.ts'), 'utf8')).toContain(
+      "from './vocabulary_bert.json'",
+    );
+    const second = await ptl(...words);
+    expect(second.error).toMatch(/execute\.ts: there is such a file already/);
+    expect([first.status, second.status]).toEqual([0, 2]);
+  });
+
+  it('names the files that are not printed', async () => {
+    const {error} = await ptl('code', sample('good/bert_qa'));
+    expect(error).toMatch(/imports vocabulary_bert\.json: --out/);
+  });
+
+  it('says what the program cannot do', async () => {
+    const {status, error} = await ptl('code', sample('good/custom-packer'));
+    expect(error).toMatch(/^pack: The type tensor_from_clip/);
+    expect(status).toBe(0);
+  });
+
+  it('refuses a wrong specification with the place', async () => {
+    const {status, out, error} = await ptl(
+      'code',
+      sample('bad/argmax-without-dtype'),
+    );
+    expect(out).toBe('');
+    expect(error).toMatch(/argmax-without-dtype\.json:\d+:\d+: .*dtype/);
+    expect(status).toBe(1);
+    const json = await ptl('code', '--json', sample('bad/root-is-array'));
+    expect(JSON.parse(json.out)).toMatchObject({
+      error: {code: 'specification', findings: [{line: 1, column: 1}]},
+    });
+  });
+
+  it('refuses a model without one, and other files', async () => {
+    const bare = await ptl('code', fixture('scale-bytecode-4.ptl'));
+    expect(bare.error).toMatch(/carries no live\.spec\.json\.\n {2}Name/);
+    const other = await ptl('code', fixture('scale-torchscript.pt'));
+    expect(other.error).toMatch(/Next: .+/);
+    expect([bare.status, other.status]).toEqual([1, 1]);
+  });
+});
+
 describe('an error', () => {
   it('names the file, and what to do', async () => {
     const {status, out, error} = await ptl('inspect', 'nowhere.ptl');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {PtlError} from '../error';
 import {openFile} from '../open';
 import {checkModel, checkText} from './check';
+import {codeOf} from './code';
 import {UsageError} from './error';
 import {openFileSource} from './fileSource';
 import {inspect, inspectionText, otherText} from './inspect';
@@ -73,6 +74,12 @@ async function ofFile(
   const {file, json} = options;
   const {source, close} = await openFileSource(file);
   try {
+    if (options.command === 'code') {
+      const result = await codeOf(source, file, options.folder);
+      error(json ? '' : result.error);
+      out(json ? line(result.json) : result.out);
+      return result.status;
+    }
     const name = path.basename(file);
     const opened = await openFile(source, {name});
     if (options.command === 'inspect') {

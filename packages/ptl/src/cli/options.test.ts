@@ -41,7 +41,7 @@ describe('the words behind ptl', () => {
   });
 
   it.each([
-    ['open a.ptl', /There is no command "open"/, /inspect, check, run/],
+    ['open a.ptl', /There is no command "open"/, /inspect, check, code, run/],
     [
       'inspect',
       /ptl inspect needs a file/,

@@ -8,6 +8,7 @@ export type Options =
   | {command: 'help'; of?: CommandName}
   | {command: 'inspect'; file: string; json: boolean}
   | {command: 'check'; file: string; json: boolean; releases: string[]}
+  | {command: 'code'; file: string; json: boolean; folder?: string}
   | {
       command: 'run';
       file: string;
@@ -19,6 +20,7 @@ export type Options =
 const OPTIONS: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   inspect: {},
   check: {release: {type: 'string', multiple: true}},
+  code: {out: {type: 'string'}},
   run: {
     input: {type: 'string', multiple: true},
     method: {type: 'string'},
@@ -65,6 +67,14 @@ export function readOptions(words: readonly string[]): Options {
   if (command === 'check') {
     return {command, file, json, releases: known(values.release)};
   }
+  if (command === 'code') {
+    return {
+      command,
+      file,
+      json,
+      ...(values.out !== undefined && {folder: values.out}),
+    };
+  }
   return {
     command,
     file,
@@ -80,6 +90,7 @@ interface Values {
   release?: string[];
   input?: string[];
   method?: string;
+  out?: string;
 }
 
 function parse(

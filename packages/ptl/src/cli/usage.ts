@@ -23,6 +23,16 @@ Options:
   --release    A release to check for; all of them unless given. Can be repeated.
 ${COMMON}`,
   },
+  code: {
+    usage: 'ptl code [--out FOLDER] [--json] model.ptl | live.spec.json',
+    summary: 'Writes a live.spec.json as a program for 0.2.4.',
+    text: `Prints TypeScript that does with tensors what MobileModel.execute did with the
+specification, on Android and iOS. A vocabulary becomes a file of its own.
+
+Options:
+  --out        A folder for execute.ts and the vocabularies. Files that are there stay.
+${COMMON}`,
+  },
   run: {
     usage: 'ptl run [--input VALUE]... [--method forward] [--json] model.ptl',
     summary: 'Runs a model. Needs the package ptl-runtime.',

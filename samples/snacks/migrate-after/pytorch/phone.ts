@@ -131,6 +131,22 @@ export class Phone {
     return this.require(`./${name}`) as T;
   }
 
+  /** The exports of a program that is not one of samples, with the JSON files that it imports. */
+  exportsOf<T>(
+    source: string,
+    files: Readonly<Record<string, unknown>> = {},
+  ): T {
+    return this.evaluate('program.ts', source, (name) =>
+      name.startsWith('./') ? files[name.slice(2)] : this.require(name),
+    ) as T;
+  }
+
+  /** A tensor of numbers in a shape. */
+  tensorOf(data: readonly number[], shape: number[], dtype: string): unknown {
+    const flat = this.run('tensor', data, {dtype});
+    return this.value(this.run('reshape', flat, shape));
+  }
+
   private run(command: string, ...args: unknown[]): Answer {
     const line = JSON.stringify({
       run: command,
@@ -221,6 +237,7 @@ export class Phone {
           ),
         ),
         tensor: (...args: unknown[]) => this.value(this.run('tensor', ...args)),
+        cat: (parts: unknown[]) => this.value(this.run('cat', plain(parts))),
         fromBlob: (blob: {bytes: Uint8Array}, ...args: unknown[]) =>
           this.value(
             this.run(
@@ -299,7 +316,11 @@ export class Phone {
     return this.modules.get(file);
   }
 
-  private evaluate(file: string, source: string): unknown {
+  private evaluate(
+    file: string,
+    source: string,
+    load = (name: string) => this.require(name),
+  ): unknown {
     if (file.endsWith('.json')) {
       return JSON.parse(source);
     }
@@ -311,10 +332,7 @@ export class Phone {
       },
     });
     const exports = {};
-    new Function('require', 'exports', outputText)(
-      (name: string) => this.require(name),
-      exports,
-    );
+    new Function('require', 'exports', outputText)(load, exports);
     return exports;
   }
 }

@@ -278,8 +278,10 @@ def run(command):
     if kind == "item":
         return item(given(arguments[0]))
     if kind == "topk":
-        values, indices = given(arguments[0]).topk(int(arguments[1]))
+        values, indices = given(arguments[0]).topk(int(arguments[1]), **options(arguments, 2))
         return [keep(values), keep(indices.to(torch.int32))]
+    if kind == "cat":
+        return keep(torch.cat([given(part) for part in arguments[0]]))
     if kind == "make":
         return make(*arguments)
     if kind == "load":

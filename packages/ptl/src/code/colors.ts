@@ -1,0 +1,37 @@
+/** Colors of `greyscale_norm` as Android's `Color.parseColor` reads them. */
+import {lookUp} from '../spec/text';
+
+/** Names that Android knows; not those of CSS. */
+const NAMES: Readonly<Record<string, number>> = {
+  aqua: 0x00ffff,
+  black: 0x000000,
+  blue: 0x0000ff,
+  cyan: 0x00ffff,
+  darkgray: 0x444444,
+  darkgrey: 0x444444,
+  fuchsia: 0xff00ff,
+  gray: 0x888888,
+  green: 0x00ff00,
+  grey: 0x888888,
+  lightgray: 0xcccccc,
+  lightgrey: 0xcccccc,
+  lime: 0x00ff00,
+  magenta: 0xff00ff,
+  maroon: 0x800000,
+  navy: 0x000080,
+  olive: 0x808000,
+  purple: 0x800080,
+  red: 0xff0000,
+  silver: 0xc0c0c0,
+  teal: 0x008080,
+  white: 0xffffff,
+  yellow: 0xffff00,
+};
+
+/** Red, green and blue of a color that the schema accepts. */
+export function rgb(color: string): [number, number, number] {
+  const value = color.startsWith('#')
+    ? Number.parseInt(color.slice(-6), 16)
+    : (lookUp(NAMES, color.toLowerCase()) ?? 0);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

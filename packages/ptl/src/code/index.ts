@@ -1,0 +1,137 @@
+/**
+ * A specification as the program that does the same with the tensors of
+ * react-native-pytorch-core 0.2.4. The program computes what 0.1 computed on
+ * Android, without its faults; where iOS differed, a comment says so.
+ */
+import {diagnose} from '../spec/editor';
+import type {Diagnostic} from '../spec/diagnostic';
+import {get, getText, parseJson, toValue} from '../spec/json';
+import {packCustom, unpackCustom} from './custom';
+import {number} from './literals';
+import {type Fields, fieldsOf, pack, type Packed} from './pack';
+import {type Note, type Parameter, Program} from './program';
+import {unpack} from './unpack';
+
+export type {Note, Parameter} from './program';
+export type {Diagnostic} from '../spec/diagnostic';
+
+/** A file of the app. */
+export interface CodeFile {
+  name: string;
+  text: string;
+}
+
+/** What a specification became. */
+export type SpecCode =
+  | {
+      valid: true;
+      /** The program first, then the vocabularies that it imports. */
+      files: [CodeFile, ...CodeFile[]];
+      /** What its function needs, in the order of the specification. */
+      parameters: Parameter[];
+      /** What it cannot do; the program says so at the same places. */
+      notes: Note[];
+    }
+  | {
+      valid: false;
+      /** Why no phone ran the specification: errors first. */
+      diagnostics: Diagnostic[];
+    };
+
+/** The name of the program's file. */
+export const PROGRAM = 'execute.ts';
+
+/** Whether the built-in types are enough for a specification. */
+const isBuiltIn = (spec: Fields): boolean =>
+  diagnose(JSON.stringify({...spec, custom_packer_class: undefined})).valid;
+
+/**
+ * Writes the program of a specification.
+ *
+ * @param source - the text of a live.spec.json.
+ */
+export function specToCode(source: string): SpecCode {
+  const {diagnostics, valid} = diagnose(source);
+  if (!valid || diagnostics.some(({severity}) => severity === 'error')) {
+    return {valid: false, diagnostics};
+  }
+  const root = parseJson(source);
+  const spec = fieldsOf(toValue(root));
+  const hasOwnTypes = get(root, 'custom_packer_class') !== undefined;
+  const {vocabulary_bert, vocabulary_gpt2} = spec;
+  const vocabularies = {vocabulary_bert, vocabulary_gpt2};
+  const program = new Program();
+  program.comment('pack');
+  const packFields = fieldsOf(spec['pack']);
+  const isOwnPack =
+    hasOwnTypes &&
+    !isBuiltIn({
+      ...vocabularies,
+      pack: packFields,
+      unpack: {type: 'string', key: 'key'},
+    });
+  const packed: Packed = isOwnPack
+    ? {input: packCustom(packFields, program), hasImage: false}
+    : pack(packFields, program);
+  const unpackFields = fieldsOf(spec['unpack']);
+  const isOwnUnpack =
+    hasOwnTypes &&
+    !isBuiltIn({
+      ...vocabularies,
+      pack: isOwnPack ? {type: 'scalar_bool', value: true} : packFields,
+      unpack: unpackFields,
+    });
+  if (isOwnUnpack) {
+    unpackCustom(unpackFields, program, packed.input);
+  } else {
+    unpack(unpackFields, program, packed);
+  }
+  const files = vocabularyFiles(
+    program,
+    getText(root, 'vocabulary_bert'),
+    spec['vocabulary_gpt2'] as Record<string, number> | undefined,
+  );
+  return {
+    valid: true,
+    files: [{name: PROGRAM, text: program.write()}, ...files],
+    parameters: program.parameters,
+    notes: program.notes,
+  };
+}
+
+/** The vocabularies that the program imports, and the ids that it names. */
+function vocabularyFiles(
+  program: Program,
+  bert: string | undefined,
+  gpt2: Record<string, number> | undefined,
+): CodeFile[] {
+  const files: CodeFile[] = [];
+  if (program.uses('bertEncode') && bert !== undefined) {
+    const tokens = bert.split(/\r\n|\r|\n/);
+    if (tokens.at(-1) === '') {
+      tokens.pop();
+    }
+    for (const [name, token] of [
+      ['BERT_UNKNOWN', '[UNK]'],
+      ['BERT_PADDING', '[PAD]'],
+    ] as const) {
+      program.constant(name, number(tokens.lastIndexOf(token)));
+    }
+    program.json('bertTokens', 'vocabulary_bert.json');
+    files.push({
+      name: 'vocabulary_bert.json',
+      text: `${JSON.stringify(tokens, null, 2)}\n`,
+    });
+  }
+  if (program.uses('gpt2Ids') && gpt2 !== undefined) {
+    if (program.uses('gpt2Encode')) {
+      program.constant('GPT2_UNKNOWN', number(gpt2['<|endoftext|>'] ?? 0));
+    }
+    program.json('gpt2Vocabulary', 'vocabulary_gpt2.json');
+    files.push({
+      name: 'vocabulary_gpt2.json',
+      text: `${JSON.stringify(gpt2, null, 2)}\n`,
+    });
+  }
+  return files;
+}

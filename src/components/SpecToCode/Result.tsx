@@ -1,0 +1,130 @@
+import type {ReactNode} from 'react';
+import {Tokens, useLines} from '@site/plugins/highlight/client';
+import {useCopy} from '@site/src/components/CopyCommand/useCopy';
+import {bytes} from '@site/src/lib/bytes';
+import type {Converted} from './convert';
+import styles from './styles.module.css';
+
+/** Findings that are shown; a text may be all wrong. */
+const MOST = 20;
+
+/** A text from outside without characters that change the order of what is read. */
+const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
+
+interface File {
+  name: string;
+  text: string;
+}
+
+/** The program of a specification with its files, or what is wrong with it. */
+export default function Result({converted}: {converted: Converted}): ReactNode {
+  if (converted.valid === 'none') {
+    return (
+      <p>
+        {plain(converted.message)} {plain(converted.fix)}
+      </p>
+    );
+  }
+  if (!converted.valid) {
+    const errors = converted.diagnostics.filter(
+      ({severity}) => severity === 'error',
+    );
+    return (
+      <ol className={styles.errors}>
+        {errors.slice(0, MOST).map(({from, message, fix}, i) => (
+          <li key={i}>
+            Line {from.line}, column {from.column}: {plain(message)}{' '}
+            {plain(fix)}
+          </li>
+        ))}
+        {errors.length > MOST && <li>{errors.length - MOST} more.</li>}
+      </ol>
+    );
+  }
+  const {files, notes} = converted;
+  const [program, ...others] = files;
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="What the program cannot do">
+          {notes.map(({path, message}, i) => (
+            <li key={i}>
+              <code>{plain(path)}</code>: {plain(message)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Program file={program} />
+      {others.map((file) => (
+        <p key={file.name} className={styles.buttons}>
+          The program imports <code>{file.name}</code>.
+          <Save file={file} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+const copyWords = {
+  idle: 'Copy',
+  copied: 'Copied',
+  failed: 'Copying failed: select the code and copy it by hand',
+} as const;
+
+function Program({file}: {file: File}): ReactNode {
+  const {state, copy} = useCopy();
+  const lines = useLines(file.text.trimEnd(), 'typescript');
+  return (
+    <>
+      <p className={styles.buttons}>
+        <strong>{file.name}</strong>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => void copy(file.text)}
+        >
+          {copyWords[state]}
+        </button>
+        <Save file={file} />
+      </p>
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
+        tabIndex={0}
+        role="region"
+        aria-label={file.name}
+        className={styles.code}
+      >
+        <code>
+          {lines.map((line, i) => (
+            <span key={i}>
+              <Tokens line={line} />
+              {'\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </>
+  );
+}
+
+function Save({file}: {file: File}): ReactNode {
+  const blob = new Blob([file.text], {type: 'text/plain'});
+  return (
+    <button
+      type="button"
+      className="button button--secondary button--sm"
+      onClick={() => {
+        const url = URL.createObjectURL(blob);
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = file.name;
+        link.click();
+        // The browser reads the address a moment later.
+        window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      }}
+    >
+      Save {file.name} ({bytes(blob.size)})
+    </button>
+  );
+}

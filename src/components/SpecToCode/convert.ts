@@ -1,0 +1,60 @@
+import {openFile, SPEC_KEY} from 'ptl';
+import {type SpecCode, specToCode} from 'ptl/code';
+
+/** What came of a text or a file: a program, what is wrong with the specification, or no specification. */
+export type Converted =
+  SpecCode | {valid: 'none'; message: string; fix: string};
+
+/** Longer than any specification with a vocabulary. */
+const LONGEST = 16_000_000;
+
+const none = (message: string, fix: string): Converted => ({
+  valid: 'none',
+  message,
+  fix,
+});
+
+/** The program of a pasted specification. */
+export const convertText = (text: string): Converted => specToCode(text);
+
+/**
+ * The program of a live.spec.json or of the one in a model.
+ *
+ * @throws PtlError if a file that looks like a model is damaged
+ */
+export async function convertFile(
+  file: Blob,
+  name: string,
+): Promise<Converted> {
+  const start = await file.slice(0, 64).text();
+  if (start.trimStart().startsWith('{') || name.endsWith('.json')) {
+    return file.size > LONGEST
+      ? none(
+          `${file.size} bytes are no specification.`,
+          'Open a live.spec.json or a .ptl file.',
+        )
+      : specToCode(await file.text());
+  }
+  const opened = await openFile(
+    {
+      size: file.size,
+      read: async (from, to) =>
+        new Uint8Array(await file.slice(from, to).arrayBuffer()),
+    },
+    {name},
+  );
+  if (opened.kind !== 'mobile') {
+    return none(`${opened.title}.`, opened.nextStep);
+  }
+  const {archive} = opened.model;
+  const record = archive.records.find(
+    ({name: one}) => one === `extra/${SPEC_KEY}`,
+  );
+  if (!record || record.size > LONGEST) {
+    return none(
+      'This model carries no live.spec.json.',
+      'Paste the file <model>.live.spec.json, if there is one beside the model.',
+    );
+  }
+  return specToCode(new TextDecoder().decode(await archive.read(record.name)));
+}

@@ -1,0 +1,142 @@
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import type {Converted} from './convert';
+import styles from './styles.module.css';
+
+const Result = lazy(() => import('./Result'));
+
+/** What is said of the work. */
+const words = (converted: Converted): string =>
+  converted.valid === true
+    ? 'The program is below.'
+    : converted.valid === false
+      ? 'No phone runs this specification.'
+      : 'There is no specification.';
+
+/**
+ * A live.spec.json, pasted or inside a .ptl file, as the program for 0.2.4 that does the
+ * same. The reader of files and the writer of programs come with the first click.
+ */
+export default function SpecToCode(): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [hovers, setHovers] = useState(false);
+  const [status, setStatus] = useState('');
+  const [converted, setConverted] = useState<Converted>();
+  const turn = useRef(0);
+
+  async function convert(
+    work: (
+      module: typeof import('./convert'),
+    ) => Promise<Converted> | Converted,
+  ): Promise<void> {
+    turn.current += 1;
+    const own = turn.current;
+    setStatus('Reading…');
+    let found: Converted | undefined;
+    let said: string;
+    try {
+      found = await work(await import('./convert'));
+      said = words(found);
+    } catch (error) {
+      // A damaged file, in the words of ptl; or the module did not load.
+      const {message, fix = ''} = error as Error & {fix?: string};
+      said = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+    }
+    if (own === turn.current) {
+      setConverted(found);
+      setStatus(said);
+    }
+  }
+
+  const open = (file: File | undefined) => {
+    if (file) {
+      setText('');
+      void convert(({convertFile}) => convertFile(file, file.name));
+    }
+  };
+
+  const drag = (event: DragEvent, isOver: boolean) => {
+    if (event.dataTransfer.types.includes('Files')) {
+      event.preventDefault();
+      setHovers(isOver);
+    }
+  };
+
+  return (
+    <section
+      className={styles.tool}
+      aria-label="Specification to code"
+      data-hovers={hovers || undefined}
+      data-scripts
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        open(event.dataTransfer.files[0]);
+      }}
+    >
+      <label htmlFor={`${id}-text`}>
+        Paste a <code>live.spec.json</code>, or drop it or a <code>.ptl</code>{' '}
+        file here. Nothing leaves your computer.
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className={styles.text}
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({target}) => setText(target.value)}
+      />
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => void convert(({convertText}) => convertText(text))}
+        >
+          Write the program
+        </button>
+        <input
+          id={`${id}-file`}
+          className={styles.file}
+          type="file"
+          onChange={({target}) => {
+            open(target.files?.[0]);
+            // The same file again is a change, too.
+            target.value = '';
+          }}
+        />
+        <label htmlFor={`${id}-file`} className="button button--secondary">
+          Open a file
+        </label>
+      </div>
+      {/* Always there: a live region speaks only what changes inside it. */}
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      {converted && (
+        <ErrorBoundary
+          fallback={() => (
+            <p role="alert">
+              The program did not load. Check the connection, then reload the
+              page.
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <Result converted={converted} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import prettier from 'prettier';
+import {specToCode} from 'ptl/code';
+import {describe, expect, it} from 'vitest';
+import {randomCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+import {read} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
+import {checkTypes, type Module} from '../check-samples/checkTypes';
+
+const project = path.join(import.meta.dirname, '../..');
+
+/** As many as packages/react-native-pytorch-core-web/src/spec/code.test.ts runs. */
+const CASES = 600;
+
+const texts = [
+  ...read('good').map(([name, text]) => ({name, text})),
+  ...Array.from({length: CASES}, (_, i) => ({
+    name: String(i + 1),
+    text: JSON.stringify(randomCase(i + 1).spec),
+  })),
+];
+
+const programs = texts.map(({name, text}) => {
+  const code = specToCode(text);
+  return {name, files: code.valid ? code.files : []};
+});
+
+describe('the programs of `ptl code`', {timeout: 240_000}, () => {
+  it('compile against the types of 0.2.4', () => {
+    const modules = programs.flatMap(({name, files}) =>
+      files.map((file): Module => ({
+        file: `${name}/${file.name}`,
+        line: 1,
+        code: file.text,
+        extension: file.name.endsWith('.ts') ? 'ts' : 'json',
+        path: `${project}/.spec-code/${name}/${file.name}`,
+      })),
+    );
+    expect(modules.length).toBeGreaterThan(CASES);
+    const problems = checkTypes(modules, {project, label: 'next'});
+    expect(
+      problems.map(({file, line, message}) => `${file}:${line}: ${message}`),
+    ).toEqual([]);
+    // A check that cannot fail is none.
+    const one = modules.find(({file}) => file.startsWith('mobilenet'));
+    const broken = {...one, code: `${one?.code}\nexecute(1);`} as Module;
+    expect(checkTypes([broken], {project, label: 'next'})).toHaveLength(1);
+  });
+
+  it('are as Prettier lays them out', async () => {
+    const options = await prettier.resolveConfig(`${project}/x.ts`);
+    const other: string[] = [];
+    // A third of them: Prettier takes long.
+    for (const {name, files} of programs.filter((_, i) => i % 3 === 0)) {
+      const text = files[0]?.text ?? '';
+      const pretty = await prettier.format(text, {
+        ...options,
+        parser: 'typescript',
+      });
+      if (pretty !== text) {
+        const lines = text.split('\n');
+        const at = pretty.split('\n').findIndex((line, i) => line !== lines[i]);
+        other.push(`${name}:${at + 1}: ${lines[at]}`);
+      }
+    }
+    expect(other).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import {afterAll, describe, expect, it} from 'vitest';
+import {
+  type Case,
+  randomCase,
+} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+import {
+  asAndroid,
+  Differences,
+  filesOf,
+  plainInput,
+  toJs,
+} from '../../packages/react-native-pytorch-core-web/src/spec/__fixtures__/generated';
+import {
+  Phone,
+  picture,
+  type Picture,
+  python,
+} from '../../samples/snacks/migrate-after/pytorch/phone';
+
+/** Every fifth case of the 600. */
+const SEEDS = Array.from({length: 120}, (_, i) => i * 5 + 1);
+
+interface Tensor {
+  shape: number[];
+  dtype: string;
+  data(): ArrayLike<number>;
+  contiguous(): Tensor;
+  to(options: {dtype: string}): Tensor;
+}
+
+/** The input of a model as plain lists; whole numbers come as doubles: int64 has no data. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(plain);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const tensor = value as Tensor;
+  const {shape, dtype} = tensor;
+  const readable = dtype === 'int64' ? tensor.to({dtype: 'float64'}) : tensor;
+  return {
+    sizes: shape,
+    dtype,
+    data: Array.from(readable.contiguous().data()),
+  };
+}
+
+/** Images as the values of their planes. */
+const withLevels = (result: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(result).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null && 'released' in value
+        ? {levels: Array.from((value as Picture).bytes)}
+        : value,
+    ]),
+  );
+
+async function run(phone: Phone, {spec, parameters, output}: Case) {
+  const [program, ...others] = filesOf(spec);
+  const {execute} = phone.exportsOf<{
+    execute: (model: unknown, params: unknown) => Promise<object>;
+  }>(
+    program.text,
+    Object.fromEntries(
+      others.map(({name, text}) => [name, JSON.parse(text) as unknown]),
+    ),
+  );
+  const params = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      value.kind === 'image'
+        ? picture(Uint8Array.from(value.bytes), value.height, value.width)
+        : value.kind === 'audio'
+          ? {bytes: new Uint8Array(Int16Array.from(value.samples).buffer)}
+          : value.value,
+    ]),
+  );
+  let input: unknown;
+  const model = {
+    forward: (given: unknown) => {
+      input = plain(given);
+      return Promise.resolve(
+        toJs(output, ({data, sizes, dtype}) =>
+          phone.tensorOf(data, sizes, dtype),
+        ),
+      );
+    },
+  };
+  const result = await execute(model, params);
+  return {input, result: withLevels(result as Record<string, unknown>)};
+}
+
+describe.skipIf(!python)(
+  'the programs of `ptl code`, run with PyTorch',
+  {timeout: 240_000},
+  () => {
+    const phone = python ? new Phone('next', 'migrate-after') : undefined;
+    afterAll(() => phone?.close());
+
+    it('compute what 0.1 computed', async () => {
+      const differences = new Differences();
+      for (const seed of phone ? SEEDS : []) {
+        const one = randomCase(seed);
+        const wanted = asAndroid(one);
+        const got = await run(phone as Phone, one);
+        const at = String(seed);
+        differences.compare(`${at} input`, got.input, plainInput(wanted.input));
+        differences.compare(at, got.result, wanted.result);
+      }
+      const {faults, largest, largestLevel, numbers} = differences;
+      expect(faults.slice(0, 5)).toEqual([]);
+      expect(largest).toBeLessThanOrEqual(2 ** -22);
+      expect(largestLevel).toBe(0);
+      expect(numbers).toBeGreaterThan(10_000);
+    });
+  },
+);
