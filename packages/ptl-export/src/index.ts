@@ -1,0 +1,9 @@
+/** Writes models that `ptl` opened in other formats. */
+
+export {ExportError, type ExportErrorCode} from './error';
+export {listParameters, type Parameter} from './parameters';
+export {
+  toSafetensors,
+  type SafetensorsFile,
+  type SafetensorsOptions,
+} from './safetensors';
