@@ -7,3 +7,11 @@ export {
   type SafetensorsFile,
   type SafetensorsOptions,
 } from './safetensors';
+export {
+  toOnnx,
+  type DynamicAxes,
+  type Note,
+  type OnnxFile,
+  type OnnxOptions,
+} from './onnx';
+export type {Port} from './onnx/graph';

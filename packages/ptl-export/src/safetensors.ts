@@ -84,11 +84,11 @@ function entryOf(name: string, tensor: FileTensor): Entry {
 
 /** Scales of quantized tensors, which the format has no place for. */
 function quantizationOf(entries: readonly Entry[]): string | undefined {
-  const quantized = entries.flatMap(({name, tensor}) => {
+  const quantized = entries.flatMap(({name, tensor}): [string, object][] => {
     const {quantizer, channelQuantizer} = tensor;
     if (quantizer) {
       const {scale, zeroPoint} = quantizer;
-      return [[name, {scale, zero_point: Number(zeroPoint)}] as const];
+      return [[name, {scale, zero_point: Number(zeroPoint)}]];
     }
     return channelQuantizer
       ? [
@@ -99,7 +99,7 @@ function quantizationOf(entries: readonly Entry[]): string | undefined {
               scales: `${name}.scales`,
               zero_points: `${name}.zero_points`,
             },
-          ] as const,
+          ],
         ]
       : [];
   });
