@@ -11,11 +11,19 @@ export {
 } from './interpreter';
 export {findMethod} from './interpreter/check';
 export type {OperatorEvent} from './interpreter/execution';
+export type {Operators} from './interpreter/link';
 export type {RunOptions, SyncRunOptions} from './interpreter/module';
 export type {Kernels} from './kernels/kernels';
 export {plainKernels} from './kernels/plain';
 export {wasmKernels} from './kernels/wasm';
-export {Device, ScriptObject, Tuple, type IValue} from './operators/ivalue';
+export {
+  Device,
+  ScriptObject,
+  Tuple,
+  type CustomObject,
+  type IValue,
+} from './operators/ivalue';
+export type {Schema} from './operators/schema';
 export {printValue} from './operators/print';
 export {Tensor, type Storage} from './tensor/tensor';
 export {TensorError} from './tensor/error';

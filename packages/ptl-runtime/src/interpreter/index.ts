@@ -49,4 +49,5 @@ export function checkOperators(model: Methods, method?: string): OperatorCheck {
 export const loadModule = (
   model: MobileModel,
   options: LoadOptions = {},
-): Promise<Module> => loadModuleWith(model, operators, options);
+): Promise<Module> =>
+  loadModuleWith(model, options.operators ?? operators, options);

@@ -19,6 +19,8 @@ export interface LoadOptions {
    * Kernels with memory of their own are one model's alone.
    */
   kernels?: Kernels;
+  /** In place of the package's own: to hear of each call, say. */
+  operators?: Operators;
   /** Polled between tensors. */
   signal?: {readonly aborted: boolean};
   /** Bytes of tensors read so far. */

@@ -1,0 +1,98 @@
+/** onnxruntime-web: installed beside the other caches, never a dependency of the package. */
+
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {type DType, elements} from 'ptl-runtime/tensor';
+import {Tensor} from 'ptl-runtime';
+import {installPackages} from '../../../tools/bench/scratch';
+
+const VERSION = '1.30.0';
+const folder = path.join(import.meta.dirname, '../../../.cache/onnxruntime');
+
+/** The little that is used of it. */
+interface PeerTensor {
+  type: string;
+  data: ArrayLike<number | bigint> & {buffer: ArrayBufferLike};
+  dims: readonly number[];
+}
+interface Session {
+  inputNames: readonly string[];
+  outputNames: readonly string[];
+  run: (
+    feeds: Readonly<Record<string, PeerTensor>>,
+  ) => Promise<Readonly<Record<string, PeerTensor>>>;
+  release: () => Promise<void>;
+}
+interface Peer {
+  env: {wasm: {numThreads: number}; logLevel: string};
+  InferenceSession: {
+    create: (
+      model: Uint8Array,
+      options: {executionProviders: string[]; logSeverityLevel: number},
+    ) => Promise<Session>;
+  };
+  Tensor: new (
+    type: string,
+    data: unknown,
+    dims: readonly number[],
+  ) => PeerTensor;
+}
+
+/**
+ * onnxruntime-web, by npm on the first call; nothing where it cannot be installed.
+ */
+export async function loadPeer(): Promise<Peer | undefined> {
+  try {
+    await installPackages(folder, {
+      dependencies: {'onnxruntime-web': VERSION},
+    });
+  } catch (error) {
+    console.warn(
+      `The proof against ONNX Runtime is skipped: ${String(error).split('\n')[0]}`,
+    );
+    return undefined;
+  }
+  const require = createRequire(path.join(folder, 'package.json'));
+  const peer = require('onnxruntime-web/wasm') as Peer;
+  peer.env.wasm.numThreads = 1;
+  return peer;
+}
+
+/** Runs a file with inputs by their names. */
+export async function runPeer(
+  {InferenceSession, Tensor: PeerTensor}: Peer,
+  model: Uint8Array,
+  inputs: Readonly<Record<string, Tensor>>,
+): Promise<Record<string, Tensor>> {
+  const session = await InferenceSession.create(model, {
+    executionProviders: ['wasm'],
+    logSeverityLevel: 3,
+  });
+  try {
+    const found = await session.run(
+      Object.fromEntries(
+        Object.entries(inputs)
+          .filter(([name]) => session.inputNames.includes(name))
+          .map(([name, tensor]) => [
+            name,
+            new PeerTensor(tensor.dtype, elements(tensor), tensor.sizes),
+          ]),
+      ),
+    );
+    return Object.fromEntries(
+      session.outputNames.map((name) => {
+        const one = found[name] as PeerTensor;
+        return [
+          name,
+          Tensor.over(
+            one.data as unknown as Float32Array,
+            [...one.dims],
+            one.type as DType,
+          ),
+        ];
+      }),
+    );
+  } finally {
+    await session.release();
+  }
+}

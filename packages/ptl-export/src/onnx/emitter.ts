@@ -1,0 +1,427 @@
+/** Writes the steps of a program as nodes of a graph. */
+
+import {Tensor} from 'ptl-runtime';
+import {contiguousStrides, isIntegral} from 'ptl-runtime/tensor';
+import {ExportError} from '../error';
+import {Call, type Site} from './call';
+import {type Axis, type Int, NotDynamic, type Size, Varying} from './dims';
+import {Graph} from './graph';
+import {handlers} from './operators';
+import type {Program, ProgramStep, ProgramTensor} from './program';
+
+/** What a tensor is called in the graph. */
+interface Current {
+  /** Makes it, where nothing asked for it yet. */
+  name: () => string;
+  /** Of its storage, when it was made. */
+  version: number;
+}
+
+const once = (make: () => string): (() => string) => {
+  let made: string | undefined;
+  return () => (made ??= make());
+};
+
+/** The handler of an operator; one that writes in place computes the same. */
+function handlerOf(operator: string) {
+  const [, base = '', overload = ''] = /^(.*?)_?(\..*)?$/.exec(operator) ?? [];
+  return (
+    handlers[operator] ??
+    handlers[base + overload] ??
+    (overload ? handlers[`${base}.*`] : undefined)
+  );
+}
+
+/** Whether the export has a counterpart for an operator. */
+export const hasHandler = (operator: string): boolean =>
+  handlerOf(operator) !== undefined;
+
+/** Elements that a constant may have to be computed here and not in the graph. */
+const SMALL = 4096;
+
+export class Emitter implements Site {
+  readonly graph = new Graph();
+  private readonly current = new Map<number, Current>();
+  private readonly versions = new Map<number, number>();
+  private readonly lastWrite = new Map<number, number>();
+  /** Tensors that cover their whole storage. */
+  private readonly whole = new Map<number, number>();
+  private readonly flat = new Map<number, {name: string; version: number}>();
+  private readonly axisValues = new Map<string, string>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly axes: readonly Axis[],
+    /** What the model calls a tensor of its file. */
+    private readonly nameOf: (tensor: Tensor) => string | undefined,
+  ) {}
+
+  tensor(id: number): ProgramTensor {
+    const tensor = this.program.tensors[id];
+    if (!tensor) {
+      throw new Error(`There is no tensor ${id}`);
+    }
+    return tensor;
+  }
+
+  private version(storage: number): number {
+    return this.versions.get(storage) ?? 0;
+  }
+
+  /** Gives a tensor its value. */
+  define(id: number, name: () => string): void {
+    const tensor = this.tensor(id);
+    this.current.set(id, {name, version: this.version(tensor.storage)});
+    if (!this.whole.has(tensor.storage) && this.covers(tensor)) {
+      this.whole.set(tensor.storage, id);
+    }
+  }
+
+  private covers({sizes, strides, offset, storageSize}: ProgramTensor) {
+    const expected = contiguousStrides(sizes);
+    return (
+      offset === 0 &&
+      sizes.reduce((product, size) => product * size, 1) === storageSize &&
+      strides.every(
+        (stride, i) => stride === expected[i] || (sizes[i] ?? 1) <= 1,
+      )
+    );
+  }
+
+  /** The name of a tensor's value as it is now. */
+  valueOf(id: number): string {
+    const tensor = this.tensor(id);
+    let current = this.current.get(id);
+    if (!current) {
+      const {data} = tensor;
+      if (!data) {
+        throw new Error(`Tensor ${id} has no value`);
+      }
+      // It came with the model.
+      current = {name: this.constant(data), version: 0};
+      this.current.set(id, current);
+    }
+    if (current.version !== this.version(tensor.storage)) {
+      const name = this.viewNow(id, tensor);
+      current = {name: () => name, version: this.version(tensor.storage)};
+      this.current.set(id, current);
+    }
+    return current.name();
+  }
+
+  private constant(data: Tensor): () => string {
+    return once(() => {
+      const name = this.nameOf(data);
+      if (name !== undefined) {
+        const known = this.parameters.get(name);
+        if (known !== undefined) {
+          return known;
+        }
+      }
+      const made = this.graph.tensor(name ?? 'folded', data);
+      if (name !== undefined) {
+        this.parameters.set(name, made);
+      }
+      return made;
+    });
+  }
+
+  private readonly parameters = new Map<string, string>();
+
+  /** A view whose storage was written to since it was made. */
+  private viewNow(id: number, tensor: ProgramTensor): string {
+    const last = this.lastWrite.get(tensor.storage);
+    if (last !== undefined && last !== id) {
+      const other = this.tensor(last);
+      if (
+        other.sizes.join() === tensor.sizes.join() &&
+        other.strides.join() === tensor.strides.join() &&
+        other.offset === tensor.offset
+      ) {
+        return this.valueOf(last);
+      }
+    }
+    const flat = this.flatOf(tensor);
+    if (this.covers(tensor)) {
+      return this.graph.node('Reshape', [flat, this.reshape(tensor.shape)]);
+    }
+    return this.graph.node('Reshape', [
+      this.graph.node('Gather', [flat, this.graph.ints(this.places(tensor))], {
+        axis: 0,
+      }),
+      this.graph.ints(tensor.sizes),
+    ]);
+  }
+
+  /** Where the elements of a view are in their storage. */
+  private places({sizes, shape, strides, offset}: ProgramTensor): number[] {
+    this.fixed(shape, 'what is written to a part of a tensor');
+    let places = [offset];
+    sizes.forEach((size, axis) => {
+      const stride = strides[axis] ?? 0;
+      places = places.flatMap((place) =>
+        Array.from({length: size}, (_, i) => place + i * stride),
+      );
+    });
+    return places;
+  }
+
+  /** All elements of a tensor's storage, in a row. */
+  private flatOf({storage}: ProgramTensor): string {
+    const known = this.flat.get(storage);
+    const version = this.version(storage);
+    if (known?.version === version) {
+      return known.name;
+    }
+    const last = this.lastWrite.get(storage);
+    const source =
+      last !== undefined && this.covers(this.tensor(last))
+        ? last
+        : this.whole.get(storage);
+    const current = source === undefined ? undefined : this.current.get(source);
+    if (source === undefined || current?.version !== version) {
+      throw new ExportError(
+        'unsupported',
+        'The model writes to a part of a tensor whose elements do not lie in a row.',
+        'Write to a contiguous() copy in the model, and save it again.',
+      );
+    }
+    const name = this.graph.node('Reshape', [
+      current.name(),
+      this.graph.ints([-1]),
+    ]);
+    this.flat.set(storage, {name, version});
+    return name;
+  }
+
+  /** Gives a tensor that was written to its new value. */
+  private write(id: number, name: () => string): void {
+    const tensor = this.tensor(id);
+    const {storage} = tensor;
+    // Others see nothing of it where there are none.
+    const version = this.version(storage) + 1;
+    if (this.covers(tensor) || !this.shared(id, storage)) {
+      this.versions.set(storage, version);
+      this.define(id, name);
+      this.whole.set(storage, id);
+    } else {
+      if (!this.whole.has(storage) || !this.current.has(id)) {
+        this.seed(storage);
+      }
+      const flat = this.flatOf(tensor);
+      const written = this.graph.node('ScatterElements', [
+        flat,
+        this.graph.ints(this.places(tensor)),
+        this.graph.node('Reshape', [name(), this.graph.ints([-1])]),
+      ]);
+      this.versions.set(storage, version);
+      this.flat.set(storage, {name: written, version});
+      this.define(id, name);
+    }
+    this.lastWrite.set(storage, id);
+  }
+
+  /** Whether other tensors look at the storage. */
+  private shared(id: number, storage: number): boolean {
+    return this.program.tensors.some(
+      (other, i) => i !== id && other.storage === storage,
+    );
+  }
+
+  /** Registers a tensor of the model that covers a storage. */
+  private seed(storage: number): void {
+    const id = this.program.tensors.findIndex(
+      (tensor) =>
+        tensor.storage === storage && tensor.data && this.covers(tensor),
+    );
+    if (id >= 0 && this.version(storage) === 0) {
+      this.valueOf(id);
+      this.whole.set(storage, id);
+    }
+  }
+
+  /** Adds the nodes of a step. */
+  step(step: ProgramStep): void {
+    const call = new Call(this, step);
+    if (!step.computed) {
+      this.constants(step, call);
+      return;
+    }
+    const names = this.emit(step, call);
+    step.results.forEach((id, i) => {
+      const name = names[i];
+      if (name === undefined) {
+        return;
+      }
+      if (step.written.includes(id)) {
+        this.write(id, () => name);
+      } else {
+        this.define(id, () => name);
+      }
+    });
+    // What an operator returns need not be what it wrote to.
+    for (const id of step.written) {
+      const [name] = names;
+      if (!step.results.includes(id) && name !== undefined) {
+        this.write(id, () => name);
+      }
+    }
+  }
+
+  /** A step that no input goes into: its results are constants, unless sizes change them. */
+  private constants(step: ProgramStep, call: Call): void {
+    let names: readonly string[] | undefined;
+    const emitted = (i: number) => {
+      names ??= this.emit(step, call);
+      const name = names[i];
+      if (name === undefined) {
+        throw this.unsupported(step);
+      }
+      return name;
+    };
+    step.results.forEach((id, i) => {
+      const tensor = this.tensor(id);
+      const data = step.writtenData.get(id) ?? tensor.data;
+      const folds =
+        data !== undefined &&
+        tensor.same &&
+        !(
+          tensor.ofParameter &&
+          data.numel > SMALL &&
+          hasHandler(step.operator)
+        );
+      const name = folds ? this.constant(data) : once(() => emitted(i));
+      if (step.written.includes(id)) {
+        this.write(id, name);
+      } else {
+        this.define(id, name);
+      }
+    });
+  }
+
+  private emit(step: ProgramStep, call: Call): readonly string[] {
+    const handler = handlerOf(step.operator);
+    if (!handler) {
+      throw this.unsupported(step);
+    }
+    try {
+      const made = handler(call);
+      return typeof made === 'string' ? [made] : made;
+    } catch (error) {
+      if (error instanceof ExportError && !error.details.operator) {
+        throw new ExportError(
+          error.code,
+          `${step.operator} (${step.place}): ${error.message}`,
+          error.fix,
+          {operator: step.operator, place: step.place},
+        );
+      }
+      throw error;
+    }
+  }
+
+  private unsupported({operator, place}: ProgramStep): ExportError {
+    return new ExportError(
+      'unsupported',
+      `${operator} (${place}) has no counterpart in this export.`,
+      operator.startsWith('quantized::') || operator.includes('quant')
+        ? 'Save the model without quantization (the float model), and export that; ONNX Runtime quantizes it again.'
+        : 'Write this part of the model with other operators in PyTorch, and save it again.',
+      {operator, place},
+    );
+  }
+
+  /** @throws NotDynamic if a size may change. */
+  fixed(shape: readonly Size[], what: string): number[] {
+    return shape.map((size) => {
+      if (size instanceof Varying) {
+        throw new NotDynamic(this.axesOf(size), what);
+      }
+      return size;
+    });
+  }
+
+  /** Names of the axes that a number depends on; all of them where that is not known. */
+  axesOf(size: Varying): string[] {
+    const known = size.axes.filter((name) => !name.startsWith('?'));
+    return known.length > 0 ? known : this.axes.map(({name}) => name);
+  }
+
+  /** An integer as a tensor of one element. */
+  int(value: Int | number): string {
+    if (!(value instanceof Varying)) {
+      return this.graph.ints([Number(value)]);
+    }
+    let sum: string | undefined;
+    for (const [key, factor] of value.terms) {
+      const parts = key === '' ? [] : key.split('*').map((one) => this.axis(one));
+      const all =
+        factor === 1n && parts.length > 0
+          ? parts
+          : [this.graph.ints([Number(factor)]), ...parts];
+      const product = all.reduce((a, b) => this.graph.node('Mul', [a, b]));
+      sum = sum === undefined ? product : this.graph.node('Add', [sum, product]);
+    }
+    return sum ?? this.graph.ints([0]);
+  }
+
+  private axis(name: string): string {
+    const known = this.axisValues.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const axis = this.axes.find((one) => one.name === name);
+    if (!axis) {
+      throw new NotDynamic(
+        this.axes.map((one) => one.name),
+        'a size is no sum or product of its size',
+      );
+    }
+    const made = this.graph.node(
+      'Gather',
+      [
+        this.graph.node('Shape', [axis.input]),
+        this.graph.ints([axis.axis]),
+      ],
+      {axis: 0},
+    );
+    this.axisValues.set(name, made);
+    return made;
+  }
+
+  /** A list of integers. */
+  list(values: readonly (Int | number)[]): string {
+    if (!values.some((value) => value instanceof Varying)) {
+      return this.graph.ints(values.map(Number));
+    }
+    return this.graph.node(
+      'Concat',
+      values.map((value) => this.int(value)),
+      {axis: 0},
+    );
+  }
+
+  /** A shape for Reshape: sizes that stay where they are, and one that follows from the others, need no numbers. */
+  reshape(
+    shape: readonly (Size | bigint)[],
+    from: readonly Size[] = [],
+  ): string {
+    const copied = shape.map((size, i) =>
+      size instanceof Varying && size.equals(from[i]) ? 0 : size,
+    );
+    const open = copied.filter(
+      (size) => size instanceof Varying || Number(size) === -1,
+    );
+    return open.length === 1
+      ? this.graph.ints(
+          copied.map((size) => (size instanceof Varying ? -1 : Number(size))),
+        )
+      : this.list(copied);
+  }
+
+  /** Whether integers or truths, which most arithmetic of ONNX is not made for. */
+  isWhole(id: number): boolean {
+    const {dtype} = this.tensor(id);
+    return dtype === 'bool' || isIntegral(dtype);
+  }
+}

@@ -1,0 +1,247 @@
+/** Convolutions and products, packed ones too. */
+
+import type {Size} from '../dims';
+import type {Call, Handler, Handlers} from '../call';
+import {clamp} from './pointwise';
+
+interface Convolution {
+  input: string;
+  weight: string;
+  bias: string;
+  stride: readonly number[];
+  /** At the start of each axis, then at the end. */
+  pads: readonly number[];
+  dilation: readonly number[];
+  groups: number;
+  kernel: readonly number[];
+  /** Of a transposed one. */
+  outputPadding?: readonly number[];
+}
+
+function convolve(call: Call, one: Convolution): string {
+  const {input, weight, bias, outputPadding} = one;
+  return call.node(
+    outputPadding ? 'ConvTranspose' : 'Conv',
+    [input, weight, ...(bias === '' ? [] : [bias])],
+    {
+      kernel_shape: one.kernel,
+      strides: one.stride,
+      pads: one.pads,
+      dilations: one.dilation,
+      group: one.groups,
+      ...(outputPadding?.some((size) => size > 0) && {
+        output_padding: outputPadding,
+      }),
+    },
+  );
+}
+
+const twice = (pads: readonly number[]): number[] => [...pads, ...pads];
+
+/** A picture without a batch gets one, and loses it after. */
+function batched(
+  call: Call,
+  spatial: number,
+  run: (input: string) => string,
+): string {
+  if (call.rank(0) === spatial + 2) {
+    return run(call.in(0));
+  }
+  const axes = call.intList([0]);
+  return call.node('Squeeze', [
+    run(call.node('Unsqueeze', [call.in(0), axes])),
+    axes,
+  ]);
+}
+
+interface Places {
+  stride: number;
+  padding: number;
+  dilation: number;
+  groups: number;
+  outputPadding?: number;
+}
+
+const convolutionAt =
+  (at: Places): Handler =>
+  (call) => {
+    const spatial = call.rank(1) - 2;
+    const padding = call.perAxis(at.padding, spatial);
+    return batched(call, spatial, (input) =>
+      convolve(call, {
+        input,
+        weight: call.in(1),
+        bias: call.optional(2),
+        stride: call.perAxis(at.stride, spatial),
+        pads: twice(padding),
+        dilation: call.perAxis(at.dilation, spatial),
+        groups: call.int(at.groups),
+        kernel: call.sizes(1).slice(2),
+        ...(at.outputPadding !== undefined && {
+          outputPadding: call.perAxis(at.outputPadding, spatial),
+        }),
+      }),
+    );
+  };
+
+const convolution = convolutionAt({stride: 3, padding: 4, dilation: 5, groups: 6});
+
+const transposed = convolutionAt({
+  stride: 3,
+  padding: 4,
+  outputPadding: 5,
+  groups: 6,
+  dilation: 7,
+});
+
+/** `_convolution` has both kinds. */
+const general: Handler = (call) =>
+  (call.bool(6)
+    ? convolutionAt({
+        stride: 3,
+        padding: 4,
+        dilation: 5,
+        groups: 8,
+        outputPadding: 7,
+      })
+    : convolutionAt({stride: 3, padding: 4, dilation: 5, groups: 8}))(call);
+
+/** `same` and `valid`. */
+const named: Handler = (call) => {
+  const spatial = call.rank(1) - 2;
+  const kernel = call.sizes(1).slice(2);
+  const dilation = call.perAxis(5, spatial);
+  const total = kernel.map((size, i) =>
+    call.text(4) === 'same' ? (dilation[i] ?? 1) * (size - 1) : 0,
+  );
+  const starts = total.map((size) => Math.floor(size / 2));
+  return batched(call, spatial, (input) =>
+    convolve(call, {
+      input,
+      weight: call.in(1),
+      bias: call.optional(2),
+      stride: call.perAxis(3, spatial),
+      pads: [...starts, ...total.map((size, i) => size - (starts[i] ?? 0))],
+      dilation,
+      groups: call.int(6),
+      kernel,
+    }),
+  );
+};
+
+/** The call with the packed weights in place of what holds them. */
+function unpacked(call: Call): Call {
+  const {args} = call.packed(1);
+  return call.with([call.arg(0), ...args]);
+}
+
+/** What `optimize_for_mobile` put bounds on. */
+const bounded = (call: Call, value: string, min: number): string =>
+  clamp(
+    call,
+    value,
+    call.has(min) ? call.number(min) : -Infinity,
+    call.has(min + 1) ? call.number(min + 1) : Infinity,
+  );
+
+const packedConvolution: Handler = (call) => {
+  const inner = unpacked(call);
+  return bounded(inner, String(convolution(inner)), 7);
+};
+
+const packedTransposed: Handler = (call) => {
+  const inner = unpacked(call);
+  const at: Places = {
+    stride: 3,
+    padding: 4,
+    outputPadding: 5,
+    dilation: 6,
+    groups: 7,
+  };
+  return bounded(inner, String(convolutionAt(at)(inner)), 8);
+};
+
+const isMatrix = (shape: readonly Size[]): boolean => shape.length === 2;
+
+export function linear(
+  call: Call,
+  input: string,
+  shape: readonly Size[],
+  weight: string,
+  bias: string,
+): string {
+  if (isMatrix(shape)) {
+    return call.node(
+      'Gemm',
+      [input, weight, ...(bias === '' ? [] : [bias])],
+      {transB: 1},
+    );
+  }
+  const product = call.node('MatMul', [
+    input,
+    call.node('Transpose', [weight], {perm: [1, 0]}),
+  ]);
+  return bias === '' ? product : call.node('Add', [product, bias]);
+}
+
+const linearOf: Handler = (call) =>
+  linear(call, call.in(0), call.shape(0), call.in(1), call.optional(2));
+
+const packedLinear: Handler = (call) => {
+  const inner = unpacked(call);
+  return bounded(inner, String(linearOf(inner)), 3);
+};
+
+const matmul: Handler = (call) => {
+  const {dtype} = call.result();
+  const [a, b] = [0, 1].map((i) => call.as(i, dtype));
+  return call.node('MatMul', [a ?? '', b ?? '']);
+};
+
+/** `beta · self + alpha · (a @ b)` */
+const withSum: Handler = (call) => {
+  const {dtype} = call.result();
+  const scaled = (value: string, factor: number) =>
+    factor === 1
+      ? value
+      : call.node('Mul', [value, call.graph.scalar(factor, dtype)]);
+  const product = call.node('MatMul', [call.in(1), call.in(2)]);
+  return call.node('Add', [
+    scaled(call.in(0), call.number(3)),
+    scaled(product, call.number(4)),
+  ]);
+};
+
+const einsum: Handler = (call) => {
+  const equation = call.text(0);
+  return call.node(
+    'Einsum',
+    call.refs(1).map((ref) => call.value(ref)),
+    {equation},
+  );
+};
+
+export const convolutions: Handlers = {
+  'aten::conv1d': convolution,
+  'aten::conv2d': convolution,
+  'aten::conv3d': convolution,
+  'aten::conv1d.padding': named,
+  'aten::conv2d.padding': named,
+  'aten::conv_transpose1d': transposed,
+  'aten::conv_transpose2d.input': transposed,
+  'aten::convolution': general,
+  'aten::_convolution': general,
+  'aten::_convolution.deprecated': general,
+  'prepacked::conv2d_clamp_run': packedConvolution,
+  'prepacked::conv2d_transpose_clamp_run': packedTransposed,
+  'prepacked::linear_clamp_run': packedLinear,
+  'aten::linear': linearOf,
+  'aten::matmul': matmul,
+  'aten::mm': matmul,
+  'aten::bmm': matmul,
+  'aten::mv': matmul,
+  'aten::dot': matmul,
+  'aten::addmm': withSum,
+  'aten::baddbmm': withSum,
+  'aten::einsum': einsum,
+};

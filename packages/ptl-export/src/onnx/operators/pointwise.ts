@@ -1,0 +1,407 @@
+/** Operators of one element, of two, of three. */
+
+import {isFloating} from 'ptl-runtime/tensor';
+import type {Attribute} from '../graph';
+import type {Call, Handler, Handlers} from '../call';
+
+type Attributes = Readonly<Record<string, Attribute>>;
+
+/** A node of one input; integers become floats where PyTorch makes them so. */
+const unary =
+  (op: string, attributes: Attributes = {}): Handler =>
+  (call) =>
+    call.node(op, [call.as(0, call.result().dtype)], attributes);
+
+const float = (call: Call, value: number): string =>
+  call.graph.scalar(value, call.result().dtype);
+
+export const relu = (call: Call, value: string): string =>
+  call.node('Relu', [value]);
+
+/** Bounds; infinite where there is none. */
+export function clamp(
+  call: Call,
+  value: string,
+  min: number,
+  max: number,
+): string {
+  const {dtype} = call.result();
+  if (min === 0 && max === Infinity && isFloating(dtype)) {
+    return relu(call, value);
+  }
+  if (min === -Infinity && max === Infinity) {
+    return value;
+  }
+  return call.node('Clip', [
+    value,
+    min === -Infinity ? '' : call.graph.scalar(min, dtype),
+    ...(max === Infinity ? [] : [call.graph.scalar(max, dtype)]),
+  ]);
+}
+
+export const sigmoid = (call: Call, value: string): string =>
+  call.node('Sigmoid', [value]);
+
+export function gelu(call: Call, x: string, tanh: boolean): string {
+  const mul = (a: string, b: string) => call.node('Mul', [a, b]);
+  const add = (a: string, b: string) => call.node('Add', [a, b]);
+  const inner = tanh
+    ? call.node('Tanh', [
+        mul(
+          float(call, Math.sqrt(2 / Math.PI)),
+          add(x, mul(float(call, 0.044715), mul(x, mul(x, x)))),
+        ),
+      ])
+    : call.node('Erf', [mul(x, float(call, Math.SQRT1_2))]);
+  return mul(mul(x, float(call, 0.5)), add(inner, float(call, 1)));
+}
+
+/** Two operands in the dtype that PyTorch computes in, and the result in its own. */
+function pair(op: string, call: Call, i = 0, j = 1): string {
+  const result = call.result().dtype;
+  const common = call.common(i, j);
+  const value = call.node(op, [
+    call.operand(i, common),
+    call.operand(j, common),
+  ]);
+  return call.cast(value, common, result);
+}
+
+/** `a + alpha · b`, in either order. */
+const sum =
+  (op: string, [first, second]: readonly [number, number] = [0, 1]): Handler =>
+  (call) => {
+    const {dtype} = call.result();
+    const scale = (i: number): string => {
+      const value = call.operand(i, dtype);
+      const alpha = call.has(2) ? call.number(2) : 1;
+      return i === 1 && first === 0 && alpha !== 1
+        ? call.node('Mul', [value, float(call, alpha)])
+        : i === 0 && first === 1 && alpha !== 1
+          ? call.node('Mul', [value, float(call, alpha)])
+          : value;
+    };
+    return call.node(op, [scale(first), scale(second)]);
+  };
+
+function divide(call: Call, mode: string): string {
+  const result = call.result().dtype;
+  const operands = (dtype: typeof result) =>
+    [0, 1].map((i) => call.operand(i, dtype));
+  if (mode === '') {
+    return call.node('Div', operands(result));
+  }
+  if (isFloating(result)) {
+    const quotient = call.node('Div', operands(result));
+    return mode === 'floor'
+      ? call.node('Floor', [quotient])
+      : call.node('Where', [
+          call.node('Less', [quotient, float(call, 0)]),
+          call.node('Ceil', [quotient]),
+          call.node('Floor', [quotient]),
+        ]);
+  }
+  const [a = '', b = ''] = operands(result);
+  if (mode === 'trunc') {
+    return call.node('Div', [a, b]);
+  }
+  // Mod has the sign of the divisor, so what is left is divisible.
+  return call.node('Div', [
+    call.node('Sub', [a, call.node('Mod', [a, b])]),
+    b,
+  ]);
+}
+
+const remainder: Handler = (call) => {
+  const {dtype} = call.result();
+  const [a = '', b = ''] = [0, 1].map((i) => call.operand(i, dtype));
+  if (!isFloating(dtype)) {
+    return call.node('Mod', [a, b]);
+  }
+  return call.node('Sub', [
+    a,
+    call.node('Mul', [
+      call.node('Floor', [call.node('Div', [a, b])]),
+      b,
+    ]),
+  ]);
+};
+
+/** Truths are compared as integers: ONNX orders only numbers. */
+const compare =
+  (op: string, negated = false): Handler =>
+  (call) => {
+    let common = call.common(0, 1);
+    if (common === 'bool' || common === 'uint8' || common === 'int8') {
+      common = 'int32';
+    }
+    const found = call.node(op, [
+      call.operand(0, common),
+      call.operand(1, common),
+    ]);
+    return negated ? call.node('Not', [found]) : found;
+  };
+
+const logical =
+  (op: string): Handler =>
+  (call) =>
+    call.node(op, [call.operand(0, 'bool'), call.operand(1, 'bool')]);
+
+/** On truths only: opset 17 has no bits. */
+const bits =
+  (op: string): Handler =>
+  (call) =>
+    call.result().dtype === 'bool'
+      ? logical(op)(call)
+      : call.refuse('it is called with integers, and opset 17 has no bits');
+
+const extreme =
+  (op: string): Handler =>
+  (call) => {
+    const {dtype} = call.result();
+    return call.node(op, [call.operand(0, dtype), call.operand(1, dtype)]);
+  };
+
+const power: Handler = (call) => {
+  const {dtype} = call.result();
+  if (typeof call.arg(1) !== 'object' && isFloating(dtype)) {
+    const exponent = call.number(1);
+    const x = call.as(0, dtype);
+    if (exponent === 2) {
+      return call.node('Mul', [x, x]);
+    }
+    if (exponent === 0.5) {
+      return call.node('Sqrt', [x]);
+    }
+  }
+  return call.node('Pow', [call.operand(0, dtype), call.operand(1, dtype)]);
+};
+
+const where: Handler = (call) => {
+  const {dtype} = call.result();
+  return call.node('Where', [
+    call.as(0, 'bool'),
+    call.operand(1, dtype),
+    call.operand(2, dtype),
+  ]);
+};
+
+const maskedFill: Handler = (call) => {
+  const {dtype} = call.result();
+  return call.node('Where', [
+    call.as(1, 'bool'),
+    call.operand(2, dtype),
+    call.as(0, dtype),
+  ]);
+};
+
+const bound = (call: Call, i: number, otherwise: number): number =>
+  call.has(i) ? call.number(i) : otherwise;
+
+const clampAll: Handler = (call) => {
+  const {dtype} = call.result();
+  return clamp(
+    call,
+    call.as(0, dtype),
+    bound(call, 1, -Infinity),
+    bound(call, 2, Infinity),
+  );
+};
+
+const clampTensors: Handler = (call) => {
+  const {dtype} = call.result();
+  let value = call.as(0, dtype);
+  if (call.has(1)) {
+    value = call.node('Max', [value, call.operand(1, dtype)]);
+  }
+  if (call.has(2)) {
+    value = call.node('Min', [value, call.operand(2, dtype)]);
+  }
+  return value;
+};
+
+const softplus = (call: Call, x: string, beta: number, threshold: number) => {
+  const scaled =
+    beta === 1 ? x : call.node('Mul', [x, float(call, beta)]);
+  const soft = call.node('Softplus', [scaled]);
+  return call.node('Where', [
+    call.node('Greater', [scaled, float(call, threshold)]),
+    x,
+    beta === 1 ? soft : call.node('Div', [soft, float(call, beta)]),
+  ]);
+};
+
+const same: Handler = (call) => call.as(0, call.result().dtype);
+
+const cast: Handler = same;
+
+const fromLog =
+  (base: number): Handler =>
+  (call) =>
+    call.node('Mul', [
+      call.node('Log', [call.as(0, call.result().dtype)]),
+      float(call, 1 / Math.log(base)),
+    ]);
+
+export const pointwise: Handlers = {
+  'aten::relu': unary('Relu'),
+  'aten::relu6': (call) => clamp(call, call.in(0), 0, 6),
+  'aten::sigmoid': unary('Sigmoid'),
+  'aten::tanh': unary('Tanh'),
+  'aten::exp': unary('Exp'),
+  'aten::log': unary('Log'),
+  'aten::log2': fromLog(2),
+  'aten::log10': fromLog(10),
+  'aten::sqrt': unary('Sqrt'),
+  'aten::neg': unary('Neg'),
+  'aten::abs': unary('Abs'),
+  'aten::floor': unary('Floor'),
+  'aten::ceil': unary('Ceil'),
+  'aten::round': unary('Round'),
+  'aten::sin': unary('Sin'),
+  'aten::cos': unary('Cos'),
+  'aten::tan': unary('Tan'),
+  'aten::asin': unary('Asin'),
+  'aten::acos': unary('Acos'),
+  'aten::atan': unary('Atan'),
+  'aten::sinh': unary('Sinh'),
+  'aten::cosh': unary('Cosh'),
+  'aten::erf': unary('Erf'),
+  'aten::sign': unary('Sign'),
+  'aten::reciprocal': unary('Reciprocal'),
+  'aten::rsqrt': (call) =>
+    call.node('Reciprocal', [
+      call.node('Sqrt', [call.as(0, call.result().dtype)]),
+    ]),
+  'aten::square': (call) => call.node('Mul', [call.in(0), call.in(0)]),
+  'aten::log1p': (call) =>
+    call.node('Log', [call.node('Add', [call.in(0), float(call, 1)])]),
+  'aten::expm1': (call) =>
+    call.node('Sub', [call.node('Exp', [call.in(0)]), float(call, 1)]),
+  'aten::isnan': (call) => call.node('IsNaN', [call.in(0)]),
+  'aten::logical_not': (call) => call.node('Not', [call.as(0, 'bool')]),
+  'aten::bitwise_not': (call) =>
+    call.result().dtype === 'bool'
+      ? call.node('Not', [call.in(0)])
+      : call.node('Sub', [call.node('Neg', [call.in(0)]), float(call, 1)]),
+  'aten::silu': (call) =>
+    call.node('Mul', [call.in(0), sigmoid(call, call.in(0))]),
+  'aten::mish': (call) =>
+    call.node('Mul', [
+      call.in(0),
+      call.node('Tanh', [softplus(call, call.in(0), 1, 20)]),
+    ]),
+  'aten::softplus': (call) =>
+    softplus(call, call.in(0), call.number(1), call.number(2)),
+  'aten::hardswish': unary('HardSwish'),
+  'aten::hardsigmoid': unary('HardSigmoid', {
+    alpha: {float: 1 / 6},
+    beta: {float: 0.5},
+  }),
+  'aten::hardtanh': (call) =>
+    clamp(call, call.in(0), call.number(1), call.number(2)),
+  'aten::clamp': clampAll,
+  'aten::clamp.Tensor': clampTensors,
+  'aten::clip': clampAll,
+  'aten::clamp_min': clampAll,
+  'aten::clamp_max': (call) =>
+    clamp(call, call.in(0), -Infinity, call.number(1)),
+  'aten::leaky_relu': (call) =>
+    call.node('LeakyRelu', [call.in(0)], {alpha: {float: call.number(1)}}),
+  'aten::elu': (call) =>
+    call.number(2) === 1 && call.number(3) === 1
+      ? call.node('Elu', [call.in(0)], {alpha: {float: call.number(1)}})
+      : call.refuse('it has a scale'),
+  'aten::celu': (call) =>
+    call.node('Celu', [call.in(0)], {alpha: {float: call.number(1)}}),
+  'aten::selu': unary('Selu', {
+    alpha: {float: 1.6732632423543772},
+    gamma: {float: 1.0507009873554805},
+  }),
+  'aten::softsign': unary('Softsign'),
+  'aten::gelu': (call) => gelu(call, call.in(0), call.text(1) === 'tanh'),
+  'aten::prelu': (call) => {
+    const shape = call.shape(0);
+    const count = call.size(1, 0);
+    const slope =
+      count === 1 || shape.length < 2
+        ? call.in(1)
+        : call.reshaped(call.in(1), [count, ...shape.slice(2).map(() => 1)]);
+    return call.node('PRelu', [call.in(0), slope]);
+  },
+  'aten::glu': (call) => {
+    const axis = call.axis(1);
+    const half = call.size(0, axis) / 2;
+    const [a = '', b = ''] = call.graph.nodeOf(
+      'Split',
+      [call.in(0), call.intList([half, half])],
+      {axis},
+      2,
+    );
+    return call.node('Mul', [a, sigmoid(call, b)]);
+  },
+  'aten::add.*': sum('Add'),
+  'aten::sub.*': sum('Sub'),
+  'aten::rsub.*': sum('Sub', [1, 0]),
+  'aten::_add_relu.*': (call) => relu(call, String(sum('Add')(call))),
+  'aten::mul.*': (call) =>
+    call.result().dtype === 'bool' ? logical('And')(call) : pair('Mul', call),
+  'aten::div.*': (call) => divide(call, ''),
+  'aten::div.Tensor_mode': (call) => divide(call, call.text(2)),
+  'aten::div.Scalar_mode': (call) => divide(call, call.text(2)),
+  'aten::true_divide.*': (call) => divide(call, ''),
+  'aten::floor_divide': (call) => divide(call, 'floor'),
+  'aten::floor_divide.*': (call) => divide(call, 'floor'),
+  'aten::remainder.*': remainder,
+  'aten::pow.*': power,
+  'aten::maximum': extreme('Max'),
+  'aten::minimum': extreme('Min'),
+  'aten::max.other': extreme('Max'),
+  'aten::min.other': extreme('Min'),
+  'aten::eq.*': compare('Equal'),
+  'aten::ne.*': compare('Equal', true),
+  'aten::lt.*': compare('Less'),
+  'aten::le.*': compare('LessOrEqual'),
+  'aten::gt.*': compare('Greater'),
+  'aten::ge.*': compare('GreaterOrEqual'),
+  'aten::logical_and': logical('And'),
+  'aten::logical_or': logical('Or'),
+  'aten::logical_xor': logical('Xor'),
+  'aten::bitwise_and.*': bits('And'),
+  'aten::bitwise_or.*': bits('Or'),
+  'aten::bitwise_xor.*': bits('Xor'),
+  'aten::__and__.*': bits('And'),
+  'aten::__or__.*': bits('Or'),
+  'aten::where.self': where,
+  'aten::where.ScalarOther': where,
+  'aten::where.ScalarSelf': where,
+  'aten::where.Scalar': where,
+  'aten::masked_fill.*': maskedFill,
+  'aten::addcmul': (call) =>
+    call.node('Add', [
+      call.in(0),
+      call.node('Mul', [
+        call.node('Mul', [call.in(1), call.in(2)]),
+        float(call, call.number(3)),
+      ]),
+    ]),
+  'aten::lerp.*': (call) =>
+    call.node('Add', [
+      call.in(0),
+      call.node('Mul', [
+        call.node('Sub', [call.in(1), call.in(0)]),
+        call.operand(2, call.result().dtype),
+      ]),
+    ]),
+  'aten::dropout': same,
+  'aten::feature_dropout': same,
+  'aten::alpha_dropout': same,
+  'aten::detach': same,
+  'aten::alias': same,
+  'aten::clone': same,
+  'aten::contiguous': same,
+  'aten::to.*': cast,
+  'aten::_to_copy': cast,
+  'aten::type_as': cast,
+  'aten::float': cast,
+};

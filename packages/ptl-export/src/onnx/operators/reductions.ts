@@ -1,0 +1,264 @@
+/** Operators that take axes together, and those that order. */
+
+import type {Call, Handler, Handlers} from '../call';
+
+/** Axes of an argument; all where it names none. */
+function axesOf(call: Call, i: number): number[] {
+  const rank = call.rank(0);
+  const value = call.arg(i);
+  const named =
+    value === null || (Array.isArray(value) && value.length === 0)
+      ? Array.from({length: rank}, (_, axis) => axis)
+      : call.ints(i);
+  return named.map((axis) => (axis < 0 ? axis + rank : axis));
+}
+
+const flag = (value: boolean): number => (value ? 1 : 0);
+
+function sumOver(
+  call: Call,
+  value: string,
+  axes: readonly number[],
+  keep: boolean,
+): string {
+  return axes.length === 0
+    ? value
+    : call.node('ReduceSum', [value, call.intList(axes)], {
+        keepdims: flag(keep),
+      });
+}
+
+/** Axes are an attribute but in ReduceSum, up to opset 17. */
+const over = (
+  call: Call,
+  op: string,
+  value: string,
+  axes: readonly number[],
+  keep: boolean,
+): string =>
+  axes.length === 0
+    ? value
+    : call.node(op, [value], {axes, keepdims: flag(keep)});
+
+/** A mean over the last two axes of a picture has a node of its own, which is fast. */
+function mean(call: Call, axes: readonly number[], keep: boolean): string {
+  const value = call.as(0, call.result().dtype);
+  if (
+    call.rank(0) === 4 &&
+    keep &&
+    axes.length === 2 &&
+    axes.includes(2) &&
+    axes.includes(3)
+  ) {
+    return call.node('GlobalAveragePool', [value]);
+  }
+  return over(call, 'ReduceMean', value, axes, keep);
+}
+
+function sum(call: Call, axes: readonly number[], keep: boolean): string {
+  const {dtype} = call.result();
+  return sumOver(call, call.as(0, dtype), axes, keep);
+}
+
+/** Reduces a tensor to one number, or along axes. */
+const reduce =
+  (op: string): Handler =>
+  (call) =>
+    over(
+      call,
+      op,
+      call.in(0),
+      axesOf(call, 1),
+      call.args.length > 2 && call.bool(2),
+    );
+
+const whole =
+  (op: string): Handler =>
+  (call) =>
+    call.node(op, [call.as(0, call.result().dtype)], {keepdims: 0});
+
+/** The extreme of each run, and where it is. */
+const extreme =
+  (op: string, place: string): Handler =>
+  (call) => {
+    const axis = call.axis(1);
+    const keepdims = flag(call.bool(2));
+    return [
+      over(call, op, call.in(0), [axis], call.bool(2)),
+      call.node(place, [call.in(0)], {axis, keepdims}),
+    ];
+  };
+
+const place =
+  (op: string): Handler =>
+  (call) => {
+    if (call.has(1)) {
+      return call.node(op, [call.in(0)], {
+        axis: call.axis(1),
+        keepdims: flag(call.bool(2)),
+      });
+    }
+    const flat = call.node('Reshape', [call.in(0), call.intList([-1])]);
+    return call.node(op, [flat], {axis: 0, keepdims: 0});
+  };
+
+/** Variance of axes: divided by the count less the correction. */
+function variance(
+  call: Call,
+  axes: readonly number[],
+  correction: number,
+  keep: boolean,
+): {variance: string; mean: string} {
+  const x = call.in(0);
+  const {dtype} = call.info(0);
+  const center = call.node('ReduceMean', [x], {axes, keepdims: 1});
+  const off = call.node('Sub', [x, center]);
+  const squares = call.node('Mul', [off, off]);
+  const found = over(call, 'ReduceMean', squares, axes, keep);
+  const count = axes.reduce((product, axis) => product * call.size(0, axis), 1);
+  return {
+    variance:
+      correction === 0
+        ? found
+        : call.node('Mul', [
+            found,
+            call.graph.scalar(count / (count - correction), dtype),
+          ]),
+    mean: over(call, 'ReduceMean', x, axes, keep),
+  };
+}
+
+function varianceOf(call: Call): {variance: string; mean: string} {
+  const [, overload = ''] = call.operator.split('.');
+  switch (overload) {
+    case '':
+      return variance(
+        call,
+        call.shape(0).map((_size, i) => i),
+        flag(call.bool(1)),
+        false,
+      );
+    case 'dim':
+      return variance(
+        call,
+        axesOf(call, 1),
+        flag(call.bool(2)),
+        call.bool(3),
+      );
+    case 'correction':
+      return variance(
+        call,
+        axesOf(call, 1),
+        call.has(2) ? call.int(2) : 1,
+        call.bool(3),
+      );
+    default:
+      return call.refuse('it names axes');
+  }
+}
+
+function norm(call: Call, p: number, axes: number[], keep: boolean): string {
+  const op = p === 2 ? 'ReduceL2' : p === 1 ? 'ReduceL1' : undefined;
+  return op
+    ? over(call, op, call.in(0), axes, keep)
+    : call.refuse(`a norm with p=${p} has no counterpart`);
+}
+
+const all = (call: Call): number[] => call.shape(0).map((_size, i) => i);
+
+/** The length of what a mask picked is known only when the graph runs: it is asked for then. */
+function sort(call: Call, axis: number, descending: boolean): string[] {
+  const count = call.node('Gather', [
+    call.node('Shape', [call.in(0)]),
+    call.intList([axis]),
+  ]);
+  return call.graph.nodeOf(
+    'TopK',
+    [call.in(0), count],
+    {axis, largest: flag(descending), sorted: 1},
+    2,
+  );
+}
+
+const truths =
+  (op: string): Handler =>
+  (call) => {
+    const numbers = call.cast(call.as(0, 'bool'), 'bool', 'int32');
+    const axes = call.has(1) ? axesOf(call, 1) : all(call);
+    return call.cast(
+      over(call, op, numbers, axes, call.args.length > 2 && call.bool(2)),
+      'int32',
+      'bool',
+    );
+  };
+
+export const reductions: Handlers = {
+  'aten::mean': (call) => mean(call, all(call), false),
+  'aten::mean.dim': (call) => mean(call, axesOf(call, 1), call.bool(2)),
+  'aten::sum': (call) => sum(call, all(call), false),
+  'aten::sum.dim_IntList': (call) => sum(call, axesOf(call, 1), call.bool(2)),
+  'aten::amax': reduce('ReduceMax'),
+  'aten::amin': reduce('ReduceMin'),
+  'aten::max': whole('ReduceMax'),
+  'aten::min': whole('ReduceMin'),
+  'aten::prod': whole('ReduceProd'),
+  'aten::prod.dim_int': reduce('ReduceProd'),
+  'aten::max.dim': extreme('ReduceMax', 'ArgMax'),
+  'aten::min.dim': extreme('ReduceMin', 'ArgMin'),
+  'aten::argmax': place('ArgMax'),
+  'aten::argmin': place('ArgMin'),
+  'aten::any': truths('ReduceMax'),
+  'aten::any.dim': truths('ReduceMax'),
+  'aten::all': truths('ReduceMin'),
+  'aten::all.dim': truths('ReduceMin'),
+  'aten::var': (call) => varianceOf(call).variance,
+  'aten::var.*': (call) => varianceOf(call).variance,
+  'aten::std': (call) => call.node('Sqrt', [varianceOf(call).variance]),
+  'aten::std.*': (call) => call.node('Sqrt', [varianceOf(call).variance]),
+  'aten::var_mean': (call) => Object.values(varianceOf(call)),
+  'aten::var_mean.*': (call) => Object.values(varianceOf(call)),
+  'aten::logsumexp': reduce('ReduceLogSumExp'),
+  'aten::norm.Scalar': (call) => norm(call, call.number(1), all(call), false),
+  'aten::norm.ScalarOpt_dim': (call) =>
+    norm(
+      call,
+      call.has(1) ? call.number(1) : 2,
+      axesOf(call, 2),
+      call.bool(3),
+    ),
+  'aten::linalg_vector_norm': (call) =>
+    norm(call, call.number(1), axesOf(call, 2), call.bool(3)),
+  'aten::cumsum': (call) =>
+    call.node('CumSum', [
+      call.as(0, call.result().dtype),
+      call.graph.scalar(call.axis(1), 'int64'),
+    ]),
+  'aten::topk': (call) =>
+    call.graph.nodeOf(
+      'TopK',
+      [call.in(0), call.site.int(call.intOrVarying(1))],
+      {
+        axis: call.axis(2),
+        largest: flag(call.bool(3)),
+        sorted: flag(call.bool(4)),
+      },
+      2,
+    ),
+  'aten::sort': (call) => sort(call, call.axis(1), call.bool(2)),
+  'aten::sort.stable': (call) => sort(call, call.axis(2), call.bool(3)),
+  'aten::argsort': (call) =>
+    sort(call, call.axis(1), call.bool(2)).slice(1),
+  'aten::softmax.int': (call) =>
+    call.node('Softmax', [call.as(0, call.result().dtype)], {
+      axis: call.axis(1),
+    }),
+  'aten::_softmax': (call) =>
+    call.node('Softmax', [call.in(0)], {axis: call.axis(1)}),
+  'aten::log_softmax.int': (call) =>
+    call.node('LogSoftmax', [call.as(0, call.result().dtype)], {
+      axis: call.axis(1),
+    }),
+  'aten::_log_softmax': (call) =>
+    call.node('LogSoftmax', [call.in(0)], {axis: call.axis(1)}),
+};
+

@@ -1,0 +1,259 @@
+/** Parameters as a safetensors file, written part by part. */
+
+import {
+  type FileDType,
+  type FileTensor,
+  type MobileModel,
+  PtlError,
+  SPEC_KEY,
+} from 'ptl';
+import {ExportError} from './error';
+import {listParameters} from './parameters';
+
+/** Names of the format, with the bytes of an element. Quanta are plain integers there. */
+const dtypes: Partial<Record<FileDType, readonly [string, number]>> = {
+  float64: ['F64', 8],
+  int64: ['I64', 8],
+  float32: ['F32', 4],
+  int32: ['I32', 4],
+  qint32: ['I32', 4],
+  bfloat16: ['BF16', 2],
+  float16: ['F16', 2],
+  int16: ['I16', 2],
+  uint8: ['U8', 1],
+  quint8: ['U8', 1],
+  int8: ['I8', 1],
+  qint8: ['I8', 1],
+  bool: ['BOOL', 1],
+};
+
+/** Bytes of rearranged elements in memory at a time. */
+const BLOCK = 1 << 20;
+
+export interface SafetensorsOptions {
+  /** Polled between tensors. */
+  signal?: {readonly aborted: boolean};
+  /** From 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** A file that is written while it is read. */
+export interface SafetensorsFile {
+  /** In bytes. */
+  size: number;
+  tensors: {name: string; dtype: string; shape: readonly number[]}[];
+  /** What the file says of itself, `live.spec.json` too. */
+  metadata: Readonly<Record<string, string>>;
+  /** The bytes, in order. To be read once. */
+  parts: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+interface Entry {
+  name: string;
+  tensor: FileTensor;
+  dtype: string;
+  itemSize: number;
+  bytes: number;
+}
+
+const count = (sizes: readonly number[]): number =>
+  sizes.reduce((product, size) => product * size, 1);
+
+/** The text of a model's `live.spec.json`; undefined where it has none. */
+export async function specificationOf(
+  model: MobileModel,
+): Promise<string | undefined> {
+  const record = `extra/${SPEC_KEY}`;
+  return model.archive.records.some(({name}) => name === record)
+    ? new TextDecoder().decode(await model.archive.read(record))
+    : undefined;
+}
+
+function entryOf(name: string, tensor: FileTensor): Entry {
+  const known = dtypes[tensor.dtype];
+  if (!known) {
+    throw new ExportError(
+      'unsupported',
+      `${name} has the dtype ${tensor.dtype}, which safetensors does not have.`,
+      'Store its real and imaginary parts as two float32 tensors in PyTorch, and export the model again.',
+    );
+  }
+  const [dtype, itemSize] = known;
+  return {name, tensor, dtype, itemSize, bytes: count(tensor.sizes) * itemSize};
+}
+
+/** Scales of quantized tensors, which the format has no place for. */
+function quantizationOf(entries: readonly Entry[]): string | undefined {
+  const quantized = entries.flatMap(({name, tensor}): [string, object][] => {
+    const {quantizer, channelQuantizer} = tensor;
+    if (quantizer) {
+      const {scale, zeroPoint} = quantizer;
+      return [[name, {scale, zero_point: Number(zeroPoint)}]];
+    }
+    return channelQuantizer
+      ? [
+          [
+            name,
+            {
+              axis: channelQuantizer.axis,
+              scales: `${name}.scales`,
+              zero_points: `${name}.zero_points`,
+            },
+          ],
+        ]
+      : [];
+  });
+  return quantized.length > 0
+    ? JSON.stringify(Object.fromEntries(quantized))
+    : undefined;
+}
+
+/**
+ * Every parameter of a model with its name, dtype and shape.
+ *
+ * @throws ExportError for a dtype that the format does not have; while the
+ * parts are read, PtlError if the model's file is damaged, and ExportError
+ * `cancelled`.
+ */
+export async function toSafetensors(
+  model: MobileModel,
+  options: SafetensorsOptions = {},
+): Promise<SafetensorsFile> {
+  const entries = listParameters(model)
+    .flatMap(({name, tensor}) => [
+      entryOf(name, tensor),
+      ...(tensor.channelQuantizer
+        ? [
+            entryOf(`${name}.scales`, tensor.channelQuantizer.scales),
+            entryOf(`${name}.zero_points`, tensor.channelQuantizer.zeroPoints),
+          ]
+        : []),
+    ])
+    // Wide elements first, so that each tensor starts at a multiple of its element's size.
+    .sort((a, b) => b.itemSize - a.itemSize);
+  const specification = await specificationOf(model);
+  const quantization = quantizationOf(entries);
+  const metadata = {
+    format: 'pt',
+    ...(specification !== undefined && {'live.spec.json': specification}),
+    ...(quantization !== undefined && {quantization}),
+  };
+  const header = headerOf(entries, metadata);
+  const size =
+    header.length + entries.reduce((sum, {bytes}) => sum + bytes, 0);
+  return {
+    size,
+    metadata,
+    tensors: entries.map(({name, dtype, tensor}) => ({
+      name,
+      dtype,
+      shape: tensor.sizes,
+    })),
+    parts: partsOf(model, header, entries, size, options),
+  };
+}
+
+/** Eight bytes with the length of the JSON, and the JSON, filled up with spaces. */
+function headerOf(
+  entries: readonly Entry[],
+  metadata: Readonly<Record<string, string>>,
+): Uint8Array<ArrayBuffer> {
+  const described: [string, unknown][] = [['__metadata__', metadata]];
+  let at = 0;
+  for (const {name, dtype, tensor, bytes} of entries) {
+    described.push([
+      name,
+      {dtype, shape: tensor.sizes, data_offsets: [at, at + bytes]},
+    ]);
+    at += bytes;
+  }
+  const text = new TextEncoder().encode(
+    JSON.stringify(Object.fromEntries(described)),
+  );
+  const length = Math.ceil(text.length / 8) * 8;
+  const header = new Uint8Array(8 + length).fill(0x20);
+  const view = new DataView(header.buffer);
+  view.setBigUint64(0, BigInt(length), true);
+  header.set(text, 8);
+  return header;
+}
+
+async function* partsOf(
+  {archive}: MobileModel,
+  header: Uint8Array<ArrayBuffer>,
+  entries: readonly Entry[],
+  size: number,
+  {signal, onProgress}: SafetensorsOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let written = header.length;
+  yield header;
+  let last: {record: string; bytes: Uint8Array} | undefined;
+  for (const {tensor, itemSize, bytes} of entries) {
+    if (signal?.aborted) {
+      throw new ExportError(
+        'cancelled',
+        'The export was cancelled.',
+        'Start it again.',
+      );
+    }
+    if (bytes > 0) {
+      // Tensors that share a storage mostly follow each other.
+      if (last?.record !== tensor.record) {
+        last = {
+          record: tensor.record,
+          bytes: await archive.read(tensor.record),
+        };
+      }
+      yield* rowMajor(last.bytes, tensor, itemSize);
+    }
+    written += bytes;
+    onProgress?.(written / size);
+  }
+}
+
+/** The elements of a strided tensor in row-major order. */
+function* rowMajor(
+  storage: Uint8Array,
+  {sizes, strides, storageOffset, record}: FileTensor,
+  itemSize: number,
+): Generator<Uint8Array<ArrayBuffer>> {
+  const total = count(sizes);
+  // The run of last axes that lie without gaps.
+  let run = 1;
+  let axis = sizes.length - 1;
+  while (axis >= 0 && (sizes[axis] === 1 || strides[axis] === run)) {
+    run *= sizes[axis] ?? 1;
+    axis -= 1;
+  }
+  const outer = sizes.slice(0, axis + 1);
+  const place = outer.map(() => 0);
+  const perBlock = Math.max(1, Math.floor(BLOCK / (run * itemSize)));
+  for (let done = 0; done < total / run; ) {
+    const rows = Math.min(perBlock, total / run - done);
+    const block = new Uint8Array(rows * run * itemSize);
+    for (let row = 0; row < rows; row += 1) {
+      const from = place.reduce(
+        (sum, index, i) => sum + index * (strides[i] ?? 0),
+        storageOffset,
+      );
+      const bytes = storage.subarray(from * itemSize, (from + run) * itemSize);
+      if (bytes.length !== run * itemSize) {
+        throw new PtlError(
+          'archive',
+          `A tensor reaches beyond its storage, which has ${storage.length} bytes.`,
+          {record},
+        );
+      }
+      block.set(bytes, row * run * itemSize);
+      for (let i = outer.length - 1; i >= 0; i -= 1) {
+        place[i] = (place[i] ?? 0) + 1;
+        if ((place[i] ?? 0) < (outer[i] ?? 0)) {
+          break;
+        }
+        place[i] = 0;
+      }
+    }
+    yield block;
+    done += rows;
+  }
+}
