@@ -14,7 +14,7 @@ import nlpQa from '../samples/snacks/nlp-qa/snack.json';
 import objectDetection from '../samples/snacks/object-detection/snack.json';
 import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
-import {bytes} from '../src/lib/bytes';
+import {bytes} from 'ptl/text';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
 

@@ -10,7 +10,6 @@ export {downloadCommand, type Download} from './core/downloadCommand';
 export {fileSession, type FileSession} from './core/fileSession';
 export type {InputValue} from './core/inputValues';
 export type {ErrorView, Progress} from './core/protocol';
-export {visible} from './core/visible';
 export {
   Canceled,
   errorView,

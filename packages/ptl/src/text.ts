@@ -1,3 +1,5 @@
+export {visible} from './visible';
+
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
 /** A size for reading: `812 bytes`, `42.1 kB`, `10.2 MB` (of 1,000). */

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Diagnosis, EntryLink, Finding} from 'playtorch-doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
-import {visible} from '@site/src/components/FloraInspector/visible';
+import {visible} from 'ptl/text';
 import Diff from './Diff';
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@ import Figure from '@site/src/components/Figure';
 import PtlArchive from '@site/src/components/Figure/figures/PtlArchive';
 import TableScroll from '@site/src/components/TableScroll';
 import archive from '@site/src/data/ptlArchive.json';
-import {count} from '@site/src/lib/bytes';
+import {count} from 'ptl/text';
 import {escapeCode} from '@site/src/lib/codeHtml';
 import BytecodeTable from './BytecodeTable';
 import Fold from './Fold';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
-import {bytes} from '@site/src/lib/bytes';
+import {bytes} from 'ptl/text';
 import type {Converted} from './convert';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import archive from '@site/src/data/ptlArchive.json';
-import {count} from '@site/src/lib/bytes';
+import {count} from 'ptl/text';
 
 interface Part {
   label: string;

@@ -5,7 +5,7 @@ import type {FileSession} from '../../core/fileSession';
 import Answered from '../parts/Answered';
 import {Pager} from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import type {ArchiveNode} from 'ptl';
 import {bytes, count} from 'ptl/text';
 import type {FileSession} from '../../core/fileSession';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 

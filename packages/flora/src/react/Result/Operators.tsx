@@ -5,7 +5,7 @@ import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import DataTable from '../parts/DataTable';
 import {useAnswer} from '../useAnswer';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import styles from './styles.module.css';
 
 /** Where a phone has an operator; words first, color second. */

@@ -5,7 +5,7 @@ import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
 import SaveButton from '../parts/SaveButton';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import Integrity from './Integrity';
 import styles from './styles.module.css';
 

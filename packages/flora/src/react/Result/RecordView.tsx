@@ -6,7 +6,7 @@ import CopyButton from '../parts/CopyButton';
 import SaveButton from '../parts/SaveButton';
 import TextView from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import styles from './styles.module.css';
 
 const languages = {py: 'python', json: 'json'} as const;

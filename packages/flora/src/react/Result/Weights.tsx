@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {ModelSummary} from 'ptl';
 import {bytes, count} from 'ptl/text';
 import DataTable from '../parts/DataTable';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import styles from './styles.module.css';
 
 /** How many numbers of which kind the file has, and its tensors, the largest first. */

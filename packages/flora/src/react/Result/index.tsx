@@ -6,7 +6,7 @@ import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import Lazy from '../parts/Lazy';
 import Tabs, {type Tab} from '../parts/Tabs';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import type {Sample} from '../Inspector';
 import {usePage} from '../page';
 import Bytecode from './Bytecode';

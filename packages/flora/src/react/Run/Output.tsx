@@ -5,7 +5,7 @@ import Answered from '../parts/Answered';
 import Pixels from '../parts/Pixels';
 import {Pager} from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import {numberText, placeOf} from '../../core/numbers';
 import type {OutputView, TensorView} from '../../core/outputView';
 import {usePage} from '../page';

@@ -1,6 +1,6 @@
 import {useEffect, useId, useState, type ReactNode} from 'react';
 import Pixels from '../parts/Pixels';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import {
   inputDTypes,
   pictureShape,

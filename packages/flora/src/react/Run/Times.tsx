@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {count} from 'ptl/text';
 import type {RunResult} from '../../core/calls';
 import DataTable from '../parts/DataTable';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 
 /** Where the time of a run went. */
 export default function Times({

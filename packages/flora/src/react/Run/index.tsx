@@ -5,7 +5,7 @@ import Answered from '../parts/Answered';
 import ErrorNotice from '../parts/ErrorNotice';
 import type {ErrorView} from '../../core/protocol';
 import {useAnswer} from '../useAnswer';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import {Canceled, errorView} from '../../core/workerClient';
 import {parseType} from '../../core/inputTypes';
 import {

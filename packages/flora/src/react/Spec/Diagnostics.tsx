@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Diagnosis, Diagnostic, Support} from 'ptl/spec';
-import {visible} from '../../core/visible';
+import {visible} from 'ptl/text';
 import styles from './styles.module.css';
 
 const words = {error: 'Error', warning: 'Warning', note: 'Note'} as const;
