@@ -20,6 +20,8 @@ const folders = {
 interface Entry {
   title: string;
   docs: string[];
+  /** Of some version: the release without the fault. */
+  fixedIn: string | undefined;
 }
 
 /** The entries of all versions: `page#id`, with the newest title. */
@@ -29,14 +31,15 @@ export function readEntries(): Map<string, Entry> {
     const pages = path.join(root, folder, 'tutorials/troubleshooting');
     for (const file of readdirSync(pages).sort()) {
       const text = readFileSync(path.join(pages, file), 'utf8');
-      for (const [, title = '', id = ''] of text.matchAll(
-        /^### (.+?) \{\/\* #([\w-]+) \*\/\}$/gm,
+      for (const [, title = '', id = '', fixedIn] of text.matchAll(
+        /^### (.+?) \{\/\* #([\w-]+) \*\/\}\n(?:\n<ErrorCard[^>\n]* fixedIn="([^"\n]*)")?/gm,
       )) {
         const key = `${file.replace(/\.mdx$/, '')}#${id}`;
         const known = entries.get(key);
         entries.set(key, {
           title: known?.title ?? title.trim(),
           docs: [...(known?.docs ?? []), version],
+          fixedIn: known?.fixedIn ?? fixedIn,
         });
       }
     }

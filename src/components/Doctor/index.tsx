@@ -176,8 +176,8 @@ function Input({
       </button>
       <noscript>
         <p>
-          Checking files needs JavaScript. In a terminal,{' '}
-          <code>npx playtorch-doctor</code> of this site’s repository does the
+          Checking files needs JavaScript. In a copy of this site’s repository,{' '}
+          <code>npx playtorch-doctor</code> and the folder of your app do the
           same. The <Link to="/status/#compatibility">table of versions</Link>{' '}
           and the{' '}
           <Link to="/docs/next/tutorials/troubleshooting/">

@@ -25,7 +25,7 @@ const reactNativeVersions = [
     label:
       expoSdk.length > 0 ? `${line} (Expo SDK ${expoSdk.join(', ')})` : line,
   })),
-  {value: NEWER, label: '0.71 or newer (Expo SDK 48)'},
+  {value: NEWER, label: '0.71 or newer (from SDK 48 on)'},
 ];
 
 /** One version of each kind that is treated alike. */

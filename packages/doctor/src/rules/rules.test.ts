@@ -25,6 +25,15 @@ describe('the entries of the troubleshooting pages', () => {
     expect(left).toEqual([]);
   });
 
+  it('have a rule where a later release has the fault no more', () => {
+    const named = new Set<string>(rules.flatMap((rule) => rule.entries));
+    const fixed = [...readEntries()].filter(([, {fixedIn}]) =>
+      fixedIn?.startsWith('0.2.'),
+    );
+    expect(fixed.length).toBeGreaterThan(15);
+    expect(fixed.map(([id]) => id).filter((id) => !named.has(id))).toEqual([]);
+  });
+
   it('have no reason beside a rule', () => {
     const both = rules
       .flatMap((rule) => rule.entries)
