@@ -191,7 +191,9 @@ function scan(
   long: (total: bigint, value: bigint) => bigint,
 ): Tensor {
   const result = dtype ?? (isFloating(self.dtype) ? self.dtype : 'int64');
-  requireSupported(name, result);
+  if (self.dim > 0) {
+    requireSupported(name, result);
+  }
   const axis = wrapDim(dim, self.dim);
   const input = cast(self, result === 'float16' ? 'float32' : result);
   const {data, rows, length} = fold(input, self.dim ? [axis] : [], false);

@@ -7,10 +7,7 @@ import type {IValue} from '../ivalue';
 import type {OperatorDefinition} from '../operator';
 
 /** The tensors of a value, changed; lists too. */
-const mapTensors = (
-  value: IValue,
-  change: (self: Tensor) => Tensor,
-): IValue =>
+const mapTensors = (value: IValue, change: (self: Tensor) => Tensor): IValue =>
   value instanceof Tensor
     ? change(value)
     : Array.isArray(value)

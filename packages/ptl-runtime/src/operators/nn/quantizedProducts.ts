@@ -71,8 +71,7 @@ function requantizeSums(
   const shifts = bias?.map((one, c) =>
     nearest(
       Math.fround(
-        one *
-          Math.fround(1 / (products[products.length === 1 ? 0 : c] ?? 1)),
+        one * Math.fround(1 / (products[products.length === 1 ? 0 : c] ?? 1)),
       ),
     ),
   );
