@@ -58,7 +58,9 @@ export default function Result({converted}: {converted: Converted}): ReactNode {
       <Program file={program} />
       {others.map((file) => (
         <p key={file.name} className={styles.buttons}>
-          The program imports <code>{file.name}</code>.
+          <span>
+            The program imports <code>{file.name}</code>.
+          </span>
           <Save file={file} />
         </p>
       ))}
