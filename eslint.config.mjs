@@ -61,6 +61,14 @@ const ZONES = [
       'ptl-runtime is pure: no React or Node; of the packages, only ptl.',
   },
   {
+    // Not its command, which runs in Node.
+    files: /^packages\/ptl-export\/src\/(?!cli\/)/,
+    packages: [NODE, REACT, /^react-native-pytorch-core/],
+    paths: (target) => /^packages\/ptl-export\/src\/cli\//.test(target),
+    message:
+      'ptl-export is pure: no React or Node; of the packages, only ptl and ptl-runtime.',
+  },
+  {
     files: /^packages\/react-native-pytorch-core-web\/src\//,
     packages: [NODE],
     paths: () => false,

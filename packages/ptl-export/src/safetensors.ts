@@ -139,8 +139,7 @@ export async function toSafetensors(
     ...(quantization !== undefined && {quantization}),
   };
   const header = headerOf(entries, metadata);
-  const size =
-    header.length + entries.reduce((sum, {bytes}) => sum + bytes, 0);
+  const size = header.length + entries.reduce((sum, {bytes}) => sum + bytes, 0);
   return {
     size,
     metadata,
@@ -228,7 +227,7 @@ function* rowMajor(
   const outer = sizes.slice(0, axis + 1);
   const place = outer.map(() => 0);
   const perBlock = Math.max(1, Math.floor(BLOCK / (run * itemSize)));
-  for (let done = 0; done < total / run; ) {
+  for (let done = 0; done < total / run;) {
     const rows = Math.min(perBlock, total / run - done);
     const block = new Uint8Array(rows * run * itemSize);
     for (let row = 0; row < rows; row += 1) {

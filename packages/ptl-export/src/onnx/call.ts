@@ -5,7 +5,12 @@ import {isFloating, isIntegral} from 'ptl-runtime/tensor';
 import {ExportError} from '../error';
 import {type Int, NotDynamic, sameSize, type Size, Varying} from './dims';
 import {type Graph, onnxType} from './graph';
-import {PackedValue, type ProgramStep, type ProgramTensor, type Value} from './program';
+import {
+  PackedValue,
+  type ProgramStep,
+  type ProgramTensor,
+  type Value,
+} from './program';
 import {Ref} from './trace';
 
 /** What handlers need of the graph around them. */
@@ -15,7 +20,10 @@ export interface Site {
   valueOf: (id: number) => string;
   int: (value: Int | number) => string;
   list: (values: readonly (Int | number)[]) => string;
-  reshape: (shape: readonly (Size | bigint)[], from?: readonly Size[]) => string;
+  reshape: (
+    shape: readonly (Size | bigint)[],
+    from?: readonly Size[],
+  ) => string;
   fixed: (shape: readonly Size[], what: string) => number[];
   axesOf: (size: Varying) => string[];
 }
@@ -108,7 +116,9 @@ export class Call {
 
   size(i: number, axis: number): number {
     const size = this.shape(i).at(axis) ?? 1;
-    return this.site.fixed([size], `${this.operator} needs a fixed size`)[0] ?? 1;
+    return (
+      this.site.fixed([size], `${this.operator} needs a fixed size`)[0] ?? 1
+    );
   }
 
   /** A tensor that the call gives. */
@@ -145,9 +155,7 @@ export class Call {
   list(i: number): Int[] {
     const value = this.arg(i);
     return Array.isArray(value)
-      ? value.filter(
-          (one) => typeof one === 'bigint' || one instanceof Varying,
-        )
+      ? value.filter((one) => typeof one === 'bigint' || one instanceof Varying)
       : typeof value === 'bigint' || value instanceof Varying
         ? [value]
         : this.refuse(`its argument ${i + 1} is no list of integers`);
@@ -266,7 +274,11 @@ export class Call {
     return this.graph.ints(values);
   }
 
-  reshaped(value: string, shape: readonly (Size | bigint)[], from: readonly Size[] = []): string {
+  reshaped(
+    value: string,
+    shape: readonly (Size | bigint)[],
+    from: readonly Size[] = [],
+  ): string {
     return this.node('Reshape', [value, this.site.reshape(shape, from)]);
   }
 

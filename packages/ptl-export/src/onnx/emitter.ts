@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one class: every tensor has its value and its place in a storage */
 /** Writes the steps of a program as nodes of a graph. */
 
 import {Tensor} from 'ptl-runtime';
@@ -95,7 +96,11 @@ export class Emitter implements Site {
     if (!current) {
       const {data} = tensor;
       if (!data) {
-        throw new Error(`Tensor ${id} has no value`);
+        throw new ExportError(
+          'unsupported',
+          'The model uses a result of an operator that has no counterpart in this export.',
+          'Use only the first result of poolings that give places too.',
+        );
       }
       // It came with the model.
       current = {name: this.constant(data), version: 0};
@@ -354,13 +359,15 @@ export class Emitter implements Site {
     }
     let sum: string | undefined;
     for (const [key, factor] of value.terms) {
-      const parts = key === '' ? [] : key.split('*').map((one) => this.axis(one));
+      const parts =
+        key === '' ? [] : key.split('*').map((one) => this.axis(one));
       const all =
         factor === 1n && parts.length > 0
           ? parts
           : [this.graph.ints([Number(factor)]), ...parts];
       const product = all.reduce((a, b) => this.graph.node('Mul', [a, b]));
-      sum = sum === undefined ? product : this.graph.node('Add', [sum, product]);
+      sum =
+        sum === undefined ? product : this.graph.node('Add', [sum, product]);
     }
     return sum ?? this.graph.ints([0]);
   }
@@ -379,10 +386,7 @@ export class Emitter implements Site {
     }
     const made = this.graph.node(
       'Gather',
-      [
-        this.graph.node('Shape', [axis.input]),
-        this.graph.ints([axis.axis]),
-      ],
+      [this.graph.node('Shape', [axis.input]), this.graph.ints([axis.axis])],
       {axis: 0},
     );
     this.axisValues.set(name, made);

@@ -38,11 +38,7 @@ export function onnxType(dtype: DType): number {
 }
 
 export type Attribute =
-  | number
-  | readonly number[]
-  | string
-  | {float: number}
-  | readonly string[];
+  number | readonly number[] | string | {float: number} | readonly string[];
 
 export interface Port {
   name: string;
@@ -87,11 +83,7 @@ function attributeMessage(name: string, value: Attribute): Message {
 }
 
 const bytesOf = (data: TypedArray): Uint8Array =>
-  new Uint8Array(
-    data.buffer as ArrayBuffer,
-    data.byteOffset,
-    data.byteLength,
-  );
+  new Uint8Array(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength);
 
 function portMessage({name, dtype, shape}: Port): Message {
   const sizes = new Message();
@@ -218,16 +210,29 @@ export class Graph {
   scalar(value: number, dtype: DType): string {
     switch (dtype) {
       case 'int64':
-        return this.small(dtype, [], BigInt64Array.of(BigInt(value)));
+        return this.small(
+          dtype,
+          [],
+          BigInt64Array.of(BigInt(Math.trunc(value))),
+        );
       case 'float64':
         return this.small(dtype, [], Float64Array.of(value));
       case 'float32':
         return this.small(dtype, [], Float32Array.of(value));
       case 'bool':
         return this.small(dtype, [], Uint8Array.of(value ? 1 : 0));
+      case 'float16':
+        return this.node(
+          'Cast',
+          [this.small('float32', [], Float32Array.of(value))],
+          {to: onnxType(dtype)},
+        );
       default: {
-        const float = this.small('float32', [], Float32Array.of(value));
-        return this.node('Cast', [float], {to: onnxType(dtype)});
+        // A byte wraps, as in PyTorch.
+        const whole = dtype === 'uint8' ? Math.trunc(value) & 255 : value;
+        return this.node('Cast', [this.scalar(whole, 'int64')], {
+          to: onnxType(dtype),
+        });
       }
     }
   }
@@ -297,7 +302,10 @@ export const portShape = (shape: readonly Size[]): (number | string)[] =>
       return size;
     }
     const [only, ...others] = size.terms;
-    return only && others.length === 0 && only[1] === 1n && /^[a-z]\w*$/i.test(only[0])
+    return only &&
+      others.length === 0 &&
+      only[1] === 1n &&
+      /^[a-z]\w*$/i.test(only[0])
       ? only[0]
       : `size_${i}`;
   });

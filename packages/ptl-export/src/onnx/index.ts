@@ -7,24 +7,19 @@ import {
   loadModule,
   type Module,
   operators as library,
-  Tensor,
-  Tuple,
+  type Tensor,
 } from 'ptl-runtime';
 import type {MobileModel} from 'ptl';
-import {allocate, contiguousStrides, elements} from 'ptl-runtime/tensor';
 import {ExportError} from '../error';
 import {keyOf, listParameters, tensorKey} from '../parameters';
 import {specificationOf} from '../safetensors';
+import {axesOf, type DynamicAxes, runsFor} from './axes';
 import {type Axis, NotDynamic, type Sizes} from './dims';
 import {Emitter} from './emitter';
 import {type Port, portShape} from './graph';
 import {merge} from './program';
 import {type Trace, Tracer} from './trace';
-
-/** Axes that may change, by a name for each: `{batch: [['x', 0]]}`. */
-export type DynamicAxes = Readonly<
-  Record<string, readonly (readonly [input: string, axis: number])[]>
->;
+import {type Leaf, leavesOf, OUTPUT, rebuild, resized} from './values';
 
 export interface OnnxOptions {
   /** `forward` unless given. */
@@ -44,6 +39,8 @@ export interface OnnxOptions {
   /** As `pause` of a run of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
 }
+
+export type {DynamicAxes} from './axes';
 
 /** What a reader of the graph has to know. */
 export interface Note {
@@ -71,172 +68,6 @@ export interface OnnxFile {
   notes: readonly Note[];
   /** Nodes of the graph. */
   nodes: number;
-}
-
-interface Leaf {
-  name: string;
-  tensor: Tensor;
-}
-
-/** Tensors in a value with names: of lists by number, of dictionaries by key. */
-function leavesOf(
-  value: IValue,
-  name: string,
-  other: (name: string, value: IValue) => void,
-): Leaf[] {
-  if (value instanceof Tensor) {
-    return [{name, tensor: value}];
-  }
-  if (value instanceof Tuple || Array.isArray(value)) {
-    const items = value instanceof Tuple ? value.items : value;
-    const leaves = items.flatMap((item, i) =>
-      leavesOf(item, `${name}_${i}`, () => {}),
-    );
-    if (leaves.length === 0) {
-      other(name, value);
-      return [];
-    }
-    return items.flatMap((item, i) => leavesOf(item, `${name}_${i}`, other));
-  }
-  if (value instanceof Map) {
-    return [...value].flatMap(([key, item]) =>
-      leavesOf(
-        item,
-        name === OUTPUT ? String(key) : `${name}_${String(key)}`,
-        other,
-      ),
-    );
-  }
-  other(name, value);
-  return [];
-}
-
-const OUTPUT = 'output';
-
-/** The same value with other tensors, in the order of its leaves. */
-function rebuild(value: IValue, next: () => Tensor): IValue {
-  if (value instanceof Tensor) {
-    return next();
-  }
-  if (value instanceof Tuple) {
-    return new Tuple(value.items.map((item) => rebuild(item, next)));
-  }
-  if (Array.isArray(value)) {
-    return value.map((item) => rebuild(item, next));
-  }
-  if (value instanceof Map) {
-    return new Map(
-      [...value].map(([key, item]) => [key, rebuild(item, next)] as const),
-    );
-  }
-  return value;
-}
-
-/** A copy with axes as long as they are to be: what there is comes again from its start. */
-function resized(tensor: Tensor, sizes: readonly number[]): Tensor {
-  const from = elements(tensor) as Float32Array;
-  const data = allocate(
-    tensor.dtype,
-    sizes.reduce((product, size) => product * size, 1),
-  );
-  const to = data as Float32Array;
-  const oldStrides = contiguousStrides(tensor.sizes);
-  const newStrides = contiguousStrides(sizes);
-  for (let i = 0; i < to.length; i += 1) {
-    let at = 0;
-    sizes.forEach((size, axis) => {
-      const place = Math.floor(i / (newStrides[axis] ?? 1)) % size;
-      at += (place % (tensor.sizes[axis] ?? 1)) * (oldStrides[axis] ?? 1);
-    });
-    to[i] = from[at] ?? 0;
-  }
-  return Tensor.over(data, sizes, tensor.dtype);
-}
-
-/** Axes that are tried unless the caller names some. */
-function likelyAxes(leaves: readonly Leaf[]): DynamicAxes {
-  const placesOf = (axis: number, fits: (tensor: Tensor) => boolean) =>
-    leaves.filter(({tensor}) => fits(tensor)).map(
-      ({name}) => [name, axis] as const,
-    );
-  const same = (axis: number, some: readonly Leaf[]) =>
-    new Set(some.map(({tensor}) => tensor.sizes[axis])).size === 1;
-  const withAxes = leaves.filter(({tensor}) => tensor.dim >= 2);
-  const rows = leaves.filter(
-    ({tensor}) => tensor.dim === 2 && tensor.dtype === 'int64',
-  );
-  const line = leaves.filter(
-    ({tensor}) => tensor.dim === 1 && tensor.dtype === 'int64',
-  );
-  return {
-    ...(withAxes.length === leaves.length &&
-      same(0, withAxes) && {batch: placesOf(0, () => true)}),
-    ...(rows.length > 0 &&
-      same(1, rows) && {
-        length: placesOf(1, ({dim, dtype}) => dim === 2 && dtype === 'int64'),
-      }),
-    ...(rows.length === 0 &&
-      line.length > 0 &&
-      line.length === leaves.length &&
-      same(0, line) && {length: placesOf(0, () => true)}),
-  };
-}
-
-function axesOf(
-  dynamic: OnnxOptions['dynamic'],
-  leaves: readonly Leaf[],
-): Axis[] {
-  if (dynamic === 'none') {
-    return [];
-  }
-  const named =
-    dynamic === undefined || dynamic === 'auto' ? likelyAxes(leaves) : dynamic;
-  return Object.entries(named).map(([name, places]) => {
-    const [first] = places;
-    const sizes = places.map(([input, axis]) => {
-      const leaf = leaves.find((one) => one.name === input);
-      const size = leaf?.tensor.sizes[axis];
-      if (size === undefined) {
-        throw new ExportError(
-          'input',
-          `The axis ${name} is the axis ${axis} of ${input}, which does not exist.`,
-          `Inputs are ${leaves.map(({name: one, tensor}) => `${one} [${tensor.sizes.join(', ')}]`).join(', ')}.`,
-        );
-      }
-      return size;
-    });
-    if (!first || new Set(sizes).size !== 1) {
-      throw new ExportError(
-        'input',
-        `The axis ${name} has the sizes ${sizes.join(' and ')}.`,
-        'Give inputs of one size along it, or name two axes.',
-      );
-    }
-    return {
-      name,
-      input: first[0],
-      axis: first[1],
-      size: sizes[0] ?? 1,
-      places: places.map(([input, axis]) => ({input, axis})),
-    };
-  });
-}
-
-/** Sizes to run with: each axis longer by one, each pair, and all by others, to check what was found. */
-function runsFor(axes: readonly Axis[]): Sizes[] {
-  if (axes.length === 0) {
-    return [];
-  }
-  const longer = (...some: Axis[]): Sizes =>
-    Object.fromEntries(some.map(({name, size}) => [name, size + 1]));
-  const pairs = axes.flatMap((a, i) =>
-    axes.slice(i + 1).map((b) => longer(a, b)),
-  );
-  return [
-    ...axes.map((axis) => longer(axis)),
-    ...pairs,
-    Object.fromEntries(axes.map(({name, size}, i) => [name, size + 2 + i])),
-  ];
 }
 
 /** A model whose records remember their names, so that a tensor finds its own. */
@@ -353,9 +184,7 @@ class Exporter {
         for (const {name} of lost.length > 0 ? lost : axes) {
           this.reasons.set(name, error.reason);
         }
-        axes = axes.filter(
-          (axis) => lost.length > 0 && !lost.includes(axis),
-        );
+        axes = axes.filter((axis) => lost.length > 0 && !lost.includes(axis));
       }
     }
   }
@@ -363,10 +192,7 @@ class Exporter {
   private readonly reasons = new Map<string, string>();
   private readonly traces = new Map<string, Trace>();
 
-  private async attempt(
-    base: Trace,
-    axes: readonly Axis[],
-  ): Promise<Emitter> {
+  private async attempt(base: Trace, axes: readonly Axis[]): Promise<Emitter> {
     const runs = runsFor(axes);
     const traces = [base];
     for (const run of runs) {
@@ -410,10 +236,7 @@ class Exporter {
   ): Promise<OnnxFile> {
     const results = leavesOf(base.result, OUTPUT, (name, value) => {
       if (value !== null) {
-        this.note(
-          'left-out',
-          `${name} is no tensor and is not in the graph.`,
-        );
+        this.note('left-out', `${name} is no tensor and is not in the graph.`);
       }
     });
     if (results.length === 0) {
@@ -425,11 +248,13 @@ class Exporter {
     }
     const outputs = results.map(({name, tensor}): Port => {
       const id = base.idOf(tensor);
-      const {dtype, shape} = emitter.tensor(id);
+      const {dtype, shape, picked} = emitter.tensor(id);
       return {
         name: emitter.graph.name(emitter.valueOf(id), name),
         dtype,
-        shape: portShape(shape),
+        shape: picked
+          ? shape.map((_size, i) => `${name}_size_${i}`)
+          : portShape(shape),
       };
     });
     const inputs = this.leaves.map(({name, tensor}): Port => ({
@@ -461,7 +286,7 @@ class Exporter {
     for (const {operator, place} of base.readings) {
       this.note(
         'fixed-number',
-        `${operator} (${place}) reads a number of a tensor: the graph has the number of these inputs.`,
+        `${operator} (${place}) reads a number or a size that elements decide: the graph has that of these inputs.`,
       );
     }
   }

@@ -23,15 +23,7 @@ import {
 
 /** An argument whose integers may depend on sizes. */
 export type Value =
-  | null
-  | boolean
-  | Int
-  | number
-  | string
-  | Ref
-  | Opaque
-  | PackedValue
-  | Value[];
+  null | boolean | Int | number | string | Ref | Opaque | PackedValue | Value[];
 
 export class PackedValue {
   constructor(
@@ -205,4 +197,3 @@ function sizeOf(
     throw error;
   }
 }
-

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one class: what a run does to tensors and storages */
 /** Follows a run: every operator that makes or changes tensors, with what it got. */
 
 import {
@@ -51,6 +52,8 @@ export interface TracedTensor {
   ofParameter: boolean;
   /** Whether it came with the model. */
   given: boolean;
+  /** Whether its sizes follow from elements: of what a mask picked, say. */
+  picked: boolean;
 }
 
 /** A call of an operator. */
@@ -91,6 +94,9 @@ const ofSizes =
   /^aten::(zeros_like|ones_like|full_like|empty_like|new_zeros|new_ones|new_full|new_empty)\b/;
 const random =
   /^aten::(rand|randn|randint|randperm|rand_like|randn_like|randint_like|bernoulli_?|normal_?|uniform_|multinomial|random_|exponential_)(\.|$)/;
+/** The sizes of their results follow from elements. */
+const picking = /^aten::(nonzero|where|masked_select|unique.*|nms)$/;
+const sizing = /^aten::(size|size\.int|len\.Tensor|numel|sym_size.*)$/;
 /** They give numbers of elements. */
 const reading =
   /^(aten::(item|_local_scalar_dense|Int\.Tensor|Float\.Tensor|Bool\.Tensor|IntImplicit|FloatImplicit|ScalarImplicit|is_nonzero|equal|allclose)|prim::tolist)$/;
@@ -123,6 +129,18 @@ function tensorsIn(value: IValue, found: Tensor[] = []): Tensor[] {
   }
   return found;
 }
+
+/** Whether an operator indexes with truths. */
+const hasMask = (
+  operator: string,
+  [, indices]: readonly Arg[],
+  tensors: readonly TracedTensor[],
+): boolean =>
+  operator === 'aten::index.Tensor' &&
+  Array.isArray(indices) &&
+  indices.some(
+    (one) => one instanceof Ref && tensors[one.id]?.dtype === 'bool',
+  );
 
 /** Arguments of a schema that an operator writes to. */
 const writesTo = ({arguments: all}: Schema): number[] =>
@@ -162,7 +180,7 @@ class Run {
 
   register(
     tensor: Tensor,
-    how: {computed: boolean; ofParameter: boolean; given: boolean},
+    how: Pick<TracedTensor, 'computed' | 'ofParameter' | 'given' | 'picked'>,
   ): number {
     const id = this.tensors.length;
     const storage = this.storageId(tensor.storage);
@@ -195,6 +213,7 @@ class Run {
         computed: this.computed.has(this.storageId(tensor.storage)),
         ofParameter: true,
         given: true,
+        picked: false,
       })
     );
   }
@@ -270,7 +289,15 @@ class Run {
     const computed =
       inputs.some((tensor) => this.isComputed(tensor)) &&
       !ofSizes.test(operator);
-    if (computed && reading.test(operator)) {
+    const picked =
+      computed &&
+      (picking.test(operator) ||
+        hasMask(operator, step.args, this.tensors) ||
+        inputs.some((tensor) => this.tensors[this.idOf(tensor)]?.picked));
+    if (
+      computed &&
+      (reading.test(operator) || (picked && sizing.test(operator)))
+    ) {
       const read = {operator, place: ''};
       this.readings.push(read);
       this.placeless.push(read);
@@ -311,6 +338,7 @@ class Run {
           computed: computed || this.isComputed(tensor),
           ofParameter,
           given: false,
+          picked,
         }),
     );
     this.steps.push(step);
@@ -368,7 +396,12 @@ export class Tracer {
   ): Promise<Trace> {
     const run = new Run(this.packed);
     for (const tensor of inputs) {
-      run.register(tensor, {computed: true, ofParameter: false, given: false});
+      run.register(tensor, {
+        computed: true,
+        ofParameter: false,
+        given: false,
+        picked: false,
+      });
     }
     this.run = run;
     try {

@@ -110,10 +110,16 @@ const encoderLayer: Handler = (call) => {
 
 const scaledDotProduct: Handler = (call) => {
   if (call.number(4) > 0) {
-    return call.refuse('it drops numbers', 'Call eval() before saving the model.');
+    return call.refuse(
+      'it drops numbers',
+      'Call eval() before saving the model.',
+    );
   }
   if (call.bool(6)) {
-    return call.refuse('it hides what follows', 'Give it the mask as a tensor.');
+    return call.refuse(
+      'it hides what follows',
+      'Give it the mask as a tensor.',
+    );
   }
   const rank = call.rank(1);
   const perm = Array.from({length: rank}, (_, i) => i);

@@ -84,7 +84,12 @@ const convolutionAt =
     );
   };
 
-const convolution = convolutionAt({stride: 3, padding: 4, dilation: 5, groups: 6});
+const convolution = convolutionAt({
+  stride: 3,
+  padding: 4,
+  dilation: 5,
+  groups: 6,
+});
 
 const transposed = convolutionAt({
   stride: 3,
@@ -171,11 +176,9 @@ export function linear(
   bias: string,
 ): string {
   if (isMatrix(shape)) {
-    return call.node(
-      'Gemm',
-      [input, weight, ...(bias === '' ? [] : [bias])],
-      {transB: 1},
-    );
+    return call.node('Gemm', [input, weight, ...(bias === '' ? [] : [bias])], {
+      transB: 1,
+    });
   }
   const product = call.node('MatMul', [
     input,
@@ -185,7 +188,9 @@ export function linear(
 }
 
 const linearOf: Handler = (call) =>
-  linear(call, call.in(0), call.shape(0), call.in(1), call.optional(2));
+  call.rank(1) !== 2
+    ? call.refuse('its weights are no matrix')
+    : linear(call, call.in(0), call.shape(0), call.in(1), call.optional(2));
 
 const packedLinear: Handler = (call) => {
   const inner = unpacked(call);
@@ -205,11 +210,15 @@ const withSum: Handler = (call) => {
     factor === 1
       ? value
       : call.node('Mul', [value, call.graph.scalar(factor, dtype)]);
-  const product = call.node('MatMul', [call.in(1), call.in(2)]);
-  return call.node('Add', [
-    scaled(call.in(0), call.number(3)),
-    scaled(product, call.number(4)),
-  ]);
+  const product = scaled(
+    call.node('MatMul', [call.in(1), call.in(2)]),
+    call.number(4),
+  );
+  const beta = call.number(3);
+  // Infinities count as nothing then.
+  return beta === 0
+    ? product
+    : call.node('Add', [scaled(call.in(0), beta), product]);
 };
 
 const einsum: Handler = (call) => {

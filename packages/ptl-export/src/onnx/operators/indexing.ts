@@ -55,7 +55,9 @@ function joined(call: Call, indices: readonly string[]): string {
 
 const index: Handler = (call) => {
   const indices = indicesOf(call);
-  const used = indices.flatMap((one, axis) => (one === undefined ? [] : [axis]));
+  const used = indices.flatMap((one, axis) =>
+    one === undefined ? [] : [axis],
+  );
   const [first = 0] = used;
   const values = indices.filter((one) => one !== undefined);
   if (values.length === 1) {
@@ -194,7 +196,18 @@ export const indexing: Handlers = {
   'aten::index_put': indexPut,
   'aten::index_put.hacked_twin': indexPut,
   'aten::index_select': (call) =>
-    call.node('Gather', [call.in(0), call.in(2)], {axis: call.axis(1)}),
+    call.rank(0) === 0
+      ? call.refuse('its tensor has no axis')
+      : call.node(
+          'Gather',
+          [
+            call.in(0),
+            call.rank(2) === 0
+              ? call.node('Reshape', [call.in(2), call.intList([1])])
+              : call.in(2),
+          ],
+          {axis: call.axis(1)},
+        ),
   'aten::gather': (call) =>
     call.node('GatherElements', [call.in(0), call.in(2)], {
       axis: call.axis(1),
@@ -208,7 +221,10 @@ export const indexing: Handlers = {
       expand(call, call.in(0), call.shape(0), call.shape(1)),
       nonzero(call, call.in(1)),
     ]),
-  'aten::nonzero': (call) => nonzero(call, call.in(0)),
+  'aten::nonzero': (call) =>
+    call.rank(0) === 0
+      ? call.refuse('its tensor has no axis')
+      : nonzero(call, call.in(0)),
   'aten::where': (call) => placesOf(call, call.in(0), call.rank(0)),
   'aten::scatter.src': scatter,
   'aten::scatter.value': scatter,

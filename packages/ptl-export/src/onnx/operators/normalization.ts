@@ -62,10 +62,7 @@ const groupNorm: Handler = (call) => {
     .map(() => 1);
   const shaped = (i: number) =>
     call.node('Reshape', [call.in(i), call.intList([channels, ...ones])]);
-  let value = call.node('Reshape', [
-    normal,
-    call.node('Shape', [call.in(0)]),
-  ]);
+  let value = call.node('Reshape', [normal, call.node('Shape', [call.in(0)])]);
   if (call.has(2)) {
     value = call.node('Mul', [value, shaped(2)]);
   }

@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one table of operators */
 /** Operators of one element, of two, of three. */
 
 import {isFloating} from 'ptl-runtime/tensor';
@@ -6,17 +7,53 @@ import type {Call, Handler, Handlers} from '../call';
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
+/** Computes integers of every size as int64: ONNX Runtime has most operators only for that. */
+export function asInt64(
+  call: Call,
+  values: readonly string[],
+  run: (values: readonly string[]) => string,
+): string {
+  const {dtype} = call.result();
+  return call.cast(
+    run(values.map((value) => call.cast(value, dtype, 'int64'))),
+    'int64',
+    dtype,
+  );
+}
+
 /** A node of one input; integers become floats where PyTorch makes them so. */
 const unary =
   (op: string, attributes: Attributes = {}): Handler =>
+  (call) => {
+    const {dtype} = call.result();
+    const value = call.as(0, dtype);
+    return isFloating(dtype)
+      ? call.node(op, [value], attributes)
+      : asInt64(call, [value], ([x = '']) => call.node(op, [x], attributes));
+  };
+
+const asInt64OrFloat = (call: Call, run: (x: string) => string): string =>
+  isFloating(call.result().dtype)
+    ? run(own(call))
+    : asInt64(call, [own(call)], ([x = '']) => run(x));
+
+/** Rounding leaves integers as they are. */
+const rounding =
+  (op: string): Handler =>
   (call) =>
-    call.node(op, [call.as(0, call.result().dtype)], attributes);
+    isFloating(call.result().dtype)
+      ? call.node(op, [call.in(0)])
+      : call.as(0, call.result().dtype);
 
 const float = (call: Call, value: number): string =>
   call.graph.scalar(value, call.result().dtype);
 
 export const relu = (call: Call, value: string): string =>
-  call.node('Relu', [value]);
+  isFloating(call.result().dtype)
+    ? call.node('Relu', [value])
+    : asInt64(call, [value], ([x = '']) =>
+        call.node('Max', [x, call.graph.scalar(0, 'int64')]),
+      );
 
 /** Bounds; infinite where there is none. */
 export function clamp(
@@ -106,46 +143,49 @@ function divide(call: Call, mode: string): string {
     return call.node('Div', [a, b]);
   }
   // Mod has the sign of the divisor, so what is left is divisible.
-  return call.node('Div', [
-    call.node('Sub', [a, call.node('Mod', [a, b])]),
-    b,
-  ]);
+  return asInt64(call, [a, b], ([x = '', y = '']) =>
+    call.node('Div', [call.node('Sub', [x, call.node('Mod', [x, y])]), y]),
+  );
 }
 
 const remainder: Handler = (call) => {
   const {dtype} = call.result();
   const [a = '', b = ''] = [0, 1].map((i) => call.operand(i, dtype));
   if (!isFloating(dtype)) {
-    return call.node('Mod', [a, b]);
+    return asInt64(call, [a, b], (both) => call.node('Mod', both));
   }
   return call.node('Sub', [
     a,
-    call.node('Mul', [
-      call.node('Floor', [call.node('Div', [a, b])]),
-      b,
-    ]),
+    call.node('Mul', [call.node('Floor', [call.node('Div', [a, b])]), b]),
   ]);
 };
 
-/** Truths are compared as integers: ONNX orders only numbers. */
+/** Truths and bytes are compared as integers: ONNX Runtime orders only numbers of some sizes. */
 const compare =
   (op: string, negated = false): Handler =>
   (call) => {
-    let common = call.common(0, 1);
-    if (common === 'bool' || common === 'uint8' || common === 'int8') {
-      common = 'int32';
-    }
-    const found = call.node(op, [
-      call.operand(0, common),
-      call.operand(1, common),
-    ]);
-    return negated ? call.node('Not', [found]) : found;
+    const common = call.common(0, 1);
+    const small = !['float32', 'float64', 'int32', 'int64'].includes(common);
+    const compared = small ? 'int32' : common;
+    const found = call.node(
+      op,
+      [0, 1].map((i) => call.cast(call.operand(i, common), common, compared)),
+    );
+    return call.cast(
+      negated ? call.node('Not', [found]) : found,
+      'bool',
+      call.result().dtype,
+    );
   };
 
 const logical =
   (op: string): Handler =>
   (call) =>
-    call.node(op, [call.operand(0, 'bool'), call.operand(1, 'bool')]);
+    call.cast(
+      call.node(op, [call.operand(0, 'bool'), call.operand(1, 'bool')]),
+      'bool',
+      call.result().dtype,
+    );
 
 /** On truths only: opset 17 has no bits. */
 const bits =
@@ -174,25 +214,39 @@ const power: Handler = (call) => {
       return call.node('Sqrt', [x]);
     }
   }
-  return call.node('Pow', [call.operand(0, dtype), call.operand(1, dtype)]);
+  const both = [0, 1].map((i) => call.operand(i, dtype));
+  return isFloating(dtype)
+    ? call.node('Pow', both)
+    : asInt64(call, both, (values) => call.node('Pow', values));
 };
+
+/** Where chooses among floats and large integers only. */
+function choose(call: Call, mask: string, yes: string, no: string): string {
+  const run = ([a = '', b = '']: readonly string[]) =>
+    call.node('Where', [mask, a, b]);
+  return isFloating(call.result().dtype)
+    ? run([yes, no])
+    : asInt64(call, [yes, no], run);
+}
 
 const where: Handler = (call) => {
   const {dtype} = call.result();
-  return call.node('Where', [
+  return choose(
+    call,
     call.as(0, 'bool'),
     call.operand(1, dtype),
     call.operand(2, dtype),
-  ]);
+  );
 };
 
 const maskedFill: Handler = (call) => {
   const {dtype} = call.result();
-  return call.node('Where', [
+  return choose(
+    call,
     call.as(1, 'bool'),
     call.operand(2, dtype),
     call.as(0, dtype),
-  ]);
+  );
 };
 
 const bound = (call: Call, i: number, otherwise: number): number =>
@@ -221,8 +275,7 @@ const clampTensors: Handler = (call) => {
 };
 
 const softplus = (call: Call, x: string, beta: number, threshold: number) => {
-  const scaled =
-    beta === 1 ? x : call.node('Mul', [x, float(call, beta)]);
+  const scaled = beta === 1 ? x : call.node('Mul', [x, float(call, beta)]);
   const soft = call.node('Softplus', [scaled]);
   return call.node('Where', [
     call.node('Greater', [scaled, float(call, threshold)]),
@@ -231,9 +284,21 @@ const softplus = (call: Call, x: string, beta: number, threshold: number) => {
   ]);
 };
 
-const same: Handler = (call) => call.as(0, call.result().dtype);
+const same: Handler = (call) => {
+  const {dtype} = call.result();
+  // A negative number has no place in a byte: PyTorch goes through integers.
+  return dtype === 'uint8' && isFloating(call.info(0).dtype)
+    ? call.cast(call.as(0, 'int64'), 'int64', dtype)
+    : call.as(0, dtype);
+};
 
-const cast: Handler = same;
+const dropout: Handler = (call) =>
+  call.bool(2) && call.number(1) > 0
+    ? call.refuse('it is in training', 'Call eval() before saving the model.')
+    : same(call);
+
+/** An argument in the dtype of the result. */
+const own = (call: Call): string => call.as(0, call.result().dtype);
 
 const fromLog =
   (base: number): Handler =>
@@ -244,7 +309,7 @@ const fromLog =
     ]);
 
 export const pointwise: Handlers = {
-  'aten::relu': unary('Relu'),
+  'aten::relu': (call) => relu(call, call.in(0)),
   'aten::relu6': (call) => clamp(call, call.in(0), 0, 6),
   'aten::sigmoid': unary('Sigmoid'),
   'aten::tanh': unary('Tanh'),
@@ -255,9 +320,9 @@ export const pointwise: Handlers = {
   'aten::sqrt': unary('Sqrt'),
   'aten::neg': unary('Neg'),
   'aten::abs': unary('Abs'),
-  'aten::floor': unary('Floor'),
-  'aten::ceil': unary('Ceil'),
-  'aten::round': unary('Round'),
+  'aten::floor': rounding('Floor'),
+  'aten::ceil': rounding('Ceil'),
+  'aten::round': rounding('Round'),
   'aten::sin': unary('Sin'),
   'aten::cos': unary('Cos'),
   'aten::tan': unary('Tan'),
@@ -273,17 +338,25 @@ export const pointwise: Handlers = {
     call.node('Reciprocal', [
       call.node('Sqrt', [call.as(0, call.result().dtype)]),
     ]),
-  'aten::square': (call) => call.node('Mul', [call.in(0), call.in(0)]),
+  'aten::square': (call) =>
+    asInt64OrFloat(call, (x) => call.node('Mul', [x, x])),
   'aten::log1p': (call) =>
-    call.node('Log', [call.node('Add', [call.in(0), float(call, 1)])]),
+    call.node('Log', [call.node('Add', [own(call), float(call, 1)])]),
   'aten::expm1': (call) =>
-    call.node('Sub', [call.node('Exp', [call.in(0)]), float(call, 1)]),
-  'aten::isnan': (call) => call.node('IsNaN', [call.in(0)]),
-  'aten::logical_not': (call) => call.node('Not', [call.as(0, 'bool')]),
+    call.node('Sub', [call.node('Exp', [own(call)]), float(call, 1)]),
+  'aten::isnan': (call) => call.node('IsNaN', [call.as(0, 'float32')]),
+  'aten::logical_not': (call) =>
+    call.cast(
+      call.node('Not', [call.as(0, 'bool')]),
+      'bool',
+      call.result().dtype,
+    ),
   'aten::bitwise_not': (call) =>
     call.result().dtype === 'bool'
       ? call.node('Not', [call.in(0)])
-      : call.node('Sub', [call.node('Neg', [call.in(0)]), float(call, 1)]),
+      : asInt64(call, [call.in(0)], ([x = '']) =>
+          call.node('Sub', [call.graph.scalar(-1, 'int64'), x]),
+        ),
   'aten::silu': (call) =>
     call.node('Mul', [call.in(0), sigmoid(call, call.in(0))]),
   'aten::mish': (call) =>
@@ -393,15 +466,15 @@ export const pointwise: Handlers = {
         call.operand(2, call.result().dtype),
       ]),
     ]),
-  'aten::dropout': same,
-  'aten::feature_dropout': same,
-  'aten::alpha_dropout': same,
+  'aten::dropout': dropout,
+  'aten::feature_dropout': dropout,
+  'aten::alpha_dropout': dropout,
   'aten::detach': same,
   'aten::alias': same,
   'aten::clone': same,
   'aten::contiguous': same,
-  'aten::to.*': cast,
-  'aten::_to_copy': cast,
-  'aten::type_as': cast,
-  'aten::float': cast,
+  'aten::to.*': same,
+  'aten::_to_copy': same,
+  'aten::type_as': same,
+  'aten::float': same,
 };

@@ -7,7 +7,11 @@ import type {Attribute} from '../graph';
 const flag = (value: boolean): number => (value ? 1 : 0);
 
 /** PyTorch's stride is the kernel's size where none is given. */
-function windowOf(call: Call, spatial: number, [stride, padding]: readonly [number, number]) {
+function windowOf(
+  call: Call,
+  spatial: number,
+  [stride, padding]: readonly [number, number],
+) {
   const kernel = call.perAxis(1, spatial);
   const given = call.ints(stride);
   const pads = call.perAxis(padding, spatial);
@@ -96,12 +100,15 @@ function meansOf(size: number, count: number): number[] {
 
 /** Sizes of an adaptive pooling; the input's where it names none. */
 function adaptiveSizes(call: Call, spatial: number): number[] {
-  return call.result().shape.slice(-spatial).map((size, i) => {
-    if (size instanceof Varying) {
-      return call.size(0, call.rank(0) - spatial + i);
-    }
-    return size;
-  });
+  return call
+    .result()
+    .shape.slice(-spatial)
+    .map((size, i) => {
+      if (size instanceof Varying) {
+        return call.size(0, call.rank(0) - spatial + i);
+      }
+      return size;
+    });
 }
 
 const adaptiveAverage =
@@ -180,9 +187,7 @@ function coordinates(
   return {
     coordinate_transformation_mode: alignCorners
       ? 'align_corners'
-      : mode === 'linear'
-        ? 'pytorch_half_pixel'
-        : 'half_pixel',
+      : 'half_pixel',
     ...(mode === 'cubic' && {cubic_coeff_a: {float: -0.75}}),
   };
 }

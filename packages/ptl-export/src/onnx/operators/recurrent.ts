@@ -62,9 +62,7 @@ function layer(call: Call, one: Layer): string[] {
       : call.node('Concat', rows, {axis: 0});
   };
   const weights = (pick: (weights: Weights) => string) =>
-    stacked(
-      directions.map((each) => ordered(call, kind, pick(each), size)),
-    );
+    stacked(directions.map((each) => ordered(call, kind, pick(each), size)));
   const hasBiases = directions.every(({biases}) => biases);
   const biases = hasBiases
     ? stacked(
@@ -106,9 +104,7 @@ const activations: Readonly<Record<string, string>> = {
 };
 
 const join = (call: Call, values: readonly string[], axis: number): string =>
-  values.length === 1
-    ? (values[0] ?? '')
-    : call.node('Concat', values, {axis});
+  values.length === 1 ? (values[0] ?? '') : call.node('Concat', values, {axis});
 
 const network =
   (kind: Kind): Handler =>
@@ -127,10 +123,11 @@ const network =
     if (parameters.length !== layers * directions * perCell) {
       return call.refuse('it has a projection');
     }
-    const hidden = call.site.fixed(
-      call.site.tensor(states[0]?.id ?? 0).shape.slice(-1),
-      'a recurrent network needs a fixed size',
-    )[0] ?? 1;
+    const hidden =
+      call.site.fixed(
+        call.site.tensor(states[0]?.id ?? 0).shape.slice(-1),
+        'a recurrent network needs a fixed size',
+      )[0] ?? 1;
     let value = batchFirst
       ? call.transposed(call.in(0), [1, 0, 2])
       : call.in(0);

@@ -1,6 +1,7 @@
 /** Operators that take axes together, and those that order. */
 
 import type {Call, Handler, Handlers} from '../call';
+import type {DType} from '../dtypes';
 
 /** Axes of an argument; all where it names none. */
 function axesOf(call: Call, i: number): number[] {
@@ -60,22 +61,63 @@ function sum(call: Call, axes: readonly number[], keep: boolean): string {
   return sumOver(call, call.as(0, dtype), axes, keep);
 }
 
+/** Extremes and places are found among numbers of these dtypes. */
+const ordered: readonly string[] = ['float32', 'float64', 'int32', 'int64'];
+
+/** A tensor in a dtype that can be ordered, and what brings its elements back. */
+function orderable(call: Call, places = false): {value: string; from: DType} {
+  const {dtype} = call.info(0);
+  const from: DType =
+    places && dtype === 'int64'
+      ? 'float64'
+      : ordered.includes(dtype)
+        ? dtype
+        : dtype === 'float16'
+          ? 'float32'
+          : 'int32';
+  return {value: call.as(0, from), from};
+}
+
 /** Reduces a tensor to one number, or along axes. */
 const reduce =
+  (op: string): Handler =>
+  (call) => {
+    const {value, from} = orderable(call);
+    return call.cast(
+      over(
+        call,
+        op,
+        value,
+        axesOf(call, 1),
+        call.args.length > 2 && call.bool(2),
+      ),
+      from,
+      call.result().dtype,
+    );
+  };
+
+/** The same, of floats only. */
+const reduceFloats =
   (op: string): Handler =>
   (call) =>
     over(
       call,
       op,
-      call.in(0),
+      call.as(0, call.result().dtype),
       axesOf(call, 1),
-      call.args.length > 2 && call.bool(2),
+      call.bool(2),
     );
 
 const whole =
   (op: string): Handler =>
-  (call) =>
-    call.node(op, [call.as(0, call.result().dtype)], {keepdims: 0});
+  (call) => {
+    const {value, from} = orderable(call);
+    return call.cast(
+      call.node(op, [value], {keepdims: 0}),
+      from,
+      call.result().dtype,
+    );
+  };
 
 /** The extreme of each run, and where it is. */
 const extreme =
@@ -83,22 +125,28 @@ const extreme =
   (call) => {
     const axis = call.axis(1);
     const keepdims = flag(call.bool(2));
+    const {value, from} = orderable(call);
     return [
-      over(call, op, call.in(0), [axis], call.bool(2)),
-      call.node(place, [call.in(0)], {axis, keepdims}),
+      call.cast(
+        over(call, op, value, [axis], call.bool(2)),
+        from,
+        call.result().dtype,
+      ),
+      call.node(place, [orderable(call, true).value], {axis, keepdims}),
     ];
   };
 
 const place =
   (op: string): Handler =>
   (call) => {
+    const {value} = orderable(call, true);
     if (call.has(1)) {
-      return call.node(op, [call.in(0)], {
+      return call.node(op, [value], {
         axis: call.axis(1),
         keepdims: flag(call.bool(2)),
       });
     }
-    const flat = call.node('Reshape', [call.in(0), call.intList([-1])]);
+    const flat = call.node('Reshape', [value, call.intList([-1])]);
     return call.node(op, [flat], {axis: 0, keepdims: 0});
   };
 
@@ -139,12 +187,7 @@ function varianceOf(call: Call): {variance: string; mean: string} {
         false,
       );
     case 'dim':
-      return variance(
-        call,
-        axesOf(call, 1),
-        flag(call.bool(2)),
-        call.bool(3),
-      );
+      return variance(call, axesOf(call, 1), flag(call.bool(2)), call.bool(3));
     case 'correction':
       return variance(
         call,
@@ -158,10 +201,21 @@ function varianceOf(call: Call): {variance: string; mean: string} {
 }
 
 function norm(call: Call, p: number, axes: number[], keep: boolean): string {
+  const x = call.in(0);
   const op = p === 2 ? 'ReduceL2' : p === 1 ? 'ReduceL1' : undefined;
-  return op
-    ? over(call, op, call.in(0), axes, keep)
-    : call.refuse(`a norm with p=${p} has no counterpart`);
+  if (op) {
+    return over(call, op, x, axes, keep);
+  }
+  const size = call.node('Abs', [x]);
+  if (p === Infinity || p === -Infinity) {
+    return over(call, p > 0 ? 'ReduceMax' : 'ReduceMin', size, axes, keep);
+  }
+  if (p === 0) {
+    return call.refuse('it counts what is not 0');
+  }
+  const power = (value: string, exponent: number) =>
+    call.node('Pow', [value, call.graph.scalar(exponent, call.result().dtype)]);
+  return power(sumOver(call, power(size, p), axes, keep), 1 / p);
 }
 
 const all = (call: Call): number[] => call.shape(0).map((_size, i) => i);
@@ -188,9 +242,16 @@ const truths =
     return call.cast(
       over(call, op, numbers, axes, call.args.length > 2 && call.bool(2)),
       'int32',
-      'bool',
+      call.result().dtype,
     );
   };
+
+const shares =
+  (op: string): Handler =>
+  (call) =>
+    call.rank(0) === 0
+      ? call.refuse('its tensor has no axis')
+      : call.node(op, [call.as(0, call.result().dtype)], {axis: call.axis(1)});
 
 export const reductions: Handlers = {
   'aten::mean': (call) => mean(call, all(call), false),
@@ -217,22 +278,19 @@ export const reductions: Handlers = {
   'aten::std.*': (call) => call.node('Sqrt', [varianceOf(call).variance]),
   'aten::var_mean': (call) => Object.values(varianceOf(call)),
   'aten::var_mean.*': (call) => Object.values(varianceOf(call)),
-  'aten::logsumexp': reduce('ReduceLogSumExp'),
+  'aten::logsumexp': reduceFloats('ReduceLogSumExp'),
   'aten::norm.Scalar': (call) => norm(call, call.number(1), all(call), false),
   'aten::norm.ScalarOpt_dim': (call) =>
-    norm(
-      call,
-      call.has(1) ? call.number(1) : 2,
-      axesOf(call, 2),
-      call.bool(3),
-    ),
+    norm(call, call.has(1) ? call.number(1) : 2, axesOf(call, 2), call.bool(3)),
   'aten::linalg_vector_norm': (call) =>
     norm(call, call.number(1), axesOf(call, 2), call.bool(3)),
   'aten::cumsum': (call) =>
-    call.node('CumSum', [
-      call.as(0, call.result().dtype),
-      call.graph.scalar(call.axis(1), 'int64'),
-    ]),
+    call.rank(0) === 0
+      ? call.as(0, call.result().dtype)
+      : call.node('CumSum', [
+          call.as(0, call.result().dtype),
+          call.graph.scalar(call.axis(1), 'int64'),
+        ]),
   'aten::topk': (call) =>
     call.graph.nodeOf(
       'TopK',
@@ -246,19 +304,9 @@ export const reductions: Handlers = {
     ),
   'aten::sort': (call) => sort(call, call.axis(1), call.bool(2)),
   'aten::sort.stable': (call) => sort(call, call.axis(2), call.bool(3)),
-  'aten::argsort': (call) =>
-    sort(call, call.axis(1), call.bool(2)).slice(1),
-  'aten::softmax.int': (call) =>
-    call.node('Softmax', [call.as(0, call.result().dtype)], {
-      axis: call.axis(1),
-    }),
-  'aten::_softmax': (call) =>
-    call.node('Softmax', [call.in(0)], {axis: call.axis(1)}),
-  'aten::log_softmax.int': (call) =>
-    call.node('LogSoftmax', [call.as(0, call.result().dtype)], {
-      axis: call.axis(1),
-    }),
-  'aten::_log_softmax': (call) =>
-    call.node('LogSoftmax', [call.in(0)], {axis: call.axis(1)}),
+  'aten::argsort': (call) => sort(call, call.axis(1), call.bool(2)).slice(1),
+  'aten::softmax.int': shares('Softmax'),
+  'aten::_softmax': shares('Softmax'),
+  'aten::log_softmax.int': shares('LogSoftmax'),
+  'aten::_log_softmax': shares('LogSoftmax'),
 };
-

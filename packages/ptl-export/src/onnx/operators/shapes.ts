@@ -64,7 +64,10 @@ const expandToResult: Handler = (call) =>
   expand(call, call.in(0), call.shape(0), call.result().shape);
 
 const repeat: Handler = (call) => {
-  const times = call.list(1);
+  const given = call.list(1);
+  // `tile` may name fewer axes than there are.
+  const missing = Math.max(0, call.rank(0) - given.length);
+  const times = [...new Array<bigint>(missing).fill(1n), ...given];
   const added = times.length - call.rank(0);
   const value =
     added > 0
@@ -83,7 +86,9 @@ const cat: Handler = (call) => {
     // An empty list is no part, whatever its number of axes.
     .filter((ref) => {
       const {shape} = call.site.tensor(ref.id);
-      return shape.length === sizes.length && !(shape.length === 1 && shape[0] === 0);
+      return (
+        shape.length === sizes.length && !(shape.length === 1 && shape[0] === 0)
+      );
     });
   const values = refs.map((ref) =>
     call.cast(call.value(ref), call.site.tensor(ref.id).dtype, dtype),
@@ -181,17 +186,19 @@ const unbind: Handler = (call) => {
 };
 
 const flip: Handler = (call) =>
-  call.ints(1).reduce(
-    (value, axis) =>
-      call.node('Slice', [
-        value,
-        call.intList([-1]),
-        call.intList([-END]),
-        call.intList([wrap(axis, call.rank(0))]),
-        call.intList([-1]),
-      ]),
-    call.in(0),
-  );
+  call
+    .ints(1)
+    .reduce(
+      (value, axis) =>
+        call.node('Slice', [
+          value,
+          call.intList([-1]),
+          call.intList([-END]),
+          call.intList([wrap(axis, call.rank(0))]),
+          call.intList([-1]),
+        ]),
+      call.in(0),
+    );
 
 const roll: Handler = (call) => {
   const shifts = call.ints(1);
@@ -267,11 +274,9 @@ const meshgrid: Handler = (call) => {
 const triangle =
   (upper: number): Handler =>
   (call) =>
-    call.node(
-      'Trilu',
-      [call.in(0), call.graph.scalar(call.int(1), 'int64')],
-      {upper},
-    );
+    call.node('Trilu', [call.in(0), call.graph.scalar(call.int(1), 'int64')], {
+      upper,
+    });
 
 function moveAxes(call: Call): string {
   const rank = call.rank(0);

@@ -52,7 +52,7 @@ const SPECIAL: Record<string, number> = {
   '-inf': -Infinity,
 };
 
-function decode(value: Coded): IValue {
+export function decode(value: Coded): IValue {
   if (value === null || typeof value !== 'object') {
     return value;
   }

@@ -1,0 +1,231 @@
+import {createHash} from 'node:crypto';
+import {spawnSync} from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {memorySource, openFile} from 'ptl';
+import {type IValue, loadModule, Tensor, wasmKernels} from 'ptl-runtime';
+import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {
+  families,
+  type Made,
+  modelsIn,
+  runsOf,
+} from '../../ptl-runtime/oracles/models/check';
+import {
+  compare,
+  type Difference,
+  largest,
+} from '../../ptl-runtime/oracles/models/compare';
+import {makeModels} from '../../ptl-runtime/oracles/models/make';
+import {ExportError, type OnnxFile, toOnnx} from '../src';
+import {leavesOf, rebuild, resized} from '../src/onnx/values';
+import {loadPeer, runPeer} from './peer';
+
+const MINUTES = 60_000;
+/** As large as the runtime's own errors may be, by both measures of compare.ts. */
+const LIMIT = 1e-4;
+/** Of an unrolled loop: ONNX Runtime needs minutes to load more. */
+const MOST_NODES = 5000;
+const here = import.meta.dirname;
+const models = path.join(here, '../../ptl-runtime/oracles/models');
+const small = path.join(here, '../../../.cache/models/export');
+const python = pythonWithTorch() ?? '';
+const peer = await loadPeer();
+const files = mkdtempSync(path.join(tmpdir(), 'onnx-'));
+const kernels = () =>
+  wasmKernels(
+    new WebAssembly.Module(
+      readFileSync(path.join(here, '../../ptl-runtime/src/kernels/simd.wasm')),
+    ),
+  );
+afterAll(() => rmSync(files, {recursive: true}));
+
+/** Makes the small models of ptl-runtime's tests, unless they are there. */
+function makeSmall(): Made[] {
+  const hash = createHash('sha256');
+  for (const file of ['make_models.py', 'families.py', 'cases.py']) {
+    hash.update(readFileSync(path.join(models, file)));
+  }
+  const wanted = hash.digest('hex');
+  const stamp = path.join(small, 'stamp');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    rmSync(small, {recursive: true, force: true});
+    mkdirSync(small, {recursive: true});
+    makeModels(python, small);
+    writeFileSync(stamp, wanted);
+  }
+  return modelsIn(small);
+}
+
+async function open(folder: string, {name}: Made) {
+  const opened = await openFile(
+    memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
+  );
+  if (opened.kind !== 'mobile') {
+    throw new Error(opened.title);
+  }
+  return opened.model;
+}
+
+const tensorsOf = (value: IValue): Record<string, Tensor> =>
+  Object.fromEntries(
+    leavesOf(value, 'output', () => {}).map(({name, tensor}) => [name, tensor]),
+  );
+
+/** Runs a graph as PyTorch ran its model, and gives the largest difference. */
+async function check(
+  file: OnnxFile,
+  args: readonly IValue[],
+  result: IValue,
+  place: string,
+): Promise<Difference> {
+  const given = args.flatMap((arg) =>
+    leavesOf(arg, 'x', () => {}).map(({tensor}) => tensor),
+  );
+  const found = await runPeer(
+    peer as NonNullable<typeof peer>,
+    Buffer.concat(file.parts),
+    Object.fromEntries(
+      file.inputs.map(({name}, i) => [name, given[i] as Tensor]),
+    ),
+  );
+  const expected = tensorsOf(result);
+  expect(file.outputs.map(({name}) => name)).toEqual(Object.keys(expected));
+  return largest(
+    Object.entries(expected).map(([name, tensor]) =>
+      compare(found[name] ?? null, tensor, `${place}, ${name}`),
+    ),
+  );
+}
+
+const quantized = families.filter((family) => family.startsWith('Quantized'));
+const table: Record<string, Record<string, string | number>> = {};
+afterAll(() => console.table(table));
+
+describe.skipIf(!python || !peer)(
+  'models run in ONNX Runtime as in PyTorch',
+  () => {
+    let made: Made[] = [];
+    beforeAll(() => {
+      made = makeSmall();
+    }, 30 * MINUTES);
+    const ofFamily = (family: string) =>
+      made.filter((one) => one.family === family && !/^v\d$/.test(one.kind));
+
+    it.each(families.filter((family) => !quantized.includes(family)))(
+      '%s',
+      {timeout: 10 * MINUTES},
+      async (family) => {
+        const differences: Difference[] = [];
+        const others: Difference[] = [];
+        let runs = 0;
+        for (const one of ofFamily(family)) {
+          const model = await open(small, one);
+          for (const [i, {method, args, result, error}] of runsOf(
+            small,
+            one,
+          ).entries()) {
+            const leaves = args.flatMap((arg) => leavesOf(arg, '', () => {}));
+            const returned = Object.keys(tensorsOf(result ?? null));
+            if (error || leaves.length === 0 || returned.length === 0) {
+              continue;
+            }
+            const place = `${one.name}, run ${i}`;
+            const file = await toOnnx(model, args, {
+              method,
+              kernels: kernels(),
+            });
+            if (file.nodes > MOST_NODES) {
+              continue;
+            }
+            writeFileSync(
+              path.join(files, `${one.name}-${i}.onnx`),
+              Buffer.concat(file.parts),
+            );
+            differences.push(await check(file, args, result ?? null, place));
+            runs += 1;
+            // Sizes that the export never ran with, compared with ptl-runtime.
+            const sizes = file.inputs.map(({shape}, at) =>
+              shape.map((size, axis) =>
+                typeof size === 'number'
+                  ? size
+                  : (leaves[at]?.tensor.sizes[axis] ?? 0) +
+                    (size === 'batch' ? 4 : 7),
+              ),
+            );
+            if (
+              file.inputs.some(({shape}) =>
+                shape.some((size) => typeof size === 'string'),
+              )
+            ) {
+              let at = 0;
+              const longer = args.map((arg) =>
+                rebuild(arg, (tensor) => resized(tensor, sizes[at++] ?? [])),
+              );
+              const module = await loadModule(model, {kernels: kernels()});
+              const wanted = await module.run(method, longer);
+              others.push(
+                await check(file, longer, wanted, `${place}, longer`),
+              );
+            }
+          }
+        }
+        const difference = largest([...differences, ...others]);
+        table[family] = {
+          runs,
+          dynamic: others.length,
+          norm: difference.norm.toExponential(1),
+          element: difference.element.toExponential(1),
+        };
+        expect(runs).toBeGreaterThan(0);
+        expect(difference.norm).toBeLessThan(LIMIT);
+        expect(difference.element).toBeLessThan(LIMIT);
+      },
+    );
+
+    it.each(quantized)(
+      '%s: refused with the operator and what to do',
+      async (family) => {
+        for (const one of ofFamily(family)) {
+          const model = await open(small, one);
+          const [run] = runsOf(small, one);
+          const error: unknown = await toOnnx(model, run?.args ?? []).catch(
+            (reason: unknown) => reason,
+          );
+          expect(error).toBeInstanceOf(ExportError);
+          const {code, details, fix} = error as ExportError;
+          expect(code).toBe('unsupported');
+          expect(details.operator).toMatch(/quantize/);
+          expect(details.place).toMatch(/forward, instruction \d+$/);
+          expect(fix).toContain('float model');
+        }
+      },
+    );
+
+    it(
+      'ONNX’s checker accepts the files',
+      {timeout: 10 * MINUTES},
+      (context) => {
+        const {status, stdout, stderr} = spawnSync(
+          python,
+          [path.join(here, 'check.py'), files],
+          {encoding: 'utf8'},
+        );
+        if (status === 3) {
+          context.skip('python3-onnx is missing: apt-get install python3-onnx');
+        }
+        expect(stderr + stdout.replace(/^\d+ files$/m, '')).toBe('\n');
+        expect(status).toBe(0);
+      },
+    );
+  },
+);

@@ -1,0 +1,214 @@
+/** Calls of operators with arguments that PyTorch took, each as a graph of its own. */
+
+import {describe, expect, it} from 'vitest';
+import {
+  type IValue,
+  type Operators,
+  operators,
+  plainKernels,
+  Tensor,
+  Tuple,
+} from 'ptl-runtime';
+import {isQuantized} from 'ptl-runtime/tensor';
+import {decode as decodeNn} from '../../ptl-runtime/oracles/nn/calls';
+import {recordedCalls} from '../../ptl-runtime/oracles/nn/record';
+import {
+  cases,
+  decode,
+} from '../../ptl-runtime/src/operators/__fixtures__/cases';
+import {Emitter, hasHandler} from '../src/onnx/emitter';
+import {merge} from '../src/onnx/program';
+import {ExportError} from '../src';
+import {compare, largest} from '../../ptl-runtime/oracles/models/compare';
+import {loadPeer, runPeer} from './peer';
+import {Tracer} from '../src/onnx/trace';
+
+/** Calls of an operator that are tried. */
+const EACH = 12;
+
+interface OperatorCase {
+  operator: string;
+  /** @param table - makes what is packed */
+  args: (table: Operators) => IValue[];
+}
+
+/** Cases whose answer ONNX leaves open. */
+const OPEN: Readonly<Record<string, string>> = {
+  'aten::topk': 'which of equal elements comes first',
+  'aten::sort': 'which of equal elements comes first',
+  'aten::argsort': 'which of equal elements comes first',
+  'aten::pow.Tensor_Tensor': 'integers that overflow',
+};
+
+const context = {random: () => 0.5, kernels: plainKernels};
+
+const completed = (
+  {schema}: NonNullable<ReturnType<Operators['get']>>,
+  args: readonly IValue[],
+): IValue[] => [
+  ...args,
+  ...schema.arguments
+    .slice(args.length)
+    .map(({defaultValue}) => defaultValue ?? null),
+];
+
+/** Calls that PyTorch did not refuse, of operators that have a counterpart. */
+function operatorCases(): OperatorCase[] {
+  const all: OperatorCase[] = [
+    ...cases
+      .filter(([, , {e}]) => e === undefined)
+      .map(([operator, args]) => ({operator, args: () => args.map(decode)})),
+    ...recordedCalls()
+      .filter(({error}) => error === undefined)
+      .map(({name, args}) => ({
+        operator: name,
+        args: (table: Operators) =>
+          args.map((one) =>
+            decodeNn(one, (maker, given) => {
+              const found = table.get(maker);
+              return found ? found.run(completed(found, given), context) : null;
+            }),
+          ),
+      })),
+  ];
+  const counts = new Map<string, number>();
+  return all.flatMap(({operator, args}) => {
+    const count = counts.get(operator) ?? 0;
+    if (!hasHandler(operator) || count >= EACH || operator in OPEN) {
+      return [];
+    }
+    counts.set(operator, count + 1);
+    return [{operator, args}];
+  });
+}
+
+function tensorsIn(value: IValue): Tensor[] {
+  return value instanceof Tensor
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(tensorsIn)
+      : value instanceof Tuple
+        ? value.items.flatMap(tensorsIn)
+        : [];
+}
+
+/** A call as a graph whose inputs are the tensors that it gets; nothing where it has none, or some that ONNX has not. */
+async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
+  | {
+      model: Uint8Array;
+      inputs: Record<string, Tensor>;
+      expected: Record<string, Tensor>;
+    }
+  | undefined
+> {
+  const tracer = new Tracer(operators);
+  const found = tracer.operators.get(operator);
+  const args = argsOf(tracer.operators);
+  const inputs = [...new Set(args.flatMap(tensorsIn))];
+  if (
+    !found ||
+    inputs.length === 0 ||
+    inputs.some(
+      ({dtype, numel}) =>
+        isQuantized(dtype) || numel === 0 || dtype === 'float16',
+    )
+  ) {
+    return undefined;
+  }
+  const all = completed(found, args);
+  const given = inputs.map(
+    (tensor) =>
+      new Tensor(
+        {data: tensor.storage.data.slice()},
+        tensor.dtype,
+        tensor.sizes,
+        tensor.strides,
+        tensor.offset,
+      ),
+  );
+  const trace = await tracer.follow(inputs, () =>
+    Promise.resolve(found.run(all, context)),
+  );
+  if (trace.steps.length === 0) {
+    return undefined;
+  }
+  const program = merge([trace], [], []);
+  const emitter = new Emitter(program, [], () => undefined);
+  given.forEach((_tensor, i) => emitter.define(i, () => `x${i}`));
+  program.steps.forEach((step) => emitter.step(step));
+  const results = tensorsIn(trace.result);
+  const outputs = results.map((tensor, i) => ({
+    name: emitter.graph.name(emitter.valueOf(trace.idOf(tensor)), `y${i}`),
+    dtype: tensor.dtype,
+    shape: tensor.sizes,
+  }));
+  const file = emitter.graph.file(
+    'call',
+    given.map(({dtype, sizes}, i) => ({name: `x${i}`, dtype, shape: sizes})),
+    outputs,
+    {},
+  );
+  return {
+    model: Buffer.concat(file.parts),
+    inputs: Object.fromEntries(given.map((tensor, i) => [`x${i}`, tensor])),
+    expected: Object.fromEntries(results.map((tensor, i) => [`y${i}`, tensor])),
+  };
+}
+
+const LIMIT = 1e-4;
+const peer = await loadPeer();
+
+describe.skipIf(!peer)(
+  'operators give in ONNX Runtime what they give in PyTorch',
+  () => {
+    /** What ONNX Runtime has not, or does in another way. */
+    const known: Readonly<Record<string, string>> = {
+      'aten::erf': 'has no float64',
+      'aten::max': 'does not keep NaN',
+      'aten::to.dtype': 'makes a negative number as a byte 0',
+    };
+
+    it(
+      'each with arguments of the runtime’s tests, or is refused',
+      {timeout: 600_000},
+      async () => {
+        const wrong: string[] = [];
+        const equal = new Set<string>();
+        let calls = 0;
+        for (const one of operatorCases()) {
+          try {
+            const graph = await graphOf(one);
+            if (!graph) {
+              continue;
+            }
+            const found = await runPeer(
+              peer as NonNullable<typeof peer>,
+              graph.model,
+              graph.inputs,
+            );
+            const {element} = largest(
+              Object.entries(graph.expected).map(([name, tensor]) =>
+                compare(found[name] ?? null, tensor),
+              ),
+            );
+            if (element < LIMIT) {
+              calls += 1;
+              equal.add(one.operator);
+            } else {
+              wrong.push(`${one.operator}: ${element}`);
+            }
+          } catch (error) {
+            if (!(error instanceof ExportError)) {
+              wrong.push(`${one.operator}: ${String(error)}`);
+            }
+          }
+        }
+        console.log(`${equal.size} overloads, ${calls} calls`);
+        expect(
+          wrong.filter((text) => !((text.split(': ')[0] ?? '') in known)),
+        ).toEqual([]);
+        expect(equal.size).toBeGreaterThan(300);
+      },
+    );
+  },
+);

@@ -1,0 +1,118 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {main} from './main';
+
+const records = path.join(
+  import.meta.dirname,
+  '../../../ptl-runtime/oracles/models/records',
+);
+const model = path.join(records, 'shufflenet-v2-optimized.ptl');
+const folder = mkdtempSync(path.join(tmpdir(), 'ptl-export-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+async function run(...words: string[]) {
+  let out = '';
+  let error = '';
+  const status = await main(words, {
+    out: (text) => (out += text),
+    error: (text) => (error += text),
+  });
+  return {status, out, error};
+}
+
+describe('ptl-export', () => {
+  it('writes both files', async () => {
+    const onnx = path.join(folder, 'a.onnx');
+    const safetensors = path.join(folder, 'a.safetensors');
+    const {status, out} = await run(
+      model,
+      ...['--onnx', onnx, '--input', '1,3,64,64'],
+      ...['--safetensors', safetensors],
+    );
+    expect(out).toContain('x: float32 [batch, 3, 64, 64]');
+    expect(out).toContain('output: float32 [batch, 10]');
+    expect(status).toBe(0);
+    expect(readFileSync(onnx).includes('Conv')).toBe(true);
+    expect(readFileSync(safetensors).includes('__metadata__')).toBe(true);
+  });
+
+  it('prints JSON', async () => {
+    const onnx = path.join(folder, 'b.onnx');
+    const {out} = await run(
+      model,
+      ...[
+        '--json',
+        '--onnx',
+        onnx,
+        '--input',
+        '1,3,64,64',
+        '--dynamic',
+        'none',
+      ],
+    );
+    expect(JSON.parse(out)).toMatchObject({
+      files: [{file: onnx, inputs: [{shape: [1, 3, 64, 64]}]}],
+    });
+  });
+
+  it.each([
+    ['no file to write', [model], 'needs a file to write'],
+    ['no sizes', [model, '--onnx', 'x'], 'needs the sizes'],
+    [
+      'no sizes of a tensor',
+      [model, '--onnx', 'x', '--input', 'a'],
+      'no sizes of a tensor',
+    ],
+    [
+      'too many inputs',
+      [model, '--onnx', 'x', '--input', '1', '--input', '1'],
+      'takes 1 inputs',
+    ],
+    [
+      'no such method',
+      [model, '--onnx', 'x', '--method', 'go'],
+      'no method go',
+    ],
+    ['no such option', [model, '--onyx', 'x'], "Unknown option '--onyx'"],
+    ['no such model', ['nowhere.ptl', '--onnx', 'x'], 'cannot be read'],
+    ['no axis', [model, '--onnx', 'x', '--dynamic', 'height'], 'names no axis'],
+    [
+      'no folder',
+      [model, '--safetensors', path.join(folder, 'no/a')],
+      'cannot be written',
+    ],
+  ])('ends with 2 where the call is wrong: %s', async (_name, words, text) => {
+    const {status, error} = await run(...words);
+    expect(error).toContain(text);
+    expect(status).toBe(2);
+  });
+
+  it('ends with 1 where the model does not run or has no counterpart, and leaves no file', async () => {
+    const target = path.join(folder, 'c.onnx');
+    const wrong = await run(model, '--onnx', target, '--input', '1,4,64,64');
+    expect(wrong.error).toContain('does not run with these inputs');
+    expect(wrong.status).toBe(1);
+    const quantized = await run(
+      path.join(records, 'quantized-dynamically-plain.ptl'),
+      ...['--onnx', target, '--input', '3,2,16'],
+    );
+    expect(quantized.error).toContain('quantized::linear_dynamic');
+    expect(quantized.status).toBe(1);
+    expect(existsSync(target)).toBe(false);
+    expect(
+      readdirSync(folder).filter((name) => name.endsWith('.part')),
+    ).toEqual([]);
+  });
+
+  it('prints help', async () => {
+    expect((await run()).out).toContain('--safetensors');
+  });
+});

@@ -1,0 +1,234 @@
+import {createRequire} from 'node:module';
+import {open, readFile, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {type MobileModel, openFile, PtlError} from 'ptl';
+import {findMethod, wasmKernels} from 'ptl-runtime';
+import {ExportError} from '../error';
+import {toOnnx} from '../onnx';
+import {toSafetensors} from '../safetensors';
+import {readInput} from './inputs';
+import {HELP, type Options, readOptions, UsageError} from './options';
+
+/** Where the command writes. */
+export interface Output {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+/** What a file says of itself may hold commands for the terminal: they are not printed. */
+const printable = (text: string): string =>
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+
+/**
+ * The command `ptl-export`.
+ *
+ * @param words - what follows `ptl-export`.
+ * @returns the exit code: 0 all is well, 1 the model cannot be exported, 2 the call is wrong.
+ */
+export async function main(
+  words: readonly string[],
+  {out, error: warn}: Output,
+): Promise<0 | 1 | 2> {
+  const json = words.includes('--json');
+  try {
+    const options = readOptions(words);
+    if (!options) {
+      out(HELP);
+      return 0;
+    }
+    const done = await run(options);
+    out(
+      json
+        ? `${JSON.stringify(done, null, 2)}\n`
+        : printable(`${done.lines.join('\n')}\n`),
+    );
+    return 0;
+  } catch (error) {
+    const found = describe(error);
+    if (!found) {
+      throw error;
+    }
+    const {message, fix, status} = found;
+    if (json) {
+      out(`${JSON.stringify({error: {message, fix}}, null, 2)}\n`);
+    } else {
+      warn(printable(`${message}\n${fix ? `  ${fix}\n` : ''}`));
+    }
+    return status;
+  }
+}
+
+/** What to say of an error; nothing of one that is a fault of this program. */
+function describe(
+  error: unknown,
+): {message: string; fix?: string; status: 1 | 2} | undefined {
+  if (error instanceof UsageError) {
+    return {message: error.message, fix: error.fix, status: 2};
+  }
+  if (error instanceof ExportError || error instanceof PtlError) {
+    const status = error.code === 'input' ? 2 : 1;
+    return {message: error.message, fix: error.fix, status};
+  }
+  return error instanceof Error &&
+    /^(InterpreterError|OperatorError|TensorError)$/.test(error.name)
+    ? {
+        message: `The model does not run with these inputs: ${error.message}`,
+        fix: 'Check the sizes and types of --input.',
+        status: 1,
+      }
+    : undefined;
+}
+
+interface Done {
+  lines: string[];
+  files: object[];
+}
+
+async function run(options: Options): Promise<Done> {
+  const {file, safetensors, onnx} = options;
+  const {source, close} = await openSource(file);
+  try {
+    const opened = await openFile(source, {name: path.basename(file)});
+    if (opened.kind !== 'mobile') {
+      throw new ExportError(
+        'unsupported',
+        `${file}: ${opened.title}.`,
+        opened.nextStep,
+      );
+    }
+    const {model} = opened;
+    const done: Done = {lines: [], files: []};
+    if (safetensors !== undefined) {
+      const {parts, size, tensors} = await toSafetensors(model);
+      await write(safetensors, parts);
+      done.lines.push(
+        `${safetensors}: ${tensors.length} tensors, ${size} bytes`,
+      );
+      done.files.push({file: safetensors, size, tensors});
+    }
+    if (onnx !== undefined) {
+      await writeOnnx(model, onnx, options, done);
+    }
+    return done;
+  } finally {
+    await close();
+  }
+}
+
+async function writeOnnx(
+  model: MobileModel,
+  target: string,
+  {method, inputs, dynamic}: Options,
+  done: Done,
+): Promise<void> {
+  const found = findMethod(model, method);
+  if (!found) {
+    throw new UsageError(
+      `The model has no method ${method}.`,
+      'ptl inspect lists its methods.',
+    );
+  }
+  // Bytecode 3 has no schemas: every argument counts as a tensor there.
+  const parameters = found.schema?.arguments.slice(1);
+  if (inputs.length === 0) {
+    throw new UsageError(
+      '--onnx needs the sizes of the inputs.',
+      `${parameters ? `The method is ${method}(${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}). ` : ''}Add --input 1,3,224,224 for each tensor.`,
+    );
+  }
+  if (parameters && inputs.length > parameters.length) {
+    throw new UsageError(
+      `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
+      `Its arguments: ${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}`,
+    );
+  }
+  const args = inputs.map((text, i) =>
+    readInput(text, parameters?.[i]?.type ?? 'Tensor'),
+  );
+  const wasm = createRequire(import.meta.url).resolve('ptl-runtime/simd.wasm');
+  const file = await toOnnx(model, args, {
+    method,
+    dynamic,
+    kernels: wasmKernels(
+      await WebAssembly.compile(new Uint8Array(await readFile(wasm))),
+    ),
+  });
+  await write(target, file.parts);
+  const {size, nodes, notes} = file;
+  const ports = (all: typeof file.inputs) =>
+    all
+      .map(({name, dtype, shape}) => `${name}: ${dtype} [${shape.join(', ')}]`)
+      .join('\n    ');
+  done.lines.push(
+    `${target}: ${nodes} nodes, ${size} bytes`,
+    `  inputs:\n    ${ports(file.inputs)}`,
+    `  outputs:\n    ${ports(file.outputs)}`,
+    ...notes.map(({text}) => `  note: ${text}`),
+  );
+  done.files.push({
+    file: target,
+    size,
+    nodes,
+    inputs: file.inputs,
+    outputs: file.outputs,
+    notes,
+  });
+}
+
+/** Writes beside the file first: one that is not whole never has its name. */
+async function write(
+  target: string,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const partial = `${target}.part`;
+  let handle;
+  try {
+    handle = await open(partial, 'w');
+  } catch (error) {
+    throw new UsageError(
+      `${target} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      'Check that its folder exists and that you may write there.',
+    );
+  }
+  try {
+    for await (const part of parts) {
+      await handle.write(part);
+    }
+    await handle.close();
+    await rename(partial, target);
+  } catch (error) {
+    await handle.close();
+    await rm(partial, {force: true});
+    throw error;
+  }
+}
+
+/** A file of which only the parts that are asked for are read. */
+async function openSource(file: string) {
+  let handle;
+  try {
+    handle = await open(file, 'r');
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      'Check its name and path.',
+    );
+  }
+  const info = await handle.stat();
+  if (!info.isFile()) {
+    await handle.close();
+    throw new UsageError(`${file} is no file.`, 'Name a model file.');
+  }
+  const opened = handle;
+  return {
+    source: {
+      size: info.size,
+      read: async (start: number, end: number) => {
+        const bytes = new Uint8Array(end - start);
+        const {bytesRead} = await opened.read(bytes, 0, end - start, start);
+        return bytes.subarray(0, bytesRead);
+      },
+    },
+    close: () => opened.close(),
+  };
+}

@@ -1,0 +1,131 @@
+import {parseArgs} from 'node:util';
+import type {DynamicAxes} from '../onnx';
+
+/** A wrong call. The command ends with 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+
+  constructor(
+    message: string,
+    /** What to do about it. */
+    readonly fix: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Options {
+  file: string;
+  onnx?: string;
+  safetensors?: string;
+  method: string;
+  inputs: string[];
+  dynamic: 'auto' | 'none' | DynamicAxes;
+  json: boolean;
+}
+
+export const HELP = `Writes a PyTorch Mobile model in other formats.
+
+  ptl-export model.ptl --onnx model.onnx --input 1,3,224,224
+  ptl-export model.ptl --safetensors model.safetensors
+
+Options:
+  --onnx         Write the program as ONNX (opset 17) to this file.
+  --safetensors  Write all parameters with their names to this file.
+  --input        One argument of the method, in order. Of a tensor its sizes: 1,3,224,224
+                 is float32, int64:1,128 names the type. Of another argument its value.
+  --method       The method to export as ONNX: forward unless given.
+  --dynamic      Axes whose size may change: auto (unless given), none, or names such as
+                 height=x:2 and batch=ids:0,mask:0. Can be repeated.
+  --json         Print JSON instead of text.
+  --help         Print this text.
+
+Exit codes: 0 all is well, 1 the model cannot be exported, 2 the call is wrong.
+`;
+
+/** `height=x:2,y:2` */
+function axesOf(texts: readonly string[]): Options['dynamic'] {
+  const [first = 'auto', ...more] = texts;
+  if (more.length === 0 && (first === 'auto' || first === 'none')) {
+    return first;
+  }
+  return Object.fromEntries(
+    texts.map((text) => {
+      const found = /^([a-z]\w*)=(\w+:\d+(?:,\w+:\d+)*)$/i.exec(text);
+      const [, name, places] = found ?? [];
+      if (name === undefined || places === undefined) {
+        throw new UsageError(
+          `--dynamic ${text} names no axis.`,
+          'Write auto, none, or a name with inputs and their axes: --dynamic height=x:2',
+        );
+      }
+      return [
+        name,
+        places.split(',').map((place) => {
+          const [input = '', axis = ''] = place.split(':');
+          return [input, Number(axis)] as const;
+        }),
+      ];
+    }),
+  );
+}
+
+/**
+ * Reads the words behind `ptl-export`; nothing where help is asked for.
+ *
+ * @throws UsageError
+ */
+export function readOptions(words: readonly string[]): Options | undefined {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        onnx: {type: 'string'},
+        safetensors: {type: 'string'},
+        input: {type: 'string', multiple: true},
+        method: {type: 'string'},
+        dynamic: {type: 'string', multiple: true},
+        json: {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    });
+  } catch (error) {
+    // Node's sentence names the option; its advice behind the first period is about files.
+    const [sentence = ''] = String((error as Error).message).split('. ');
+    throw new UsageError(
+      `ptl-export: ${sentence}.`,
+      'ptl-export --help lists the options.',
+    );
+  }
+  const {values, positionals} = parsed;
+  if (values.help || words.length === 0) {
+    return undefined;
+  }
+  const [file, another] = positionals;
+  if (file === undefined || another !== undefined) {
+    throw new UsageError(
+      file === undefined
+        ? 'ptl-export needs a model.'
+        : `ptl-export takes one model, not ${positionals.length}.`,
+      'ptl-export model.ptl --onnx model.onnx --input 1,3,224,224',
+    );
+  }
+  const {onnx, safetensors} = values;
+  if (onnx === undefined && safetensors === undefined) {
+    throw new UsageError(
+      'ptl-export needs a file to write.',
+      'Add --onnx model.onnx, --safetensors model.safetensors, or both.',
+    );
+  }
+  return {
+    file,
+    onnx,
+    safetensors,
+    method: values.method ?? 'forward',
+    inputs: values.input ?? [],
+    dynamic: axesOf(values.dynamic ?? []),
+    json: values.json ?? false,
+  };
+}
