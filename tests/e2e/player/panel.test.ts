@@ -147,11 +147,12 @@ test.describe('a program that came with the link', {tag: '@full'}, () => {
         - iframe
         - status
         - alert
-        - text: Console
-        - button "Clear"
-        - log "Console":
-          - list:
-            - listitem: from 0
+        - group:
+          - text: Console 1
+          - button "Clear"
+          - log "Console":
+            - list:
+              - listitem: from 0
     `);
     await expect(frameOf(page)).toHaveAttribute(
       'title',

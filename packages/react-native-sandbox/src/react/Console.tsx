@@ -55,33 +55,39 @@ export function Console({
           </p>
         )}
       </div>
-      {lines.length > 0 && (
-        <div className={styles.bar}>
-          <span>Console</span>
+      {/* Open and there before the first line, so that screen readers hear of it. */}
+      <details
+        className={styles.drawer}
+        data-empty={lines.length === 0 || undefined}
+        open
+      >
+        <summary>
+          Console <span className={styles.count}>{lines.length}</span>
+        </summary>
+        {lines.length > 0 && (
           <button type="button" className={styles.button} onClick={onClear}>
             Clear
           </button>
-        </div>
-      )}
-      {/* There before the first line, so that screen readers hear of it. */}
-      <div
-        className={styles.log}
-        role="log"
-        aria-label="Console"
-        // The keyboard scrolls a box that has focus.
-        tabIndex={lines.length > 0 ? 0 : undefined}
-      >
-        {lines.length > 0 && (
-          <ol className={styles.lines}>
-            {lines.map(({key, level, text}) => (
-              <li key={key} data-level={level}>
-                {level === 'error' || level === 'warn' ? `${level}: ` : ''}
-                {text}
-              </li>
-            ))}
-          </ol>
         )}
-      </div>
+        <div
+          className={styles.log}
+          role="log"
+          aria-label="Console"
+          // The keyboard scrolls a box that has focus.
+          tabIndex={lines.length > 0 ? 0 : undefined}
+        >
+          {lines.length > 0 && (
+            <ol className={styles.lines}>
+              {lines.map(({key, level, text}) => (
+                <li key={key} data-level={level}>
+                  {level === 'error' || level === 'warn' ? `${level}: ` : ''}
+                  {text}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </details>
     </div>
   );
 }
