@@ -127,7 +127,7 @@ describe.skipIf(!python)('programs written at random', () => {
     made = JSON.parse(
       readFileSync(path.join(folder, 'sources.json'), 'utf8'),
     ) as typeof made;
-  }, 600_000);
+  }, 1_800_000);
 
   it('give what the lite interpreter gives', async () => {
     const wrong: string[] = [];
@@ -157,7 +157,7 @@ describe.skipIf(!python)('programs written at random', () => {
     );
     expect(wrong).toEqual([]);
     expect(equal).toBeGreaterThan(PROGRAMS * 0.9);
-  }, 600_000);
+  }, 1_800_000);
 
   it('quantized layers are within one step of PyTorch', async () => {
     let off = 0;
@@ -191,5 +191,5 @@ describe.skipIf(!python)('programs written at random', () => {
     console.log(`${off} of ${all} quanta are one step off`);
     expect(wrong).toEqual([]);
     expect(all).toBeGreaterThan(1000);
-  }, 600_000);
+  }, 1_800_000);
 });
