@@ -1135,6 +1135,10 @@ export const entries = {
     'next',
     '0.2.0',
   ],
+  'load-and-run#mixed-arguments': [
+    "`Argument of type 'number' is not assignable to parameter of type 'Tensor'.`",
+    '0.2.0',
+  ],
   'load-and-run#model-input-value': [
     "`Type '[Tensor]' does not satisfy the constraint 'ModuleInputValue'.`",
     'next',

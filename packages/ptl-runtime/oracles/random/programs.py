@@ -1,3 +1,4 @@
+# max-lines: off -- most of it is the table of templates, which the generator below reads.
 """Writes TorchScript programs at random and what PyTorch's lite interpreter gives for them.
 
 /usr/bin/python3 packages/ptl-runtime/oracles/random/programs.py <folder> <seed> <programs> <quantized models>
