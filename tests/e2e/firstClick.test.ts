@@ -108,7 +108,6 @@ const controls: Control[] = [
   },
   {
     name: 'a tab',
-    isQuick: true,
     path: '/docs/tutorials/add-package/',
     find: (page) => page.getByRole('tab', {name: /^yarn$/i}).first(),
     does: (page) =>
@@ -148,7 +147,6 @@ const controls: Control[] = [
   },
   {
     name: 'details',
-    isQuick: true,
     path: TUTORIAL,
     find: (page) => page.locator('article details > summary').first(),
     does: (page) =>

@@ -156,7 +156,7 @@ test.describe('nothing leaves the computer', () => {
     await test.step('were something to try, in the page or in its worker', async () => {
       const attempt = `fetch('https://evil.example/').then(() => 'sent', () => 'refused')`;
       expect(await page.evaluate(attempt)).toBe('refused');
-      const worker = page.workers().find((one) => one.url().includes('flora'));
+      const [worker] = page.workers();
       expect(await worker?.evaluate(attempt)).toBe('refused');
       const script = await page.request.get(worker?.url() ?? '');
       const policy = script.headers()['content-security-policy'] ?? '';

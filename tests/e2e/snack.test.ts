@@ -223,42 +223,44 @@ test(
   },
 );
 
-test('files that the reader made serve the program, at the address of its card, too, and stay in the browser', async ({
-  page,
-}) => {
-  await visit(page, 'docs/next/tutorials/prepare-custom-model/load/');
-  await play(page).click();
-  const give = (name: string, buffer: Buffer) =>
-    panel(page)
-      .getByLabel(new RegExp(`^Choose ${name}$`))
-      .setInputFiles({name, mimeType: 'application/octet-stream', buffer});
-  const expected = {
-    input: [1, 3, 224, 224],
-    best: 0,
-    scores: Array(30).fill(1),
-  };
-  await give('expected.json', Buffer.from(JSON.stringify(expected)));
-  const press = (name: string) =>
-    frameOf(page).getByRole('button', {name}).click();
-
-  // Another model with the same input, which the site has.
-  const model = await page.request.get('models/shapes-224.ptl');
-  await press('From the app');
-  await give('mobilenet_v3_small.ptl', await model.body());
-  await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
-
-  await press('From an address');
-  await expect(frameOf(page).getByText('Loading')).toHaveCount(0);
-  await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
-
-  await test.step('they are there at the next visit', async () => {
-    await page.reload();
-    await hydrated(page);
+test(
+  'files that the reader made serve the program, at the address of its card, too, and stay in the browser',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, 'docs/next/tutorials/prepare-custom-model/load/');
     await play(page).click();
+    const give = (name: string, buffer: Buffer) =>
+      panel(page)
+        .getByLabel(new RegExp(`^Choose ${name}$`))
+        .setInputFiles({name, mimeType: 'application/octet-stream', buffer});
+    const expected = {
+      input: [1, 3, 224, 224],
+      best: 0,
+      scores: Array(30).fill(1),
+    };
+    await give('expected.json', Buffer.from(JSON.stringify(expected)));
+    const press = (name: string) =>
+      frameOf(page).getByRole('button', {name}).click();
+
+    // Another model with the same input, which the site has.
+    const model = await page.request.get('models/shapes-224.ptl');
     await press('From the app');
+    await give('mobilenet_v3_small.ptl', await model.body());
     await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
-  });
-});
+
+    await press('From an address');
+    await expect(frameOf(page).getByText('Loading')).toHaveCount(0);
+    await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
+
+    await test.step('they are there at the next visit', async () => {
+      await page.reload();
+      await hydrated(page);
+      await play(page).click();
+      await press('From the app');
+      await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
+    });
+  },
+);
 test.describe('files that do not load', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/net::ERR_FAILED/, /ChunkLoadError/]}});
 

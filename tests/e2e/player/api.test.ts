@@ -127,7 +127,7 @@ test('what draws is shown on a canvas, with the code that makes it, until the re
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test.describe('in its version', () => {
+test.describe('in its version', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/has no torch in the page/]}});
 
   test('each version has its own package; what runs has no violation', async ({

@@ -184,7 +184,7 @@ test(
 
 test(
   'a reader who refuses the camera reads so, and has the samples',
-  {tag: '@chrome'},
+  {tag: ['@chrome', '@full']},
   async ({page, context}) => {
     await context.grantPermissions([]);
     await visit(page, PAGES['0.2.0']);
