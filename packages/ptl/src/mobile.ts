@@ -32,7 +32,7 @@ const versionText = new TextDecoder();
  * object. Two million take two seconds.
  */
 const objectsFor = (fileSize: number) =>
-  Math.floor(Math.min(Math.max(200_000, fileSize / 40), 2_000_000));
+  Math.floor(Math.min(Math.max(500_000, fileSize / 40), 2_000_000));
 
 /** Longest pickle in bytes: bytecode and constants of large models have a few million. */
 const MAX_PICKLE = 64 * 2 ** 20;

@@ -141,6 +141,14 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
     {input: [1, 300, 6, 6], weight: [5, 300, 3, 3]},
     {input: [1, 4, 5, 5], weight: [3, 4, 5, 5], padding: [4, 4]},
     {input: [0, 4, 5, 5], weight: [3, 4, 3, 3]},
+    // More padding than the filter is wide.
+    {
+      input: [2, 3, 6, 7],
+      weight: [5, 3, 2, 1],
+      padding: [1, 1],
+      dilation: [3, 1],
+    },
+    {input: [1, 4, 5, 6], weight: [4, 1, 1, 1], padding: [0, 2], groups: 4},
   ])('$weight on $input', (given) => {
     expectSame(convolution(given));
     expectSame(convolution(given, 0.1));

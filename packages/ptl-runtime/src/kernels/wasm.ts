@@ -341,15 +341,16 @@ class WasmKernels implements Kernels {
       strideY === 1 && strideX === 1 && padding[0] === 0 && padding[1] === 0;
     const reachY = Math.floor(((kernelHeight - 1) * dilation[0]) / strideY);
     const reachX = Math.floor(((kernelWidth - 1) * dilation[1]) / strideX);
-    // The zeros to the right of one row are also those to the left of the next.
-    const shared = direct
-      ? 0
-      : strideX === 1
-        ? Math.min(
+    // The zeros to the right of one row are also those to the left of the next. They are
+    // never more than the filter reaches: a row of the result would begin within another.
+    const shared =
+      direct || strideX !== 1
+        ? 0
+        : Math.min(
             padding[1],
+            reachX,
             Math.max(0, columns + reachX - padding[1] - width),
-          )
-        : 0;
+          );
     const pitch = direct ? width : columns + reachX - shared;
     const phaseRows = rows + reachY;
     const phaseSize = phaseRows * pitch + shared;
