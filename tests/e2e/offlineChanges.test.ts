@@ -102,11 +102,14 @@ test.describe('a site that changes', {tag: '@full'}, () => {
         ),
       )
       .toBeGreaterThan(0);
-    await page.goto(`${host.url}offline/`);
-    await expect(row(page, '0.2.0')).toContainText(
-      '/docs/tutorials/model-spec/ answered 404.',
-      {timeout: 60_000},
-    );
+    // The page tells what it finds when it is opened; the worker may not be done yet.
+    await expect(async () => {
+      await page.goto(`${host.url}offline/`);
+      await expect(row(page, '0.2.0')).toContainText(
+        '/docs/tutorials/model-spec/ answered 404.',
+        {timeout: 5_000},
+      );
+    }).toPass({timeout: 60_000});
     await host.close();
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
     await page.goto(`${host.url}docs/tutorials/faq/`);

@@ -92,7 +92,7 @@ function Checked(props: RunProps & {method: Method}): ReactNode {
   const answer = useAnswer(props.session, 'check', {method: props.method.name});
   return (
     <Answered answer={answer}>
-      {({unknown, unknownInstructions}) => {
+      {({unknown, unknownInstructions, later}) => {
         const missing = [...unknown, ...unknownInstructions];
         return missing.length > 0 ? (
           <ErrorNotice
@@ -103,7 +103,15 @@ function Checked(props: RunProps & {method: Method}): ReactNode {
             }}
           />
         ) : (
-          <Form {...props} />
+          <>
+            {later.length > 0 && (
+              <p className={styles.note}>
+                This page lacks {later.join(', ')}. A run that reaches{' '}
+                {later.length === 1 ? 'it' : 'one of them'} stops there.
+              </p>
+            )}
+            <Form {...props} />
+          </>
         );
       }}
     </Answered>
