@@ -10,6 +10,7 @@ import {
 } from '../tensor/copy';
 import {
   broadcastSizes,
+  contiguousStrides,
   elementCount,
   inferSizes,
   wrapDim,
@@ -95,8 +96,12 @@ export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
   // Each axis as [repeats, size] with the repeats expanded.
   const pairs = padded.flatMap((size, i) => [repeats[i] ?? 1, size]);
   const strides = source.strides.flatMap((stride) => [0, stride]);
+  // A copy even where nothing is repeated: a change in place of the one leaves the other.
   return reshape(
-    contiguous(restride(source, pairs, strides)),
+    cloneWithStrides(
+      restride(source, pairs, strides),
+      contiguousStrides(pairs),
+    ),
     padded.map((size, i) => size * (repeats[i] ?? 1)),
   );
 }
