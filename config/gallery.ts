@@ -40,7 +40,8 @@ function placesOf(wanted: string): {run: string; tutorial: string} {
 
 const OWN =
   'This site has a small model of its own for it, so it runs at once:';
-const STAND_IN = 'The picture shows a small stand-in model.';
+const CHOSEN =
+  'You download the model and choose it. The picture shows a small stand-in model.';
 
 /**
  * What `/snack/` shows. Pictures: tools/snack-pictures takes them from the running
@@ -84,7 +85,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Redraws a photo in the style of an anime film.',
     alt: 'A house before hills; above it the same picture in few colors with dark outlines, and “Drawn in” with the seconds.',
     model: sized(animeganModel),
-    here: `You download the model and choose it. ${STAND_IN}`,
+    here: CHOSEN,
     versions: shown(animeGan.versions),
     ...placesOf('anime-gan'),
   },
@@ -94,7 +95,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Finds the words in a text that answer a question.',
     alt: 'A text, the question “Who opened the lab?” and the answer “Ada Flint”.',
     model: sized(distilbert),
-    here: `You download the model and choose it. ${STAND_IN}`,
+    here: CHOSEN,
     versions: shown(nlpQa.versions),
     ...placesOf('nlp-qa'),
   },
@@ -104,7 +105,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Draws a box with a name around each object in a photo.',
     alt: 'A drawing of a table with boxes around an apple, a banana and a cup.',
     model: sized(detr),
-    here: `You download the model and choose it. ${STAND_IN}`,
+    here: CHOSEN,
     versions: shown(objectDetection.versions),
     ...placesOf('object-detection'),
   },
@@ -114,7 +115,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Finds objects, and keeps the best of many boxes for each.',
     alt: 'A drawing of a shelf with boxes around a clock, a vase and a book.',
     model: sized(yolo),
-    here: `You download the model and choose it. ${STAND_IN}`,
+    here: CHOSEN,
     versions: shown(yolov5.versions),
     ...placesOf('yolov5'),
   },

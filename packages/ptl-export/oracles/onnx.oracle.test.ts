@@ -1,13 +1,5 @@
-import {createHash} from 'node:crypto';
 import {spawnSync} from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -25,7 +17,7 @@ import {
   type Difference,
   largest,
 } from '../../ptl-runtime/oracles/models/compare';
-import {makeModels} from '../../ptl-runtime/oracles/models/make';
+import {makeSmallModels} from '../../ptl-runtime/oracles/models/make';
 import {ExportError, type OnnxFile, toOnnx} from '../src';
 import {leavesOf, rebuild, resized} from '../src/onnx/values';
 import {loadPeer, runPeer} from './peer';
@@ -36,7 +28,6 @@ const LIMIT = 1e-4;
 /** Of an unrolled loop: ONNX Runtime needs minutes to load more. */
 const MOST_NODES = 5000;
 const here = import.meta.dirname;
-const models = path.join(here, '../../ptl-runtime/oracles/models');
 const small = path.join(here, '../../../.cache/models/export');
 const python = pythonWithTorch() ?? '';
 const peer = await loadPeer();
@@ -48,23 +39,6 @@ const kernels = () =>
     ),
   );
 afterAll(() => rmSync(files, {recursive: true}));
-
-/** Makes the small models of ptl-runtime's tests, unless they are there. */
-function makeSmall(): Made[] {
-  const hash = createHash('sha256');
-  for (const file of ['make_models.py', 'families.py', 'cases.py']) {
-    hash.update(readFileSync(path.join(models, file)));
-  }
-  const wanted = hash.digest('hex');
-  const stamp = path.join(small, 'stamp');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    rmSync(small, {recursive: true, force: true});
-    mkdirSync(small, {recursive: true});
-    makeModels(python, small);
-    writeFileSync(stamp, wanted);
-  }
-  return modelsIn(small);
-}
 
 async function open(folder: string, {name}: Made) {
   const opened = await openFile(
@@ -116,7 +90,8 @@ describe.skipIf(!python || !peer)(
   () => {
     let made: Made[] = [];
     beforeAll(() => {
-      made = makeSmall();
+      makeSmallModels(python, small);
+      made = modelsIn(small);
     }, 30 * MINUTES);
     const ofFamily = (family: string) =>
       made.filter((one) => one.family === family && !/^v\d$/.test(one.kind));

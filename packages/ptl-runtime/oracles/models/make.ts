@@ -1,4 +1,12 @@
 import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -18,5 +26,21 @@ export function makeModels(
   );
   if (status !== 0) {
     throw new Error(`make_models.py failed:\n${stderr}`);
+  }
+}
+
+/** Makes the small models, unless they are there and their scripts have not changed since. */
+export function makeSmallModels(python: string, folder: string): void {
+  const hash = createHash('sha256');
+  for (const file of ['make_models.py', 'families.py', 'cases.py']) {
+    hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  }
+  const wanted = hash.digest('hex');
+  const stamp = path.join(folder, 'stamp');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    rmSync(folder, {recursive: true, force: true});
+    mkdirSync(folder, {recursive: true});
+    makeModels(python, folder);
+    writeFileSync(stamp, wanted);
   }
 }

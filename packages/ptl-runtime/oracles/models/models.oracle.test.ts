@@ -1,12 +1,4 @@
-import {createHash} from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -20,28 +12,12 @@ import {
   runsOf,
 } from './check';
 import {compare, type Difference, largest} from './compare';
-import {makeModels} from './make';
+import {makeModels, makeSmallModels} from './make';
 
 const MINUTES = 60_000;
 const here = import.meta.dirname;
 const small = path.join(here, '../../../../.cache/models/small');
 const python = pythonWithTorch() ?? '';
-
-/** Makes the small models, unless they are there and their scripts have not changed since. */
-function makeSmall(): void {
-  const hash = createHash('sha256');
-  for (const file of ['make_models.py', 'families.py', 'cases.py']) {
-    hash.update(readFileSync(path.join(here, file)));
-  }
-  const wanted = hash.digest('hex');
-  const stamp = path.join(small, 'stamp');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    rmSync(small, {recursive: true, force: true});
-    mkdirSync(small, {recursive: true});
-    makeModels(python, small);
-    writeFileSync(stamp, wanted);
-  }
-}
 
 const table: Record<string, Record<string, string>> = {};
 afterAll(() => console.table(table));
@@ -68,7 +44,7 @@ async function checkAll(
 describe.skipIf(!python)('models run as in PyTorch', () => {
   let made: Made[] = [];
   beforeAll(() => {
-    makeSmall();
+    makeSmallModels(python, small);
     made = modelsIn(small);
   }, 30 * MINUTES);
 
