@@ -311,7 +311,7 @@ export function Player({
           {UNPROTECTED}
         </p>
       )}
-      {prompt}
+      {script && prompt}
       <div
         className={styles.body}
         data-editing={editing && !script}
@@ -352,19 +352,23 @@ export function Player({
             />
           </div>
         )}
-        <div className={styles.screen} hidden={script}>
-          <div ref={place} className={styles.place} />
-          {(!isLive(session) || session.state === 'waiting') && (
-            <p className={styles.empty}>
-              {preparing
-                ? 'Waiting for the files.'
-                : session.state === 'waiting'
-                  ? 'Waiting for the end of the program that was busy.'
-                  : session.state === 'stopped'
-                    ? 'Stopped.'
-                    : 'The program’s screen appears here.'}
-            </p>
-          )}
+        <div>
+          {/* Beside the program that asks, where the reader looks. */}
+          {!script && prompt}
+          <div className={styles.screen} hidden={script}>
+            <div ref={place} className={styles.place} />
+            {(!isLive(session) || session.state === 'waiting') && (
+              <p className={styles.empty}>
+                {preparing
+                  ? 'Waiting for the files.'
+                  : session.state === 'waiting'
+                    ? 'Waiting for the end of the program that was busy.'
+                    : session.state === 'stopped'
+                      ? 'Stopped.'
+                      : 'The program’s screen appears here.'}
+              </p>
+            )}
+          </div>
         </div>
       </div>
       <Console session={session} onClear={clear} onShow={showFault} />
