@@ -72,15 +72,14 @@ export default function SnackPlayer({
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
-  /** Rises with each file that no program waits for. */
+  /** Rises with each file that the program has read and that is another one now. */
   const [given, setGiven] = useState(0);
   const programFiles = useMemo<ProgramFiles>(
     () => ({
       ...plain,
       async give(chosen, its) {
-        const waits = plain.getState().entries.some(({wanted}) => wanted);
         await plain.give(chosen, its);
-        if (!waits) {
+        if (plain.isStale()) {
           setGiven((count) => count + 1);
         }
       },
@@ -123,6 +122,7 @@ export default function SnackPlayer({
     next: Project,
     file: (name: string) => Promise<FileAnswer>,
   ): Promise<Project> {
+    programFiles.begin();
     const texts = await Promise.all(
       needed
         .filter(

@@ -201,3 +201,25 @@ it('removes a file from the storage too, and forgets what an ended program waite
   programFiles.forget();
   expect(wanted()).toEqual([]);
 });
+
+it('knows when a file that the program has read is another one', async () => {
+  const {programFiles} = open({replacement: STAND_IN});
+  const model = () => new File(['model'], 'model.ptl');
+  await programFiles.need('labels.json');
+  expect(programFiles.isStale()).toBe(false);
+
+  // The site's labels do not belong to the reader's model.
+  await programFiles.give([model()]);
+  expect(programFiles.isStale()).toBe(true);
+  programFiles.begin();
+  expect(programFiles.isStale()).toBe(false);
+
+  // What nothing has read, or what the program waits for, changes nothing.
+  await programFiles.give([model()]);
+  const labels = programFiles.need('labels.json');
+  await programFiles.give([new File(['{}'], 'labels.json')]);
+  await labels;
+  expect(programFiles.isStale()).toBe(false);
+  await programFiles.give([new File(['[]'], 'labels.json')]);
+  expect(programFiles.isStale()).toBe(true);
+});

@@ -45,6 +45,10 @@ export interface ProgramFiles {
   /** Takes files that the reader chose or dropped, by their names; `name` says which one it is. */
   give: (files: readonly File[], name?: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
+  /** Whether a file that the program has read is another one now. */
+  isStale: () => boolean;
+  /** Another program begins, which has read nothing. */
+  begin: () => void;
   /** Forgets what an ended program waited for. */
   forget: () => void;
 }
@@ -69,6 +73,8 @@ export function makeProgramFiles({
 }: ProgramFilesOptions): ProgramFiles {
   const files = new Map<string, {blob: Blob; kept: boolean}>();
   const waiting = new Map<string, ((file: Blob) => void)[]>();
+  /** What the program has read, by name: the reader's file, or the path of the site's. */
+  const read = new Map<string, Blob | string>();
   const listeners = new Set<() => void>();
   let note = '';
   let opened: Promise<void> | undefined;
@@ -106,15 +112,9 @@ export function makeProgramFiles({
     }
   }
 
-  /** The reader's file, or the site's; undefined where neither is there. */
-  function find(name: string): Promise<Blob> | undefined {
-    const given = files.get(name);
-    if (given) {
-      return Promise.resolve(given.blob);
-    }
-    const path = stands() ? replacement?.files[name] : undefined;
-    return path === undefined ? undefined : load(path);
-  }
+  /** The reader's file, or the path of the site's; undefined where neither is there. */
+  const sourceOf = (name: string): Blob | string | undefined =>
+    files.get(name)?.blob ?? (stands() ? replacement?.files[name] : undefined);
 
   function open(): Promise<void> {
     opened ??= Promise.all(
@@ -135,6 +135,7 @@ export function makeProgramFiles({
     );
     files.set(file.name, {blob, kept});
     for (const resolve of waiting.get(file.name) ?? []) {
+      read.set(file.name, blob);
       resolve(blob);
     }
     waiting.delete(file.name);
@@ -162,9 +163,10 @@ export function makeProgramFiles({
         );
       }
       await open();
-      const found = find(name);
-      if (found) {
-        return found;
+      const source = sourceOf(name);
+      if (source !== undefined) {
+        read.set(name, source);
+        return typeof source === 'string' ? load(source) : source;
       }
       return new Promise((resolve) => {
         waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
@@ -192,6 +194,9 @@ export function makeProgramFiles({
         update(`${name} is removed from this browser.`);
       }
     },
+    isStale: () =>
+      [...read].some(([name, source]) => sourceOf(name) !== source),
+    begin: () => read.clear(),
     forget() {
       waiting.clear();
       update('');

@@ -36,7 +36,7 @@ export interface PlayerProps {
   handlers?: Partial<Handlers>;
   /** Whether a file is the reader's: a linked program asks for it. Without this, all but the pictures are. */
   isReaders?: IsReaders;
-  /** Rises when the reader has given a file that nothing waits for: a program that runs begins anew. */
+  /** Rises when a file that the program has read is another one now: a program that runs begins anew. */
   given?: number;
   /** Names of pictures that the handler `file` gives, for readers without a camera. */
   pictures?: readonly string[];
