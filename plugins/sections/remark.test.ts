@@ -61,6 +61,12 @@ it('lists those that it is given, and repeats no id of this page', () => {
   ]);
 });
 
+it('takes a number for a part of the heading', () => {
+  expect(listed({of: './moved.mdx', only: 'numbered'})).toEqual([
+    'numbered: ./moved.mdx#numbered: text 1. Install',
+  ]);
+});
+
 it('lists those of a page outside the docs', () => {
   expect(listed({of: '/faq/', only: 'where'})).toEqual([
     'where: /faq/#where: text Where?',
@@ -69,7 +75,7 @@ it('lists those of a page outside the docs', () => {
 
 it('says page and headings when there is no such heading', () => {
   expect(() => listed({of: './moved.mdx', under: 'three'})).toThrow(
-    /door\.mdx: <Sections of="\.\/moved\.mdx">: there is no heading "three"\. Known: one, error, deeper, words, two, another\.$/,
+    /door\.mdx: <Sections of="\.\/moved\.mdx">: there is no heading "three"\. Known: one, error, deeper, words, two, another, numbered\.$/,
   );
 });
 

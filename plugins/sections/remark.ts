@@ -76,10 +76,10 @@ export default function sections(
   this: Processor,
   {siteDir}: {siteDir: string},
 ) {
-  /** A line of Markdown, as the content of a link. */
+  /** The content of a heading, for a link: by itself, “1. Install” would be a list. */
   const inline = (text: string): PhrasingContent[] => {
-    const [paragraph] = (this.parse(text) as Root).children;
-    return paragraph?.type === 'paragraph' ? paragraph.children : [];
+    const [heading] = (this.parse(`# ${text}`) as Root).children;
+    return heading?.type === 'heading' ? heading.children : [];
   };
 
   return (tree: Root, file: {path?: string; value?: unknown}): void => {
