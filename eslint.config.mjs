@@ -110,6 +110,13 @@ const ZONES = [
     message: 'Only api-history/typedoc knows TypeDoc and Node.',
   },
   {
+    // What a page may use, too: reading and writing with TypeDoc is an entry of its own.
+    files: /^packages\/api-reference\/src\/(?!typedoc\/)/,
+    packages: [NODE, REACT, /^typedoc/, /^api-history\/typedoc/],
+    paths: (target) => /\/src\/typedoc(\/|$)/.test(target),
+    message: 'Only api-reference/typedoc knows TypeDoc and Node.',
+  },
+  {
     files: /^packages\/flora\/src\//,
     packages: [NODE],
     paths: () => false,
