@@ -238,6 +238,28 @@ console.log(histories(models).get('shapes.Shape.draw').removed);
     expect(succeed(project, 'node', 'history.js')).toBe('2.0.0\n');
   });
 
+  it('write the reference of a package', () => {
+    writeFileSync(
+      inProject('reference.js'),
+      `import {writeReference} from 'api-reference/typedoc';
+
+const [{symbols, pages}] = await writeReference({
+  nodeModules: ${JSON.stringify(path.join(root, 'packages/api-history/src/__fixtures__/packages'))},
+  aliases: ['tiny-1', 'tiny-2'],
+  versions: [{label: '2.0', path: '/docs/', package: 'tiny-2'}],
+  workDir: 'reference',
+  facts: {
+    name: 'tiny',
+    sources: 'https://example.org/{release}/',
+    replacements: {'shapes.Shapes.square': {use: [], text: 'Round it.'}},
+  },
+});
+console.log(symbols, pages.size);
+`,
+    );
+    expect(succeed(project, 'node', 'reference.js')).toBe('11 5\n');
+  });
+
   it('bring an inspector with its worker, and the styles of all its views', async () => {
     writeFileSync(
       inProject('inspector.js'),

@@ -1,6 +1,6 @@
 import {exampleFence, summaryLine} from './blocks';
 import {generatedBy, shownName, type Context} from './context';
-import {type Entry, folderOf, isDeprecated, walk} from 'api-history';
+import {type Entry, folderOf, isDeprecated, slug, walk} from 'api-history';
 import type {ByVersion, Group} from './groups';
 import {escapeWords, frontMatter, table} from './markdown';
 import {moduleUrl, urlOf, type Version} from './reference';
@@ -94,12 +94,32 @@ function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
   );
 }
 
+/** For a package without groups: its modules. */
+function moduleGroups(version: Version): Group[] {
+  const pages = new Map<string, Set<string>>();
+  for (const {entry, module} of walk(version.model)) {
+    const page = pageFor(version, entry);
+    pages.set(module.name, (pages.get(module.name) ?? new Set()).add(page));
+  }
+  return [...pages].map(([name, own]) => ({
+    id: slug(name),
+    title: name,
+    purpose: `use the module ${name}`,
+    line: '',
+    pages: [...own].map((page) => ({page, label: page})),
+  }));
+}
+
 /** The first page of a version's reference. */
 export function overviewPage(context: Context): string {
   const {reference, version} = context;
-  const {name, groups, overview} = reference.facts;
+  const {name, overview} = reference.facts;
   const failures = inVersion(overview.failures ?? '', version.label);
   const {release, modules} = version.model;
+  const groups =
+    reference.facts.groups.length > 0
+      ? reference.facts.groups
+      : moduleGroups(version);
   const shown = groupsOf(context, groups);
   const changes = reference.versions[0] !== version;
   return [

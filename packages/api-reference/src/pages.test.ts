@@ -254,6 +254,12 @@ describe('the Overview', () => {
     );
   });
 
+  it('has a group for each module where none are given', () => {
+    expect(overviewPage(context)).toMatch(
+      /## shapes \{\/\* #shapes \*\/\}[^]*\[`shapes\.circle`\]/,
+    );
+  });
+
   it('fails for a text that the version lacks', () => {
     const groups = [{...shapes, line: {'0.1': 'Makes shapes.'}}];
     const facts = {...reference.facts, groups};

@@ -166,6 +166,7 @@ export async function generate({
     imports: importsOf(realpathSync(nodeModules)),
     external: EXTERNAL,
     workDir: cacheDir,
+    complete: true,
     facts: {name, ...readFacts(path.join(import.meta.dirname, '../data'))},
     runs: (code, language) => liveProgram(code, language) !== undefined,
     samples: readSamples(samplesDir),
