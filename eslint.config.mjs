@@ -200,7 +200,9 @@ const ZONES = [
         target !== 'plugins/search/client/SearchPage' &&
         !(typeOnly && /^(core\/|options$)/.test(inPlugin(target)))) ||
       (target.startsWith('src/theme/') && !file.startsWith('src/theme/')) ||
-      target.startsWith('src/pages/'),
+      // A page may have its text in a partial beside it.
+      (target.startsWith('src/pages/') &&
+        !(target.startsWith('src/pages/_') && file.startsWith('src/pages/'))),
     message:
       'src enters a plugin by client/index.ts, a part of the theme by @theme/, and imports no pages.',
   },
