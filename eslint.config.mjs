@@ -110,6 +110,13 @@ const ZONES = [
     message: 'Only api-history/typedoc knows TypeDoc and Node.',
   },
   {
+    // What a page may use, too: reading and writing with TypeDoc is an entry of its own.
+    files: /^packages\/api-reference\/src\/(?!typedoc\/)/,
+    packages: [NODE, REACT, /^typedoc/, /^api-history\/typedoc/],
+    paths: (target) => /\/src\/typedoc(\/|$)/.test(target),
+    message: 'Only api-reference/typedoc knows TypeDoc and Node.',
+  },
+  {
     files: /^packages\/flora\/src\//,
     packages: [NODE],
     paths: () => false,
@@ -193,7 +200,9 @@ const ZONES = [
         target !== 'plugins/search/client/SearchPage' &&
         !(typeOnly && /^(core\/|options$)/.test(inPlugin(target)))) ||
       (target.startsWith('src/theme/') && !file.startsWith('src/theme/')) ||
-      target.startsWith('src/pages/'),
+      // A page may have its text in a partial beside it.
+      (target.startsWith('src/pages/') &&
+        !(target.startsWith('src/pages/_') && file.startsWith('src/pages/'))),
     message:
       'src enters a plugin by client/index.ts, a part of the theme by @theme/, and imports no pages.',
   },
@@ -270,6 +279,11 @@ export default tseslint.config(
       'no-console': 'off',
       // Longer only with a reason at the top: scripts/structure.test.ts reads it, in CSS and Python too.
       'max-lines': ['error', 400],
+      // A box that scrolls must take focus, or the keyboard cannot see all of it; it has a name.
+      'jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        {tags: ['pre'], roles: ['tabpanel', 'group', 'region']},
+      ],
       eqeqeq: ['error', 'always', {null: 'ignore'}],
     },
   },

@@ -22,7 +22,12 @@ const INSTALLED = [
   'react-native-pytorch-core-web',
 ];
 /** Unpacked: what they build on is linked from here, so that nothing has to be fetched. */
-const UNPACKED = ['api-history', 'flora', 'react-native-sandbox'];
+const UNPACKED = [
+  'api-history',
+  'api-reference',
+  'flora',
+  'react-native-sandbox',
+];
 const LINKED = [
   '@types',
   'react',

@@ -217,7 +217,7 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
     );
   });
 
-  it('tell the history of a package by its releases', () => {
+  it('tell the history of a package by its releases, and write its reference', () => {
     const releases = path.join(
       root,
       'packages/api-history/src/__fixtures__/packages',
@@ -225,17 +225,20 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
     writeFileSync(
       inProject('history.js'),
       `import {histories} from 'api-history';
+import {writeReference} from 'api-reference/typedoc';
 import {convert, toModel} from 'api-history/typedoc';
 
 const models = [];
-for (const alias of ['tiny-1', 'tiny-2']) {
-  const source = {alias, nodeModules: ${JSON.stringify(releases)}, name: 'tiny'};
-  models.push(toModel(await convert(source, {workDir: 'api'})));
-}
-console.log(histories(models).get('shapes.Shape.draw').removed);
+for (const alias of ['tiny-1', 'tiny-2']) models.push(toModel(await convert({alias, nodeModules: ${JSON.stringify(releases)}, name: 'tiny'}, {workDir: 'api'})));
+const [{pages}] = await writeReference({
+  nodeModules: ${JSON.stringify(releases)}, aliases: ['tiny-1', 'tiny-2'], workDir: 'api',
+  versions: [{label: '2', path: '/docs/', package: 'tiny-2'}],
+  facts: {name: 'tiny', sources: '', replacements: {'shapes.Shapes.square': {use: [], text: ''}}},
+});
+console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
 `,
     );
-    expect(succeed(project, 'node', 'history.js')).toBe('2.0.0\n');
+    expect(succeed(project, 'node', 'history.js')).toBe('2.0.0 5\n');
   });
 
   it('bring an inspector with its worker, and the styles of all its views', async () => {

@@ -28,6 +28,7 @@ describe('the rules of the project', () => {
     ['packages/ptl-runtime/src/a.ts', 'react'],
     ['packages/react-native-sandbox/src/react/a.ts', 'node:fs'],
     ['packages/api-history/src/a.ts', 'typedoc'],
+    ['packages/api-reference/src/a.ts', 'api-history/typedoc'],
     ['packages/api-history/src/a.ts', './typedoc/convert'],
     ['packages/flora/src/react/a.ts', 'node:fs'],
     ['packages/flora/src/react/a.ts', '../worker/handlers'],

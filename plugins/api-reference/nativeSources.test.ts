@@ -3,12 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {apiReference} from '@site/config/apiReference';
-import {readTexts} from './readTexts';
+import {readTexts} from './readFacts';
 
 // What our texts say of arguments, against the C++ and the declarations of the
 // release: two readers had found these faults by hand.
 const site = path.join(import.meta.dirname, '../..');
-const entries = path.join(import.meta.dirname, 'core/data/entries');
+const entries = path.join(import.meta.dirname, 'data/entries');
 const texts = readdirSync(entries).flatMap((file) =>
   readTexts(file, readFileSync(path.join(entries, file), 'utf8')),
 );

@@ -1,9 +1,8 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import {LABELS, type Label} from './core/data/versions';
 
 export interface ApiVersion {
-  label: Label;
+  label: string;
   /** Folder of its pages below the site's: `versioned_docs/version-0.2.0`. */
   docs: string;
   /** Address of its docs, without the base path: `/docs/`. */
@@ -29,9 +28,7 @@ const schema = Joi.object<ApiReferenceOptions>({
   versions: Joi.array()
     .items(
       Joi.object({
-        label: Joi.string()
-          .valid(...LABELS)
-          .required(),
+        label: Joi.string().required(),
         docs: Joi.string().required(),
         path: Joi.string()
           .pattern(/^\/(?:[\w.-]+\/)*$/, 'path with both slashes')

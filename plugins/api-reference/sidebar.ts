@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type {PluginOptions} from '@docusaurus/plugin-content-docs';
-import {groups, type Group} from './core/data/groups';
+import type {Group} from 'api-reference';
+import {readGroups} from './readFacts';
 
 /** The folder of the generated pages, below a docs version's. */
 const FOLDER = 'api/core';
@@ -15,7 +17,7 @@ type Item = Awaited<ReturnType<Generator>>[number];
  */
 export function groupItems(
   docs: readonly {id: string}[],
-  list: readonly Group[] = groups,
+  list: readonly Group[] = readGroups(path.join(__dirname, 'data')),
 ): Item[] {
   const left = new Set(
     docs.map(({id}) => id).filter((id) => id.startsWith(`${FOLDER}/`)),
@@ -42,7 +44,7 @@ export function groupItems(
   const [unknown] = left;
   if (unknown !== undefined) {
     throw new Error(
-      `api-reference: ${unknown} is in no group of core/data/groups.ts.`,
+      `api-reference: ${unknown} is in no group of data/groups.yaml.`,
     );
   }
   return items;

@@ -43,7 +43,7 @@ export function versionSteps(
      ${entry({...latest, path: latest.name})}`,
     `package.json, devDependencies, then npm install:
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
-    `config/apiReference.ts: '${name}' in packages and in versions; plugins/api-reference/core/data: in LABELS of versions.ts, in the lists at the top of groups.ts, and wherever tsc and the build say that ${name} lacks something`,
+    `config/apiReference.ts: '${name}' in packages and in versions; plugins/api-reference/data: wherever the build says that ${name} lacks something`,
     `config/snacks.ts: an entry of toolchains for '${name}', like that of '${current.label}'`,
     `tools/check-samples/checkTypes.ts (TYPES) and tools/fact-checks/pythonPages.ts (BYTECODE): what programs of '${name}' import and load, like '${current.label}'`,
     `src/data/versionBanners.ts: a text for '${latest.name}', and what 'current' documents from now on`,

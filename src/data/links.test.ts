@@ -22,14 +22,14 @@ describe('links', () => {
 });
 
 describe('pages in Markdown', () => {
-  it.each(['faq.mdx', 'status.mdx'])(
+  it.each(['faq.mdx', 'status.mdx', '_community.mdx'])(
     '%s uses no address that is not in the list',
     (page) => {
       const text = readFileSync(
         path.resolve(import.meta.dirname, '../pages', page),
         'utf8',
       );
-      const used = [...text.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(
+      const used = [...text.matchAll(/(?:\]\(|to=")(https?:[^)"\s]+)/g)].map(
         (match) => match[1] ?? '',
       );
       expect(used.length).toBeGreaterThan(0);

@@ -12,44 +12,27 @@ export interface Successor {
   anchor?: string;
 }
 
+/** Pages that kept their place. */
+const kept = [
+  'tutorials/get-started',
+  'tutorials/get-started-manually',
+  'tutorials/add-package',
+  'tutorials/faq',
+  'tutorials/troubleshooting',
+  'tutorials/troubleshooting/install',
+  'tutorials/troubleshooting/build-android',
+  'tutorials/troubleshooting/build-ios',
+  'tutorials/troubleshooting/export',
+  'tutorials/troubleshooting/load-and-run',
+  'tutorials/troubleshooting/camera-and-media',
+  'tutorials/prepare-custom-model',
+  'tutorials/model-spec',
+  'api/cli',
+  'api/model-spec',
+];
+
 export const successors: readonly Successor[] = [
-  {before: 'tutorials/get-started', after: 'tutorials/get-started'},
-  {
-    before: 'tutorials/get-started-manually',
-    after: 'tutorials/get-started-manually',
-  },
-  {before: 'tutorials/add-package', after: 'tutorials/add-package'},
-  {before: 'tutorials/faq', after: 'tutorials/faq'},
-  {before: 'tutorials/troubleshooting', after: 'tutorials/troubleshooting'},
-  {
-    before: 'tutorials/troubleshooting/install',
-    after: 'tutorials/troubleshooting/install',
-  },
-  {
-    before: 'tutorials/troubleshooting/build-android',
-    after: 'tutorials/troubleshooting/build-android',
-  },
-  {
-    before: 'tutorials/troubleshooting/build-ios',
-    after: 'tutorials/troubleshooting/build-ios',
-  },
-  {
-    before: 'tutorials/troubleshooting/export',
-    after: 'tutorials/troubleshooting/export',
-  },
-  {
-    before: 'tutorials/troubleshooting/load-and-run',
-    after: 'tutorials/troubleshooting/load-and-run',
-  },
-  {
-    before: 'tutorials/troubleshooting/camera-and-media',
-    after: 'tutorials/troubleshooting/camera-and-media',
-  },
-  {
-    before: 'tutorials/prepare-custom-model',
-    after: 'tutorials/prepare-custom-model',
-  },
-  {before: 'tutorials/model-spec', after: 'tutorials/model-spec'},
+  ...kept.map((id) => ({before: id, after: id})),
   {
     before: 'tutorials/image-classification',
     after: 'tutorials/snacks/image-classification',
@@ -59,10 +42,7 @@ export const successors: readonly Successor[] = [
     after: 'api/spec-to-tensors',
     anchor: 'greyscale-norm',
   },
-  {
-    before: 'tutorials/question-answering',
-    after: 'tutorials/snacks/nlp-qa',
-  },
+  {before: 'tutorials/question-answering', after: 'tutorials/snacks/nlp-qa'},
   {
     before: 'tutorials/server-model',
     after: 'tutorials/migrate',
@@ -73,6 +53,4 @@ export const successors: readonly Successor[] = [
     after: 'tutorials/migrate',
     anchor: 'servers',
   },
-  {before: 'api/cli', after: 'api/cli'},
-  {before: 'api/model-spec', after: 'api/model-spec'},
 ];

@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
-import CommunityPage from '@site/src/components/CommunityPage';
+import MDXContent from '@theme/MDXContent';
+import styles from '@site/src/components/CommunityPage/styles.module.css';
+import Content from './_community.mdx';
 
 export default function Community(): ReactNode {
   return (
@@ -8,7 +10,11 @@ export default function Community(): ReactNode {
       title="Community"
       description="Where to ask about PlayTorch, what an archived repository still allows, and where the people who run models on phones talk today."
     >
-      <CommunityPage />
+      <main className={`container margin-vert--lg ${styles.page}`}>
+        <MDXContent>
+          <Content />
+        </MDXContent>
+      </main>
     </Layout>
   );
 }

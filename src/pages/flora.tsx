@@ -1,17 +1,24 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
-import FloraGuide from '@site/src/components/FloraGuide';
+import MDXContent from '@theme/MDXContent';
 import FloraInspector from '@site/src/components/FloraInspector';
+import styles from '@site/src/components/FloraGuide/styles.module.css';
+import Guide from './_flora.mdx';
 
 export default function Flora(): ReactNode {
   return (
     <Layout
       title="Flora: look inside a .ptl file"
-      description="Open a PyTorch Mobile model in the browser: which PlayTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
+      description="Open a PyTorch Mobile model in the browser: which PyTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
     >
       <main className="container">
         <FloraInspector />
-        <FloraGuide />
+        <section className={`markdown ${styles.guide}`} aria-labelledby="guide">
+          <h2 id="guide">Inside a .ptl file</h2>
+          <MDXContent>
+            <Guide />
+          </MDXContent>
+        </section>
       </main>
     </Layout>
   );

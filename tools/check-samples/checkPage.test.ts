@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {registeredComponents} from './checkPage';
+import {checkComponents, registeredComponents} from './checkPage';
+import {parsePage} from './page';
 
 it('reads the names of the default export, the spread of the theme included', () => {
   const names = registeredComponents(`
@@ -22,4 +23,16 @@ it('adds nothing of the theme without its spread', () => {
   expect([
     ...registeredComponents('export default {Badge} as Components;'),
   ]).toEqual(['Badge']);
+});
+
+it('lets a partial import components, and no other page', () => {
+  const code = "import Fold from '../Fold';\n\n<Fold />\n\n<Gadget />\n";
+  const messages = (file: string) =>
+    checkComponents(parsePage(file, code), new Set()).map(
+      ({message}) => message.split(':')[0],
+    );
+  expect(messages('src/pages/_a.mdx')).toEqual([
+    '<Gadget> is not registered in src/theme/MDXComponents',
+  ]);
+  expect(messages('src/pages/a.mdx')).toHaveLength(3);
 });

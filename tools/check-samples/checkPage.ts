@@ -34,11 +34,16 @@ export function registeredComponents(code: string): Set<string> {
   return names;
 }
 
-/** Pages use registered components only, and import and export nothing. */
+/** Pages use registered components only, and import and export nothing; the text of a page in TSX, `src/pages/_flora.mdx`, may. */
 export function checkComponents(
-  {file, prose}: Page,
+  {file, partial, prose}: Page,
   registered: ReadonlySet<string>,
 ): Problem[] {
+  const imported = new Set(
+    partial
+      ? [...prose.matchAll(/^import (\w+) from /gm)].map(([, name]) => name)
+      : [],
+  );
   const modules = [
     ...prose.matchAll(/(?<=^|\n[ \t]*\n)(import|export)\s/g),
   ].map(({index, 1: keyword = ''}) => ({
@@ -47,13 +52,16 @@ export function checkComponents(
     message: `pages ${keyword} nothing: register a component in src/theme/MDXComponents instead`,
   }));
   const components = [...prose.matchAll(/(?<!\\)<([A-Z][\w.]*)/g)]
-    .filter(({1: name = ''}) => !registered.has(name.split('.')[0] ?? ''))
+    .filter(
+      ({1: name = ''}) =>
+        !registered.has(name.split('.')[0] ?? '') && !imported.has(name),
+    )
     .map(({index, 1: name = ''}) => ({
       file,
       line: lineAt(prose, index),
       message: `<${name}> is not registered in src/theme/MDXComponents`,
     }));
-  return [...modules, ...components];
+  return [...(partial ? [] : modules), ...components];
 }
 
 /** Control characters come from escapes gone wrong (`\a` of `\activate`), and no reader sees them. */

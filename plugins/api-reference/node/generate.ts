@@ -9,28 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {changesPage} from '../core/changes';
-import {checkPages} from '../core/checkPages';
-import {checkComplete, countEntries, type Counts} from '../core/completeness';
-import type {Context} from '../core/context';
-import {type PackageModel, signatureText} from 'api-history';
-import {overviewPage} from '../core/overview';
-import {pageText} from '../core/page';
-import type {SampleFile} from '../core/examples';
-import {buildReference} from '../core/reference';
-import {symbolTable} from '../core/symbolTable';
-import type {TutorialSource} from '../core/tutorials';
+import type {Counts, SampleFile, TutorialSource} from 'api-reference';
+import {writeReference} from 'api-reference/typedoc';
+import {liveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';
-import {
-  convert,
-  type Converted,
-  defineOutput,
-  type PageWriter,
-  ROUTER,
-  THEME,
-  toModel,
-} from 'api-history/typedoc';
-import {readTexts} from '../readTexts';
+import {readFacts} from '../readFacts';
 import {STAMP, type Stamp} from './stamp';
 
 export interface GenerateOptions extends ApiReferenceOptions {
@@ -81,9 +64,6 @@ const EXTERNAL = [
   '**/node_modules/react-native/**',
   '**/shims/**',
 ];
-
-/** Our words for the entries. */
-const ENTRIES = path.join(import.meta.dirname, '../core/data/entries');
 
 /** Pages that name every symbol and teach none. */
 const NO_TUTORIALS = /\/(?:troubleshooting|faq|model-spec)\.mdx$/;
@@ -168,130 +148,53 @@ const toPosix = (file: string) => file.split(path.sep).join('/');
  * @throws Error for a package that is missing, a complaint of TypeDoc, a symbol
  * without a page, and data that names what does not exist.
  */
-export async function generate(options: GenerateOptions): Promise<Generated[]> {
-  const nodeModules = path.join(options.siteDir, 'node_modules');
-  mkdirSync(options.cacheDir, {recursive: true});
-  const writers = new Map<string, PageWriter>();
-  const converted = new Map<string, Converted>();
-  const models: PackageModel[] = [];
-  for (const alias of options.packages) {
-    const version = options.versions.find((one) => one.package === alias);
-    const result = await convert(
-      {
-        alias,
-        nodeModules,
-        name: options.name,
-        imports: importsOf(realpathSync(nodeModules)),
-        external: EXTERNAL,
-      },
-      {
-        workDir: options.cacheDir,
-        ...(version
-          ? {
-              output: {router: ROUTER, theme: THEME},
-              define: (app) =>
-                defineOutput(app, (url) => writers.get(alias)?.(url)),
-            }
-          : {}),
-      },
-    );
-    converted.set(alias, result);
-    models.push(toModel(result));
-  }
-
-  const samplesDir = path.join(options.siteDir, options.examples);
-  const reference = buildReference({
-    models,
+export async function generate({
+  siteDir,
+  cacheDir,
+  hash,
+  name,
+  packages,
+  versions,
+  examples,
+}: GenerateOptions): Promise<Generated[]> {
+  const nodeModules = path.join(siteDir, 'node_modules');
+  const samplesDir = path.join(siteDir, examples);
+  mkdirSync(cacheDir, {recursive: true});
+  const written = await writeReference({
+    nodeModules,
+    aliases: packages,
+    imports: importsOf(realpathSync(nodeModules)),
+    external: EXTERNAL,
+    workDir: cacheDir,
+    complete: true,
+    facts: {name, ...readFacts(path.join(import.meta.dirname, '../data'))},
+    runs: (code, language) => liveProgram(code, language) !== undefined,
     samples: readSamples(samplesDir),
     results: JSON.parse(
       readText(path.join(samplesDir, 'results.json')) ?? '{}',
     ) as Record<string, string>,
-    texts: readdirSync(ENTRIES)
-      .filter((file) => file.endsWith('.yaml'))
-      .sort()
-      .flatMap((file) =>
-        readTexts(file, readFileSync(path.join(ENTRIES, file), 'utf8')),
-      ),
-    versions: options.versions.map(
-      ({label, docs, path: docsPath, package: alias}) => {
-        const app = readText(path.join(samplesDir, '..', label, 'api/App.tsx'));
-        return {
-          label,
-          path: docsPath,
-          release: converted.get(alias)?.release ?? '',
-          ...(app === undefined ? {} : {app}),
-          tutorials: readTutorials(options.siteDir, docs, docsPath),
-          moves: new Map(
-            readSamples(path.join(samplesDir, '..', label, 'api/moves')).map(
-              ({file, text}) => [file, text],
-            ),
-          ),
-        };
-      },
-    ),
-  });
-
-  const done: Generated[] = [];
-  for (const [
-    index,
-    {label, docs, package: alias},
-  ] of options.versions.entries()) {
-    const version = reference.versions[index];
-    const output = converted.get(alias);
-    if (!version || !output) {
-      throw new Error(
-        `api-reference: ${alias} of version ${label} is not among the packages.`,
-      );
-    }
-    const context: Context = {reference, version};
-    const pages = new Map<string, string>();
-    checkComplete(context);
-    writers.set(alias, (url) => {
-      const page = url.replace(/\.mdx$/, '');
-      const text =
-        page === 'index' ? overviewPage(context) : pageText(context, page);
-      if (text !== undefined) {
-        pages.set(`core/${page}.mdx`, text);
-      }
-      return text;
-    });
-    const versionDir = path.join(options.cacheDir, label);
-    await output.app.generateDocs(
-      output.project,
-      path.join(versionDir, 'pages'),
-    );
-    if (output.complaints.length > 0) {
-      throw new Error(
-        `api-reference: writing the pages of ${alias} failed:\n${output.complaints.join('\n')}`,
-      );
-    }
-    const before = reference.versions[index - 1];
-    if (before) {
-      pages.set(
-        'changes.mdx',
-        changesPage(
-          context,
-          before,
-          (a, b) => signatureText(a) === signatureText(b),
-        ),
-      );
-    }
-    const symbols = checkPages(version, pages);
-    writeChanged(
-      path.join(versionDir, 'symbols.json'),
-      JSON.stringify(symbolTable(version)),
-    );
-    writeChanged(
-      path.join(versionDir, 'model.json'),
-      JSON.stringify(version.model),
-    );
-    writePages(path.join(options.siteDir, docs, 'api'), pages, options.hash);
-    done.push({
+    versions: versions.map(({label, docs, path: docsPath, package: alias}) => ({
       label,
-      pages: pages.size,
-      symbols,
-      counts: countEntries(version),
-    });
-  }
-  return done;
+      package: alias,
+      path: docsPath,
+      app: readText(path.join(samplesDir, '..', label, 'api/App.tsx')),
+      tutorials: readTutorials(siteDir, docs, docsPath),
+      moves: new Map(
+        readSamples(path.join(samplesDir, '..', label, 'api/moves')).map(
+          ({file, text}) => [file, text],
+        ),
+      ),
+    })),
+  });
+  return written.map(({label, pages, symbols, counts, table, model}, index) => {
+    const folder = path.join(cacheDir, label);
+    writeChanged(path.join(folder, 'symbols.json'), JSON.stringify(table));
+    writeChanged(path.join(folder, 'model.json'), JSON.stringify(model));
+    writePages(
+      path.join(siteDir, versions[index]?.docs ?? '', 'api'),
+      pages,
+      hash,
+    );
+    return {label, pages: pages.size, symbols, counts};
+  });
 }

@@ -37,10 +37,13 @@ export function sourcesHash(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   const inputs = [
-    ...['core', 'node'].flatMap((folder) =>
+    ...['data', 'node'].flatMap((folder) =>
       filesOf(path.join(pluginDir, folder)),
     ),
-    ...filesOf(path.join(pluginDir, '../../packages/api-history/src')),
+    path.join(pluginDir, 'readFacts.ts'),
+    ...['api-history', 'api-reference'].flatMap((name) =>
+      filesOf(path.join(pluginDir, '../../packages', name, 'src')),
+    ),
     // Which examples run.
     path.join(pluginDir, '../../src/lib/liveExample.ts'),
     ...filesOf(examplesDir),

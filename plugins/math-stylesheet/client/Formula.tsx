@@ -13,7 +13,6 @@ export function Formula({
       className="katex-display"
       role="group"
       aria-label="Formula"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       dangerouslySetInnerHTML={{__html: html}}
     />

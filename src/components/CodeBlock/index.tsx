@@ -38,7 +38,6 @@ export default function CodeBlock({
         {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
         <pre
           ref={box}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
           tabIndex={0}
           className={clsx(
             `language-${language}`,

@@ -39,7 +39,6 @@ export default function CompatibilityTable(): ReactNode {
         className={styles.scroll}
         role="region"
         aria-label="Versions that fit together, scrolls sideways"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
         tabIndex={0}
       >
         <table>

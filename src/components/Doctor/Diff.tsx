@@ -31,7 +31,6 @@ export default function Diff({patch}: {patch: string}): ReactNode {
         </button>
       </figcaption>
       <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
         tabIndex={0}
         role="group"
         aria-label={`Changes of ${names.join(', ')}`}

@@ -1,8 +1,24 @@
 import type {ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
 import {releases, type Release} from '@site/src/data/compatibility';
-import {bytecodeVersions} from './records';
 import styles from './styles.module.css';
+
+/** What each version of the bytecode changed. */
+const bytecodeVersions: readonly {version: number; change: string}[] = [
+  {version: 3, change: 'The oldest that any release reads.'},
+  {version: 4, change: 'A function carries its schema.'},
+  {version: 5, change: 'Code and bytecode share their constants.'},
+  {
+    version: 6,
+    change: 'Operators are told apart by their number of arguments.',
+  },
+  {version: 7, change: 'Default arguments work together with out arguments.'},
+  {version: 8, change: 'Some operators became instructions.'},
+  {
+    version: 9,
+    change: 'The content of 8 as a flatbuffer instead of a ZIP archive.',
+  },
+];
 
 /** Releases that read the same versions share a column. */
 const columns = releases.reduce<{first: Release; last: Release}[]>(
@@ -51,10 +67,7 @@ export default function BytecodeTable(): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {[
-          {version: 3, change: 'The oldest that any release reads.'},
-          ...bytecodeVersions,
-        ].map(({version, change}) => (
+        {bytecodeVersions.map(({version, change}) => (
           <tr key={version}>
             <th scope="row">{version}</th>
             {columns.map(({first}) => {

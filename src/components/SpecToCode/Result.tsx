@@ -91,7 +91,6 @@ function Program({file}: {file: File}): ReactNode {
         <Save file={file} />
       </p>
       <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
         tabIndex={0}
         role="region"
         aria-label={file.name}

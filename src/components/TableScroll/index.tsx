@@ -5,7 +5,6 @@ import styles from './styles.module.css';
 export default function TableScroll(props: ComponentProps<'table'>): ReactNode {
   return (
     // A box that scrolls must take focus, or the keyboard cannot see all of it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
     <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
       <table {...props} />
     </div>

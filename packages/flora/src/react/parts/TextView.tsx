@@ -36,13 +36,7 @@ export default function TextView({
   return (
     <div className={styles.textView}>
       {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
-      <div
-        className={styles.text}
-        role="group"
-        aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes focus
-        tabIndex={0}
-      >
+      <div className={styles.text} role="group" aria-label={label} tabIndex={0}>
         <pre style={{counterReset: `line ${first}`}}>
           <code>
             <Highlight code={shown.join('\n')} language={language ?? 'text'}>

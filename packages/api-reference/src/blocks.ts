@@ -1,6 +1,5 @@
 /** The blocks of a page: headings, signatures, parameters, comments, examples, links. */
 
-import {liveProgram} from '../../../src/lib/liveExample';
 import {shownName, sourceUrl, type Context} from './context';
 import {
   type Comment,
@@ -206,20 +205,25 @@ export function signatureBlocks(
 }
 
 /** A program with its title; `run` lets the page run it, where there is something to see. */
-export function exampleFence(title: string, {language, code}: Example): string {
-  const run = liveProgram(code, language) ? ' run' : '';
+export function exampleFence(
+  {reference}: Context,
+  title: string,
+  {language, code}: Example,
+): string {
+  const run = reference.runs(code, language) ? ' run' : '';
   return `\`\`\`${language} title="${title}"${run}\n${code.trim()}\n\`\`\``;
 }
 
 /** Our example of a symbol and what it prints, where there is one. */
-export function example({version}: Context, entry: Entry): string {
+export function example(context: Context, entry: Entry): string {
+  const {version} = context;
   const found = version.examples.get(entry.key);
   if (!found) {
     return '';
   }
   const title = version.names.shown.get(entry.key) ?? entry.name;
   return [
-    exampleFence(title, found),
+    exampleFence(context, title, found),
     ...(found.result === undefined
       ? []
       : [`\`\`\`text title="Result"\n${found.result.trimEnd()}\n\`\`\``]),

@@ -3,7 +3,6 @@ import {
   addresses,
   collectNames,
   compareReleases,
-  type Corrections,
   histories,
   type History,
   type Module,
@@ -13,9 +12,7 @@ import {
   resolveName,
   walk,
 } from 'api-history';
-import {corrections, replacements, type Replacement} from './data/lifecycle';
-import {groups as siteGroups, type Group} from './data/groups';
-import type {Label} from './data/versions';
+import {completeFacts, type Facts, type GivenFacts} from './facts';
 import {readExamples, type Example, type SampleFile} from './examples';
 import type {Links} from './markdown';
 import {joinTexts, type TextItem, type Texts} from './texts';
@@ -23,19 +20,19 @@ import {tutorialsOf, type Tutorial, type TutorialSource} from './tutorials';
 
 export type {Example} from './examples';
 
-/** What samples call the transforms. */
-export const alias = (name: string): string =>
-  name.replace(/^torchvision\.transforms\b/, 'transforms');
-
-/** Names that the package's comments get wrong. */
-const MISTAKES: Readonly<Record<string, string>> = {
-  'ImageUtils.fromBundle': 'ImageUtil.fromBundle',
-  'Canvas.drawImage': 'CanvasRenderingContext2D.drawImage',
-};
+/** A name as programs type it. */
+function typedAs(aliases: Facts['aliases'], name: string): string {
+  for (const [start, alias] of Object.entries(aliases)) {
+    if (name === start || name.startsWith(`${start}.`)) {
+      return `${alias}${name.slice(start.length)}`;
+    }
+  }
+  return name;
+}
 
 /** One docs version of the reference. */
 export interface Version {
-  label: Label;
+  label: string;
   /** Path of its docs: `/docs/next/`. */
   path: string;
   model: PackageModel;
@@ -53,21 +50,16 @@ export interface Version {
   texts: ReadonlyMap<string, Texts>;
   /** Tutorials of this version that use a symbol, by key. */
   tutorials: ReadonlyMap<string, readonly Tutorial[]>;
+  /** Names that the package's comments get wrong. */
+  mistakes: Facts['mistakes'];
 }
 
 export interface Reference {
   versions: readonly Version[];
   histories: ReadonlyMap<string, History>;
-  replacements: Data['replacements'];
-  groups: readonly Group[];
-}
-
-/** Facts that no package holds. */
-export interface Data {
-  corrections: Corrections;
-  texts: readonly TextItem[];
-  replacements: Readonly<Record<string, Replacement>>;
-  groups: readonly Group[];
+  facts: Facts;
+  /** Whether a page can run a program. */
+  runs: (code: string, language: 'ts' | 'tsx') => boolean;
 }
 
 /** What the generator starts from. */
@@ -75,7 +67,7 @@ export interface Sources {
   /** Every release that was read, oldest first. */
   models: readonly PackageModel[];
   versions: readonly {
-    label: Label;
+    label: string;
     path: string;
     release: string;
     /** A whole program, for the Overview. */
@@ -84,14 +76,13 @@ export interface Sources {
     moves?: ReadonlyMap<string, string>;
     tutorials?: readonly TutorialSource[];
   }[];
-  /** The files of samples/api. */
+  /** Examples: files that begin with `// symbol · version, version`. */
   samples?: readonly SampleFile[];
   /** What they print, by path without extension. */
   results?: Readonly<Record<string, string>>;
-  /** The files of core/data/entries. */
-  texts?: readonly TextItem[];
-  /** In place of the site’s own, for tests. */
-  data?: Data;
+  facts: GivenFacts;
+  /** Whether a page can run a program; none where not given. */
+  runs?: Reference['runs'];
 }
 
 /** The key that a piece of data names; an unknown name fails with where it stands. */
@@ -109,30 +100,30 @@ export function knownKey(
   return key;
 }
 
-/** Brings models, history, notes and examples together. */
+/**
+ * Brings models, history, texts and examples together.
+ *
+ * @throws Error for a text, an example or a replacement that names what a version
+ * does not have, and for a removed or deprecated symbol without a replacement.
+ */
 export function buildReference({
   models,
   versions,
   samples = [],
   results = {},
-  texts = [],
-  data,
+  facts: given,
+  runs = () => false,
 }: Sources): Reference {
-  const facts = data ?? {
-    corrections,
-    texts,
-    replacements,
-    groups: siteGroups,
-  };
+  const facts = completeFacts(given);
   const built = versions.map((source): Version => {
     const {label, path, release, app, moves} = source;
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
       throw new Error(
-        `api-reference: the package of version ${label} is not in the list "packages" of config/apiReference.ts.`,
+        `api-reference: the package of version ${label} is not among the releases.`,
       );
     }
-    const names = collectNames(model, alias);
+    const names = collectNames(model, (name) => typedAs(facts.aliases, name));
     return {
       label,
       path,
@@ -142,8 +133,12 @@ export function buildReference({
       modules: new Map(
         [...walk(model)].map(({entry, module}) => [entry.key, module]),
       ),
-      examples: readExamples(samples, results, label, (name) =>
-        knownKey({names, label}, name, 'an example in samples/api'),
+      examples: readExamples(
+        samples,
+        results,
+        label,
+        (name) => knownKey({names, label}, name, 'an example'),
+        facts.shownAt,
       ),
       ...(app === undefined ? {} : {app}),
       moves: new Map(
@@ -154,31 +149,31 @@ export function buildReference({
       ),
       texts: textsOf(facts.texts, {names, label}),
       tutorials: tutorialsOf(source.tutorials ?? [], names),
+      mistakes: facts.mistakes,
     };
   });
-  for (const {name, file} of facts.texts) {
+  const labels = built.map(({label}) => label);
+  for (const {name, file, only} of facts.texts) {
+    const unknown = only?.find((label) => !labels.includes(label));
+    if (unknown !== undefined) {
+      throw new Error(
+        `api-reference: ${file} says "only ${unknown}" for ${name}: there are ${labels.join(', ')}.`,
+      );
+    }
     if (!built.some(({names}) => names.keys.has(name))) {
       throw new Error(
-        `api-reference: core/data/entries/${file} names ${name}, which no version has.`,
+        `api-reference: ${file} names ${name}, which no version has.`,
       );
     }
   }
-  checkNames(built);
+  checkNames(built, facts.words);
   const computed = histories(models, facts.corrections);
   checkReplacements(computed, built, facts.replacements);
-  return {
-    versions: built,
-    histories: computed,
-    replacements: facts.replacements,
-    groups: facts.groups,
-  };
+  return {versions: built, histories: computed, facts, runs};
 }
 
-/** Names that are also plain words: a parameter, a property of a specification. */
-const WORDS = new Set(['text']);
-
-/** Our texts for a version must not send its readers to what it does not have. */
-function checkNames(versions: readonly Version[]): void {
+/** Texts for a version must not send its readers to what it does not have. */
+function checkNames(versions: readonly Version[], words: Facts['words']): void {
   for (const version of versions) {
     const others = new Set(
       versions.flatMap(({names}) => [...names.keys.keys()]),
@@ -191,7 +186,7 @@ function checkNames(versions: readonly Version[]): void {
         if (
           others.has(name) &&
           !version.names.keys.has(name) &&
-          !WORDS.has(name)
+          !words.includes(name)
         ) {
           throw new Error(
             `api-reference: the texts of ${key} name ${name}, which version ${version.label} does not have.`,
@@ -202,7 +197,7 @@ function checkNames(versions: readonly Version[]): void {
   }
 }
 
-/** Our texts for the symbols of a version. */
+/** The texts for the symbols of a version. */
 function textsOf(
   items: readonly TextItem[],
   version: Pick<Version, 'names' | 'label'>,
@@ -211,7 +206,7 @@ function textsOf(
   for (const item of items) {
     const {name, only, file} = item;
     if (only ? only.includes(version.label) : version.names.keys.has(name)) {
-      const key = knownKey(version, name, `core/data/entries/${file}`);
+      const key = knownKey(version, name, file);
       found.set(key, [...(found.get(key) ?? []), item]);
     }
   }
@@ -232,7 +227,7 @@ function textsOf(
       );
       if (wrong !== undefined) {
         throw new Error(
-          `api-reference: core/data/entries/${list[0]?.file ?? ''} describes ${wrong} of ${list[0]?.name ?? ''}, which version ${version.label} does not have.`,
+          `api-reference: ${list[0]?.file ?? ''} describes ${wrong} of ${list[0]?.name ?? ''}, which version ${version.label} does not have.`,
         );
       }
       return [key, texts];
@@ -244,7 +239,7 @@ function textsOf(
 function checkReplacements(
   computed: ReadonlyMap<string, History>,
   versions: readonly Version[],
-  replacements: Data['replacements'],
+  replacements: Facts['replacements'],
 ): void {
   const newest = versions.at(-1);
   for (const [key, {removed, deprecated}] of computed) {
@@ -258,7 +253,7 @@ function checkReplacements(
       !replacements[key]
     ) {
       throw new Error(
-        `api-reference: ${key} is ${removed ? 'removed' : 'deprecated'}, and core/data/lifecycle.ts does not say what replaces it.`,
+        `api-reference: ${key} is ${removed ? 'removed' : 'deprecated'}, and no replacement says what to use instead.`,
       );
     }
   }
@@ -287,17 +282,17 @@ export function moduleUrl(version: Version, module: string): string {
 export function linksFrom(version: Version, from: string): Links {
   return {
     urlOf: (key) => urlOf(version, key),
-    keyOf: (name) => resolveName(version.names, name, from, MISTAKES),
+    keyOf: (name) => resolveName(version.names, name, from, version.mistakes),
   };
 }
 
 /** What replaces a symbol, as Markdown, linked where the reader's version has it. */
 export function replacementMarkdown(
-  {versions, replacements}: Reference,
+  {versions, facts}: Reference,
   version: Version,
   key: string,
 ): string {
-  const replacement = replacements[key];
+  const replacement = facts.replacements[key];
   if (!replacement) {
     return '';
   }

@@ -1,6 +1,6 @@
 import {overloadAnchor, walk} from 'api-history';
-import {groupPage, groups as siteGroups, type Group} from './data/groups';
-import type {Version} from './reference';
+import type {Context} from './context';
+import {groupPage} from './groups';
 
 const HEADING_ID = /^#{2,6} .*\{\/\* #(\S+) \*\/\}$/gm;
 
@@ -18,9 +18,8 @@ export function headingIds(text: string): string[] {
  * @throws Error that names symbols without a page and entries without a symbol.
  */
 export function checkPages(
-  version: Version,
+  {reference, version}: Context,
   pages: ReadonlyMap<string, string>,
-  groups: readonly Group[] = siteGroups,
 ): number {
   const expected = new Map<string, Set<string>>();
   const faults: string[] = [];
@@ -62,8 +61,8 @@ export function checkPages(
     'properties',
     'methods',
     ...(
-      groupPage(file.replace(/^core\/|\.mdx$/g, ''), groups)?.entry.sections ??
-      []
+      groupPage(file.replace(/^core\/|\.mdx$/g, ''), reference.facts.groups)
+        ?.entry.sections ?? []
     ).map(({id}) => id),
   ];
   for (const [file, onPage] of ids) {
@@ -85,7 +84,7 @@ export function checkPages(
   if (faults.length > 0) {
     throw new Error(
       [
-        `api-reference: version ${version.label} is not what react-native-pytorch-core ${version.model.release} exports:`,
+        `api-reference: version ${version.label} is not what ${reference.facts.name} ${version.model.release} exports:`,
         ...faults.map((fault) => `  ${fault}`),
       ].join('\n'),
     );

@@ -5,18 +5,12 @@ export interface Example {
   result?: string;
 }
 
-/** A file of `samples/api`. */
+/** A file with an example. */
 export interface SampleFile {
-  /** Path below that folder: `next/Tensor.topk.ts`. */
+  /** Path below the folder of examples: `next/Tensor.topk.ts`. */
   file: string;
   text: string;
 }
-
-/** Symbols without an entry of their own, and where their example is shown. */
-const SHOWN_AT: Readonly<Record<string, string>> = {
-  // `forward` is one half of the type.
-  'Transform.forward': 'Transform',
-};
 
 /** `// Tensor.abs · 0.2.0, next` */
 const FIRST_LINE = /^\/\/ (\S+) · (.+)\n/;
@@ -25,6 +19,7 @@ const FIRST_LINE = /^\/\/ (\S+) · (.+)\n/;
  * The examples of a version.
  *
  * @param keyOf - the key of a name; fails for a name that the version lacks.
+ * @param shownAt - symbols without an entry of their own, and where their example is shown.
  * @throws Error for a file without its first line, and for two examples of one symbol.
  */
 export function readExamples(
@@ -32,22 +27,23 @@ export function readExamples(
   results: Readonly<Record<string, string>>,
   label: string,
   keyOf: (name: string) => string,
+  shownAt: Readonly<Record<string, string>> = {},
 ): Map<string, Example> {
   const examples = new Map<string, Example>();
   for (const {file, text} of samples) {
     const [first, symbol = '', versions = ''] = FIRST_LINE.exec(text) ?? [];
     if (first === undefined) {
       throw new Error(
-        `api-reference: samples/api/${file} does not start with "// symbol · version, version".`,
+        `api-reference: the example ${file} does not start with "// symbol · version, version".`,
       );
     }
     if (!versions.split(',').some((version) => version.trim() === label)) {
       continue;
     }
-    const key = keyOf(SHOWN_AT[symbol] ?? symbol);
+    const key = keyOf(shownAt[symbol] ?? symbol);
     if (examples.has(key)) {
       throw new Error(
-        `api-reference: samples/api/${file} is the second example of ${symbol} for version ${label}.`,
+        `api-reference: the example ${file} is the second example of ${symbol} for version ${label}.`,
       );
     }
     const [, name = '', language] = /^(.+)\.(tsx?)$/.exec(file) ?? [];

@@ -122,10 +122,8 @@ export function changesPage(
   const {reference, version} = context;
   const changes = compare(before, version, same);
   const [from, to] = [before.model.release, version.model.release];
-  const unpublished =
-    version.label === 'next'
-      ? ' Release 0.2.2 has a tag in the repository but is not on npm; what it changed comes with 0.2.3.'
-      : '';
+  const {name, overview} = reference.facts;
+  const note = overview.changes?.[version.label];
   const sections: [string, string, string, string][] = [
     [
       'Removed',
@@ -178,12 +176,12 @@ export function changesPage(
   return [
     frontMatter({
       title: 'What changed',
-      description: `What react-native-pytorch-core ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
+      description: `What ${name} ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
       sidebar_label: 'What changed',
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `From ${from} to ${to}, computed from the declarations of the published packages.${unpublished}`,
+    `From ${from} to ${to}, computed from the declarations of the published packages.${note ? ` ${note}` : ''}`,
     ...sections.flatMap(([title, id, line, rows]) => [
       `## ${title} {/* #${id} */}`,
       rows ? `${line}\n\n${rows}` : 'Nothing.',

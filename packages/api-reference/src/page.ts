@@ -17,14 +17,8 @@ import {
   sourceAndVersions,
   summaryLine,
 } from './blocks';
-import {
-  generatedBy,
-  KIND_WORDS,
-  PACKAGE,
-  sourceUrl,
-  type Context,
-} from './context';
-import {groupPage, type Section} from './data/groups';
+import {generatedBy, KIND_WORDS, sourceUrl, type Context} from './context';
+import {groupPage, type Section} from './groups';
 import {frontMatter, table, typeMarkdown} from './markdown';
 import {linksFrom, moduleUrl, urlOf} from './reference';
 import {entrySection, importLine} from './section';
@@ -58,7 +52,7 @@ function partsOf(
   entry: Entry,
 ): {title: string; id: string; members: Entry[]}[] {
   const page = version.addresses.get(entry.key)?.page ?? '';
-  const sections = groupPage(page, reference.groups)?.entry.sections;
+  const sections = groupPage(page, reference.facts.groups)?.entry.sections;
   if (!sections) {
     return SECTIONS.map(({title, id, kinds}) => ({
       title,
@@ -83,7 +77,7 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
   const missing = entry.children.find(({name}) => !listed.includes(name));
   if (missing) {
     throw new Error(
-      `api-reference: ${missing.key} is in no section of core/data/groups.ts.`,
+      `api-reference: ${missing.key} is in no section of its page.`,
     );
   }
 }
@@ -97,7 +91,8 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
   const links = linksFrom(version, entry.key);
   const parts = partsOf(context, entry);
   const page = version.addresses.get(entry.key)?.page ?? '';
-  const label = groupPage(page, reference.groups)?.entry.label ?? entry.name;
+  const label =
+    groupPage(page, reference.facts.groups)?.entry.label ?? entry.name;
   const sections = parts.flatMap(({title, id, members}) => [
     heading(2, title, id),
     ...members.map((child) =>
@@ -114,7 +109,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
   return [
     frontMatter({
       title: label,
-      description: `The ${word} ${entry.name} of ${PACKAGE} ${release}: ${membersWords(count)}`,
+      description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${membersWords(count)}`,
       sidebar_label: label,
       custom_edit_url: null,
     }),
@@ -160,18 +155,18 @@ function modulePageText(context: Context, module: Module): string {
     .sort((a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)));
   const [lead] = rest;
   const label =
-    groupPage(modulePage(module.name), reference.groups)?.entry.label ??
+    groupPage(modulePage(module.name), reference.facts.groups)?.entry.label ??
     `Module ${module.name}`;
   return [
     frontMatter({
       title: label,
-      description: `What the module ${module.name} of ${PACKAGE} ${release} declares: types, constants and functions with their signatures and history.`,
+      description: `What the module ${module.name} of ${reference.facts.name} ${release} declares: types, constants and functions with their signatures and history.`,
       sidebar_label: label,
       custom_edit_url: null,
     }),
     generatedBy(context),
     lead && exported.has(lead.key) ? summaryLine(context, lead) : '',
-    `The module \`${module.name}\`. Import from the package, \`${PACKAGE}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
+    `The module \`${module.name}\`. Import from the package, \`${reference.facts.name}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
     ...(module.entries.some((entry) => version.texts.has(entry.key))
       ? []
       : commentBlocks(context, `${module.name}.`, module.comment)),

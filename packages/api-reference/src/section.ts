@@ -21,7 +21,7 @@ import {
   signatureBlocks,
   sourceAndVersions,
 } from './blocks';
-import {KIND_WORDS, PACKAGE, type Context} from './context';
+import {KIND_WORDS, type Context} from './context';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
 import {linkNames, linksFrom, urlOf, type Version} from './reference';
 import {badges, badgesLine, failures, lifecycle} from './status';
@@ -35,21 +35,28 @@ function typedName({model, names}: Version, entry: Entry): string | undefined {
 }
 
 /** How an app imports a symbol, or why it cannot. */
-export function importLine({version}: Context, entry: Entry): string {
+export function importLine(
+  {reference, version}: Context,
+  entry: Entry,
+): string {
+  const {name, internals} = reference.facts;
   // A constant of the same name comes with it.
   const isType =
     (entry.kind === 'interface' || entry.kind === 'type') &&
     !version.names.entries.has(`${entry.key}:const`);
   const inIndex = version.model.index[entry.name];
   if (inIndex?.replace(/:const$/, '') === entry.key.replace(/:const$/, '')) {
-    return `\`import ${isType ? 'type ' : ''}{${entry.name}} from '${PACKAGE}'\``;
+    return `\`import ${isType ? 'type ' : ''}{${entry.name}} from '${name}'\``;
   }
-  if (entry.name === 'default' || entry.key.startsWith('expo-plugin/')) {
-    return 'part of the Expo config plugin, not of the package’s index';
+  const internal = Object.keys(internals).find((start) =>
+    entry.key.startsWith(start),
+  );
+  if (internal !== undefined) {
+    return internals[internal] ?? '';
   }
   const typed = folderOf(entry.kind) && typedName(version, entry);
   if (typed !== undefined) {
-    return `the type of \`${typed}\`: \`import {${typed.split('.')[0] ?? ''}} from '${PACKAGE}'\``;
+    return `the type of \`${typed}\`: \`import {${typed.split('.')[0] ?? ''}} from '${name}'\``;
   }
   if (!isType) {
     return 'not exported by the package: apps cannot import it';

@@ -1,7 +1,7 @@
 /** What every entry has to say, and how much of it is said. */
 
 import type {Context} from './context';
-import {groupPage} from './data/groups';
+import {groupPage} from './groups';
 import {saysSomething} from './blocks';
 import {type Entry, type Module, plain, walk} from 'api-history';
 import {pageFor} from './overview';
@@ -33,24 +33,14 @@ function isDescribed({texts}: Version, entry: Entry): boolean {
 const givesPromise = ({signatures}: Entry) =>
   signatures.some(({returns}) => plain(returns).startsWith('Promise<'));
 
-/** Modules whose functions native C++ or the package itself implements, and can make fail. */
-const MAY_THROW = /^(?:torchlive\/|text\/)/;
-
-function mayThrow(entry: Entry, module: Module): boolean {
+function mayThrow({reference}: Context, entry: Entry, module: Module): boolean {
+  const {throwing, neverThrowing} = reference.facts;
   return (
-    MAY_THROW.test(module.name) &&
+    throwing.some((start) => module.name.startsWith(start)) &&
     ['method', 'constructor'].includes(entry.kind) &&
-    // Read from memory, or a switch: nothing is checked.
-    !WITHOUT_CHECKS.has(entry.key)
+    !neverThrowing.includes(entry.key)
   );
 }
-
-/** Methods without arguments that native code cannot refuse. */
-const WITHOUT_CHECKS = new Set([
-  'torchlive/torch.Tensor.abs',
-  'torchlive/torch.Tensor.size',
-  'torchlive/torch.Tensor.sqrt',
-]);
 
 /** Counts what the entries of a version say. */
 export function countEntries(version: Version): Counts {
@@ -81,11 +71,15 @@ export function countEntries(version: Version): Counts {
  *
  * @throws Error that names each entry and the file where to write it.
  */
-export function checkComplete({reference, version}: Context): void {
+export function checkComplete(context: Context): void {
+  const {reference, version} = context;
   const faults = [...walk(version.model)].flatMap(({entry, module}) => {
     const {throws, rejects} = version.texts.get(entry.key) ?? {};
-    const group = groupPage(pageFor(version, entry), reference.groups)?.group;
-    const at = `core/data/entries/${group?.id ?? 'types'}.yaml`;
+    const group = groupPage(
+      pageFor(version, entry),
+      reference.facts.groups,
+    )?.group;
+    const at = `the texts of ${group?.id ?? 'types'}`;
     return [
       ...(isDescribed(version, entry)
         ? []
@@ -94,7 +88,7 @@ export function checkComplete({reference, version}: Context): void {
         ? [`${entry.key} gives a promise: say in ${at} when it rejects`]
         : []),
       ...(!givesPromise(entry) &&
-      mayThrow(entry, module) &&
+      mayThrow(context, entry, module) &&
       throws === undefined
         ? [
             `${entry.key} may throw: say when in ${at}, or that it never does (throws: [])`,

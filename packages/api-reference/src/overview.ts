@@ -1,8 +1,7 @@
 import {exampleFence, summaryLine} from './blocks';
 import {generatedBy, shownName, type Context} from './context';
-import {type Entry, folderOf, isDeprecated, walk} from 'api-history';
-import type {Group} from './data/groups';
-import type {Label} from './data/versions';
+import {type Entry, folderOf, isDeprecated, slug, walk} from 'api-history';
+import type {ByVersion, Group} from './groups';
 import {escapeWords, frontMatter, table} from './markdown';
 import {moduleUrl, urlOf, type Version} from './reference';
 
@@ -27,7 +26,7 @@ export function pageFor(version: Version, entry: Entry): string {
  */
 export function groupsOf(
   {reference, version}: Context,
-  groups: readonly Group[] = reference.groups,
+  groups: readonly Group[] = reference.facts.groups,
 ): ShownGroup[] {
   const byPage = new Map<string, Entry[]>();
   for (const {entry, owner} of walk(version.model)) {
@@ -68,17 +67,20 @@ export function groupsOf(
   const [left] = byPage;
   if (left) {
     throw new Error(
-      `api-reference: the page ${left[0]} of version ${version.label} is in no group of core/data/groups.ts.`,
+      `api-reference: the page ${left[0]} of version ${version.label} is in no group.`,
     );
   }
   return shown.filter(({members}) => members.length > 0);
 }
 
-function inVersion(
-  text: string | Partial<Record<Label, string>>,
-  label: Label,
-): string {
-  return typeof text === 'string' ? text : (text[label] ?? '');
+function inVersion(text: ByVersion, label: string): string {
+  const found = typeof text === 'string' ? text : text[label];
+  if (found === undefined) {
+    throw new Error(
+      `api-reference: a text of the Overview has no words for version ${label}: ${JSON.stringify(text)}`,
+    );
+  }
+  return found;
 }
 
 /** The types of constants that one types by name: they would be listed twice. */
@@ -92,26 +94,44 @@ function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
   );
 }
 
+/** For a package without groups: its modules. */
+function moduleGroups(version: Version): Group[] {
+  const pages = new Map<string, Set<string>>();
+  for (const {entry, module} of walk(version.model)) {
+    const page = pageFor(version, entry);
+    pages.set(module.name, (pages.get(module.name) ?? new Set()).add(page));
+  }
+  return [...pages].map(([name, own]) => ({
+    id: slug(name),
+    title: name,
+    purpose: `use the module ${name}`,
+    line: '',
+    pages: [...own].map((page) => ({page, label: page})),
+  }));
+}
+
 /** The first page of a version's reference. */
-export function overviewPage(
-  context: Context,
-  groups: readonly Group[] = context.reference.groups,
-): string {
-  const {version} = context;
+export function overviewPage(context: Context): string {
+  const {reference, version} = context;
+  const {name, overview} = reference.facts;
+  const failures = inVersion(overview.failures ?? '', version.label);
   const {release, modules} = version.model;
+  const groups =
+    reference.facts.groups.length > 0
+      ? reference.facts.groups
+      : moduleGroups(version);
   const shown = groupsOf(context, groups);
-  const changes = context.reference.versions[0] !== version;
-  const v01 = version.label === '0.1';
+  const changes = reference.versions[0] !== version;
   return [
     frontMatter({
       title: 'Overview',
-      description: `Everything that react-native-pytorch-core ${release} declares, grouped by what you type, each symbol with a sentence and a link to its entry.`,
+      description: `Everything that ${name} ${release} declares, grouped by what you type, each symbol with a sentence and a link to its entry.`,
       sidebar_label: 'Overview',
       sidebar_position: 0,
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `Everything that \`react-native-pytorch-core\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or follow the table. Below the groups are [how to read an entry](#entries), [how failures arrive](#failures)${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
+    `Everything that \`${name}\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or follow the table. Below the groups are [how to read an entry](#entries)${failures ? ', [how failures arrive](#failures)' : ''}${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
     table(
       ['You want to', 'Use'],
       shown.map(({group}) => [
@@ -134,46 +154,19 @@ export function overviewPage(
       ),
     ]),
     '## How to read an entry {/* #entries */}',
-    'An entry says what a symbol does, what it takes, what it gives, and how it fails. Signatures are those of the published package, to the letter. Descriptions marked <Ours /> replace a missing or wrong one of the package. **Throws**, **Rejects**, **Platforms** and notes named “At run time” come from the native sources of the release, and so do units, ranges and defaults.',
-    '## How failures arrive {/* #failures */}',
-    ...(v01
-      ? [
-          'Every function that can fail gives a promise, and the promise rejects with an `Error` from React Native’s bridge. Its `code` is `EUNSPECIFIED`; `message` says what happened. Some failures do not arrive: they end the app or leave the promise open. Each entry says which.',
-        ]
-      : [
-          'Read `message` of whatever arrives, and do not ask for `instanceof Error`:',
-          table(
-            ['What failed', 'What arrives'],
-            [
-              [
-                'A function without a promise: `torch`, `Tensor`, transforms, `media`',
-                'A thrown `Error`. Before messages that PyTorch words, it says `Exception in HostFunction:`',
-              ],
-              [
-                'The work behind a promise of `torch.jit` and `Module`',
-                'An object `{message}`, which is no `Error` and has no stack. Show the text, and compare nothing with it: native code reads it late, so it can be damaged',
-              ],
-              [
-                'An argument of the same functions',
-                'An `Error`, through the promise',
-              ],
-              [
-                '`ImageUtil`, `AudioUtil`, `MobileModel`, images of the camera',
-                'An `Error` from React Native’s bridge, with the `code` `EUNSPECIFIED`',
-              ],
-              [
-                'A promise for a released image or recording, on Android',
-                'Nothing: the app ends',
-              ],
-            ],
-          ),
-        ]),
+    `An entry says what a symbol does, what it takes, what it gives, and how it fails. Signatures are those of the published package, to the letter. Descriptions marked <Ours /> replace a missing or wrong one of the package.${overview.entries ? ` ${overview.entries}` : ''}`,
+    ...(failures
+      ? ['## How failures arrive {/* #failures */}', failures.trimEnd()]
+      : []),
     ...(version.app === undefined
       ? []
       : [
           '## A complete app {/* #example */}',
-          'The app takes a picture, runs MobileNet V3, and shows the class index. The first picture takes longer, because the model is downloaded and loaded.',
-          exampleFence('App.tsx', {language: 'tsx', code: version.app}),
+          overview.app ?? '',
+          exampleFence(context, 'App.tsx', {
+            language: 'tsx',
+            code: version.app,
+          }),
         ]),
     '## By module {/* #by-module */}',
     'The same symbols in the order of the package’s files.',

@@ -2,26 +2,28 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {changesPage} from '../core/changes';
-import {checkPages} from '../core/checkPages';
-import type {Context} from '../core/context';
-import type {Group} from '../core/data/groups';
+import {changesPage} from './changes';
+import {checkPages} from './checkPages';
+import type {Context} from './context';
+import type {Group} from './groups';
 import {type PackageModel, signatureText} from 'api-history';
-import {groupsOf, overviewPage} from '../core/overview';
-import {pageText} from '../core/page';
-import {buildReference, type Reference, type Sources} from '../core/reference';
-import {symbolTable} from '../core/symbolTable';
+import {groupsOf, overviewPage} from './overview';
+import {pageText} from './page';
+import {buildReference, type Reference, type Sources} from './reference';
+import {symbolTable} from './symbolTable';
 import {convert, toModel} from 'api-history/typedoc';
 
 const nodeModules = path.join(
   import.meta.dirname,
-  '../../../packages/api-history/src/__fixtures__/packages',
+  '../../api-history/src/__fixtures__/packages',
 );
 const workDir = mkdtempSync(path.join(tmpdir(), 'api-reference-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 
 const read = (alias: string) =>
   convert({alias, nodeModules, name: 'tiny'}, {workDir});
+
+const tiny = {name: 'tiny', sources: 'https://example.org/v{release}/src/'};
 
 let models: PackageModel[];
 let reference: Reference;
@@ -34,10 +36,8 @@ const build = (more: Partial<Sources> = {}) =>
       {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
       {label: 'next', path: '/docs/next/', release: '2.0.0'},
     ],
-    data: {
-      corrections: {},
-      texts: [],
-      groups: [],
+    facts: {
+      ...tiny,
       replacements: {
         'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
         'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
@@ -66,13 +66,12 @@ const allPages = () =>
 
 describe('history', () => {
   it('refuses a removed symbol without a replacement, and a wrong correction', () => {
-    const data = {corrections: {}, texts: [], groups: [], replacements: {}};
-    expect(() => build({data})).toThrow(
-      /shapes\.Shape\.draw is removed, and .*does not say what replaces it/,
+    expect(() => build({facts: tiny})).toThrow(
+      'shapes.Shape.draw is removed, and no replacement says what to use instead',
     );
     expect(() =>
       build({
-        data: {...data, corrections: {'shapes.Color.BLUE': {since: '0.5.0'}}},
+        facts: {...tiny, corrections: {'shapes.Color.BLUE': {since: '0.5.0'}}},
       }),
     ).toThrow('the correction of shapes.Color.BLUE (since 0.5.0)');
   });
@@ -120,7 +119,7 @@ describe('a page', () => {
   });
 
   it('shows the example of the symbol and what it prints', () => {
-    const version = build({
+    const built = build({
       samples: [
         {
           file: 'shapes.circle.ts',
@@ -128,9 +127,10 @@ describe('a page', () => {
         },
       ],
       results: {'shapes.circle': '1'},
-    }).versions[1];
+      runs: (code) => code.includes('console.log'),
+    });
     const text = pageText(
-      {reference, version: version as never},
+      {reference: built, version: built.versions[1] as never},
       'interfaces/shapes.Shapes',
     );
     expect(text).toContain(
@@ -187,13 +187,13 @@ describe('what changed', () => {
 
 describe('the check of the pages', () => {
   it('counts the symbols of whole pages', () => {
-    expect(checkPages(context.version, allPages())).toBe(11);
+    expect(checkPages(context, allPages())).toBe(11);
   });
 
   it('names the symbols of a dropped page', () => {
     const pages = allPages();
     pages.delete(`core/${SHAPE}.mdx`);
-    expect(() => checkPages(context.version, pages)).toThrow(
+    expect(() => checkPages(context, pages)).toThrow(
       'shapes.Shape has no page (core/interfaces/shapes.Shape.mdx)',
     );
   });
@@ -208,7 +208,7 @@ describe('the check of the pages', () => {
         .replace(/^### name .*$/m, '')
         .replace(/^#### move\(point\) .*$/m, ''),
     );
-    expect(() => checkPages(context.version, pages)).toThrow(
+    expect(() => checkPages(context, pages)).toThrow(
       /shapes\.Shape\.move has no overload #move-point[^]*shapes\.Shape\.name has no entry #name/,
     );
   });
@@ -216,7 +216,7 @@ describe('the check of the pages', () => {
   it('names a page and an entry that no symbol has', () => {
     const pages = allPages();
     pages.set('core/classes/shapes.Ghost.mdx', '## Ghost {/* #ghost */}\n');
-    expect(() => checkPages(context.version, pages)).toThrow(
+    expect(() => checkPages(context, pages)).toThrow(
       /Ghost\.mdx is the page of no symbol[^]*Ghost\.mdx#ghost is the entry of no symbol/,
     );
   });
@@ -241,11 +241,31 @@ describe('the Overview', () => {
   };
 
   it('gives every symbol a row with a sentence, in the order of the sections', () => {
-    const text = overviewPage(context, [shapes]);
+    const text = overviewPage({
+      ...context,
+      reference: {
+        ...reference,
+        facts: {...reference.facts, groups: [shapes]},
+      },
+    });
     expect(text).toMatch(/square[^]*shapes\.circle[^]*Color\.RED/);
     expect(text).toContain(
       '| [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle) |',
     );
+  });
+
+  it('has a group for each module where none are given', () => {
+    expect(overviewPage(context)).toMatch(
+      /## shapes \{\/\* #shapes \*\/\}[^]*\[`shapes\.circle`\]/,
+    );
+  });
+
+  it('fails for a text that the version lacks', () => {
+    const groups = [{...shapes, line: {'0.1': 'Makes shapes.'}}];
+    const facts = {...reference.facts, groups};
+    expect(() =>
+      overviewPage({...context, reference: {...reference, facts}}),
+    ).toThrow('has no words for version next: {"0.1":"Makes shapes."}');
   });
 
   it('fails for a page of no version, and for a page in no group', () => {
@@ -273,7 +293,13 @@ describe('the Overview', () => {
     };
     expect(() =>
       pageText(
-        {...context, reference: {...reference, groups: [short]}},
+        {
+          ...context,
+          reference: {
+            ...reference,
+            facts: {...reference.facts, groups: [short]},
+          },
+        },
         'interfaces/shapes.Shapes',
       ),
     ).toThrow('shapes.Shapes.square is in no section');

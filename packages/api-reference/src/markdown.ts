@@ -65,18 +65,18 @@ export function commentMarkdown(parts: readonly Part[], links: Links): string {
     .trim();
 }
 
+/** Sites by the names that readers know. */
+const SITES: Readonly<Record<string, string>> = {
+  'pytorch.org': 'PyTorch',
+  'developer.mozilla.org': 'MDN',
+};
+
 /** What a bare address is called, so that no link reads as one. */
 function linkWords(href: string): string {
   const {hostname, pathname} = new URL(href);
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   const topic = escapeWords(last.replace(/\.html$/, ''));
-  if (hostname === 'pytorch.org') {
-    return `PyTorch: ${topic}`;
-  }
-  if (hostname === 'developer.mozilla.org') {
-    return `MDN: ${topic}`;
-  }
-  return `${hostname}: ${topic}`;
+  return `${SITES[hostname] ?? hostname}: ${topic}`;
 }
 
 /** One line of a table cell. */

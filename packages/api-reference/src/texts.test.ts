@@ -2,21 +2,30 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {checkComplete} from '../core/completeness';
+import {checkComplete} from './completeness';
 import type {PackageModel} from 'api-history';
-import {pageText} from '../core/page';
-import {buildReference} from '../core/reference';
+import {pageText} from './page';
+import {buildReference} from './reference';
 import {convert, toModel} from 'api-history/typedoc';
-import {readTexts} from '../readTexts';
+import {parse} from 'yaml';
+import type {TextItem} from './texts';
 
 const nodeModules = path.join(
   import.meta.dirname,
-  '../../../packages/api-history/src/__fixtures__/packages',
+  '../../api-history/src/__fixtures__/packages',
 );
 const workDir = mkdtempSync(path.join(tmpdir(), 'api-texts-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 
+/** Texts as the files of a site have them. */
+const itemsOf = (yaml: string): TextItem[] =>
+  Object.entries(parse(yaml) as Record<string, TextItem | TextItem[]>).flatMap(
+    ([name, items]) =>
+      [items].flat().map((one) => ({...one, name, file: 'shapes.yaml'})),
+  );
+
 const SHAPE = 'interfaces/shapes.Shape';
+const tiny = {name: 'tiny', sources: 'https://example.org/v{release}/src/'};
 let models: PackageModel[];
 
 beforeAll(async () => {
@@ -36,10 +45,9 @@ describe('our words', () => {
         {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
         {label: 'next', path: '/docs/next/', release: '2.0.0'},
       ],
-      data: {
-        corrections: {},
-        groups: [],
-        texts: readTexts('shapes.yaml', yaml),
+      facts: {
+        ...tiny,
+        texts: itemsOf(yaml),
         replacements: {
           'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
           'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
@@ -76,7 +84,6 @@ Shape.move:
 
   it.each([
     ['Shape.mvoe: {summary: Moves.}', 'names Shape.mvoe, which no version has'],
-    ['Shape.move: {summery: Moves.}', '"Shape.move.summery" is not allowed'],
     [
       'Shape.move: {parameters: {z: Deep.}}',
       'describes z of Shape.move, which version',
@@ -84,6 +91,10 @@ Shape.move:
     [
       'Shape.name: {only: ["0.1"], summary: As `shapes.square`.}',
       'the texts of shapes.Shape.name name shapes.square, which version 0.1 does not have',
+    ],
+    [
+      'Shape.move: {only: ["0.3"], summary: Moves.}',
+      'says "only 0.3" for Shape.move: there are 0.1, next',
     ],
     [
       'Shape.move: [{summary: Moves.}, {summary: Moves.}]',
@@ -127,12 +138,12 @@ Shape.move:
     const built = buildReference({
       models: [empty],
       versions: [{label: 'next', path: '/docs/next/', release: '2.0.0'}],
-      data: {corrections: {}, groups: [], texts: [], replacements: {}},
+      facts: {...tiny, throwing: ['torchlive/']},
     });
     expect(() =>
       checkComplete({reference: built, version: built.versions[0] as never}),
     ).toThrow(
-      /torchlive\/a\.f has no description: give it a summary in core\/data\/entries\/types\.yaml\n.*torchlive\/a\.f gives a promise: say in .* when it rejects/,
+      /torchlive\/a\.f has no description: give it a summary in the texts of types\n.*torchlive\/a\.f gives a promise: say in .* when it rejects/,
     );
   });
 });

@@ -1,6 +1,4 @@
-/** What the reference says of a symbol in our own words: core/data/entries, one file for each group. */
-
-import type {Label} from './data/versions';
+/** What a reference says of a symbol in the words of its writers, in place of the package's own. */
 
 /** How a promise rejects: what arrives, and when. */
 export interface Rejection {
@@ -36,8 +34,8 @@ export interface TextItem extends Texts {
   /** As one types it, or a key. */
   name: string;
   /** Versions that it holds for; all that have the symbol where not given. */
-  only?: readonly Label[];
-  /** `tensor.yaml` */
+  only?: readonly string[];
+  /** Where the text is written, for messages: `texts/tensor.yaml`. */
   file: string;
 }
 
@@ -59,7 +57,7 @@ export function joinTexts(items: readonly TextItem[]): Texts {
         result[field] = {...(before as object), ...(value as object)};
       } else {
         throw new Error(
-          `api-reference: core/data/entries/${file} gives ${name} two times ${field} for one version.`,
+          `api-reference: ${file} gives ${name} two times ${field} for one version.`,
         );
       }
     }
