@@ -117,6 +117,27 @@ const ZONES = [
     message: 'Only api-reference/typedoc knows TypeDoc and Node.',
   },
   {
+    files: /^packages\/docs-search\/src\//,
+    packages: [NODE, REACT],
+    paths: () => false,
+    message: 'docs-search is pure: no React or Node.',
+  },
+  {
+    // What a browser loads: reading pages is an entry of its own.
+    files: /^packages\/docs-search\/src\/(?!extract\/)/,
+    packages: [/^(cheerio|domhandler)/],
+    paths: (target) => /\/src\/extract(\/|$)/.test(target),
+    message: 'Only docs-search/extract knows a parser of HTML.',
+  },
+  {
+    // Read by a dialog, in the script of every page.
+    files: /^packages\/docs-search\/src\/answer\//,
+    packages: [/./],
+    paths: (target, _file, typeOnly) =>
+      !typeOnly && !/\/src\/answer\//.test(target),
+    message: 'answer brings nothing of the engine.',
+  },
+  {
     files: /^packages\/flora\/src\//,
     packages: [NODE],
     paths: () => false,

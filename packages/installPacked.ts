@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -25,11 +26,15 @@ const INSTALLED = [
 const UNPACKED = [
   'api-history',
   'api-reference',
+  'docs-search',
   'flora',
   'react-native-sandbox',
 ];
 const LINKED = [
   '@types',
+  'cheerio',
+  'domhandler',
+  'minisearch',
   'react',
   'react-dom',
   'react-native-web',
@@ -67,6 +72,16 @@ export function succeed(
   const {status, stdout, stderr} = run(cwd, program, ...args);
   expect(`${stderr}${stdout}`.slice(0, status === 0 ? 0 : undefined)).toBe('');
   return stdout;
+}
+
+/** What the README of a package shows first. */
+export function firstProgram(name: string): string {
+  const readme = readFileSync(
+    path.join(root, 'packages', name, 'README.md'),
+    'utf8',
+  );
+  const [, program = ''] = /```js\n(.*?)\n```/s.exec(readme) ?? [];
+  return program;
 }
 
 /** Packs all packages, and puts the tarballs into the empty project. */

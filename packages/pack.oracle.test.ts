@@ -11,7 +11,9 @@ import vm from 'node:vm';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {arrays, type DType} from 'ptl-runtime/tensor';
+import {nested} from './nested';
 import {
+  firstProgram,
   inProject,
   installPacked,
   project,
@@ -241,6 +243,13 @@ console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
     expect(succeed(project, 'node', 'history.js')).toBe('2.0.0 5\n');
   });
 
+  it('search pages of a build', () => {
+    writeFileSync(inProject('search.js'), firstProgram('docs-search'));
+    expect(succeed(project, 'node', 'search.js')).toBe(
+      '/docs/camera/#capture\n',
+    );
+  });
+
   it('bring an inspector with its worker, and the styles of all its views', async () => {
     writeFileSync(
       inProject('inspector.js'),
@@ -386,15 +395,3 @@ console.log(Player);
     expect(status).toBe(2);
   });
 });
-
-/** Numbers in rows, as JSON has them. */
-function nested(values: readonly number[], shape: readonly number[]): unknown {
-  const [size = 1, ...rest] = shape;
-  if (rest.length === 0) {
-    return values;
-  }
-  const each = values.length / size;
-  return Array.from({length: size}, (_, i) =>
-    nested(values.slice(i * each, (i + 1) * each), rest),
-  );
-}

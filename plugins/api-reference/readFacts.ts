@@ -27,6 +27,8 @@ const item = Joi.object({
     .min(1),
   platforms: Joi.object({Android: text, iOS: text}).min(1),
   notes: Joi.array().items(text).min(1),
+  // A comma would part them in the page's meta element.
+  keywords: text.pattern(/^[^,#]+$/, 'words without commas'),
 });
 const textsSchema = map(
   Joi.alternatives().conditional(Joi.array(), {

@@ -1,8 +1,8 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import type {BuiltPage} from '../../src/lib/builtPage';
-import {MARK_END, MARK_START} from './core/markup';
-import {LEVELS} from './core/page';
+import {MARK_END, MARK_START} from 'docs-search/answer';
+import {LEVELS} from 'docs-search';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';

@@ -3,16 +3,17 @@ import {describe, expect, test} from 'vitest';
 import {
   describeReading,
   describeResult,
-} from '../../plugins/search/core/describe';
+  type SearchRequest,
+  shownHits,
+} from 'docs-search/answer';
 import {
   figures,
   rankOf,
   targetPlaces,
   type RelevanceQuery,
-} from '../../plugins/search/core/relevance';
-import type {SearchRequest} from '../../plugins/search/core/request';
-import {shownHits} from '../../plugins/search/core/result';
-import {createService} from '../../plugins/search/core/service';
+} from '../../plugins/search/relevance/relevance';
+import {createService} from 'docs-search';
+import {synonyms} from '../../plugins/search/core/synonyms';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
@@ -27,6 +28,7 @@ const engine = () =>
   createService({
     tags: [...docVersions.map(({label}) => tagOf(label)), 'default'],
     origin: '',
+    synonyms,
     read: async (file) => JSON.parse(built(file)) as unknown,
   });
 const service = engine();

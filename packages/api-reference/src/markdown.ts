@@ -111,11 +111,10 @@ export function firstSentence(parts: readonly Part[], links: Links): string {
 
 /** Front matter: quoted, so that any text is safe. */
 export function frontMatter(
-  values: Readonly<Record<string, string | number | null>>,
+  values: Readonly<Record<string, string | number | null | readonly string[]>>,
 ): string {
   const lines = Object.entries(values).map(
-    ([key, value]) =>
-      `${key}: ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`,
+    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
   return ['---', ...lines, '---'].join('\n');
 }

@@ -82,6 +82,20 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
   }
 }
 
+/** What the search finds the entries of a page by, beside their text: see plugins/search. */
+function keywords(
+  {version}: Context,
+  page: string,
+): Record<string, string[]> {
+  const list = [...version.texts].flatMap(([key, {keywords: words}]) => {
+    const address = version.addresses.get(key);
+    return words !== undefined && address?.page === page
+      ? `${address.anchor === undefined ? '' : `#${address.anchor} `}${words}`
+      : [];
+  });
+  return list.length > 0 ? {keywords: list} : {};
+}
+
 /** The page of a class, an enumeration or an interface. */
 function symbolPage(context: Context, module: Module, entry: Entry): string {
   const {reference, version} = context;
@@ -111,6 +125,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
       title: label,
       description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${membersWords(count)}`,
       sidebar_label: label,
+      ...keywords(context, page),
       custom_edit_url: null,
     }),
     generatedBy(context),
@@ -144,7 +159,11 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
 }
 
 /** The page of a module: what has a page of its own, then everything else in full. */
-function modulePageText(context: Context, module: Module): string {
+function modulePageText(
+  context: Context,
+  module: Module,
+  page: string,
+): string {
   const {reference, version} = context;
   const {release, index} = version.model;
   const own = module.entries.filter(({kind}) => folderOf(kind));
@@ -162,6 +181,7 @@ function modulePageText(context: Context, module: Module): string {
       title: label,
       description: `What the module ${module.name} of ${reference.facts.name} ${release} declares: types, constants and functions with their signatures and history.`,
       sidebar_label: label,
+      ...keywords(context, page),
       custom_edit_url: null,
     }),
     generatedBy(context),
@@ -201,7 +221,7 @@ export function pageText(
   const {version} = context;
   for (const module of version.model.modules) {
     if (moduleUrl(version, module.name).endsWith(`/${page}/`)) {
-      return modulePageText(context, module);
+      return modulePageText(context, module, page);
     }
     for (const entry of module.entries) {
       const address = version.addresses.get(entry.key);

@@ -28,6 +28,8 @@ export interface Texts {
   platforms?: Readonly<Partial<Record<'Android' | 'iOS', string>>>;
   /** Where native code does less than the types. */
   notes?: readonly string[];
+  /** Words that readers type and the page does not have: for the search, not shown. */
+  keywords?: string;
 }
 
 export interface TextItem extends Texts {

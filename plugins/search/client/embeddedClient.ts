@@ -1,5 +1,4 @@
-import type {SearchRequest} from '../core/request';
-import type {SearchResult} from '../core/result';
+import type {SearchRequest, SearchResult} from 'docs-search/answer';
 
 /** What the dialog and the search page need of Algolia's lite client. */
 export interface SearchClient {

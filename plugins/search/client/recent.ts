@@ -1,5 +1,4 @@
-import {plainText} from '../core/markup';
-import type {SearchHit} from '../core/hits';
+import {plainText, type SearchHit} from 'docs-search/answer';
 
 /** A place that the reader opened from the search. */
 export interface Recent {

@@ -1,7 +1,6 @@
 import {useCallback, useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import type {SearchRequest} from '../core/request';
-import type {SearchResult} from '../core/result';
+import type {SearchRequest, SearchResult} from 'docs-search/answer';
 import type {SearchClient} from './embeddedClient';
 import {useEmbeddedClient} from './useSearchClient';
 

@@ -1,5 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import type {SearchHit} from '../core/hits';
+import type {SearchHit} from 'docs-search/answer';
 
 export interface VersionChip {
   label: string;

@@ -1,4 +1,5 @@
-import {createService, type Service} from '../core/service';
+import {synonyms} from '../core/synonyms';
+import {createService, type Service} from 'docs-search';
 import type {WorkerAnswer, WorkerMessage} from './embeddedClient';
 
 let service: Service | undefined;
@@ -10,6 +11,7 @@ self.onmessage = async ({data}: MessageEvent<WorkerMessage>) => {
     service = createService({
       tags,
       origin,
+      synonyms,
       read: async (file) => {
         const response = await fetch(origin + baseUrl + file);
         if (!response.ok) {

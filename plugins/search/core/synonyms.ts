@@ -1,7 +1,5 @@
-import {stemOf} from './tokens';
-
 /** Words that readers and pages use for the same thing. Each stands for every other of its line. */
-const GROUPS = `
+export const synonyms: readonly (readonly string[])[] = `
   offline network internet connection online
   phone device mobile smartphone
   iphone ios ipad apple
@@ -91,22 +89,3 @@ const GROUPS = `
   .trim()
   .split('\n')
   .map((line) => line.trim().split(' '));
-
-/** By the stem of a word, all words of its lines. */
-const known = new Map<string, string[]>();
-for (const group of GROUPS) {
-  for (const word of group) {
-    const stem = stemOf(word);
-    known.set(stem, [
-      ...new Set([
-        ...(known.get(stem) ?? []),
-        ...group.filter((other) => stemOf(other) !== stem),
-      ]),
-    ]);
-  }
-}
-
-/** Other words for a word, whatever form it has. */
-export function synonymsOf(word: string): readonly string[] {
-  return known.get(stemOf(word)) ?? [];
-}

@@ -1,6 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {ALGOLIA_SETTINGS} from '../core/algoliaSettings';
-import type {PushRecord} from '../core/batches';
+import {
+  ALGOLIA_SETTINGS,
+  type PushRecord,
+  hierarchyOf,
+} from 'docs-search/algolia';
 import {
   API_KEY,
   APP_ID,
@@ -10,7 +13,6 @@ import {
 } from './__fixtures__/algoliaServer';
 import {createAlgolia} from './algolia';
 import {pushRecords} from './push';
-import {hierarchyOf} from '../core/records';
 
 const INDEX = 'playtorch';
 const TEMPORARY = 'playtorch_tmp_test';

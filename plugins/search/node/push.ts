@@ -1,5 +1,9 @@
-import {ALGOLIA_SETTINGS} from '../core/algoliaSettings';
-import {checkRecords, toBatches, type PushRecord} from '../core/batches';
+import {
+  ALGOLIA_SETTINGS,
+  checkRecords,
+  toBatches,
+  type PushRecord,
+} from 'docs-search/algolia';
 import {AlgoliaError, type Algolia} from './algolia';
 
 export interface PushOptions {

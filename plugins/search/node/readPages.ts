@@ -1,66 +1,17 @@
-import path from 'node:path';
-import {addressOf, type BuiltPage} from '../../../src/lib/builtPage';
-import {linkVersions, type PageContent, type VersionBase} from '../core/page';
-import {extractPage, type PageAddress} from './extract';
+import type {PageContent, VersionBase} from 'docs-search';
+import {readPages as read, type BuiltPage} from 'docs-search/extract';
 
-/** Splits an address of the site into the docs version and the path below its base. */
-function splitAddress(
-  address: string,
-  baseUrl: string,
-  versions: readonly VersionBase[],
-): PageAddress {
-  // The longest base first: `/docs/next/` before `/docs/`.
-  const version = [...versions]
-    .sort((a, b) => b.base.length - a.base.length)
-    .find(({base}) => address.startsWith(base));
-  return {
-    path: address.slice((version?.base ?? baseUrl).length),
-    version: version?.name,
-  };
-}
-
-/** What is searched of every page of a build. */
+/** What is searched of every page of a build, with the part of the site that each is in. */
 export function readPages(
-  built: readonly Pick<BuiltPage, 'file' | 'html'>[],
+  built: readonly BuiltPage[],
   baseUrl: string,
   versions: readonly VersionBase[],
 ): PageContent[] {
-  const keywords = new Map<PageContent, Map<string, string>>();
-  const pages = built
-    .filter(({file}) => path.basename(file) === 'index.html')
-    .flatMap(({file, html}) => {
-      const address = splitAddress(addressOf(file, baseUrl), baseUrl, versions);
-      const words = new Map<string, string>();
-      const page = extractPage(html, address, words);
-      if (!page) {
-        return [];
-      }
-      keywords.set(page, words);
-      return page;
-    });
-  keywords.forEach((words, page) => addKeywords(page, words, pages));
-  linkVersions(pages);
-  return pages;
-}
-
-/** Gives places their keywords. A heading may have moved to a page below the one that names it. */
-function addKeywords(
-  {path: above, version}: PageContent,
-  keywords: ReadonlyMap<string, string>,
-  pages: readonly PageContent[],
-): void {
-  if (keywords.size === 0) {
-    return;
-  }
-  for (const page of pages) {
-    const same = page.path === above;
-    if (page.version === version && page.path.startsWith(above)) {
-      for (const place of page.places) {
-        const words = keywords.get(place.anchor);
-        if (words && (same || place.anchor)) {
-          place.keywords ??= words;
-        }
-      }
-    }
-  }
+  return read(built, baseUrl, versions, ({path, version}) =>
+    path.startsWith('api/')
+      ? 'API'
+      : version === undefined
+        ? 'PlayTorch'
+        : 'Tutorials',
+  );
 }

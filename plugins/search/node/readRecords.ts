@@ -1,7 +1,7 @@
 import {load} from 'cheerio/slim';
 import type {BuiltPage} from '../../../src/lib/builtPage';
-import type {VersionBase} from '../core/page';
-import {toRecords, type SearchRecord} from '../core/records';
+import type {VersionBase} from 'docs-search';
+import {toRecords, type SearchRecord} from 'docs-search/algolia';
 import {readPages} from './readPages';
 
 /** Origin of the site that was built: its pages name it. */

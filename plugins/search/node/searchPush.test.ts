@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {PushRecord} from '../core/batches';
+import {type PushRecord, hierarchyOf} from 'docs-search/algolia';
 import {
   API_KEY,
   APP_ID,
@@ -7,7 +7,6 @@ import {
   type AlgoliaServer,
 } from './__fixtures__/algoliaServer';
 import {searchPush} from './searchPush';
-import {hierarchyOf} from '../core/records';
 
 const record = (id: string, content: string | null): PushRecord => ({
   objectID: id,

@@ -4,7 +4,7 @@ import {
   toBatches,
   trailOf,
   type PushRecord,
-} from '../core/batches';
+} from 'docs-search/algolia';
 import {createAlgolia, type AlgoliaOptions} from './algolia';
 import {pushRecords} from './push';
 

@@ -21,7 +21,11 @@ export interface BadgeProps {
 /** A small, quiet word beside a name: since, deprecated, removed, a platform. */
 export default function Badge({kind, children}: BadgeProps): ReactNode {
   return (
-    <span className={clsx(styles.badge, styles[kind])}>
+    <span
+      className={clsx(styles.badge, styles[kind])}
+      // The search shows how a text begins: not with its history.
+      data-search-skip={kind === 'since' || undefined}
+    >
       {WORDS[kind]}
       {WORDS[kind] && children ? ' ' : ''}
       {children}

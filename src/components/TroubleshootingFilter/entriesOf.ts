@@ -1,4 +1,4 @@
-import type {SearchHit} from '@site/plugins/search/core/hits';
+import type {SearchHit} from 'docs-search/answer';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** An answer of the search. */

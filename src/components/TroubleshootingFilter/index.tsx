@@ -14,8 +14,7 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Marked, useResults} from '@site/plugins/search/client';
-import type {SearchHit} from '@site/plugins/search/core/hits';
-import type {SearchRequest} from '@site/plugins/search/core/request';
+import type {SearchHit, SearchRequest} from 'docs-search/answer';
 import styles from './styles.module.css';
 import {askedOf, entriesOf, versionName} from './entriesOf';
 

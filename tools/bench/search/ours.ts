@@ -2,9 +2,10 @@ import {
   indexFileName,
   toIndexes,
   type PageContent,
-} from '../../../plugins/search/core/page';
-import {shownHits} from '../../../plugins/search/core/result';
-import {createService} from '../../../plugins/search/core/service';
+  createService,
+} from 'docs-search';
+import {shownHits} from 'docs-search/answer';
+import {synonyms} from '../../../plugins/search/core/synonyms';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';
 import type {Candidate} from './candidate';
@@ -44,6 +45,7 @@ export function openEngine(
   const service = createService({
     tags,
     origin: '',
+    synonyms,
     read: async (file) => {
       read.add(file);
       return JSON.parse(files.get(file) ?? 'null') as unknown;

@@ -9,7 +9,7 @@ import {
   SETS,
 } from './relevance';
 import type {Candidate} from './candidate';
-import {targetPlaces} from '../../../plugins/search/core/relevance';
+import {targetPlaces} from '../../../plugins/search/relevance/relevance';
 
 /** An engine that knows the answers, or that knows none of one half. */
 const engine = (name: string, unknown?: keyof typeof SETS): Candidate => ({

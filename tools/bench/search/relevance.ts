@@ -5,7 +5,7 @@ import {
   rankOf,
   type Figures,
   type RelevanceQuery,
-} from '../../../plugins/search/core/relevance';
+} from '../../../plugins/search/relevance/relevance';
 import heldOut from '../../../plugins/search/relevance/heldOut.json';
 import tuned from '../../../plugins/search/relevance/tuned.json';
 import {docVersions} from '../../../src/lib/versions/docVersions';

@@ -6,10 +6,14 @@ import {
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {describeReading, describeResult} from '../../core/describe';
-import type {SearchHit} from '../../core/hits';
-import {requestedTags, type SearchRequest} from '../../core/request';
-import {shownHits} from '../../core/result';
+import {
+  describeReading,
+  describeResult,
+  type SearchHit,
+  requestedTags,
+  type SearchRequest,
+  shownHits,
+} from 'docs-search/answer';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';

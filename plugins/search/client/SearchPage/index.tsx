@@ -11,10 +11,13 @@ import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/clie
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import {describeReading, describeResult} from '../../core/describe';
-import type {SearchHit} from '../../core/hits';
-import {plainText} from '../../core/markup';
-import type {SearchResult} from '../../core/result';
+import {
+  describeReading,
+  describeResult,
+  type SearchHit,
+  plainText,
+  type SearchResult,
+} from 'docs-search/answer';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchData';

@@ -1,4 +1,4 @@
-import {MARK_END, MARK_START} from './markup';
+import {MARK_END, MARK_START} from './answer/markup';
 import type {Mark} from './search';
 import {partsAt, stemOf, WORD} from './tokens';
 

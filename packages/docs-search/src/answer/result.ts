@@ -1,5 +1,5 @@
-import type {SearchHit} from './hits';
-import type {Answer} from './search';
+import type {SearchHit} from '../hits';
+import type {Answer} from '../search';
 
 // Read by the dialog, in the script of every page: nothing of the engine may come with it.
 

@@ -1,13 +1,15 @@
 // The lenient parser is enough: Docusaurus writes well-formed HTML.
 import {load} from 'cheerio/slim';
 import type {AnyNode, Element} from 'domhandler';
-import type {PageContent, Place, TextKind} from '../core/page';
+import type {PageContent, Place, TextKind} from '../page';
 
 /** What an address says about the page there. */
 export interface PageAddress {
   /** Below the base of its version. */
   path: string;
   version?: string | undefined;
+  /** Part of the site, which hits name first; `Docs` unless told. */
+  section?: string | undefined;
 }
 
 /** What belongs to no place: controls, copies for screen readers, and what a page leaves out. */
@@ -90,7 +92,7 @@ export function keywordsOf(content: string): Map<string, string> {
  */
 export function extractPage(
   html: string,
-  {path, version}: PageAddress,
+  {path, version, section = 'Docs'}: PageAddress,
   keywords = new Map<string, string>(),
 ): PageContent | undefined {
   const $ = load(html);
@@ -227,11 +229,7 @@ export function extractPage(
   }
   return {
     path,
-    section: path.startsWith('api/')
-      ? 'API'
-      : version === undefined
-        ? 'PlayTorch'
-        : 'Tutorials',
+    section,
     title,
     language: meta('docsearch:language') ?? 'en',
     tag: meta('docusaurus_tag') ?? 'default',

@@ -1,9 +1,10 @@
 import {createEngine, type Engine} from './engine';
 import {toHit} from './hits';
 import {indexFileName, type IndexFile} from './page';
-import {requestedTags, type SearchRequest} from './request';
-import type {SearchResult} from './result';
+import {requestedTags, type SearchRequest} from './answer/request';
+import type {SearchResult} from './answer/result';
 import {search, type Answer} from './search';
+import {createSynonyms} from './synonyms';
 
 export interface ServiceOptions {
   /** Tags that have an index; of a place in several, the first one's is shown. */
@@ -12,6 +13,8 @@ export interface ServiceOptions {
   origin: string;
   /** Reads a file below the base path of the site; rejects where that fails. */
   read: (file: string) => Promise<unknown>;
+  /** Words that readers and pages use for the same thing: each stands for every other of its group. */
+  synonyms?: readonly (readonly string[])[];
 }
 
 /** Engines for so many choices of versions are kept. */
@@ -21,7 +24,13 @@ const KEPT = 4;
  * Answers queries from the site's indexes. A file is read when a query or
  * `warm` first needs it; one that could not be read is tried again.
  */
-export function createService({tags, origin, read}: ServiceOptions) {
+export function createService({
+  tags,
+  origin,
+  read,
+  synonyms = [],
+}: ServiceOptions) {
+  const synonymsOf = createSynonyms(synonyms);
   const files = new Map<string, Promise<IndexFile>>();
   const fileOf = (tag: string): Promise<IndexFile> => {
     const known = files.get(tag);
@@ -41,7 +50,7 @@ export function createService({tags, origin, read}: ServiceOptions) {
     const engine =
       engines.get(key) ??
       Promise.all(asked.map(fileOf))
-        .then(createEngine)
+        .then((indexes) => createEngine(indexes, synonymsOf))
         .catch((error: unknown) => {
           engines.delete(key);
           asked.forEach((tag) => files.delete(tag));

@@ -6,7 +6,7 @@ import {
   type Level,
   type PageContent,
   type TextKind,
-} from './page';
+} from '../page';
 
 /** What a record stands for; `type` is DocSearch's coarser word for it. */
 export type RecordKind = 'page' | 'heading' | 'symbol' | 'error' | TextKind;

@@ -1,6 +1,5 @@
 import {QUALITY, termsOf, type Asked, type Engine, type Found} from './engine';
 import {placeKey} from './page';
-import {synonymsOf} from './synonyms';
 import {readQuery, type Query} from './tokens';
 
 export type {Found} from './engine';
@@ -88,7 +87,10 @@ function ask(engine: Engine, query: Query) {
       return [{word, terms: [{term: word, quality: QUALITY.whole}]}];
     }
     const typing = word === query.typing;
-    const terms = termsOf(word, {typing, owner: query.owners.get(word)});
+    const terms = termsOf(word, engine.synonymsOf, {
+      typing,
+      owner: query.owners.get(word),
+    });
     if (engine.has(word)) {
       return [{word, terms}];
     }
@@ -101,7 +103,7 @@ function ask(engine: Engine, query: Query) {
         {
           word: to,
           terms: near.flatMap((one, i) =>
-            termsOf(one).map(({term, quality}) => ({
+            termsOf(one, engine.synonymsOf).map(({term, quality}) => ({
               term,
               quality: quality * (i === 0 ? 1 : QUALITY.edit),
             })),
@@ -117,7 +119,10 @@ function ask(engine: Engine, query: Query) {
     );
     if (parts.length > 0) {
       corrected.push({from: word, to: parts.join(' ')});
-      return parts.map((part) => ({word: part, terms: termsOf(part)}));
+      return parts.map((part) => ({
+        word: part,
+        terms: termsOf(part, engine.synonymsOf),
+      }));
     }
     unknown.push(word);
     return [];
@@ -345,7 +350,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
       const rarity = rarities[i] ?? 0;
       return [
         {text: word, rarity},
-        ...(query.pasted ? [] : synonymsOf(word)).map((synonym) => ({
+        ...(query.pasted ? [] : engine.synonymsOf(word)).map((synonym) => ({
           text: synonym,
           rarity: rarity / 2,
         })),

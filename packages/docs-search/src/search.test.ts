@@ -3,6 +3,7 @@ import {indexOf, place} from './__fixtures__';
 import {createEngine as create} from './engine';
 import type {IndexFile} from './page';
 import {search} from './search';
+import {createSynonyms} from './synonyms';
 
 const createEngine = (...indexes: IndexFile[]) => create(indexes);
 
@@ -323,9 +324,11 @@ it('lets the hits of a page count less where the page says so', () => {
 
 describe('of what else a word may stand for', () => {
   const titles = (pages: Parameters<typeof indexOf>[0], query: string) =>
-    search(createEngine(indexOf(pages)), query, 10).hits.map(
-      ({place: {heading}}) => heading,
-    );
+    search(
+      create([indexOf(pages)], createSynonyms([['rotate', 'turn']])),
+      query,
+      10,
+    ).hits.map(({place: {heading}}) => heading);
 
   it('the word comes first, then its forms, then synonyms', () => {
     expect(

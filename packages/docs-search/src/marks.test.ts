@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {excerpt, weigh, withMarks} from './marks';
-import {piecesOf} from './markup';
+import {piecesOf} from './answer/markup';
 
 const marks = (...texts: string[]) =>
   texts.map((text, i) => ({text, rarity: i + 1}));

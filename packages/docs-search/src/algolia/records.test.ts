@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {place} from './__fixtures__';
+import {place} from '../__fixtures__';
 import {toRecords} from './records';
 
 const records = toRecords(

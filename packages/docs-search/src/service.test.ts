@@ -1,8 +1,8 @@
 import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import type {IndexFile} from './page';
-import {requestedTags} from './request';
-import {shownHits} from './result';
+import {requestedTags} from './answer/request';
+import {shownHits} from './answer/result';
 import {createService} from './service';
 
 const docs = indexOf({

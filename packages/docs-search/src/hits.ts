@@ -1,6 +1,6 @@
 import {excerpt, withMarks} from './marks';
 import {LEVELS, levelsOf, placeKey, type Level} from './page';
-import {hierarchyOf, type SearchRecord} from './records';
+import {hierarchyOf, type SearchRecord} from './algolia/records';
 import type {Found, Mark} from './search';
 
 interface Marked {

@@ -134,7 +134,6 @@ export function stemOf(word: string): string {
 
 /** Words that say nothing beside others, as single letters; alone, they are words like all. */
 const FILLERS = new Set(
-  // eslint-disable-next-line wording/plain-words -- words of readers, not ours
   `a about after again all already also although always am an and any anybody
   anyone are as at be because been before being between both but by can cannot
   could did do does doesn doing done don during each either else even ever every

@@ -6,7 +6,7 @@ import {
   type IndexFile,
   type PlaceInPage,
 } from './page';
-import {synonymsOf} from './synonyms';
+import type {SynonymsOf} from './synonyms';
 import {createCutter, editsTo, numbered, stemOf} from './tokens';
 
 /** A place that can be found. */
@@ -37,6 +37,7 @@ export interface Engine {
   places: Found[];
   /** Of each place, the number of its page. */
   pageOf: number[];
+  synonymsOf: SynonymsOf;
   match: (asked: readonly Asked[]) => Match[];
   /** Whether a text has the word, a form of it, or a name with it as a part. */
   has: (word: string) => boolean;
@@ -127,6 +128,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** The terms of a word of a query. */
 export function termsOf(
   word: string,
+  synonymsOf: SynonymsOf,
   {typing = false, owner}: {typing?: boolean; owner?: string | undefined} = {},
 ): Asked['terms'] {
   if (owner !== undefined) {
@@ -152,7 +154,10 @@ export function termsOf(
 }
 
 /** Builds what answers queries on some indexes together, so that a word is rare in all of them or in none. */
-export function createEngine(indexes: readonly IndexFile[]): Engine {
+export function createEngine(
+  indexes: readonly IndexFile[],
+  synonymsOf: SynonymsOf = () => [],
+): Engine {
   const cut = createCutter();
   const places: Found[] = [];
   const pageOf: number[] = [];
@@ -250,6 +255,7 @@ export function createEngine(indexes: readonly IndexFile[]): Engine {
   return {
     places,
     pageOf,
+    synonymsOf,
     match: (asked) => {
       const queries = asked.flatMap(({terms}) =>
         terms.map(({term, quality, prefix = false}): MiniQuery => ({

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {docVersions} from '../../../src/lib/versions/docVersions';
-import heldOut from '../relevance/heldOut.json';
-import tuned from '../relevance/tuned.json';
+import heldOut from './heldOut.json';
+import tuned from './tuned.json';
 import {
   figures,
   interval,

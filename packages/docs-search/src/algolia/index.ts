@@ -1,0 +1,15 @@
+export {
+  bytesOf,
+  checkRecords,
+  MOST_RECORD_BYTES,
+  toBatches,
+  trailOf,
+  type PushRecord,
+} from './batches';
+export {
+  hierarchyOf,
+  toRecords,
+  type RecordKind,
+  type SearchRecord,
+} from './records';
+export {ALGOLIA_SETTINGS} from './settings';

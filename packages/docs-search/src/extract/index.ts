@@ -1,0 +1,2 @@
+export {extractPage, keywordsOf, type PageAddress} from './extract';
+export {readPages, type BuiltPage} from './readPages';
