@@ -1,5 +1,6 @@
 import {InterpreterError} from 'ptl-runtime';
 import {PtlError} from 'ptl';
+import {ExportError} from 'ptl-export';
 import {InputError} from '../core/inputValues';
 import type {ErrorView} from '../core/protocol';
 
@@ -40,10 +41,19 @@ export function describeError(error: unknown): ErrorView {
       ...(place ? {place: place.filter(Boolean).join(' in ')} : {}),
     };
   }
+  if (error instanceof ExportError) {
+    const {operator, place} = error.details;
+    const where = [operator, place].filter((part) => part !== undefined);
+    return {
+      message: error.message,
+      fix: error.fix,
+      ...(where.length > 0 ? {place: where.join(' in ')} : {}),
+    };
+  }
   if (error instanceof DownloadError) {
     return {
       message:
-        'The part of this page that runs models could not be downloaded.',
+        'The part of this page that runs and exports models could not be downloaded.',
       fix: 'Check the connection, then try again.',
       place: error.message,
     };

@@ -52,6 +52,12 @@ async function labelsOf({archive}: MobileModel): Promise<string[]> {
     : [];
 }
 
+/** A part of the page's program. @throws DownloadError if it does not arrive */
+const arrived = <T>(part: Promise<T>): Promise<T> =>
+  part.catch((error: unknown) => {
+    throw new DownloadError(String(error));
+  });
+
 /** Answers the requests about one file: the last that was opened. */
 export function handlers(kernels?: URL): Handlers<FloraCalls> {
   let session: Session | undefined;
@@ -66,11 +72,11 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
   /** A failed download is not kept: the next request tries again. */
   function runner(): Promise<Runner> {
     const session = current();
-    session.runner ??= import('./runner').then(
+    session.runner ??= arrived(import('./runner')).then(
       (module) => module.runner(session.model, kernels),
       (error: unknown) => {
         delete session.runner;
-        throw new DownloadError(String(error));
+        throw error;
       },
     );
     return session.runner;
@@ -153,6 +159,18 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
     top: async ({id, k}) => (await runner()).top(id, k),
 
     pixels: async ({id}) => (await runner()).pixels(id),
+
+    onnx: async (params, report) => {
+      const {model} = current();
+      const {exportOnnx} = await arrived(import('./exportOnnx'));
+      return exportOnnx(model, kernels, params, report);
+    },
+
+    safetensors: async (_, report) => {
+      const {model} = current();
+      const {exportSafetensors} = await arrived(import('./exportSafetensors'));
+      return exportSafetensors(model, report);
+    },
 
     json: () => {
       const {model, summary} = current();

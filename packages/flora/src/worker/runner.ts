@@ -1,11 +1,8 @@
 import {
   checkOperators,
-  type Kernels,
   loadModule,
   type Module,
   type OperatorCheck,
-  plainKernels,
-  wasmKernels,
 } from 'ptl-runtime';
 import type {MobileModel} from 'ptl';
 import type {Tensor} from 'ptl-runtime/tensor';
@@ -14,23 +11,11 @@ import type {Progress} from '../core/protocol';
 import type {InputValue} from '../core/inputValues';
 import type {Ranked} from '../core/outputView';
 import {seeded, toIValue} from './inputs';
+import {loadKernels} from './loadKernels';
 import {outputView, tensorPage, tensorPixels, topK} from './outputs';
 
 /** Lines that a model prints, which are kept. */
 const MOST_LINES = 200;
-
-/** The fast kernels; the plain ones, which give the same numbers, where a browser or its policy has no WebAssembly. */
-async function loadKernels(wasm: URL | undefined): Promise<Kernels> {
-  if (!wasm) {
-    return plainKernels;
-  }
-  try {
-    const response = await fetch(wasm);
-    return wasmKernels(await WebAssembly.compile(await response.arrayBuffer()));
-  } catch {
-    return plainKernels;
-  }
-}
 
 /** Runs one model. Its weights and the tensors of its last run stay here. */
 export interface Runner {
