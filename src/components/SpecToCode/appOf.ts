@@ -76,7 +76,7 @@ export function appOf(parameters: readonly Parameter[]): string {
     'torch',
   ];
   return `import * as React from 'react';
-import {Button, ScrollView, StyleSheet, Text, TextInput, View} from 'react-native';
+import {${hasImage ? '' : 'Button, '}ScrollView, StyleSheet, Text, TextInput, View} from 'react-native';
 import {${values.join(', ')}} from 'react-native-pytorch-core';
 import type {${types.join(', ')}} from 'react-native-pytorch-core';
 import {execute} from './execute';
@@ -136,7 +136,7 @@ ${
     setBusy(true);
     setMessage('Recording…');
     await AudioUtil.startRecord();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await new Promise<void>((resolve) => setTimeout(resolve, 2000));
     const audio = await AudioUtil.stopRecord();
     if (audio === null) {
       setBusy(false);
@@ -159,7 +159,7 @@ ${
           hasAudio
             ? `async (image) => {
           await AudioUtil.startRecord();
-          await new Promise((resolve) => setTimeout(resolve, 2000));
+          await new Promise<void>((resolve) => setTimeout(resolve, 2000));
           const audio = await AudioUtil.stopRecord();
           if (audio !== null) {
             await run(image, audio);

@@ -3,11 +3,7 @@ import {PtlError} from 'ptl';
 import {ExportError} from 'ptl-export';
 import {InputError} from '../core/inputValues';
 import type {ErrorView} from '../core/protocol';
-
-/** A part of the page's own program that did not arrive. */
-export class DownloadError extends Error {
-  override name = 'DownloadError';
-}
+import {DownloadError} from './arrived';
 
 /** What to do about a model that stopped, by the kind of trouble. */
 const runFixes: Partial<Record<InterpreterError['code'], string>> = {

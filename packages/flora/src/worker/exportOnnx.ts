@@ -1,9 +1,9 @@
 import type {MobileModel} from 'ptl';
+import type {Kernels} from 'ptl-runtime';
 import {toOnnx} from 'ptl-export';
 import type {FloraCalls, OnnxView} from '../core/calls';
 import type {Progress} from '../core/protocol';
 import {toIValue} from './inputs';
-import {loadKernels} from './loadKernels';
 
 /**
  * Runs a method with the reader's inputs and writes it as ONNX. Cancel ends the worker, so
@@ -11,7 +11,7 @@ import {loadKernels} from './loadKernels';
  */
 export async function exportOnnx(
   model: MobileModel,
-  wasm: URL | undefined,
+  kernels: Kernels,
   {method, inputs, dynamic}: FloraCalls['onnx']['params'],
   report: (progress: Progress) => void,
 ): Promise<OnnxView> {
@@ -19,7 +19,7 @@ export async function exportOnnx(
   const {parts, ...described} = await toOnnx(model, args, {
     method,
     dynamic,
-    kernels: await loadKernels(wasm),
+    kernels,
     onProgress: (fraction) => report({fraction}),
   });
   const {inputs: taken, outputs, notes, nodes} = described;

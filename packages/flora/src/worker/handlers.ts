@@ -15,9 +15,9 @@ import {
 import {applyTemplate, diagnose, TEMPLATES} from 'ptl/spec';
 import type {FloraCalls} from '../core/calls';
 import {readLabels} from '../core/labels';
+import {arrived} from './arrived';
 import {asText} from './asText';
 import {blobSource} from './blobSource';
-import {DownloadError} from './describeError';
 import type {Runner} from './runner';
 import type {Handlers} from './serve';
 
@@ -51,12 +51,6 @@ async function labelsOf({archive}: MobileModel): Promise<string[]> {
     ? readLabels(asText(await archive.read(record.name)) ?? '')
     : [];
 }
-
-/** A part of the page's program. @throws DownloadError if it does not arrive */
-const arrived = <T>(part: Promise<T>): Promise<T> =>
-  part.catch((error: unknown) => {
-    throw new DownloadError(String(error));
-  });
 
 /** Answers the requests about one file: the last that was opened. */
 export function handlers(kernels?: URL): Handlers<FloraCalls> {
@@ -160,11 +154,7 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
 
     pixels: async ({id}) => (await runner()).pixels(id),
 
-    onnx: async (params, report) => {
-      const {model} = current();
-      const {exportOnnx} = await arrived(import('./exportOnnx'));
-      return exportOnnx(model, kernels, params, report);
-    },
+    onnx: async (params, report) => (await runner()).onnx(params, report),
 
     safetensors: async (_, report) => {
       const {model} = current();
