@@ -157,7 +157,7 @@ ${[...axes.values()].map((own) => `  ${own}: number;`).join('\n')}
 `
     : ''
 }
-/** In place of torch.jit._loadForMobile; \`path\` is a file on the phone. */
+/** In place of torch.jit._loadForMobile; \`path\` has no file:// in front. */
 export function load(path: string): Promise<InferenceSession> {
   return InferenceSession.create(path);
 }
