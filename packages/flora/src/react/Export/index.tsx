@@ -25,7 +25,7 @@ type Dynamic = FloraCalls['onnx']['params']['dynamic'];
 export default function Export(props: RunProps): ReactNode {
   const {Link, help} = usePage();
   return (
-    <>
+    <div className={styles.export}>
       <p>
         Other runtimes do not open <code>.ptl</code> files. Take this model
         along: the program for ONNX Runtime, or its parameters for Python. The
@@ -43,7 +43,7 @@ export default function Export(props: RunProps): ReactNode {
         {(method) => <Onnx {...props} method={method} />}
       </WithMethod>
       <Parameters session={props.session} />
-    </>
+    </div>
   );
 }
 
