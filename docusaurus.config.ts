@@ -153,6 +153,7 @@ export default {
             {label: 'API', to: '/docs/api/core/'},
             {label: 'Community', to: '/community/'},
             {label: 'Flora', to: '/flora/'},
+            {label: 'Doctor', to: '/doctor/'},
             {label: 'Status', to: '/status/'},
             {label: 'What changed', to: '/changes/'},
             {label: 'Read offline', to: '/offline/'},

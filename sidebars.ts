@@ -39,6 +39,7 @@ export default {
       ],
     },
     'tutorials/migrate',
+    'tutorials/onnx-runtime',
     {
       type: 'category',
       label: 'Troubleshooting',

@@ -19,6 +19,7 @@ export const root = path.join(import.meta.dirname, '..');
 const INSTALLED = [
   'playtorch-doctor',
   'ptl',
+  'ptl-export',
   'ptl-runtime',
   'react-native-pytorch-core-web',
 ];

@@ -46,6 +46,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'expo-document-picker': 'expo-document-picker/build/index.d.ts',
     'expo-file-system': 'expo-file-system/build/index.d.ts',
     'expo-status-bar': 'expo-status-bar/build/StatusBar.d.ts',
+    'onnxruntime-react-native':
+      'onnxruntime-react-native/dist/typescript/index.d.ts',
   },
 };
 

@@ -3,6 +3,7 @@ import prettier from 'prettier';
 import {specToCode} from 'ptl/code';
 import {describe, expect, it} from 'vitest';
 import {randomCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+import {appOf} from '../../src/components/SpecToCode/appOf';
 import {read} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
 import {checkTypes, type Module} from '../check-samples/checkTypes';
 
@@ -21,7 +22,12 @@ const texts = [
 
 const programs = texts.map(({name, text}) => {
   const code = specToCode(text);
-  return {name, files: code.valid ? code.files : []};
+  return {
+    name,
+    files: code.valid
+      ? [...code.files, {name: 'App.tsx', text: appOf(code.parameters)}]
+      : [],
+  };
 });
 
 describe('the programs of `ptl code`', {timeout: 240_000}, () => {
@@ -31,7 +37,11 @@ describe('the programs of `ptl code`', {timeout: 240_000}, () => {
         file: `${name}/${file.name}`,
         line: 1,
         code: file.text,
-        extension: file.name.endsWith('.ts') ? 'ts' : 'json',
+        extension: file.name.endsWith('.tsx')
+          ? 'tsx'
+          : file.name.endsWith('.ts')
+            ? 'ts'
+            : 'json',
         path: `${project}/.spec-code/${name}/${file.name}`,
       })),
     );

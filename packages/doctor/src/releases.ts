@@ -99,7 +99,12 @@ export interface ReactNativeLine {
   line: string;
   /** Its last patch release on npm. */
   last: string;
-  /** The first patch release that Gradle builds since November 4, 2022: react-native#35210. */
+  /**
+   * The first patch release that Gradle builds since November 4, 2022: react-native#35210. By the
+   * notes of React Native's releases v0.65.3, v0.66.5, v0.67.5, v0.69.7 and v0.70.5; 0.68.5 by
+   * that issue, and 0.64.4 as the one release that npm lists after the 0.64.3 that playtorch#157
+   * repairs.
+   */
   repaired: string;
   /** What it asks for as a peer. */
   react: string;

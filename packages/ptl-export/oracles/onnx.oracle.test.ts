@@ -81,6 +81,42 @@ async function check(
   );
 }
 
+it.skipIf(!peer).each(['digits', 'shapes'])(
+  'the site’s model %s gives its answers in ONNX Runtime, for another batch too',
+  async (name) => {
+    const opened = await openFile(
+      memorySource(
+        readFileSync(path.join(here, `../../../static/models/${name}.ptl`)),
+      ),
+    );
+    if (opened.kind !== 'mobile') {
+      throw new Error(opened.title);
+    }
+    const input = (batch: number) =>
+      name === 'digits' ? [batch, 1, 28, 28] : [batch, 3, 64, 64];
+    const ramp = (sizes: number[]) =>
+      Tensor.over(
+        Float32Array.from(
+          {length: sizes.reduce((product, size) => product * size, 1)},
+          (_, i) => Math.sin(i),
+        ),
+        sizes,
+        'float32',
+      );
+    const file = await toOnnx(opened.model, [ramp(input(1))], {
+      kernels: kernels(),
+    });
+    const module = await loadModule(opened.model, {kernels: kernels()});
+    for (const batch of [1, 3]) {
+      const args = [ramp(input(batch))];
+      const wanted = await module.run('forward', args);
+      const {norm, element} = await check(file, args, wanted, name);
+      expect(norm).toBeLessThan(LIMIT);
+      expect(element).toBeLessThan(LIMIT);
+    }
+  },
+);
+
 const quantized = families.filter((family) => family.startsWith('Quantized'));
 const table: Record<string, Record<string, string | number>> = {};
 afterAll(() => console.table(table));

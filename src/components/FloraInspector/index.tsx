@@ -8,6 +8,7 @@ import {Inspector, type PageParts, type Sample} from 'flora/react';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
+import OfModel from '@site/src/components/SpecToCode/OfModel';
 import TableScroll from '@site/src/components/TableScroll';
 import {floraSamples} from '@site/src/data/floraSamples';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
@@ -18,6 +19,7 @@ const parts: PageParts = {
   ErrorCard,
   Link,
   TableScroll,
+  OfSpec: OfModel,
   Highlight: ({code, language, children}) =>
     children(
       useLines(code, language).map((line, index) => (
@@ -27,6 +29,7 @@ const parts: PageParts = {
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',
     spec: '/docs/api/model-spec/',
+    onnx: '/docs/next/tutorials/onnx-runtime/',
   },
 };
 

@@ -63,7 +63,7 @@ const ways = [
   {
     to: '/flora/',
     name: 'Flora',
-    text: 'Look inside a .ptl file, and run it.',
+    text: 'Look inside a .ptl file, run it, write it as ONNX.',
     picture: (
       <>
         <path className={styles.surface} d="M34 18h40l18 18v66H34z" />

@@ -66,6 +66,17 @@ export default function Home(): ReactNode {
           of these numbers, and where to move a new app.
         </p>
         <ReleaseNeeds />
+        <p className={styles.text}>
+          On the way out of 0.1 or of PlayTorch?{' '}
+          <Link to="/docs/next/tutorials/migrate/#spec-to-code">
+            Turn a live.spec.json into code
+          </Link>
+          , or{' '}
+          <Link to="/docs/next/tutorials/onnx-runtime/">
+            take a .ptl file to ONNX Runtime
+          </Link>
+          .
+        </p>
       </section>
 
       <section className={styles.section} aria-labelledby="community">

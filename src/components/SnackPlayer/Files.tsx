@@ -15,6 +15,8 @@ interface Props {
   programFiles: ProgramFiles;
   replacement: ReplacementModel | undefined;
   hovers: boolean;
+  /** Whether the browser keeps them for the next visit. */
+  kept: boolean;
 }
 
 /** The files that the program reads: what is here, and how to get the rest. */
@@ -23,6 +25,7 @@ export default function Files({
   programFiles,
   replacement,
   hovers,
+  kept,
 }: Props): ReactNode {
   const stands = entries.some(({state}) => state === 'replacement');
   const missing = entries.filter(({state}) => state === 'absent').length;
@@ -54,8 +57,8 @@ export default function Files({
           ))}
         </ul>
         <p className={styles.hint}>
-          You can also drop files anywhere on this page. They stay in this
-          browser.
+          You can also drop files anywhere on this page. They stay{' '}
+          {kept ? 'in this browser' : 'on your computer'}.
         </p>
       </details>
       {/* Outside, as the list folds itself with the last file. */}

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -36,6 +37,11 @@ export interface SnackPlayerProps {
   files: Readonly<Record<string, string>>;
   /** Files that the reader adds to a project of the program. */
   assets: readonly {name: string; url?: string}[];
+  /**
+   * Files that are here already, for a program that is no snack: the browser keeps none of its
+   * files, and no link leads to it.
+   */
+  own?: readonly File[];
 }
 
 /** Width in px from which code and phone are side by side; as in the styles. */
@@ -54,6 +60,7 @@ export default function SnackPlayer({
   label,
   files,
   assets,
+  own,
 }: SnackPlayerProps): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const [project] = useState<Project>(() => ({
@@ -68,10 +75,16 @@ export default function SnackPlayer({
   const {programFiles: plain, state} = useProgramFiles({
     needed,
     replacement,
-    storage: keptFiles,
+    storage: own ? undefined : keptFiles,
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
+  const [first] = useState(own);
+  useEffect(() => {
+    if (first && first.length > 0) {
+      void plain.give(first);
+    }
+  }, [plain, first]);
   /** Rises with each file that the program has read and that is another one now. */
   const [given, setGiven] = useState(0);
   const programFiles = useMemo<ProgramFiles>(
@@ -148,6 +161,7 @@ export default function SnackPlayer({
           programFiles={programFiles}
           replacement={replacement}
           hovers={hovers}
+          kept={!own}
         />
       )}
       <div ref={stage} className={styles.stage}>
@@ -163,6 +177,7 @@ export default function SnackPlayer({
             given={given}
             onEnd={programFiles.forget}
             editable={isWide}
+            linked={!own}
             autoRun
           />
         )}

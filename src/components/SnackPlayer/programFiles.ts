@@ -56,7 +56,8 @@ export interface ProgramFiles {
 export interface ProgramFilesOptions {
   needed: readonly NeededFile[];
   replacement: ReplacementModel | undefined;
-  storage: FileStorage;
+  /** Without one, files are here until the page is left. */
+  storage: FileStorage | undefined;
   /** Loads a file of the site, by its path below the base. */
   load: (path: string) => Promise<Blob>;
   /** Of files without an address, which differ from program to program. */
@@ -119,7 +120,7 @@ export function makeProgramFiles({
   function open(): Promise<void> {
     opened ??= Promise.all(
       needed.map(async (file) => {
-        const blob = await storage.read(keyOf(file)).catch(() => undefined);
+        const blob = await storage?.read(keyOf(file)).catch(() => undefined);
         if (blob) {
           files.set(file.name, {blob, kept: true});
         }
@@ -129,10 +130,11 @@ export function makeProgramFiles({
   }
 
   async function take(file: NeededFile, blob: File): Promise<string> {
-    const kept = await storage.write(keyOf(file), blob).then(
-      () => true,
-      () => false,
-    );
+    const kept =
+      (await storage?.write(keyOf(file), blob).then(
+        () => true,
+        () => false,
+      )) ?? false;
     files.set(file.name, {blob, kept});
     for (const resolve of waiting.get(file.name) ?? []) {
       read.set(file.name, blob);
@@ -145,7 +147,7 @@ export function makeProgramFiles({
         : '';
     return kept
       ? `${file.name} is here, and this browser keeps it for next time.${other}`
-      : `${file.name} is here until you leave the page: this browser keeps no files, or has no room.${other}`;
+      : `${file.name} is here until you leave the page${storage ? ': this browser keeps no files, or has no room' : ''}.${other}`;
   }
 
   update();
@@ -189,9 +191,13 @@ export function makeProgramFiles({
     async remove(name) {
       const file = needed.find((each) => each.name === name);
       if (file) {
-        await storage.remove(keyOf(file)).catch(() => undefined);
+        await storage?.remove(keyOf(file)).catch(() => undefined);
         files.delete(name);
-        update(`${name} is removed from this browser.`);
+        update(
+          storage
+            ? `${name} is removed from this browser.`
+            : `${name} is removed.`,
+        );
       }
     },
     isStale: () =>

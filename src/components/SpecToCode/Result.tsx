@@ -1,4 +1,5 @@
-import type {ReactNode} from 'react';
+import {lazy, Suspense, useState, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
 import {bytes} from 'ptl/text';
@@ -12,13 +13,22 @@ const MOST = 20;
 const plain = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
 
+const Playing = lazy(() => import('./Playing'));
+
 interface File {
   name: string;
   text: string;
 }
 
+export interface ResultProps {
+  converted: Converted;
+  /** The model that the specification is of, where the reader opened it. */
+  model?: Blob | undefined;
+}
+
 /** The program of a specification with its files, or what is wrong with it. */
-export default function Result({converted}: {converted: Converted}): ReactNode {
+export default function Result({converted, model}: ResultProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
   if (converted.valid === 'none') {
     return (
       <p>
@@ -42,7 +52,7 @@ export default function Result({converted}: {converted: Converted}): ReactNode {
       </ol>
     );
   }
-  const {files, notes} = converted;
+  const {files, notes, parameters} = converted;
   const [program, ...others] = files;
   return (
     <>
@@ -55,7 +65,16 @@ export default function Result({converted}: {converted: Converted}): ReactNode {
           ))}
         </ul>
       )}
-      <Program file={program} />
+      <Program file={program}>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close the player' : 'Run'}
+        </button>
+      </Program>
       {others.map((file) => (
         <p key={file.name} className={styles.buttons}>
           <span>
@@ -64,6 +83,20 @@ export default function Result({converted}: {converted: Converted}): ReactNode {
           <Save file={file} />
         </p>
       ))}
+      {isOpen && (
+        <ErrorBoundary
+          fallback={() => (
+            <p role="alert">
+              The player did not load. Check the connection, then reload the
+              page.
+            </p>
+          )}
+        >
+          <Suspense fallback={<p>Loading…</p>}>
+            <Playing files={files} parameters={parameters} model={model} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
@@ -74,7 +107,13 @@ const copyWords = {
   failed: 'Copying failed: select the code and copy it by hand',
 } as const;
 
-function Program({file}: {file: File}): ReactNode {
+function Program({
+  file,
+  children,
+}: {
+  file: File;
+  children: ReactNode;
+}): ReactNode {
   const {state, copy} = useCopy();
   const lines = useLines(file.text.trimEnd(), 'typescript');
   return (
@@ -89,6 +128,7 @@ function Program({file}: {file: File}): ReactNode {
           {copyWords[state]}
         </button>
         <Save file={file} />
+        {children}
       </p>
       <pre
         tabIndex={0}

@@ -30,13 +30,18 @@ export default function SpecToCode(): ReactNode {
   const [text, setText] = useState('');
   const [hovers, setHovers] = useState(false);
   const [status, setStatus] = useState('');
-  const [converted, setConverted] = useState<Converted>();
+  const [converted, setConverted] = useState<{
+    of: Converted;
+    model: File | undefined;
+    turn: number;
+  }>();
   const turn = useRef(0);
 
   async function convert(
     work: (
       module: typeof import('./convert'),
     ) => Promise<Converted> | Converted,
+    model?: File,
   ): Promise<void> {
     turn.current += 1;
     const own = turn.current;
@@ -52,7 +57,7 @@ export default function SpecToCode(): ReactNode {
       said = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
     }
     if (own === turn.current) {
-      setConverted(found);
+      setConverted(found && {of: found, model, turn: own});
       setStatus(said);
     }
   }
@@ -60,7 +65,10 @@ export default function SpecToCode(): ReactNode {
   const open = (file: File | undefined) => {
     if (file) {
       setText('');
-      void convert(({convertFile}) => convertFile(file, file.name));
+      void convert(
+        ({convertFile}) => convertFile(file, file.name),
+        file.name.endsWith('.json') ? undefined : file,
+      );
     }
   };
 
@@ -133,7 +141,11 @@ export default function SpecToCode(): ReactNode {
           )}
         >
           <Suspense fallback={null}>
-            <Result converted={converted} />
+            <Result
+              key={converted.turn}
+              converted={converted.of}
+              model={converted.model}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -5,6 +5,7 @@ import type {
   ReleaseVerdict,
 } from 'ptl';
 import type {Diagnosis} from 'ptl/spec';
+import type {Note, Port} from 'ptl-export';
 import type {OperatorCheck} from 'ptl-runtime';
 import type {InputValue} from './inputValues';
 import type {OutputView, Ranked} from './outputView';
@@ -34,6 +35,17 @@ export interface RunResult {
   kernels: string;
   /** What the model printed, a line each. */
   printed: readonly string[];
+}
+
+/** A run of a method as an ONNX file. */
+export interface OnnxView {
+  file: Blob;
+  inputs: readonly Port[];
+  outputs: readonly Port[];
+  /** What the graph does not have of the program. */
+  notes: readonly Note[];
+  /** Nodes of the graph. */
+  nodes: number;
 }
 
 export interface OperatorTime {
@@ -83,6 +95,18 @@ export type FloraCalls = {
     params: {id: number};
     result: {width: number; height: number; rgba: Uint8ClampedArray};
   };
+  /** Runs a method and writes what it computed as an ONNX file. */
+  onnx: {
+    params: {
+      method: string;
+      inputs: readonly InputValue[];
+      /** Whether the batch and the length of sequences may change. */
+      dynamic: 'auto' | 'none';
+    };
+    result: OnnxView;
+  };
+  /** All parameters with their names as a safetensors file. */
+  safetensors: {params: null; result: {file: Blob; tensors: number}};
   /** All that is known of the model, for a file. */
   json: {params: null; result: Blob};
 };

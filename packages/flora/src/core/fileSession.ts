@@ -9,6 +9,7 @@ import {
 /** A chosen file and the worker that reads it. */
 export interface FileSession {
   readonly name: string;
+  readonly file: Blob;
   /** In bytes. */
   readonly size: number;
   /** Opens the file in a new worker. */
@@ -36,6 +37,7 @@ export function fileSession(
 
   return {
     name,
+    file,
     size: file.size,
     open,
     call: async (request, params, options) => {

@@ -22,11 +22,13 @@ export interface PageParts {
   /** Gives code its colors: calls `children` with the lines of `code`. */
   Highlight: ComponentType<{
     code: string;
-    language: 'json' | 'python' | 'text';
+    language: 'json' | 'python' | 'typescript' | 'text';
     children: (lines: readonly ReactNode[]) => ReactNode;
   }>;
   /** Addresses of help, for `Link`; without one there is no link. */
-  help: {missingOperators?: string; spec?: string};
+  help: {missingOperators?: string; spec?: string; onnx?: string};
+  /** What the page makes of the live spec, below its editor; nothing unless given. */
+  OfSpec?: ComponentType<{spec: string; model: Blob}>;
 }
 
 const plain: PageParts = {

@@ -1,12 +1,9 @@
 import {InterpreterError} from 'ptl-runtime';
 import {PtlError} from 'ptl';
+import {ExportError} from 'ptl-export';
 import {InputError} from '../core/inputValues';
 import type {ErrorView} from '../core/protocol';
-
-/** A part of the page's own program that did not arrive. */
-export class DownloadError extends Error {
-  override name = 'DownloadError';
-}
+import {DownloadError} from './arrived';
 
 /** What to do about a model that stopped, by the kind of trouble. */
 const runFixes: Partial<Record<InterpreterError['code'], string>> = {
@@ -40,10 +37,19 @@ export function describeError(error: unknown): ErrorView {
       ...(place ? {place: place.filter(Boolean).join(' in ')} : {}),
     };
   }
+  if (error instanceof ExportError) {
+    const {operator, place} = error.details;
+    const where = [operator, place].filter((part) => part !== undefined);
+    return {
+      message: error.message,
+      fix: error.fix,
+      ...(where.length > 0 ? {place: where.join(' in ')} : {}),
+    };
+  }
   if (error instanceof DownloadError) {
     return {
       message:
-        'The part of this page that runs models could not be downloaded.',
+        'The part of this page that runs and exports models could not be downloaded.',
       fix: 'Check the connection, then try again.',
       place: error.message,
     };

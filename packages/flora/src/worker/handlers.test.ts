@@ -2,7 +2,12 @@ import {openAsBlob, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {RunResult} from '../core/calls';
-import {firstValue, type TensorInput} from '../core/inputValues';
+import {ExportError} from 'ptl-export';
+import {
+  firstValue,
+  type InputValue,
+  type TensorInput,
+} from '../core/inputValues';
 import {describeError} from './describeError';
 import {handlers} from './handlers';
 
@@ -84,6 +89,74 @@ describe('a model of the site', () => {
     await expect(
       (async () => answers.tensorPage({id: 7, from: 0, count: 1}, silent))(),
     ).rejects.toThrow('earlier run');
+  });
+
+  it('exports a run as ONNX, with its inputs, outputs and progress', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    const fractions: number[] = [];
+    const {file, inputs, outputs, nodes} = await answers.onnx(
+      {method: 'forward', inputs: [ones], dynamic: 'auto'},
+      ({fraction}) => fractions.push(fraction ?? 0),
+    );
+    expect(inputs).toEqual([
+      {name: 'image', dtype: 'float32', shape: ['batch', 1, 28, 28]},
+    ]);
+    expect(outputs).toMatchObject([{dtype: 'float32', shape: ['batch', 10]}]);
+    expect(nodes).toBeGreaterThan(5);
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    // The field of a ModelProto with its version: 8.
+    expect([...new Uint8Array(await file.slice(0, 2).arrayBuffer())]).toEqual([
+      8, 8,
+    ]);
+  });
+
+  it('says why a method cannot be exported', async () => {
+    const {answers} = await open(await openAsBlob(DIGITS));
+    const text: InputValue = {kind: 'str', text: 'none'};
+    try {
+      await answers.onnx(
+        {method: 'forward', inputs: [text], dynamic: 'none'},
+        silent,
+      );
+      expect.unreachable();
+    } catch (error) {
+      expect(describeError(error)).toEqual({
+        message: 'forward gets no tensor.',
+        fix: 'Give it the tensors that it takes: their sizes are those of the graph.',
+      });
+    }
+    expect(
+      describeError(
+        new ExportError('unsupported', 'It is refused.', 'Do this.', {
+          operator: 'aten::svd',
+          place: 'forward, instruction 3',
+        }),
+      ),
+    ).toEqual({
+      message: 'It is refused.',
+      fix: 'Do this.',
+      place: 'aten::svd in forward, instruction 3',
+    });
+  });
+
+  it('writes all parameters as safetensors', async () => {
+    const {answers, opened} = await open(await openAsBlob(DIGITS));
+    const {file, tensors} = await answers.safetensors(null, silent);
+    const length = Number(
+      new DataView(await file.slice(0, 8).arrayBuffer()).getBigUint64(0, true),
+    );
+    const header = JSON.parse(await file.slice(8, 8 + length).text()) as Record<
+      string,
+      {data_offsets?: number[]}
+    >;
+    delete header['__metadata__'];
+    expect(Object.keys(header)).toHaveLength(tensors);
+    expect(opened.kind === 'mobile' && opened.summary.tensors.length).toBe(
+      tensors,
+    );
+    const ends = Object.values(header).map((one) => one.data_offsets?.[1] ?? 0);
+    expect(8 + length + Math.max(...ends)).toBe(file.size);
   });
 
   it('names what is wrong with an input', async () => {

@@ -15,9 +15,9 @@ import {
 import {applyTemplate, diagnose, TEMPLATES} from 'ptl/spec';
 import type {FloraCalls} from '../core/calls';
 import {readLabels} from '../core/labels';
+import {arrived} from './arrived';
 import {asText} from './asText';
 import {blobSource} from './blobSource';
-import {DownloadError} from './describeError';
 import type {Runner} from './runner';
 import type {Handlers} from './serve';
 
@@ -66,11 +66,11 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
   /** A failed download is not kept: the next request tries again. */
   function runner(): Promise<Runner> {
     const session = current();
-    session.runner ??= import('./runner').then(
+    session.runner ??= arrived(import('./runner')).then(
       (module) => module.runner(session.model, kernels),
       (error: unknown) => {
         delete session.runner;
-        throw new DownloadError(String(error));
+        throw error;
       },
     );
     return session.runner;
@@ -153,6 +153,14 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
     top: async ({id, k}) => (await runner()).top(id, k),
 
     pixels: async ({id}) => (await runner()).pixels(id),
+
+    onnx: async (params, report) => (await runner()).onnx(params, report),
+
+    safetensors: async (_, report) => {
+      const {model} = current();
+      const {exportSafetensors} = await arrived(import('./exportSafetensors'));
+      return exportSafetensors(model, report);
+    },
 
     json: () => {
       const {model, summary} = current();

@@ -9,10 +9,11 @@ import {
 } from 'ptl-runtime';
 import type {MobileModel} from 'ptl';
 import type {Tensor} from 'ptl-runtime/tensor';
-import type {RunResult} from '../core/calls';
+import type {FloraCalls, OnnxView, RunResult} from '../core/calls';
 import type {Progress} from '../core/protocol';
 import type {InputValue} from '../core/inputValues';
 import type {Ranked} from '../core/outputView';
+import {arrived} from './arrived';
 import {seeded, toIValue} from './inputs';
 import {outputView, tensorPage, tensorPixels, topK} from './outputs';
 
@@ -40,6 +41,10 @@ export interface Runner {
     inputs: readonly InputValue[],
     report: (progress: Progress) => void,
   ) => Promise<RunResult>;
+  onnx: (
+    params: FloraCalls['onnx']['params'],
+    report: (progress: Progress) => void,
+  ) => Promise<OnnxView>;
   page: (id: number, from: number, count: number) => number[];
   top: (id: number, k: number) => Ranked[];
   pixels: (id: number) => ReturnType<typeof tensorPixels>;
@@ -120,6 +125,14 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
   return {
     check: (method) => checkOperators(model, method),
     run,
+    onnx: async (params, report) => {
+      // Imported here, so that the bundler knows that the interpreter is there already.
+      const {exportOnnx} = await arrived(import('./exportOnnx'));
+      // The export has weights and kernels of its own.
+      loaded = undefined;
+      tensors = [];
+      return exportOnnx(model, await loadKernels(wasm), params, report);
+    },
     page: (id, from, count) => tensorPage(tensor(id), from, count),
     top: (id, k) => topK(tensor(id), k),
     pixels: (id) => tensorPixels(tensor(id)),

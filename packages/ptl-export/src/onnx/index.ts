@@ -17,6 +17,7 @@ import {axesOf, type DynamicAxes, runsFor} from './axes';
 import {type Axis, NotDynamic, type Sizes} from './dims';
 import {Emitter} from './emitter';
 import {type Port, portShape} from './graph';
+import {lateKernels} from './lateKernels';
 import {merge} from './program';
 import {type Trace, Tracer} from './trace';
 import {type Leaf, leavesOf, OUTPUT, rebuild, resized} from './values';
@@ -354,7 +355,7 @@ export async function toOnnx(
   const watch = watched(model);
   const tracer = new Tracer(library);
   const module = await loadModule(watch.model, {
-    kernels,
+    kernels: kernels && lateKernels(kernels),
     signal,
     operators: tracer.operators,
   });

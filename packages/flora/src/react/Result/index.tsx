@@ -20,6 +20,7 @@ import Weights from './Weights';
 
 const loadRun = () => import('../Run');
 const loadSpec = () => import('../Spec');
+const loadExport = () => import('../Export');
 
 export interface ResultProps {
   session: FileSession;
@@ -115,6 +116,11 @@ function Model({
       render: () => (
         <Lazy load={loadSpec} props={{session, spec: model.spec}} />
       ),
+    },
+    {
+      key: 'export',
+      title: 'Take along',
+      render: () => <Lazy load={loadExport} props={{session, model, sample}} />,
     },
     {
       key: 'operators',

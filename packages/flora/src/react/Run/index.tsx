@@ -1,32 +1,16 @@
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import type {ModelView, RunResult} from '../../core/calls';
-import type {FileSession} from '../../core/fileSession';
-import Answered from '../parts/Answered';
-import ErrorNotice from '../parts/ErrorNotice';
-import type {ErrorView} from '../../core/protocol';
-import {useAnswer} from '../useAnswer';
+import {useId, useRef, useState, type ReactNode} from 'react';
 import {visible} from 'ptl/text';
-import {Canceled, errorView} from '../../core/workerClient';
-import {parseType} from '../../core/inputTypes';
-import {
-  firstValue,
-  type InputHint,
-  type InputValue,
-} from '../../core/inputValues';
+import type {RunResult} from '../../core/calls';
 import {readLabels} from '../../core/labels';
-import Output from './Output';
 import type {OutputView} from '../../core/outputView';
-import {specHint} from '../../core/specHint';
-import type {Sample} from '../Inspector';
+import type {ErrorView} from '../../core/protocol';
+import {Canceled, errorView} from '../../core/workerClient';
+import ErrorNotice from '../parts/ErrorNotice';
+import WithMethod, {type Method, type RunProps, useInputs} from './Method';
+import Output from './Output';
 import styles from './styles.module.css';
 import Times from './Times';
-import ValueField from './ValueField';
-
-export interface RunProps {
-  session: FileSession;
-  model: ModelView;
-  sample?: Sample | undefined;
-}
+import {useCancelOnLeave} from './useCancelOnLeave';
 
 type State =
   | {kind: 'idle'}
@@ -34,122 +18,27 @@ type State =
   | {kind: 'failed'; error: ErrorView}
   | {kind: 'done'; result: RunResult; run: number};
 
-/** What is known of the input: from the card of a sample, else from the live spec. */
-function hintOf({sample, model}: RunProps): InputHint {
-  const input = [sample?.input].flat()[0];
-  return input
-    ? {sizes: input.shape, mean: input.mean, std: input.std}
-    : specHint(model.spec);
-}
-
 /** Forms for the inputs of a method, a run in the worker, and what came out. */
 export default function Run(props: RunProps): ReactNode {
-  const {session, model} = props;
-  const id = useId();
-  const methods = model.summary.methods.filter(
-    ({isMethod, name, schema}) =>
-      isMethod && schema !== undefined && !name.startsWith('__'),
-  );
-  const [name, setName] = useState(
-    () => methods.find((one) => one.name === 'forward')?.name,
-  );
-  const method = methods.find((one) => one.name === name) ?? methods[0];
-  if (!method) {
-    return (
-      <p className={styles.note}>
-        The file does not say what its methods take (bytecode 3 has no schemas),
-        so there is nothing to fill in.
-      </p>
-    );
-  }
   return (
-    <>
-      {methods.length > 1 && (
-        <p className={styles.field}>
-          <label htmlFor={id}>Method</label>
-          <select
-            id={id}
-            value={method.name}
-            onChange={({target}) => setName(target.value)}
-          >
-            {methods.map((one) => (
-              <option key={one.name} value={one.name}>
-                {visible(one.name)}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      <Checked key={method.name} {...props} method={method} session={session} />
-    </>
-  );
-}
-
-type Method = ModelView['summary']['methods'][number];
-
-/** Says before a run what does not exist here. */
-function Checked(props: RunProps & {method: Method}): ReactNode {
-  const answer = useAnswer(props.session, 'check', {method: props.method.name});
-  return (
-    <Answered answer={answer}>
-      {({unknown, unknownInstructions, later}) => {
-        const missing = [...unknown, ...unknownInstructions];
-        return missing.length > 0 ? (
-          <ErrorNotice
-            error={{
-              message: `This method does not run here: the page lacks ${missing.length === 1 ? 'one operator' : `${missing.length} operators`}.`,
-              place: missing.join(', '),
-              fix: 'On a phone it may run: see the marks of the operators.',
-            }}
-          />
-        ) : (
-          <>
-            {later.length > 0 && (
-              <p className={styles.note}>
-                This page lacks {later.join(', ')}. A run that reaches{' '}
-                {later.length === 1 ? 'it' : 'one of them'} stops there.
-              </p>
-            )}
-            <Form {...props} />
-          </>
-        );
-      }}
-    </Answered>
+    <WithMethod {...props}>
+      {(method) => <Form {...props} method={method} />}
+    </WithMethod>
   );
 }
 
 function Form(props: RunProps & {method: Method}): ReactNode {
   const {session, model, sample, method} = props;
-  const hint = hintOf(props);
-  const [inputs, setInputs] = useState(() =>
-    method.arguments.map(({type}) => {
-      const value = firstValue(parseType(type), hint);
-      // A model of the site comes with pictures, and the first is already chosen.
-      return sample?.pictures.length && value.kind === 'tensor'
-        ? {...value, fill: 'image' as const}
-        : value;
-    }),
-  );
+  // A model of the site comes with pictures, and the first is already chosen.
+  const {inputs, fields} = useInputs(props, method, true);
   const [state, setState] = useState<State>({kind: 'idle'});
   const [labels, setLabels] = useState(() =>
     (sample?.labels ?? model.labels).join('\n'),
   );
   const runs = useRef(0);
 
-  // A run does not outlive its view.
   const running = state.kind === 'running';
-  const live = useRef(false);
-  useEffect(() => {
-    live.current = running;
-  }, [running]);
-  useEffect(
-    () => () => {
-      if (live.current) {
-        session.cancel();
-      }
-    },
-    [session],
-  );
+  useCancelOnLeave(session, running);
 
   async function run(): Promise<void> {
     setState({kind: 'running', text: 'Starting'});
@@ -172,10 +61,6 @@ function Form(props: RunProps & {method: Method}): ReactNode {
     }
   }
 
-  const set = (index: number) => (value: InputValue) =>
-    setInputs((last) =>
-      last.map((one, place) => (place === index ? value : one)),
-    );
   return (
     <>
       <form
@@ -186,27 +71,7 @@ function Form(props: RunProps & {method: Method}): ReactNode {
         }}
       >
         <h3>Input</h3>
-        {method.arguments.map(({name, type}, index) => {
-          const value = inputs[index];
-          return (
-            value && (
-              <div key={name} className={styles.argument}>
-                <ValueField
-                  name={name}
-                  typeText={type}
-                  type={parseType(type)}
-                  value={value}
-                  hint={hint}
-                  pictures={sample?.pictures ?? []}
-                  onChange={set(index)}
-                />
-              </div>
-            )
-          );
-        })}
-        {method.arguments.length === 0 && (
-          <p className={styles.note}>This method takes nothing.</p>
-        )}
+        {fields}
         <p className={styles.actions}>
           <button
             type="submit"

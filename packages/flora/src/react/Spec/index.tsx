@@ -36,7 +36,7 @@ function laidOut(text: string): string {
 /** The live spec: read, checked, edited, and put into a copy of the file. */
 export default function Spec(props: SpecProps): ReactNode {
   const {session} = props;
-  const {Link, help} = usePage();
+  const {Link, help, OfSpec} = usePage();
   // Exporters write it on one line, which nobody reads.
   const [spec] = useState(() => laidOut(props.spec ?? ''));
   const id = useId();
@@ -135,6 +135,9 @@ export default function Spec(props: SpecProps): ReactNode {
           onGoTo={({span}) => editor.current?.select(span)}
         />
       </div>
+      {OfSpec && text.trim() !== '' && (
+        <OfSpec spec={text} model={session.file} />
+      )}
     </>
   );
 }

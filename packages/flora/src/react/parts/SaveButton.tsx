@@ -12,7 +12,7 @@ export interface SaveButtonProps {
 }
 
 /** Hands bytes to the reader as a download. */
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -9,7 +9,7 @@ export interface TextViewProps {
   label: string;
   text: string;
   /** A language of Prism; absent for plain text. */
-  language?: 'python' | 'json';
+  language?: 'python' | 'json' | 'typescript';
 }
 
 /** Lines on one page: what a browser lays out without a pause. */

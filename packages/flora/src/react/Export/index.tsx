@@ -1,0 +1,243 @@
+import {useId, useState, type ReactNode} from 'react';
+import {reactNativeProgram} from 'ptl-export/react-native';
+import {bytes, count, visible} from 'ptl/text';
+import type {FloraCalls, OnnxView} from '../../core/calls';
+import type {FileSession} from '../../core/fileSession';
+import type {Progress} from '../../core/protocol';
+import {usePage} from '../page';
+import CopyButton from '../parts/CopyButton';
+import DataTable from '../parts/DataTable';
+import ErrorNotice from '../parts/ErrorNotice';
+import SaveButton, {saveFile} from '../parts/SaveButton';
+import TextView from '../parts/TextView';
+import WithMethod, {type Method, type RunProps, useInputs} from '../Run/Method';
+import runStyles from '../Run/styles.module.css';
+import {useTask} from '../useTask';
+import styles from './styles.module.css';
+
+/** `digits.ptl` becomes `digits.onnx`. */
+const named = (name: string, ending: string) =>
+  name.replace(/(\.[^.]*)?$/, ending);
+
+type Dynamic = FloraCalls['onnx']['params']['dynamic'];
+
+/** The model for other runtimes: the program as ONNX, the parameters as safetensors. */
+export default function Export(props: RunProps): ReactNode {
+  const {Link, help} = usePage();
+  return (
+    <div className={styles.export}>
+      <p>
+        Other runtimes do not open <code>.ptl</code> files. Take this model
+        along: the program for ONNX Runtime, or its parameters for Python. The
+        file is written on your computer.
+        {help.onnx !== undefined && (
+          <>
+            {' '}
+            <Link to={help.onnx}>Move to ONNX Runtime</Link> leads through all
+            steps.
+          </>
+        )}
+      </p>
+      <h3>The program, as ONNX</h3>
+      <WithMethod {...props}>
+        {(method) => <Onnx {...props} method={method} />}
+      </WithMethod>
+      <Parameters session={props.session} />
+    </div>
+  );
+}
+
+function Onnx(props: RunProps & {method: Method}): ReactNode {
+  const {session, method} = props;
+  const id = useId();
+  const {inputs, fields} = useInputs(props, method, false);
+  const [dynamic, setDynamic] = useState<Dynamic>('auto');
+  const {state, start} = useTask(session, 'onnx');
+  return (
+    <>
+      <form
+        className={runStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start({method: method.name, inputs, dynamic});
+        }}
+      >
+        <p className={runStyles.note}>
+          The model runs here with inputs of these shapes and element types, and
+          the graph has what it computes.
+        </p>
+        {fields}
+        <p className={runStyles.field}>
+          <label htmlFor={`${id}-sizes`}>Sizes that may change later</label>
+          <select
+            id={`${id}-sizes`}
+            value={dynamic}
+            onChange={({target}) => setDynamic(target.value as Dynamic)}
+          >
+            <option value="auto">
+              Batch and length of sequences, where the model allows it
+            </option>
+            <option value="none">None</option>
+          </select>
+        </p>
+        <Actions
+          action="Export ONNX"
+          primary
+          session={session}
+          progress={state.kind === 'working' ? state.progress : undefined}
+        />
+      </form>
+      {state.kind === 'failed' && <ErrorNotice error={state.error} />}
+      {state.kind === 'done' && (
+        <Exported
+          view={state.value}
+          file={named(session.name, '.onnx')}
+          method={method.name}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button that starts, and while it works how far it is and how to end it. */
+function Actions({
+  action,
+  primary = false,
+  session,
+  progress,
+}: {
+  action: string;
+  primary?: boolean;
+  session: FileSession;
+  progress: Progress | undefined;
+}): ReactNode {
+  return (
+    <p className={runStyles.actions}>
+      <button
+        type="submit"
+        className={`button button--${primary ? 'primary' : 'secondary'}`}
+        disabled={progress !== undefined}
+      >
+        {action}
+      </button>
+      {progress && (
+        <>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={session.cancel}
+          >
+            Cancel
+          </button>
+          <progress
+            aria-label={action}
+            {...(progress.fraction === undefined
+              ? {}
+              : {value: progress.fraction})}
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Exported({
+  view: {file, inputs, outputs, notes, nodes},
+  file: name,
+  method,
+}: {
+  view: OnnxView;
+  file: string;
+  method: string;
+}): ReactNode {
+  const code = reactNativeProgram({file: name, method, inputs, outputs});
+  return (
+    <section aria-label="ONNX file" className={styles.result}>
+      <p role="status">
+        {bytes(file.size)}, {count(nodes)} operations, opset 17.
+      </p>
+      <p className={styles.actions}>
+        <SaveButton
+          name={name}
+          what={visible(name)}
+          getFile={() => Promise.resolve(file)}
+        />
+      </p>
+      {notes.length > 0 && (
+        <>
+          <h4>What the graph leaves out</h4>
+          <ul className={styles.notes}>
+            {notes.map(({text}) => (
+              <li key={text}>{visible(text)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DataTable
+        caption="Inputs and outputs of the graph"
+        rows={[
+          ...inputs.map((port) => ({...port, kind: 'input'})),
+          ...outputs.map((port) => ({...port, kind: 'output'})),
+        ]}
+        rowKey={({kind, name: port}) => `${kind} ${port}`}
+        columns={[
+          {title: 'Name', cell: (row) => <code>{visible(row.name)}</code>},
+          {title: 'Kind', cell: ({kind}) => kind},
+          {title: 'Type', cell: ({dtype}) => <code>{dtype}</code>},
+          {
+            title: 'Shape',
+            cell: ({shape}) => <code>[{visible(shape.join(', '))}]</code>,
+          },
+        ]}
+      />
+      <h4>The code that runs it</h4>
+      <p className={styles.actions}>
+        <CopyButton what="code" getText={() => code} />
+        <SaveButton
+          name={named(name, '.ts')}
+          what={visible(named(name, '.ts'))}
+          getFile={() => Promise.resolve(new Blob([code]))}
+        />
+      </p>
+      <TextView
+        label="Code for onnxruntime-react-native"
+        text={code}
+        language="typescript"
+      />
+    </section>
+  );
+}
+
+function Parameters({session}: {session: FileSession}): ReactNode {
+  const {state, start} = useTask(session, 'safetensors');
+  return (
+    <>
+      <h3>The parameters, as safetensors</h3>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start(null).then(
+            (made) =>
+              made && saveFile(made.file, named(session.name, '.safetensors')),
+          );
+        }}
+      >
+        <p className={runStyles.note}>
+          All tensors with their names, for <code>load_state_dict</code> of your
+          model in Python.
+        </p>
+        <Actions
+          action={`Download ${visible(named(session.name, '.safetensors'))}`}
+          session={session}
+          progress={state.kind === 'working' ? state.progress : undefined}
+        />
+      </form>
+      {state.kind === 'failed' && <ErrorNotice error={state.error} />}
+      {state.kind === 'done' && (
+        <p role="status" className={runStyles.note}>
+          {count(state.value.tensors)} tensors, {bytes(state.value.file.size)}.
+        </p>
+      )}
+    </>
+  );
+}

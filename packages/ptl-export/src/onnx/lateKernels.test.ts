@@ -1,0 +1,78 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {type Kernels, Tensor, wasmKernels} from 'ptl-runtime';
+import {numbers} from 'ptl-runtime/tensor';
+import {expect, it} from 'vitest';
+import {lateKernels} from './lateKernels';
+
+const wasm = new WebAssembly.Module(
+  readFileSync(
+    path.join(
+      import.meta.dirname,
+      '../../../ptl-runtime/src/kernels/simd.wasm',
+    ),
+  ),
+);
+const ramp = (sizes: readonly number[]) =>
+  Tensor.over(
+    Float32Array.from(
+      {length: sizes.reduce((product, size) => product * size, 1)},
+      (_, i) => Math.sin(i),
+    ),
+    sizes,
+    'float32',
+  );
+const clamp = {min: -Infinity, max: Infinity};
+const SIDE = 512;
+
+function answers(kernels: Kernels): number[] {
+  const filter = kernels.packConv2d(ramp([4, 2, 3, 3]), ramp([4]), {
+    stride: [1, 1],
+    padding: [1, 1],
+    dilation: [1, 1],
+    groups: 1,
+    clamp,
+  });
+  const weights = kernels.packLinear(ramp([3, 5]), ramp([3]), clamp);
+  return [
+    ...numbers(kernels.conv2d(ramp([1, 2, 6, 6]), filter)),
+    // Twice, as a model that is run again.
+    ...numbers(kernels.linear(ramp([2, 5]), weights)),
+    ...numbers(kernels.linear(ramp([2, 5]), weights)),
+  ];
+}
+
+it('computes the same bits', () => {
+  expect(answers(lateKernels(wasmKernels(wasm)))).toEqual(
+    answers(wasmKernels(wasm)),
+  );
+});
+
+it('has one layer in its memory, however many are packed', () => {
+  const bytesAfter = (late: boolean): number => {
+    const own = wasmKernels(wasm);
+    const kernels = late ? lateKernels(own) : own;
+    const weights = Tensor.over(
+      new Float32Array(SIDE * SIDE),
+      [SIDE, SIDE],
+      'float32',
+    );
+    const layers = Array.from({length: 8}, () =>
+      kernels.packLinear(weights, undefined, clamp),
+    );
+    for (const layer of layers) {
+      kernels.linear(ramp([1, SIDE]), layer);
+    }
+    return (own as unknown as {bytes: number}).bytes;
+  };
+  const layer = SIDE * SIDE * 4;
+  expect(bytesAfter(false)).toBeGreaterThan(8 * layer);
+  expect(bytesAfter(true)).toBeLessThan(4 * layer);
+});
+
+it('refuses what was released', () => {
+  const kernels = lateKernels(wasmKernels(wasm));
+  const packed = kernels.packLinear(ramp([2, 2]), undefined, clamp);
+  kernels.release(packed);
+  expect(() => kernels.linear(ramp([1, 2]), packed)).toThrow('release');
+});

@@ -1,0 +1,72 @@
+import type {Kernels, Storage, Tensor} from 'ptl-runtime';
+
+type Packed = Parameters<Kernels['release']>[0];
+
+/**
+ * Kernels that pack weights when they are used, and give the memory back after it: a model whose
+ * weights are packed when it is loaded would be in memory twice, for a few runs.
+ */
+export function lateKernels(kernels: Kernels): Kernels {
+  const kept = new Map<Packed, {make: () => Packed; storages: Storage[]}>();
+  function keep<P extends Packed>(
+    packed: P,
+    make: () => P,
+    tensors: readonly (Tensor | undefined)[],
+  ): P {
+    const storages = tensors.flatMap((tensor) => tensor?.storage ?? []);
+    kept.set(packed, {make, storages});
+    return packed;
+  }
+  function use<P extends Packed, R>(packed: P, work: (made: P) => R): R {
+    const made = kept.get(packed)?.make() as P | undefined;
+    if (!made) {
+      throw new Error('Packed weights were used after their release.');
+    }
+    try {
+      return work(made);
+    } finally {
+      kernels.release(made);
+    }
+  }
+  /** What is packed later must be there then. */
+  const withKept = (live: ReadonlySet<Storage>): Set<Storage> => {
+    const all = new Set(live);
+    for (const {storages} of kept.values()) {
+      storages.forEach((storage) => all.add(storage));
+    }
+    return all;
+  };
+  return {
+    name: kernels.name,
+    empty: (sizes) => kernels.empty(sizes),
+    packConv2d: (weight, bias, parameters) => {
+      const [a = 0, b = 0, c = 0, d = 0] = weight.sizes;
+      return keep(
+        {sizes: [a, b, c, d], parameters},
+        () => kernels.packConv2d(weight, bias, parameters),
+        [weight, bias],
+      );
+    },
+    conv2d: (input, filter) =>
+      use(filter, (made) => kernels.conv2d(input, made)),
+    packLinear: (weight, bias, clamp) => {
+      const [features = 0, inputs = 0] = weight.sizes;
+      return keep(
+        {sizes: [features, inputs], clamp},
+        () => kernels.packLinear(weight, bias, clamp),
+        [weight, bias],
+      );
+    },
+    linear: (input, weights) =>
+      use(weights, (made) => kernels.linear(input, made)),
+    release: (packed) => void kept.delete(packed),
+    multiply: (a, b, out) => kernels.multiply(a, b, out),
+    unary: (kind, input, out, clamp) => kernels.unary(kind, input, out, clamp),
+    binary: (kind, a, b, out) => kernels.binary(kind, a, b, out),
+    means: (input, out) => kernels.means(input, out),
+    // After each operator: what a run no longer needs makes room for what comes.
+    wantsSweep: true,
+    sweep: (live) => kernels.sweep(withKept(live)),
+    settle: (live) => kernels.settle(withKept(live)),
+  };
+}

@@ -1,0 +1,72 @@
+import {lazy, Suspense, useState, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import type {Converted} from './convert';
+import styles from './styles.module.css';
+
+const Result = lazy(() => import('./Result'));
+
+/** The program of the live spec that is open in Flora. */
+export default function OfModel({
+  spec,
+  model,
+}: {
+  spec: string;
+  model: Blob;
+}): ReactNode {
+  const [made, setMade] = useState<{of: string; converted: Converted}>();
+  const [status, setStatus] = useState('');
+
+  async function write(): Promise<void> {
+    setStatus('Reading…');
+    try {
+      const {convertText} = await import('./convert');
+      setMade({of: spec, converted: convertText(spec)});
+      setStatus('');
+    } catch {
+      setStatus(
+        'The writer of programs did not load. Check the connection, then try again.',
+      );
+    }
+  }
+
+  return (
+    <section
+      className={styles.tool}
+      aria-label="Specification to code"
+      data-scripts
+    >
+      <h3>As a program for 0.2.4</h3>
+      <p>
+        The same steps with tensors, for releases that have no{' '}
+        <code>execute</code>.
+      </p>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => void write()}
+        >
+          Write the program
+        </button>
+        <span role="status">
+          {status ||
+            (made && made.of !== spec && 'The spec has changed since.')}
+        </span>
+      </p>
+      {made && (
+        <ErrorBoundary
+          fallback={() => (
+            <p role="alert">
+              The program did not load. Check the connection, then reload the
+              page.
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <Result key={made.of} converted={made.converted} model={model} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  );
+}

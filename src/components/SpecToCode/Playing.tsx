@@ -1,0 +1,31 @@
+import {useState, type ReactNode} from 'react';
+import type {CodeFile, Parameter} from 'ptl/code';
+import SnackPlayer from '@site/src/components/SnackPlayer';
+import {appOf, MODEL} from './appOf';
+
+/** The program of a specification in the player, with the model of the reader. */
+export default function Playing({
+  files,
+  parameters,
+  model,
+}: {
+  files: readonly CodeFile[];
+  parameters: readonly Parameter[];
+  model: Blob | undefined;
+}): ReactNode {
+  const [own] = useState(() => (model ? [new File([model], MODEL)] : []));
+  const [texts] = useState(() => ({
+    'App.tsx': appOf(parameters),
+    ...Object.fromEntries(files.map(({name, text}) => [name, text])),
+  }));
+  return (
+    <SnackPlayer
+      name="spec-to-code"
+      title="The program of your specification"
+      label="next"
+      files={texts}
+      assets={[{name: MODEL}]}
+      own={own}
+    />
+  );
+}
