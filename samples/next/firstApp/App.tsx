@@ -32,6 +32,6 @@ export default function App() {
 }
 
 const styles = StyleSheet.create({
-  screen: {flex: 1, justifyContent: 'center', padding: 24},
-  line: {fontSize: 18, marginVertical: 4},
+  screen: {flex: 1, justifyContent: 'center'},
+  line: {fontSize: 18, marginHorizontal: 24, marginVertical: 4},
 });
