@@ -7,6 +7,7 @@ export const componentsOfPages = {
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  Screen: ['@site/src/components/Screen', 'default'],
   TroubleshootingFilter: [
     '@site/src/components/TroubleshootingFilter',
     'default',

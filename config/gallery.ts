@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {GalleryEntry} from '@site/plugins/dynamic-routes/core/types';
 import animeganModel from '../samples/models/animegan2-face-paint-512-v2.json';
 import digits from '../samples/models/digits.json';
@@ -15,6 +16,7 @@ import objectDetection from '../samples/snacks/object-detection/snack.json';
 import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
 import {bytes} from 'ptl/text';
+import {readData} from '../plugins/samples/node/readData';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
 
@@ -38,6 +40,10 @@ function placesOf(wanted: string): {run: string; tutorial: string} {
   return {run: `/snack/${snack.snackId}/`, tutorial: snack.tutorial};
 }
 
+/** The words of a picture are where its page has them. */
+const altOf = (name: string): string =>
+  readData(path.join(__dirname, '../samples'), 'screens', name).alt;
+
 const OWN =
   'This site has a small model of its own for it, so it runs at once:';
 const CHOSEN =
@@ -52,7 +58,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'image-classification',
     title: imageClassification.title,
     text: 'Names the object in a photo, with the five best guesses.',
-    alt: 'A photo of a red heart; above it five guesses, the first “red heart” with 98.0 %.',
+    alt: altOf('image-classification'),
     model: sized(mobilenet),
     here: `${OWN} 30 colored shapes, ${bytes(shapes.bytes)}.`,
     versions: shown(imageClassification.versions),
@@ -62,7 +68,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'v01-mnist',
     title: 'Handwritten digits',
     text: 'Reads a digit that you draw with a finger or a mouse.',
-    alt: 'A drawn 3; above it “This is 3, 100 %”.',
+    alt: altOf('v01-mnist'),
     model: sized(mnistModel),
     here: `${OWN} ${bytes(digits.bytes)}.`,
     versions: shown(mnist.versions),
@@ -73,7 +79,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'seq2seq-nmt',
     title: seq2seq.title,
     text: 'Translates short French sentences, word after word.',
-    alt: '“je suis fatigué” in the field; below it the translation “i am tired”.',
+    alt: altOf('seq2seq-nmt'),
     model: 'Encoder and decoder, made by you',
     here: 'The tutorial’s script trains both files. The picture shows files of that script, trained with three sentences.',
     versions: shown(seq2seq.versions),
@@ -83,7 +89,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'anime-gan',
     title: animeGan.title,
     text: 'Redraws a photo in the style of an anime film.',
-    alt: 'A house before hills; above it the same picture in few colors with dark outlines, and “Drawn in” with the seconds.',
+    alt: altOf('anime-gan'),
     model: sized(animeganModel),
     here: CHOSEN,
     versions: shown(animeGan.versions),
@@ -93,7 +99,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'nlp-qa',
     title: nlpQa.title,
     text: 'Finds the words in a text that answer a question.',
-    alt: 'A text, the question “Who opened the lab?” and the answer “Ada Flint”.',
+    alt: altOf('nlp-qa'),
     model: sized(distilbert),
     here: CHOSEN,
     versions: shown(nlpQa.versions),
@@ -103,7 +109,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'object-detection',
     title: objectDetection.title,
     text: 'Draws a box with a name around each object in a photo.',
-    alt: 'A drawing of a table with boxes around an apple, a banana and a cup.',
+    alt: altOf('object-detection'),
     model: sized(detr),
     here: CHOSEN,
     versions: shown(objectDetection.versions),
@@ -113,7 +119,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'yolov5',
     title: yolov5.title,
     text: 'Finds objects, and keeps the best of many boxes for each.',
-    alt: 'A drawing of a shelf with boxes around a clock, a vase and a book.',
+    alt: altOf('yolov5'),
     model: sized(yolo),
     here: CHOSEN,
     versions: shown(yolov5.versions),

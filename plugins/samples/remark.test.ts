@@ -149,6 +149,12 @@ it('hands data to cards and pipelines', () => {
   const [road] = run('Pipeline', {name: 'road'});
   expect(road?.attributes?.map(({name}) => name)).toEqual(['label', 'steps']);
   expect(JSON.stringify(road)).not.toContain('torch.ones');
+  const [screen] = run('Screen', {of: 'tiny'});
+  expect(screen?.attributes).toHaveLength(1);
+  expect(screen?.attributes?.[0]).toMatchObject({
+    name: 'screen',
+    value: {value: expect.stringContaining('"alt":"Two."')},
+  });
 });
 
 it.each([
@@ -200,6 +206,7 @@ it.each([
     'Known: elsewhere.json, hosted.json, net.json, wrong.json.',
   ],
   ['Pipeline', {name: 'rood'}, 'Known: road.json.'],
+  ['Screen', {of: 'huge'}, 'Known: tiny.json.'],
 ])('names page and remedy for <%s %j>', (name, attributes, message) => {
   expect(() => run(name, attributes as Record<string, string>)).toThrow(
     message,

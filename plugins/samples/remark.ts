@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {valueToEstree} from 'estree-util-value-to-estree';
 import {changes, markedCode} from './core/changes';
-import type {ModelData, PipelineData} from './core/data';
 import {states, type Program, type ProgramState} from './core/program';
 import {region, regionNames, withoutMarks} from './core/regions';
 import {readData} from './node/readData';
@@ -237,8 +236,8 @@ function stepFile(
 /**
  * Puts the programs and data of samples/ into pages:
  * `<Program of="…" step="…" file="…" />`, `<Program of="…" />`,
- * `<Program file="python/export_model.py" />`, `<ModelCard name="…" />` and
- * `<Pipeline name="…" />`. See README.md for the attributes.
+ * `<Program file="python/export_model.py" />`, `<ModelCard name="…" />`,
+ * `<Pipeline name="…" />` and `<Screen of="…" />`. See README.md for the attributes.
  *
  * @throws Error that names the page and what there is, when a name is wrong.
  */
@@ -294,14 +293,11 @@ export default function samplesRemark({
       return;
     }
     if (node.name === 'ModelCard') {
-      const model = readData(samples, 'models', name) as ModelData;
-      node.attributes = [dataAttribute('model', model)];
+      node.attributes = [
+        dataAttribute('model', readData(samples, 'models', name)),
+      ];
     } else {
-      const {label, steps} = readData(
-        samples,
-        'pipelines',
-        name,
-      ) as PipelineData;
+      const {label, steps} = readData(samples, 'pipelines', name);
       node.attributes = [
         dataAttribute('label', label),
         dataAttribute(
@@ -314,6 +310,17 @@ export default function samplesRemark({
         ),
       ];
     }
+  };
+
+  const withScreen = (node: Node): void => {
+    const {of} = attributesOf(node);
+    if (of === undefined) {
+      return;
+    }
+    const {alt, note, width, height} = readData(samples, 'screens', of);
+    node.attributes = [
+      dataAttribute('screen', {name: of, alt, note, width, height}),
+    ];
   };
 
   return (tree: Node, file: {path?: string}): void => {
@@ -343,6 +350,9 @@ export default function samplesRemark({
           }
           if (node.name === 'ModelCard' || node.name === 'Pipeline') {
             withData(node);
+          }
+          if (node.name === 'Screen') {
+            withScreen(node);
           }
         } catch (error) {
           throw new Error(`${page}: ${(error as Error).message}`, {

@@ -1,1 +1,6 @@
-export type {ModelAccuracy, ModelData, ModelValue} from '../core/data';
+export type {
+  ModelAccuracy,
+  ModelData,
+  ModelValue,
+  ScreenData,
+} from '../core/data';

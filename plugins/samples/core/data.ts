@@ -1,4 +1,4 @@
-/** The data files of samples/ that pages draw: model cards and pipelines. */
+/** The data files of samples/ that pages draw: model cards, pipelines and screens. */
 
 /** A tensor, number or text that goes into a model or comes out of it. */
 export interface ModelValue {
@@ -72,4 +72,21 @@ export interface PipelineData {
     /** The same step in Python, from `x`; null where there is no tensor. */
     python: string | null;
   }[];
+}
+
+/** samples/screens/<name>.json: the picture of a program's screen, static/img/snacks/<name>.webp. */
+export interface ScreenData {
+  /** What one sees, for readers who do not see it. */
+  alt: string;
+  /** Where it was taken, and with what model. */
+  note: string;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+  /** Hash of the program that was photographed, written with the picture. */
+  program: string;
+  /** The program of samples/snacks, where it has another name. */
+  snack?: string;
+  /** The program, below samples/, where it is one file. */
+  file?: string;
 }

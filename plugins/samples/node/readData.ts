@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import type {ModelData, PipelineData} from '../core/data';
+import type {ModelData, PipelineData, ScreenData} from '../core/data';
 
 const text = Joi.string();
 const value = Joi.object({
@@ -68,20 +68,35 @@ const schemas = {
       .min(1)
       .required(),
   }),
+  screens: Joi.object<ScreenData>({
+    alt: text.required(),
+    note: text.required(),
+    width: count.required(),
+    height: count.required(),
+    program: text.required(),
+    snack: text,
+    file: text,
+  }),
 };
+
+interface Data {
+  models: ModelData;
+  pipelines: PipelineData;
+  screens: ScreenData;
+}
 
 export type DataFolder = keyof typeof schemas;
 
 /**
- * Reads samples/models/<name>.json or samples/pipelines/<name>.json.
+ * Reads samples/<folder>/<name>.json.
  *
  * @throws Error that names the file and field that is wrong, or the files there are.
  */
-export function readData(
+export function readData<Folder extends DataFolder>(
   samples: string,
-  folder: DataFolder,
+  folder: Folder,
   name: string,
-): ModelData | PipelineData {
+): Data[Folder] {
   const root = path.join(samples, folder);
   const file = path.join(root, `${name}.json`);
   if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
@@ -91,7 +106,10 @@ export function readData(
     );
   }
   try {
-    return Joi.attempt(JSON.parse(readFileSync(file, 'utf8')), schemas[folder]);
+    return Joi.attempt(
+      JSON.parse(readFileSync(file, 'utf8')),
+      schemas[folder],
+    ) as Data[Folder];
   } catch (error) {
     throw new Error(
       `samples/${folder}/${name}.json: ${(error as Error).message}`,

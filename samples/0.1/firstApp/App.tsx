@@ -76,7 +76,7 @@ export default function App() {
 }
 
 const styles = StyleSheet.create({
-  screen: {flex: 1, justifyContent: 'center', padding: 24},
+  screen: {flex: 1, justifyContent: 'center'},
   picture: {height: 240, resizeMode: 'contain'},
-  line: {fontSize: 16, marginVertical: 4},
+  line: {fontSize: 16, marginHorizontal: 24, marginVertical: 4},
 });
