@@ -39,11 +39,9 @@ export async function benchLite(only: readonly string[]): Promise<void> {
     logLevel: 'warning',
   });
   const runners = (await import(bundle)) as {liteRunner: typeof liteRunner};
-  const torch = spawn(
-    python,
-    [inRoot('tools/bench/runtime/lite.py'), folder],
-    {stdio: ['pipe', 'pipe', 'inherit']},
-  );
+  const torch = spawn(python, [inRoot('tools/bench/runtime/lite.py'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   try {
     const lines = createInterface({input: torch.stdout})[
       Symbol.asyncIterator

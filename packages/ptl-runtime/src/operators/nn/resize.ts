@@ -178,6 +178,10 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   const out = Tensor.empty(input.sizes.with(dim, count));
   const x = floatsOf(input);
   const y = floatsOf(out);
+  if (inner === 1) {
+    alongRows(x, y, size, axis);
+    return out;
+  }
   for (let o = 0; o < outer; o += 1) {
     for (let i = 0; i < count; i += 1) {
       const to = (o * count + i) * inner;
@@ -198,6 +202,27 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
     }
   }
   return out;
+}
+
+/** The last axis: row after row, each output rounded after each tap as the other axes are. */
+function alongRows(
+  x: Float32Array,
+  y: Float32Array,
+  size: number,
+  {count, taps, indices, weights}: Axis,
+): void {
+  for (let start = 0, to = 0; to < y.length; start += size) {
+    for (let k = 0; k < count * taps; to += 1) {
+      let sum = 0;
+      for (const end = k + taps; k < end; k += 1) {
+        const weight = weights[k] ?? 0;
+        if (weight !== 0) {
+          sum = Math.fround(sum + weight * (x[start + (indices[k] ?? 0)] ?? 0));
+        }
+      }
+      y[to] = sum;
+    }
+  }
 }
 
 /** `H: 7, W: 8` */
