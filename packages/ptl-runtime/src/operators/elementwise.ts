@@ -34,6 +34,8 @@ export interface Kernel {
   number: NumberFunction;
   /** int64; where absent, `number` is used. */
   long?: (...values: bigint[]) => bigint;
+  /** A function of doubles that gives what `long` gives, of integers whose size is less than this: no bigint is made. */
+  doubles?: {below: number; number: NumberFunction};
   /** A faster loop for what `number` does. Inputs and output are of one dtype that is not int64. */
   row?: Row;
 }
@@ -129,6 +131,12 @@ export function compute(
 ): Tensor {
   const sizes = sizesOf(operands);
   const dtype = computable(types.compute);
+  if (dtype === 'int64' && kernel.doubles) {
+    const small = computeSmall(operands, sizes, kernel.doubles, types);
+    if (small) {
+      return small;
+    }
+  }
   const inputs = operands.map((operand) => asTensor(operand, dtype));
   const strides = outputStrides(
     sizes,
@@ -139,6 +147,55 @@ export function compute(
   if (types.result === 'bool' && types.compute === 'bool') {
     normalise(result.storage.data);
   }
+  return cast(result, types.result);
+}
+
+/** Fewer are not worth another array. */
+const MANY = 16;
+
+/** An operand of integers as doubles; undefined if one of them is not less than `below` in size. */
+function asDoubles(operand: Operand, below: number): Tensor | undefined {
+  if (!(operand instanceof Tensor)) {
+    const value = Number(operand);
+    return Math.abs(value) < below
+      ? scalarTensor(value, 'float64')
+      : undefined;
+  }
+  const doubles = cast(operand, 'float64');
+  const {data} = doubles.storage;
+  for (let i = 0; i < data.length; i += 1) {
+    if (!(Math.abs(Number(data[i])) < below)) {
+      return undefined;
+    }
+  }
+  return doubles;
+}
+
+/** int64 without bigints, where all elements are small enough. */
+function computeSmall(
+  operands: readonly Operand[],
+  sizes: readonly number[],
+  {below, number}: {below: number; number: NumberFunction},
+  types: Types,
+): Tensor | undefined {
+  if (sizes.reduce((a, b) => a * b, 1) < MANY) {
+    return undefined;
+  }
+  const inputs: Tensor[] = [];
+  for (const operand of operands) {
+    const doubles = asDoubles(operand, below);
+    if (!doubles) {
+      return undefined;
+    }
+    inputs.push(doubles);
+  }
+  const isBool = types.result === 'bool';
+  const strides = outputStrides(
+    sizes,
+    operands.filter((operand) => operand instanceof Tensor),
+  );
+  const result = Tensor.empty(sizes, isBool ? 'bool' : 'float64', strides);
+  runRows(sizes, inputs, result, callRow(number));
   return cast(result, types.result);
 }
 
