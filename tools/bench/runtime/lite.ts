@@ -7,15 +7,16 @@ import {pythonWithTorch} from '../../pytorch/python';
 import {markdownTable} from '../weigh';
 import type {liteRunner} from './liteRunner';
 
-/** Rounds of both in turn, and about how long one round of each takes, in milliseconds. */
-const ROUNDS = 6;
-const ROUND = 120;
+/** Rounds of both in turn, of which the least counts, and about how long one round of each takes, in milliseconds. */
+const ROUNDS = 8;
+const ROUND = 100;
 /** Operators that are named of each model. */
 const NAMED = 3;
 
 /**
- * Prints how long models take here and by PyTorch's lite interpreter, one
- * thread each, in turn; and the operators that cost most here.
+ * Prints how much processor time models take here and by PyTorch's lite
+ * interpreter, one thread each, in turn (another program's load counts less
+ * so than by the clock); and the operators that cost most here.
  *
  * @param only - parts of names; all models where there are none
  */
