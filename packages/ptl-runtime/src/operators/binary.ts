@@ -43,30 +43,46 @@ const EXACT = 2 ** 51;
 const EXACT_FACTOR = 2 ** 26;
 const INT = 2 ** 31;
 
+const addRow: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = (a[i + n * p] as number) + (b[j + n * q] as number);
+    }
+  }
+};
+
 const add: Kernel = {
   number: (a, b) => a + b,
   long: (a, b) => a + b,
-  doubles: {below: EXACT, number: (a, b) => a + b},
-  row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
-    if (a && b) {
-      for (let n = 0; n < count; n += 1) {
-        out[to + n * r] = (a[i + n * p] as number) + (b[j + n * q] as number);
-      }
+  doubles: {below: EXACT, number: (a, b) => a + b, row: addRow},
+  row: addRow,
+};
+
+const subRow: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = (a[i + n * p] as number) - (b[j + n * q] as number);
     }
-  },
+  }
 };
 
 const sub: Kernel = {
   number: (a, b) => a - b,
   long: (a, b) => a - b,
-  doubles: {below: EXACT, number: (a, b) => a - b},
-  row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
-    if (a && b) {
-      for (let n = 0; n < count; n += 1) {
-        out[to + n * r] = (a[i + n * p] as number) - (b[j + n * q] as number);
-      }
-    }
-  },
+  doubles: {below: EXACT, number: (a, b) => a - b, row: subRow},
+  row: subRow,
 };
 
 const floatMul: Kernel = {
@@ -84,7 +100,11 @@ const floatMul: Kernel = {
 const integerMul: Kernel = {
   number: Math.imul,
   long: (a, b) => a * b,
-  doubles: {below: EXACT_FACTOR, number: (a, b) => a * b},
+  doubles: {
+    below: EXACT_FACTOR,
+    number: (a, b) => a * b,
+    row: floatMul.row,
+  },
 };
 
 const trueDiv: Kernel = {
@@ -160,7 +180,24 @@ const minimum: Kernel = {
 /** A comparison works on bigints as on numbers. */
 const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
   const number = (a: number, b: number) => (compared(a, b) ? 1 : 0);
-  return {number, doubles: {below: EXACT, number}};
+  // One loop for all of them: integers are less, equal or greater.
+  const answers = Uint8Array.of(number(0, 1), number(0, 0), number(1, 0));
+  const row: Kernel['row'] = (
+    [a, b],
+    [i = 0, j = 0, to = 0],
+    [p = 1, q = 1, r = 1],
+    count,
+    out,
+  ) => {
+    if (a && b) {
+      for (let n = 0; n < count; n += 1) {
+        const x = a[i + n * p] as number;
+        const y = b[j + n * q] as number;
+        out[to + n * r] = answers[x < y ? 0 : x > y ? 2 : 1] as number;
+      }
+    }
+  };
+  return {number, doubles: {below: EXACT, number, row}};
 };
 
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({

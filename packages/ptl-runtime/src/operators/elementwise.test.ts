@@ -47,10 +47,23 @@ describe('many 64-bit integers', () => {
     }
   });
 
+  it('a product with 32-bit integers is exact', () => {
+    const a = long(Array.from({length: 20}, () => 67_108_863n));
+    const b = Tensor.over(
+      new Int32Array(20).fill(2_147_483_647),
+      [20],
+      'int32',
+    );
+    const {data} = binary('mul', a, b).storage;
+    expect(data[3]).toBe(67_108_863n * 2_147_483_647n);
+  });
+
   it('broadcast, with numbers, and keep the order in memory', () => {
-    const column = new Tensor(long([1n, 2n, 3n, 4n, 5n]).storage, 'int64', [
-      5, 1,
-    ]);
+    const column = new Tensor(
+      long([1n, 2n, 3n, 4n, 5n]).storage,
+      'int64',
+      [5, 1],
+    );
     const row = long([10n, 20n, 30n, 40n]);
     const out = binary('add', column, row);
     expect(out.sizes).toEqual([5, 4]);

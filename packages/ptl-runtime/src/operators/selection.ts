@@ -24,7 +24,21 @@ type Args = readonly IValue[];
 const choose: Kernel = {
   number: (condition, a, b) => (condition ? a : b),
   long: (condition, a, b) => (condition ? a : b),
-  doubles: {below: 2 ** 51, number: (condition, a, b) => (condition ? a : b)},
+  doubles: {
+    below: 2 ** 51,
+    number: (condition, a, b) => (condition ? a : b),
+    row: ([mask, a, b], at, steps, count, out) => {
+      const [i = 0, j = 0, k = 0, to = 0] = at;
+      const [p = 1, q = 1, r = 1, step = 1] = steps;
+      if (mask && a && b) {
+        for (let n = 0; n < count; n += 1) {
+          out[to + n * step] = (
+            mask[i + n * p] ? a[j + n * q] : b[k + n * r]
+          ) as number;
+        }
+      }
+    },
+  },
 };
 
 function where(condition: Tensor, a: Operand, b: Operand): Tensor {

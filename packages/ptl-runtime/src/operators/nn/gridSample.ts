@@ -150,6 +150,22 @@ function gather(
   y: Float32Array,
 ): void {
   for (let i = 0, k = 0; i < y.length; i += 1) {
+    if (taps === 4) {
+      const a = at[k] ?? -1;
+      const b = at[k + 1] ?? -1;
+      const c = at[k + 2] ?? -1;
+      const d = at[k + 3] ?? -1;
+      if ((a | b | c | d) >= 0) {
+        // All inside, as most are.
+        y[i] =
+          (x[a] ?? 0) * (weights[k] ?? 0) +
+          (x[b] ?? 0) * (weights[k + 1] ?? 0) +
+          (x[c] ?? 0) * (weights[k + 2] ?? 0) +
+          (x[d] ?? 0) * (weights[k + 3] ?? 0);
+        k += 4;
+        continue;
+      }
+    }
     let sum = 0;
     for (const end = k + taps; k < end; k += 1) {
       const place = at[k] ?? -1;

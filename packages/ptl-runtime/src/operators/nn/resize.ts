@@ -185,6 +185,19 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   for (let o = 0; o < outer; o += 1) {
     for (let i = 0; i < count; i += 1) {
       const to = (o * count + i) * inner;
+      const [first = 0, second = 0] = [
+        weights[i * taps],
+        weights[i * taps + 1],
+      ];
+      if (taps === 2 && first !== 0 && second !== 0) {
+        const a = (o * size + (indices[i * 2] ?? 0)) * inner;
+        const b = (o * size + (indices[i * 2 + 1] ?? 0)) * inner;
+        for (let j = 0; j < inner; j += 1) {
+          y[to + j] =
+            Math.fround(first * (x[a + j] ?? 0)) + second * (x[b + j] ?? 0);
+        }
+        continue;
+      }
       for (let t = 0; t < taps; t += 1) {
         const weight = weights[i * taps + t] ?? 0;
         const from = (o * size + (indices[i * taps + t] ?? 0)) * inner;
