@@ -15,6 +15,7 @@ import {inRoot} from '../../scripts/lib/paths';
 import {benchPeers} from './peers/measure';
 import {readPeersOptions} from './peers/options';
 import {benchPlayer} from './player/measure';
+import {benchLite} from './runtime/lite';
 import {benchRuntime} from './runtime/measure';
 import {reportSearch} from './search/report';
 import {
@@ -308,6 +309,10 @@ function benchSizes(
 
 /** Measures what the arguments name. */
 async function main(args: readonly string[]): Promise<void> {
+  if (args[0] === '--lite') {
+    await benchLite(args.slice(1));
+    return;
+  }
   const parts = readParts(args);
   const peers = parts.searchPeers ? undefined : readPeersOptions(args);
   if (!peers) {

@@ -57,6 +57,12 @@ const UNREADABLE = [
     '',
   ],
   [
+    'a namespace',
+    'export default () => null;\nnamespace N { export const a = 1; }\nN.a;',
+    2,
+    'Namespaces do not run in the page.',
+  ],
+  [
     'a pattern that is none',
     'export default () => null;\nconst p = /(/;',
     2,
@@ -84,6 +90,11 @@ const THROWN = [
     'of a promise',
     "async function f() {\n  throw new Error('refused');\n}\nf();\nexport default () => null;",
     'Error App.tsx, line 2: refused',
+  ],
+  [
+    'of an endless re-render',
+    "import {useState} from 'react';\nexport default function App() {\n  const [count, setCount] = useState(0);\n  setCount(count + 1);\n  return null;\n}",
+    'Error App.tsx, line 3: Too many re-renders.',
   ],
   [
     'of words that are thrown',

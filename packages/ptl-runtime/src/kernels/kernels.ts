@@ -42,6 +42,42 @@ export interface Matrix {
   readonly columnStride: number;
 }
 
+/** Runs of elements that are normalized each by its own mean and variance. */
+export interface Normalization {
+  /** Elements of a run. */
+  readonly count: number;
+  readonly eps: number;
+  /** For each element of a run, or for each of the `parts` equal parts of all runs, over and over. */
+  readonly factors: Float32Array;
+  readonly summands: Float32Array;
+  /** 0: factors are of elements. */
+  readonly parts: number;
+}
+
+/** Windows of one axis, from their first element to the end, every `step` of them. */
+export interface Windows {
+  readonly count: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly step: number;
+  /** From one window to the next; 0 where they differ. */
+  readonly stride: number;
+  /** Elements of a window that is inside with all of them. */
+  readonly taps: number;
+}
+
+/** How sums of integers become quanta. */
+export interface Requantization {
+  /** Elements in a row that have one factor. */
+  readonly run: number;
+  /** Of each channel: added first, then multiplied with. */
+  readonly shifts: Float32Array;
+  readonly factors: Float32Array;
+  readonly zeroPoint: number;
+  /** The least quantum. */
+  readonly least: number;
+}
+
 /** Functions of one number; each is its PyTorch namesake. */
 export const unaryKinds = [
   'clamp',
@@ -105,6 +141,28 @@ export interface Kernels {
 
   /** The mean of each run of `input.numel / out.numel` elements. */
   means: (input: Tensor, out: Tensor) => void;
+
+  /** What is not above 0 times the slope; `out` may be `input`. */
+  leakyRelu: (input: Tensor, out: Tensor, slope: number) => void;
+
+  /** The softmax of each run of `count` elements. */
+  softmax: (input: Tensor, out: Tensor, count: number) => void;
+
+  /** Normalizes runs, and gives means and reciprocal deviations. */
+  normalize: (
+    input: Tensor,
+    out: Tensor,
+    spec: Normalization,
+  ) => {means: Float32Array; inverses: Float32Array};
+
+  /** The largest elements of windows along an axis; NaN is the largest of all. */
+  maxima: (input: Tensor, axis: number, windows: Windows) => Tensor;
+
+  /** Quanta (contiguous, of one byte) less a zero point, as floats. */
+  center: (quanta: Tensor, zeroPoint: number) => Tensor;
+
+  /** Sums of integers as quanta of one byte without a sign. */
+  requantize: (sums: Tensor, spec: Requantization) => Uint8Array;
 
   /**
    * Whether so much was given out by `empty` and the kernels since the last

@@ -1,6 +1,5 @@
 import {elements} from '../tensor/copy';
-import {roundHalfEven} from '../tensor/special';
-import {Tensor} from '../tensor/tensor';
+import {elementCount, Tensor} from '../tensor/tensor';
 import {
   type Clamp,
   conv2dSizes,
@@ -11,6 +10,14 @@ import {
   unclamped,
   type UnaryKind,
 } from './kernels';
+import {
+  at,
+  expOfMinus,
+  normalizeRuns,
+  requantizeSums,
+  slideMaximum,
+  softmaxRows,
+} from './plainRows';
 
 interface PlainConv2d extends PackedConv2d {
   readonly weight: Float32Array;
@@ -24,9 +31,6 @@ interface PlainLinear extends PackedLinear {
 
 const floats = (tensor: Tensor): Float32Array =>
   elements(tensor) as Float32Array;
-
-/** An element that is there. A product or sum of two float32 numbers is rounded once when it is stored. */
-const at = (data: ArrayLike<number>, index: number): number => data[index] ?? 0;
 
 function clampInPlace(data: Float32Array, {min, max}: Clamp): void {
   if (min === -Infinity && max === Infinity) {
@@ -142,36 +146,6 @@ function multiply(a: Matrix, b: Matrix, out: Matrix): void {
   }
 }
 
-/** Of the polynomial for e^r, |r| ≤ ln 2 / 2, and of ln 2 in two parts (Cephes, expf). */
-const EXP = [
-  1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2,
-  1.6666665459e-1, 5.0000001201e-1,
-].map(Math.fround);
-const LOG2_E = Math.fround(1.442695);
-const LN2_HIGH = 0.693359375;
-const LN2_LOW = Math.fround(-2.1219444e-4);
-/** Beyond these the result is 0 or infinite. */
-const EXP_LEAST = Math.fround(-87.3365);
-const EXP_MOST = Math.fround(88.37);
-
-/** e^-x, in steps that are rounded to float32. */
-function expOfMinus(x: number): number {
-  const y = -x;
-  if (y > EXP_MOST) {
-    return Infinity;
-  }
-  const bounded = y < EXP_LEAST ? EXP_LEAST : y;
-  const n = roundHalfEven(Math.fround(bounded * LOG2_E));
-  const rest = Math.fround(bounded - Math.fround(n * LN2_HIGH));
-  const r = Math.fround(rest - Math.fround(n * LN2_LOW));
-  let p = 0;
-  for (let i = 0; i < EXP.length; i += 1) {
-    p = Math.fround(Math.fround(p * r) + at(EXP, i));
-  }
-  p = Math.fround(Math.fround(p * Math.fround(r * r)) + r);
-  return Math.fround(Math.fround(p + 1) * 2 ** n);
-}
-
 /** Each in steps that are rounded to float32. */
 const unaryFunctions: Readonly<
   Record<Exclude<UnaryKind, 'clamp'>, (value: number) => number>
@@ -271,6 +245,40 @@ export const plainKernels: Kernels = {
       y[i] = mean(x.subarray(i * run, (i + 1) * run));
     }
   },
+  leakyRelu(input, out, slope) {
+    const x = floats(input);
+    const y = target(out);
+    const factor = Math.fround(slope);
+    for (let i = 0; i < y.length; i += 1) {
+      const value = at(x, i);
+      y[i] = value > 0 ? value : value * factor;
+    }
+  },
+  softmax: (input, out, count) =>
+    softmaxRows(floats(input), target(out), count),
+  normalize: (input, out, spec) =>
+    normalizeRuns(floats(input), target(out), spec),
+  maxima(input, axis, windows) {
+    const out = Tensor.empty(input.sizes.with(axis, windows.count));
+    slideMaximum(
+      floats(input),
+      target(out),
+      input.sizes[axis] ?? 1,
+      elementCount(input.sizes.slice(axis + 1)),
+      windows,
+    );
+    return out;
+  },
+  center(quanta, zeroPoint) {
+    const q = elements(quanta);
+    const out = Tensor.empty(quanta.sizes);
+    const y = target(out);
+    for (let i = 0; i < y.length; i += 1) {
+      y[i] = Number(q[i]) - zeroPoint;
+    }
+    return out;
+  },
+  requantize: (sums, spec) => requantizeSums(floats(sums), spec),
   wantsSweep: false,
   sweep: () => undefined,
   settle: () => undefined,

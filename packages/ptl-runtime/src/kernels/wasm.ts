@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- one class: every kernel places its data in the same memory */
-import {Tensor, type Storage} from '../tensor/tensor';
+import {elementCount, type Storage, Tensor} from '../tensor/tensor';
 import {Heap} from './heap';
 import {
   type Clamp,
@@ -8,7 +8,9 @@ import {
   type Matrix,
   type PackedConv2d,
   type PackedLinear,
+  type Requantization,
   unclamped,
+  type Windows,
 } from './kernels';
 import {plainKernels} from './plain';
 
@@ -29,6 +31,13 @@ interface Exports {
   combine: (...numbers: number[]) => void;
   combineRuns: (...numbers: number[]) => void;
   means: (...numbers: number[]) => void;
+  leakyRelu: (...numbers: number[]) => void;
+  softmaxRows: (...numbers: number[]) => void;
+  normalizeRuns: (...numbers: number[]) => void;
+  maximaAcross: (...numbers: number[]) => void;
+  maximaDown: (...numbers: number[]) => void;
+  centerAll: (...numbers: number[]) => void;
+  requantizeAll: (...numbers: number[]) => void;
 }
 
 const PAGE = 65536;
@@ -576,6 +585,125 @@ class WasmKernels implements Kernels {
       // prettier-ignore
       this.run.means(this.pointerOf(input), this.pointerOf(out), runs, input.numel / runs);
     }
+  }
+
+  leakyRelu(input: Tensor, out: Tensor, slope: number): void {
+    if (!this.inside(out.storage)) {
+      plainKernels.leakyRelu(input, out, slope);
+      return;
+    }
+    const from = this.source(input, out);
+    this.run.leakyRelu(from, this.pointerOf(out), input.numel, slope);
+  }
+
+  softmax(input: Tensor, out: Tensor, count: number): void {
+    if (!this.inside(out.storage)) {
+      plainKernels.softmax(input, out, count);
+    } else if (input.numel > 0) {
+      const from = this.source(input, out);
+      const to = this.pointerOf(out);
+      this.run.softmaxRows(from, to, input.numel / count, count);
+    }
+  }
+
+  normalize(
+    ...[input, out, spec]: Parameters<Kernels['normalize']>
+  ): ReturnType<Kernels['normalize']> {
+    const {count, eps, factors, summands, parts} = spec;
+    if (!this.inside(out.storage) || input.numel === 0) {
+      return plainKernels.normalize(input, out, spec);
+    }
+    return this.with((scratch) => {
+      const runs = input.numel / count;
+      const [scale, shift] = [factors, summands].map((values) => {
+        const pointer = this.scratchRoom(scratch, values.length);
+        this.floats(pointer, values.length).set(values);
+        return pointer;
+      });
+      const statistics = this.scratchRoom(scratch, 2 * runs);
+      const from = this.source(input, out);
+      // prettier-ignore
+      this.run.normalizeRuns(from, this.pointerOf(out), runs, count, eps, scale ?? 0, shift ?? 0, parts, factors.length, statistics);
+      return {
+        means: this.floats(statistics, runs).slice(),
+        inverses: this.floats(statistics + 4 * runs, runs).slice(),
+      };
+    });
+  }
+
+  maxima(input: Tensor, axis: number, windows: Windows): Tensor {
+    const {count, starts, ends, step, stride, taps} = windows;
+    const size = input.sizes[axis] ?? 1;
+    const inner = elementCount(input.sizes.slice(axis + 1));
+    const out = this.empty(input.sizes.with(axis, count));
+    if (out.numel === 0) {
+      return out;
+    }
+    this.with((scratch) => {
+      const table = this.scratchRoom(scratch, 2 * count);
+      const from = this.place(input, scratch);
+      const to = this.pointerOf(out);
+      const places = new Int32Array(this.memory.buffer, table, 2 * count);
+      places.set(starts);
+      places.set(ends, count);
+      const outer = input.numel / (size * inner);
+      if (inner > 1) {
+        // prettier-ignore
+        this.run.maximaDown(from, to, outer, size, inner, count, table, step);
+        return;
+      }
+      // Windows with all their taps, which follow each other at the stride.
+      const isWhole = (i: number) =>
+        (ends[i] ?? 0) - (starts[i] ?? 0) === (taps - 1) * step + 1;
+      let first = 0;
+      while (first < count && !isWhole(first)) {
+        first += 1;
+      }
+      let last = first;
+      while (last < count && isWhole(last)) {
+        last += 1;
+      }
+      // prettier-ignore
+      this.run.maximaAcross(from, to, outer, size, count, table, step, first, last, stride === 1 || stride === 2 ? stride : 0, taps);
+    });
+    return out;
+  }
+
+  center(quanta: Tensor, zeroPoint: number): Tensor {
+    const count = quanta.numel;
+    const out = this.empty(quanta.sizes);
+    this.with((scratch) => {
+      const from = this.scratchRoom(scratch, Math.ceil(count / 4));
+      const data = quanta.storage.data as Uint8Array | Int8Array;
+      new Uint8Array(this.memory.buffer, from, count).set(
+        data.subarray(quanta.offset, quanta.offset + count),
+      );
+      const signed = data instanceof Int8Array ? 1 : 0;
+      // prettier-ignore
+      this.run.centerAll(from, this.pointerOf(out), count, zeroPoint, signed);
+    });
+    return out;
+  }
+
+  requantize(sums: Tensor, spec: Requantization): Uint8Array {
+    const {run, shifts, factors, zeroPoint, least} = spec;
+    const count = sums.numel;
+    const channels = factors.length;
+    if (count === 0) {
+      return new Uint8Array(0);
+    }
+    return this.with((scratch) => {
+      const [shift, factor] = [shifts, factors].map((values) => {
+        const pointer = this.scratchRoom(scratch, channels);
+        this.floats(pointer, channels).set(values);
+        return pointer;
+      });
+      const to = this.scratchRoom(scratch, Math.ceil(count / 4));
+      const from = this.place(sums, scratch);
+      // prettier-ignore
+      this.run.requantizeAll(from, to, count / (channels * run), channels, run, shift ?? 0, factor ?? 0, least - zeroPoint, 255 - zeroPoint, zeroPoint);
+      return new Uint8Array(this.memory.buffer, to, count).slice();
+    });
   }
 
   get wantsSweep(): boolean {

@@ -38,28 +38,51 @@ const zeroDivision = (b: bigint) => {
   }
 };
 
+/** Sums and differences of such integers are exact in doubles; products and 32-bit logic below the others. */
+const EXACT = 2 ** 51;
+const EXACT_FACTOR = 2 ** 26;
+const INT = 2 ** 31;
+
+const addRow: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = (a[i + n * p] as number) + (b[j + n * q] as number);
+    }
+  }
+};
+
 const add: Kernel = {
   number: (a, b) => a + b,
   long: (a, b) => a + b,
-  row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
-    if (a && b) {
-      for (let n = 0; n < count; n += 1) {
-        out[to + n * r] = (a[i + n * p] as number) + (b[j + n * q] as number);
-      }
+  doubles: {below: EXACT, number: (a, b) => a + b, row: addRow},
+  row: addRow,
+};
+
+const subRow: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = (a[i + n * p] as number) - (b[j + n * q] as number);
     }
-  },
+  }
 };
 
 const sub: Kernel = {
   number: (a, b) => a - b,
   long: (a, b) => a - b,
-  row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
-    if (a && b) {
-      for (let n = 0; n < count; n += 1) {
-        out[to + n * r] = (a[i + n * p] as number) - (b[j + n * q] as number);
-      }
-    }
-  },
+  doubles: {below: EXACT, number: (a, b) => a - b, row: subRow},
+  row: subRow,
 };
 
 const floatMul: Kernel = {
@@ -74,7 +97,15 @@ const floatMul: Kernel = {
 };
 
 /** Integers wrap: a product of 32-bit ones needs more digits than a double has. */
-const integerMul: Kernel = {number: Math.imul, long: (a, b) => a * b};
+const integerMul: Kernel = {
+  number: Math.imul,
+  long: (a, b) => a * b,
+  doubles: {
+    below: EXACT_FACTOR,
+    number: (a, b) => a * b,
+    row: floatMul.row,
+  },
+};
 
 const trueDiv: Kernel = {
   number: (a, b) => a / b,
@@ -138,16 +169,36 @@ const propagating =
 const maximum: Kernel = {
   number: propagating(Math.max),
   long: (a, b) => (a > b ? a : b),
+  doubles: {below: EXACT, number: Math.max},
 };
 const minimum: Kernel = {
   number: propagating(Math.min),
   long: (a, b) => (a < b ? a : b),
+  doubles: {below: EXACT, number: Math.min},
 };
 
 /** A comparison works on bigints as on numbers. */
-const comparison = (number: (a: number, b: number) => boolean): Kernel => ({
-  number: (a, b) => (number(a, b) ? 1 : 0),
-});
+const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
+  const number = (a: number, b: number) => (compared(a, b) ? 1 : 0);
+  // One loop for all of them: integers are less, equal or greater.
+  const answers = Uint8Array.of(number(0, 1), number(0, 0), number(1, 0));
+  const row: Kernel['row'] = (
+    [a, b],
+    [i = 0, j = 0, to = 0],
+    [p = 1, q = 1, r = 1],
+    count,
+    out,
+  ) => {
+    if (a && b) {
+      for (let n = 0; n < count; n += 1) {
+        const x = a[i + n * p] as number;
+        const y = b[j + n * q] as number;
+        out[to + n * r] = answers[x < y ? 0 : x > y ? 2 : 1] as number;
+      }
+    }
+  };
+  return {number, doubles: {below: EXACT, number, row}};
+};
 
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
   // 0 == 0n: loose on purpose, for both kinds of elements; NaN is true.
@@ -155,6 +206,12 @@ const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
 });
 
 const bitwise = (
+  number: (a: number, b: number) => number,
+  long: (a: bigint, b: bigint) => bigint,
+): Kernel => ({number, long, doubles: {below: INT, number}});
+
+/** Not in doubles: 32 bits are too few for what a shift gives. */
+const shift = (
   number: (a: number, b: number) => number,
   long: (a: bigint, b: bigint) => bigint,
 ): Kernel => ({number, long});
@@ -374,14 +431,14 @@ const plainRuns = {
     rule: 'same',
   }),
   bitwise_left_shift: simple({
-    kernel: bitwise(
+    kernel: shift(
       (a, b) => a << b,
       (a, b) => a << b,
     ),
     rule: 'same',
   }),
   bitwise_right_shift: simple({
-    kernel: bitwise(
+    kernel: shift(
       (a, b) => a >> b,
       (a, b) => a >> b,
     ),

@@ -1,13 +1,25 @@
 /** Operators that compute each element on its own: dtypes, broadcasting, memory order and loops, as PyTorch's TensorIterator. */
 
-import {cast, copyInto, scalarTensor} from '../tensor/copy';
+import {smallLongsToDoubles, wholeDoublesToLongs} from '../tensor/convert';
+import {
+  cast,
+  cloneWithStrides,
+  copyInto,
+  preservedStrides,
+  scalarTensor,
+} from '../tensor/copy';
 import {
   type DType,
   isFloating,
   type TypedArray,
   typeNames,
 } from '../tensor/dtype';
-import {broadcastSizes, outputStrides, printSizes} from '../tensor/layout';
+import {
+  broadcastSizes,
+  isDense,
+  outputStrides,
+  printSizes,
+} from '../tensor/layout';
 import {canCast, resultType, type Scalar} from '../tensor/promote';
 import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
@@ -28,12 +40,21 @@ type Row = (
   out: Float32Array,
 ) => void;
 
+interface Doubles {
+  readonly below: number;
+  readonly number: NumberFunction;
+  /** A faster loop for it. */
+  readonly row?: Row;
+}
+
 /** What an operator does to its elements. */
 export interface Kernel {
   /** All dtypes but int64, which are computed as doubles and rounded to the dtype. */
   number: NumberFunction;
   /** int64; where absent, `number` is used. */
   long?: (...values: bigint[]) => bigint;
+  /** A function of doubles that gives what `long` gives, of integers whose size is less than this: no bigint is made. */
+  doubles?: Doubles;
   /** A faster loop for what `number` does. Inputs and output are of one dtype that is not int64. */
   row?: Row;
 }
@@ -129,6 +150,12 @@ export function compute(
 ): Tensor {
   const sizes = sizesOf(operands);
   const dtype = computable(types.compute);
+  if (dtype === 'int64' && kernel.doubles) {
+    const small = computeSmall(operands, sizes, kernel.doubles, types);
+    if (small) {
+      return small;
+    }
+  }
   const inputs = operands.map((operand) => asTensor(operand, dtype));
   const strides = outputStrides(
     sizes,
@@ -140,6 +167,65 @@ export function compute(
     normalise(result.storage.data);
   }
   return cast(result, types.result);
+}
+
+/** Fewer are not worth another array. */
+const MANY = 16;
+
+/** An operand of integers as doubles; undefined if one of them is not less than `below` in size. */
+function asDoubles(operand: Operand, below: number): Tensor | undefined {
+  if (!(operand instanceof Tensor)) {
+    const value = Number(operand);
+    return Math.abs(value) < below ? scalarTensor(value, 'float64') : undefined;
+  }
+  if (operand.dtype === 'int32' && below < 2 ** 31) {
+    return asDoubles(cast(operand, 'int64'), below);
+  }
+  if (operand.dtype !== 'int64') {
+    // Narrower integers are small enough, whatever they are.
+    return cast(operand, 'float64');
+  }
+  const strides = preservedStrides(operand);
+  const dense = isDense(operand.sizes, operand.strides)
+    ? operand.storage.data.subarray(
+        operand.offset,
+        operand.offset + operand.numel,
+      )
+    : cloneWithStrides(operand, strides).storage.data;
+  const data = smallLongsToDoubles(dense as BigInt64Array, below);
+  return data && new Tensor({data}, 'float64', operand.sizes, strides);
+}
+
+/** int64 without bigints, where all elements are small enough. */
+function computeSmall(
+  operands: readonly Operand[],
+  sizes: readonly number[],
+  {below, number, row = callRow(number)}: Doubles,
+  types: Types,
+): Tensor | undefined {
+  if (sizes.reduce((a, b) => a * b, 1) < MANY) {
+    return undefined;
+  }
+  const inputs: Tensor[] = [];
+  for (const operand of operands) {
+    const doubles = asDoubles(operand, below);
+    if (!doubles) {
+      return undefined;
+    }
+    inputs.push(doubles);
+  }
+  const isBool = types.result === 'bool';
+  const strides = outputStrides(
+    sizes,
+    operands.filter((operand) => operand instanceof Tensor),
+  );
+  const result = Tensor.empty(sizes, isBool ? 'bool' : 'float64', strides);
+  runRows(sizes, inputs, result, row);
+  if (isBool) {
+    return result;
+  }
+  const data = wholeDoublesToLongs(result.storage.data as Float64Array);
+  return new Tensor({data}, 'int64', sizes, strides);
 }
 
 function runRows(

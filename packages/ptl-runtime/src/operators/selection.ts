@@ -24,6 +24,21 @@ type Args = readonly IValue[];
 const choose: Kernel = {
   number: (condition, a, b) => (condition ? a : b),
   long: (condition, a, b) => (condition ? a : b),
+  doubles: {
+    below: 2 ** 51,
+    number: (condition, a, b) => (condition ? a : b),
+    row: ([mask, a, b], at, steps, count, out) => {
+      const [i = 0, j = 0, k = 0, to = 0] = at;
+      const [p = 1, q = 1, r = 1, step = 1] = steps;
+      if (mask && a && b) {
+        for (let n = 0; n < count; n += 1) {
+          out[to + n * step] = (
+            mask[i + n * p] ? a[j + n * q] : b[k + n * r]
+          ) as number;
+        }
+      }
+    },
+  },
 };
 
 function where(condition: Tensor, a: Operand, b: Operand): Tensor {
@@ -56,6 +71,10 @@ function clampKernel(low: boolean, high: boolean): Kernel {
         const raised = x < min ? min : x;
         return raised > max ? max : raised;
       },
+      doubles: {
+        below: 2 ** 51,
+        number: (x, min, max) => Math.min(Math.max(x, min), max),
+      },
       row: ([a, b, c], at, steps, count, out) => {
         const [i = 0, j = 0, k = 0, to = 0] = at;
         const [p = 1, q = 1, r = 1, step = 1] = steps;
@@ -73,8 +92,16 @@ function clampKernel(low: boolean, high: boolean): Kernel {
     };
   }
   return low
-    ? {number: Math.max, long: (x, min) => (x < min ? min : x)}
-    : {number: Math.min, long: (x, max) => (x > max ? max : x)};
+    ? {
+        number: Math.max,
+        long: (x, min) => (x < min ? min : x),
+        doubles: {below: 2 ** 51, number: Math.max},
+      }
+    : {
+        number: Math.min,
+        long: (x, max) => (x > max ? max : x),
+        doubles: {below: 2 ** 51, number: Math.min},
+      };
 }
 
 function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {

@@ -76,13 +76,21 @@ const unaries: Readonly<Record<string, Unary>> = {
       {kernel: {number: f}, rule: 'float'} satisfies Unary,
     ]),
   ),
-  abs: same({number: Math.abs, long: (x) => (x < 0n ? -x : x)}),
+  abs: same({
+    number: Math.abs,
+    long: (x) => (x < 0n ? -x : x),
+    doubles: {below: 2 ** 51, number: Math.abs},
+  }),
   bitwise_not: same({number: (x) => ~x, long: (x) => ~x}),
   ceil: same({number: Math.ceil}, {floatsOnly: true}),
   floor: same({number: Math.floor}, {floatsOnly: true}),
   frac: same({number: (x) => x - Math.trunc(x)}),
   neg: same(
-    {number: (x) => -x, long: (x) => -x},
+    {
+      number: (x) => -x,
+      long: (x) => -x,
+      doubles: {below: 2 ** 51, number: (x) => -x},
+    },
     {
       refusal: noBool(
         'Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.',

@@ -24,10 +24,11 @@ function fraction(x: number): number {
   return Math.exp(-x * x) / (x + value) / Math.sqrt(Math.PI);
 }
 
-let erfAt: Float64Array | undefined;
-let slopeAt: Float64Array | undefined;
+/** Of erf at each step, and its slope there; empty until they are asked for. */
+let erfAt = new Float64Array(0);
+let slopeAt = new Float64Array(0);
 
-function makeTables(): [values: Float64Array, slopes: Float64Array] {
+function makeTables(): void {
   const count = STEPS * END + 2;
   erfAt = Float64Array.from({length: count}, (_, i) =>
     i / STEPS < 3 ? series(i / STEPS) : 1 - fraction(i / STEPS),
@@ -36,7 +37,6 @@ function makeTables(): [values: Float64Array, slopes: Float64Array] {
     {length: count},
     (_, i) => (SCALE * Math.exp(-((i / STEPS) ** 2))) / STEPS,
   );
-  return [erfAt, slopeAt];
 }
 
 /** The error function, by cubic interpolation of a table: error below 1e-9. */
@@ -45,7 +45,10 @@ export function erf(x: number): number {
   if (!(size < END)) {
     return Number.isNaN(x) ? NaN : Math.sign(x);
   }
-  const [values, slopes] = erfAt && slopeAt ? [erfAt, slopeAt] : makeTables();
+  if (erfAt.length === 0) {
+    makeTables();
+  }
+  const [values, slopes] = [erfAt, slopeAt];
   const i = Math.floor(size * STEPS);
   const u = size * STEPS - i;
   const v = 1 - u;
@@ -105,8 +108,14 @@ export function erfinv(y: number): number {
   return x;
 }
 
+const WHOLE = 2 ** 52 + 2 ** 51;
+
 /** To the nearest integer, halves to the even one. */
 export function roundHalfEven(x: number): number {
+  if (x !== 0 && Math.abs(x) < 2 ** 51) {
+    // A double of this size has no digits behind the point.
+    return x + WHOLE - WHOLE;
+  }
   const down = Math.floor(x);
   const rest = x - down;
   if (rest !== 0.5) {

@@ -52,6 +52,43 @@ it('says where code cannot be read, without the compiler’s file name', () => {
   }
 });
 
+it('names the word at which code cannot be read', () => {
+  expect(() => compile('App.tsx', 'const a = 1;\nconst of b;')).toThrow(
+    /, at b$/,
+  );
+  expect(() =>
+    compile(
+      'App.tsx',
+      'function f() { return (\n  <A>\n    <B>b</B\n  </A>\n);}',
+    ),
+  ).toThrow(/, at \S+$/);
+});
+
+it('refuses namespaces at their line, and nothing that looks like one', () => {
+  const words = 'Namespaces do not run in the page.';
+  for (const code of [
+    'const a = 1;\nnamespace N { export const b = a; }\nN.b;',
+    '\nexport namespace N.M {\n  export const b = 1;\n}',
+  ]) {
+    try {
+      compile('a.ts', code);
+      expect.unreachable();
+    } catch (error) {
+      expect((error as ProgramError).message).toContain(words);
+      expect((error as ProgramError).place).toEqual({file: 'a.ts', line: 2});
+    }
+  }
+  for (const code of [
+    'const text = `\nnamespace N {\n`;',
+    '/*\nnamespace N {\n*/',
+    'const namespace = 1;\nnamespace\n{ let a; }',
+    'const module = {exports: 1};',
+    'declare namespace N { const b: number; }',
+  ]) {
+    expect(() => compile('a.ts', code)).not.toThrow();
+  }
+});
+
 it('reads type parameters of .ts files, which are no elements', () => {
   expect(() => compile('a.ts', 'const f = <T>(x: T) => x;')).not.toThrow();
 });

@@ -35,7 +35,12 @@ export function placeOf(error: unknown): Place | undefined {
     typeof error === 'object' && error !== null && 'stack' in error
       ? error.stack
       : undefined;
-  const found = typeof stack === 'string' ? IN_STACK.exec(stack) : null;
+  return typeof stack === 'string' ? placeIn(stack) : undefined;
+}
+
+/** The first place of the program in a stack, of calls or of components. */
+export function placeIn(stack: string): Place | undefined {
+  const found = IN_STACK.exec(stack);
   return found?.[1] && found[2]
     ? {file: found[1], line: Number(found[2])}
     : undefined;

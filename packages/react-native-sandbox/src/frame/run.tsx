@@ -1,10 +1,11 @@
-import {useEffect, type ComponentType} from 'react';
+import {useEffect, type ComponentType, type ErrorInfo} from 'react';
 import {createRoot} from 'react-dom/client';
 import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
-import {placeOf} from '../core/programError';
+import {placeIn, placeOf} from '../core/programError';
 import {isScript} from '../core/project';
+import {readableReactError} from '../core/reactErrors';
 import {evaluate, isReread, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
@@ -17,6 +18,9 @@ export function run(
 ): void {
   const {version, entry, files} = project;
   const fail = (error: unknown) => report(page, error);
+  // An error of React itself has no line of the program, but its component has.
+  const failIn = (error: unknown, {componentStack = ''}: ErrorInfo) =>
+    report(page, error, componentStack ?? '');
   addEventListener('error', ({error, message}) => {
     if (!isReread(error)) {
       fail(error ?? message);
@@ -42,7 +46,10 @@ export function run(
         `${entry} exports no component. Write export default function App.`,
       );
     }
-    createRoot(root, {onUncaughtError: fail, onCaughtError: fail}).render(
+    createRoot(root, {
+      onUncaughtError: failIn,
+      onCaughtError: failIn,
+    }).render(
       <Shown
         App={App as ComponentType}
         onShown={() => page.send({type: 'rendered'})}
@@ -58,7 +65,7 @@ function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
   return <App />;
 }
 
-function report(page: Page, error: unknown): void {
+function report(page: Page, error: unknown, components = ''): void {
   if (error instanceof Unreadable) {
     void error.located().then((fault) => report(page, fault));
     return;
@@ -66,8 +73,12 @@ function report(page: Page, error: unknown): void {
   const message =
     error instanceof Error
       ? error.name === 'Error' || error.name === 'ProgramError'
-        ? error.message
+        ? readableReactError(error.message)
         : `${error.name}: ${error.message}`
       : String(error);
-  page.send({type: 'error', message, place: placeOf(error)});
+  page.send({
+    type: 'error',
+    message,
+    place: placeOf(error) ?? placeIn(components),
+  });
 }

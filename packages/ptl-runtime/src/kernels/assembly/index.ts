@@ -9,4 +9,8 @@ export {
   combine,
   combineRuns,
   means,
+  leakyRelu,
 } from './pointwise';
+export {softmaxRows, normalizeRuns} from './rows';
+export {maximaAcross, maximaDown} from './pooling';
+export {centerAll, requantizeAll} from './quanta';

@@ -34,12 +34,12 @@ function gate(x: v128): v128 {
 }
 
 /**
- * e to the power of -x, by 2^n e^r with |r| ≤ ln 2 / 2 and a polynomial for the
+ * e to the power of -x, 0 where that is less than the least normal number, by 2^n e^r with |r| ≤ ln 2 / 2 and a polynomial for the
  * latter (coefficients and the two parts of ln 2: Cephes, expf).
  */
 // @ts-ignore: decorator
 @inline
-function expOfMinus(x: v128): v128 {
+export function expOfMinus(x: v128): v128 {
   const y = f32x4.neg(x);
   const bounded = f32x4.pmax(y, f32x4.splat(-87.3365));
   const n = f32x4.nearest(f32x4.mul(bounded, f32x4.splat(1.442695)));
@@ -59,7 +59,7 @@ function expOfMinus(x: v128): v128 {
   );
   return v128.bitselect(
     f32x4.splat(f32.POSITIVE_INFINITY),
-    f32x4.mul(p, power),
+    v128.andnot(f32x4.mul(p, power), f32x4.lt(y, f32x4.splat(-87.3365))),
     f32x4.gt(y, f32x4.splat(88.37)),
   );
 }
@@ -106,6 +106,28 @@ export function hardsigmoid(from: usize, to: usize, count: i32): void {
 
 export function sigmoid(from: usize, to: usize, count: i32): void {
   applyAll(SIGMOID, from, to, count);
+}
+
+/** What is not above 0 times the slope. */
+export function leakyRelu(
+  from: usize,
+  to: usize,
+  count: i32,
+  slope: f32,
+): void {
+  const slopes = f32x4.splat(slope);
+  const zero = f32x4.splat(0);
+  const end = from + (<usize>count << 2);
+  for (; from + 16 <= end; from += 16) {
+    const x = v128.load(from);
+    v128.store(to, v128.bitselect(x, f32x4.mul(x, slopes), f32x4.gt(x, zero)));
+    to += 16;
+  }
+  for (; from < end; from += 4) {
+    const x = load<f32>(from);
+    store<f32>(to, x > 0 ? x : x * slope);
+    to += 4;
+  }
 }
 
 export function silu(from: usize, to: usize, count: i32): void {

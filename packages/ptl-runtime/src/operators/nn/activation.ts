@@ -35,6 +35,17 @@ export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** `gelu` without approximation. */
 export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
+
+/** `gelu` of a contiguous float32 tensor: a loop of its own, as it is in every transformer. */
+export function geluOf(self: Tensor): Tensor {
+  const out = Tensor.empty(self.sizes);
+  const [x, y] = [floatsOf(self), floatsOf(out)];
+  for (let i = 0; i < y.length; i += 1) {
+    y[i] = gelu(x[i] ?? 0);
+  }
+  return out;
+}
+
 export const relu = (x: number): number => (x > 0 || Number.isNaN(x) ? x : 0);
 
 const elu =
@@ -46,6 +57,10 @@ const clamp = (min: number, max: number): NumberFunction => {
   return (x) => Math.min(Math.max(x, min), max);
 };
 
+/** One of the kernels' functions, or the slope of `leaky_relu`. */
+type UnaryKernel =
+  {kind: UnaryKind; min: number; max: number} | {slope: number};
+
 interface Activation {
   /** Name without namespace; the variant in place has `_` after it. */
   name: string;
@@ -53,7 +68,7 @@ interface Activation {
   rest?: string;
   make: (args: Args) => NumberFunction;
   /** What the kernels have for it. */
-  kernel?: (args: Args) => {kind: UnaryKind; min: number; max: number};
+  kernel?: (args: Args) => UnaryKernel;
   /** Also for integers. */
   integers?: boolean;
   /** Scale and zero point of a quantized result; the input's where absent. */
@@ -129,6 +144,7 @@ const activations: readonly Activation[] = [
       const slope = Number(scalar(args, 1));
       return (x) => (x > 0 ? x : x * slope);
     },
+    kernel: (args) => ({slope: Number(scalar(args, 1))}),
   },
   {
     name: 'elu',
@@ -214,6 +230,20 @@ function mapped(self: Tensor, apply: NumberFunction): Tensor {
   return out;
 }
 
+function runKernel(
+  kernel: UnaryKernel,
+  input: Tensor,
+  out: Tensor,
+  kernels: Kernels,
+): void {
+  if ('slope' in kernel) {
+    kernels.leakyRelu(input, out, kernel.slope);
+  } else {
+    const {kind, min, max} = kernel;
+    kernels.unary(kind, input, out, {min, max});
+  }
+}
+
 function activate(
   self: Tensor,
   args: Args,
@@ -237,12 +267,14 @@ function activate(
     );
   }
   if (self.dtype === 'float32' && kernel && self.isContiguous) {
-    const {kind, min, max} = kernel(args);
     const out = kernels.empty(self.sizes);
-    kernels.unary(kind, self, out, {min, max});
+    runKernel(kernel(args), self, out, kernels);
     return out;
   }
-  return mapped(self, make(args));
+  const apply = make(args);
+  return apply === gelu && self.dtype === 'float32' && self.isContiguous
+    ? geluOf(self)
+    : mapped(self, apply);
 }
 
 function activateInPlace(
@@ -253,8 +285,7 @@ function activateInPlace(
 ): Tensor {
   const {kernel} = activation;
   if (self.dtype === 'float32' && kernel && self.isContiguous) {
-    const {kind, min, max} = kernel(args);
-    kernels.unary(kind, self, self, {min, max});
+    runKernel(kernel(args), self, self, kernels);
   } else {
     copyInto(self, activate(self, args, activation, kernels));
   }

@@ -1,5 +1,6 @@
 /** Attention: the pieces, and the fused operators that `nn.MultiheadAttention` and `nn.TransformerEncoderLayer` call. */
 
+import type {Kernels} from '../../kernels/kernels';
 import {elements} from '../../tensor/copy';
 import {broadcastSizes} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
@@ -18,7 +19,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {gelu, relu} from './activation';
+import {geluOf, relu} from './activation';
 import {layerNorm} from './normalization';
 import {linear, matmul} from './products';
 import {float32, floatsOf, reshape} from './shared';
@@ -41,9 +42,20 @@ function mapped(self: Tensor, apply: (x: number, i: number) => number): Tensor {
   return out;
 }
 
+/** Where `b` is as the last axes of `a`, it is read over and over. */
 function sum(a: Tensor, b: Tensor): Tensor {
-  const other = floatsOf(float32(broadcastTo(b, a.sizes)));
-  return mapped(a, (x, i) => x + (other[i] ?? 0));
+  const last = a.sizes.slice(a.dim - b.dim);
+  const repeats = b.dim <= a.dim && last.join() === b.sizes.join();
+  const other = floatsOf(float32(repeats ? b : broadcastTo(b, a.sizes)));
+  const x = floatsOf(float32(a));
+  const out = Tensor.empty(a.sizes);
+  const y = floatsOf(out);
+  for (let start = 0; start < y.length; start += other.length) {
+    for (let i = 0; i < other.length; i += 1) {
+      y[start + i] = (x[start + i] ?? 0) + (other[i] ?? 0);
+    }
+  }
+  return out;
 }
 
 /** PyTorch's number of a mask over pairs of places; 1 is one over keys. */
@@ -55,6 +67,7 @@ function maskedSoftmax(
   mask: Tensor,
   dim: number,
   type: number | undefined,
+  kernels: Kernels,
 ): Tensor {
   if (mask.dtype !== 'bool') {
     throw new OperatorError('Mask should be a boolean tensor');
@@ -72,6 +85,7 @@ function maskedSoftmax(
   return softmax(
     mapped(scores, (x, i) => (hidden[i] ? -Infinity : x)),
     dim,
+    kernels,
   );
 }
 
@@ -191,8 +205,14 @@ function multiHeadAttention(
   }
   const scores = matmul(q, transpose(k, -2, -1), context);
   const weights = mask
-    ? maskedSoftmax(scores, expandedMask(mask, scores), 3, spec.maskType)
-    : softmax(scores, 3);
+    ? maskedSoftmax(
+        scores,
+        expandedMask(mask, scores),
+        3,
+        spec.maskType,
+        context.kernels,
+      )
+    : softmax(scores, 3, context.kernels);
   return [
     linear(
       together(matmul(weights, v, context)),
@@ -228,6 +248,7 @@ function encoderLayer(args: Args, context: Context): Tensor {
       tensor(args, i),
       tensor(args, i + 1),
       float(args, 9),
+      context.kernels,
     ).out;
   const first = (self: Tensor) => norm(self, 10);
   const second = (self: Tensor) => norm(self, 12);
@@ -259,7 +280,7 @@ function encoderLayer(args: Args, context: Context): Tensor {
     context,
   );
   const fed = linear(
-    mapped(up, useGelu ? gelu : relu),
+    useGelu ? geluOf(float32(up)) : mapped(up, relu),
     tensor(args, 16),
     tensor(args, 17),
     context,
@@ -304,7 +325,7 @@ function scaledDotProduct(args: Args, context: OperatorContext): Tensor[] {
   } else if (mask) {
     scores = sum(scores, mask);
   }
-  const weights = softmax(scores, -1);
+  const weights = softmax(scores, -1, context.kernels);
   return [matmul(weights, value, context), bool(args, 5) ? weights : nothing()];
 }
 
@@ -361,13 +382,14 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor',
-    run: (args) => {
+    run: (args, {kernels}) => {
       const self = tensor(args, 0);
       return maskedSoftmax(
         self,
         tensor(args, 1),
         optionalInt(args, 2) ?? self.dim - 1,
         optionalInt(args, 3),
+        kernels,
       );
     },
   },

@@ -14,6 +14,7 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {float32, floatsOf, perAxis} from './shared';
+import {type PackedPhases, transposed2d} from './transposed';
 
 export interface Convolution {
   /** [out channels, in channels / groups, ...kernel]; transposed: [in channels, out channels / groups, ...kernel]. */
@@ -26,6 +27,8 @@ export interface Convolution {
   transposed?: boolean;
   outputPadding?: readonly number[];
   clamp?: Clamp;
+  /** Of a transposed layer that runs often: its packed filters. */
+  phases?: PackedPhases;
 }
 
 type Pair = [number, number];
@@ -99,96 +102,6 @@ function checkedSizes(
         ),
   );
   return [batch, outputs, ...extent];
-}
-
-/** How many elements of columns a transposed convolution makes at a time. */
-const COLUMNS = 1 << 20;
-
-/** Two dimensions, transposed: products of all pixels with all taps, added where they fall. */
-function transposed2d(
-  input: Tensor,
-  spec: Convolution,
-  sizes: readonly number[],
-  kernels: Kernels,
-): Tensor {
-  const {weight, bias, groups, clamp = unclamped} = spec;
-  const [strideY, strideX] = pair(spec.stride);
-  const [paddingY, paddingX] = pair(spec.padding);
-  const [dilationY, dilationX] = pair(spec.dilation);
-  const [batch = 0, outputs = 0, rows = 0, columns = 0] = sizes;
-  const [, inputs = 0, height = 0, width = 0] = input.sizes;
-  const [, groupOutputs = 0, kernelHeight = 0, kernelWidth = 0] = weight.sizes;
-  const groupInputs = inputs / groups;
-  const taps = kernelHeight * kernelWidth;
-  const pixels = height * width;
-  const out = kernels.empty(sizes);
-  const plane = rows * columns;
-  const biases = bias && floatsOf(float32(bias));
-  const step = Math.max(1, Math.floor(COLUMNS / (taps * pixels)));
-  for (let n = 0; n < batch; n += 1) {
-    for (let g = 0; g < groups; g += 1) {
-      for (let first = 0; first < groupOutputs; first += step) {
-        const count = Math.min(step, groupOutputs - first);
-        const products = Tensor.empty([count * taps, pixels]);
-        kernels.multiply(
-          {
-            storage: weight.storage,
-            offset:
-              weight.offset + (g * groupInputs * groupOutputs + first) * taps,
-            rows: count * taps,
-            columns: groupInputs,
-            rowStride: 1,
-            columnStride: groupOutputs * taps,
-          },
-          {
-            storage: input.storage,
-            offset: input.offset + (n * inputs + g * groupInputs) * pixels,
-            rows: groupInputs,
-            columns: pixels,
-            rowStride: pixels,
-            columnStride: 1,
-          },
-          {
-            storage: products.storage,
-            offset: 0,
-            rows: count * taps,
-            columns: pixels,
-            rowStride: pixels,
-            columnStride: 1,
-          },
-        );
-        const from = floatsOf(products);
-        const to = floatsOf(out);
-        for (let o = 0; o < count; o += 1) {
-          const channel = g * groupOutputs + first + o;
-          const start = (n * outputs + channel) * plane;
-          to.fill(biases?.[channel] ?? 0, start, start + plane);
-          for (let ky = 0; ky < kernelHeight; ky += 1) {
-            for (let kx = 0; kx < kernelWidth; kx += 1) {
-              const tap = (o * taps + ky * kernelWidth + kx) * pixels;
-              for (let y = 0; y < height; y += 1) {
-                const row = y * strideY + ky * dilationY - paddingY;
-                if (row < 0 || row >= rows) {
-                  continue;
-                }
-                for (let x = 0; x < width; x += 1) {
-                  const column = x * strideX + kx * dilationX - paddingX;
-                  if (column >= 0 && column < columns) {
-                    const at = start + row * columns + column;
-                    to[at] = (to[at] ?? 0) + (from[tap + y * width + x] ?? 0);
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-  if (clamp.min !== -Infinity || clamp.max !== Infinity) {
-    kernels.unary('clamp', out, out, clamp);
-  }
-  return out;
 }
 
 function plain2d(input: Tensor, spec: Convolution, kernels: Kernels): Tensor {
@@ -267,7 +180,21 @@ const twoDimensions = (
   kernels: Kernels,
 ): Tensor =>
   spec.transposed
-    ? transposed2d(input, spec, checkedSizes(input.sizes, spec), kernels)
+    ? transposed2d(
+        input,
+        {
+          weight: spec.weight,
+          bias: spec.bias && float32(spec.bias),
+          stride: pair(spec.stride),
+          padding: pair(spec.padding),
+          dilation: pair(spec.dilation),
+          groups: spec.groups,
+          clamp: spec.clamp ?? unclamped,
+        },
+        checkedSizes(input.sizes, spec),
+        kernels,
+        spec.phases,
+      )
     : plain2d(input, spec, kernels);
 
 /**

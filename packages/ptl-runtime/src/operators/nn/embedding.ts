@@ -34,6 +34,9 @@ function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
   return rows;
 }
 
+/** Shorter rows are not worth a view each. */
+const SHORT = 16;
+
 /** `embedding`: the rows that the indices name. */
 export function embedding(weight: Tensor, indices: Tensor): Tensor {
   const [count = 0, width = 0] = weight.sizes;
@@ -46,7 +49,13 @@ export function embedding(weight: Tensor, indices: Tensor): Tensor {
   const y = floatsOf(out);
   for (let i = 0; i < rows.length; i += 1) {
     const start = (rows[i] ?? 0) * width;
-    y.set(table.subarray(start, start + width), i * width);
+    if (width < SHORT) {
+      for (let j = 0; j < width; j += 1) {
+        y[i * width + j] = table[start + j] ?? 0;
+      }
+    } else {
+      y.set(table.subarray(start, start + width), i * width);
+    }
   }
   return out;
 }

@@ -1,5 +1,6 @@
 /** Sampling at coordinates (`grid_sampler`) and the grid of an affine map. */
 
+import {roundHalfEven} from '../../tensor/special';
 import {Tensor} from '../../tensor/tensor';
 import {bool, int, intList, tensor} from '../arguments';
 import {OperatorError, type OperatorDefinition} from '../operator';
@@ -47,12 +48,6 @@ function padded(
   return Math.min(Math.max(mirrored, 0), size - 1);
 }
 
-/** To the nearest integer, halves to the even one. */
-function nearest(value: number): number {
-  const rounded = Math.round(value);
-  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
-
 /** Weights of the four neighbours in cubic convolution with -0.75 (Keys, 1981). */
 function cubicWeights(t: number): number[] {
   const a = -0.75;
@@ -80,24 +75,24 @@ function gridSampler2d(
   const out = Tensor.empty([batch, channels, rows, columns]);
   const y = floatsOf(out);
   const area = height * width;
-  /** Neighbours of one output: their places in a plane (or -1) and weights. */
-  const at: number[] = [];
-  const weights: number[] = [];
+  const pixels = rows * columns;
+  const taps = mode === BICUBIC ? 16 : mode === NEAREST ? 1 : 4;
+  /** Neighbours of each output of an image: their places in a plane (or -1) and weights. */
+  const at = new Int32Array(pixels * taps);
+  const weights = new Float64Array(pixels * taps);
+  let next = 0;
   const add = (row: number, column: number, weight: number) => {
     const inside = row >= 0 && row < height && column >= 0 && column < width;
-    at.push(inside ? row * width + column : -1);
-    weights.push(weight);
+    at[next] = inside ? row * width + column : -1;
+    weights[next] = weight;
+    next += 1;
   };
-  const pixels = rows * columns;
   for (let n = 0; n < batch; n += 1) {
+    next = 0;
     for (let i = 0; i < pixels; i += 1) {
-      const [u = 0, v = 0] = [0, 1].map(
-        (k) => places[(n * pixels + i) * 2 + k],
-      );
-      const rawX = toPixels(u, width, alignCorners);
-      const rawY = toPixels(v, height, alignCorners);
-      at.length = 0;
-      weights.length = 0;
+      const place = (n * pixels + i) * 2;
+      const rawX = toPixels(places[place] ?? 0, width, alignCorners);
+      const rawY = toPixels(places[place + 1] ?? 0, height, alignCorners);
       if (mode === BICUBIC) {
         // Each neighbour is padded on its own.
         const [left, top] = [Math.floor(rawX), Math.floor(rawY)];
@@ -112,34 +107,74 @@ function gridSampler2d(
             ),
           ),
         );
+        continue;
+      }
+      const px = padded(rawX, width, padding, alignCorners);
+      const py = padded(rawY, height, padding, alignCorners);
+      if (mode === NEAREST) {
+        add(roundHalfEven(py), roundHalfEven(px), 1);
       } else {
-        const px = padded(rawX, width, padding, alignCorners);
-        const py = padded(rawY, height, padding, alignCorners);
-        if (mode === NEAREST) {
-          add(nearest(py), nearest(px), 1);
-        } else {
-          const [left, top] = [Math.floor(px), Math.floor(py)];
-          const [fx, fy] = [px - left, py - top];
-          add(top, left, (1 - fx) * (1 - fy));
-          add(top, left + 1, fx * (1 - fy));
-          add(top + 1, left, (1 - fx) * fy);
-          add(top + 1, left + 1, fx * fy);
-        }
+        const left = Math.floor(px);
+        const top = Math.floor(py);
+        const fx = px - left;
+        const fy = py - top;
+        add(top, left, (1 - fx) * (1 - fy));
+        add(top, left + 1, fx * (1 - fy));
+        add(top + 1, left, (1 - fx) * fy);
+        add(top + 1, left + 1, fx * fy);
       }
-      for (let c = 0; c < channels; c += 1) {
-        const plane = (n * channels + c) * area;
-        let sum = 0;
-        for (let k = 0; k < at.length; k += 1) {
-          const place = at[k] ?? -1;
-          if (place >= 0) {
-            sum += (x[plane + place] ?? 0) * (weights[k] ?? 0);
-          }
-        }
-        y[(n * channels + c) * pixels + i] = sum;
-      }
+    }
+    for (let c = 0; c < channels; c += 1) {
+      const from = (n * channels + c) * area;
+      gather(
+        x.subarray(from, from + area),
+        at,
+        weights,
+        taps,
+        y.subarray(
+          (n * channels + c) * pixels,
+          (n * channels + c + 1) * pixels,
+        ),
+      );
     }
   }
   return out;
+}
+
+/** Weighted sums of a plane's elements; those at -1 have no part. */
+function gather(
+  x: Float32Array,
+  at: Int32Array,
+  weights: Float64Array,
+  taps: number,
+  y: Float32Array,
+): void {
+  for (let i = 0, k = 0; i < y.length; i += 1) {
+    if (taps === 4) {
+      const a = at[k] ?? -1;
+      const b = at[k + 1] ?? -1;
+      const c = at[k + 2] ?? -1;
+      const d = at[k + 3] ?? -1;
+      if ((a | b | c | d) >= 0) {
+        // All inside, as most are.
+        y[i] =
+          (x[a] ?? 0) * (weights[k] ?? 0) +
+          (x[b] ?? 0) * (weights[k + 1] ?? 0) +
+          (x[c] ?? 0) * (weights[k + 2] ?? 0) +
+          (x[d] ?? 0) * (weights[k + 3] ?? 0);
+        k += 4;
+        continue;
+      }
+    }
+    let sum = 0;
+    for (const end = k + taps; k < end; k += 1) {
+      const place = at[k] ?? -1;
+      if (place >= 0) {
+        sum += (x[place] ?? 0) * (weights[k] ?? 0);
+      }
+    }
+    y[i] = sum;
+  }
 }
 
 /** `affine_grid` for images: where each output pixel comes from. */

@@ -1,5 +1,6 @@
 /** Normalization with given statistics, or with those of each row, group or channel. */
 
+import type {Kernels} from '../../kernels/kernels';
 import {contiguous} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {bool, float, int, intList, optionalTensor, tensor} from '../arguments';
@@ -29,7 +30,8 @@ function statistics(
   const mean = sum / count;
   let squares = 0;
   for (let i = start; i < start + count; i += 1) {
-    squares += ((x[i] ?? 0) - mean) ** 2;
+    const off = (x[i] ?? 0) - mean;
+    squares += off * off;
   }
   return [mean, squares / count];
 }
@@ -127,30 +129,31 @@ function batchNorm(
   return {out, means, inverses};
 }
 
-/** Each run of `count` elements by its own statistics; `affine` gives factor and shift for an element. */
+interface Normalized {
+  out: Tensor;
+  means: Float32Array;
+  inverses: Float32Array;
+}
+
+/** Each run of `count` elements by its own statistics; factors and summands as the kernels take them. */
 function normalizedRuns(
   input: Tensor,
   count: number,
   eps: number,
-  scaleOf: (index: number) => number,
-  shiftOf: (index: number) => number,
-): {out: Tensor; means: Float32Array; inverses: Float32Array} {
-  const x = floatsOf(float32(input));
-  const out = Tensor.empty(input.sizes);
-  const y = floatsOf(out);
-  const runs = count === 0 ? 0 : x.length / count;
-  const means = new Float32Array(runs);
-  const inverses = new Float32Array(runs);
-  for (let r = 0; r < runs; r += 1) {
-    const [mean, variance] = statistics(x, r * count, count);
-    const inverse = 1 / Math.sqrt(variance + eps);
-    means[r] = mean;
-    inverses[r] = inverse;
-    for (let i = r * count; i < (r + 1) * count; i += 1) {
-      y[i] = ((x[i] ?? 0) - mean) * inverse * scaleOf(i) + shiftOf(i);
-    }
-  }
-  return {out, means, inverses};
+  affine: {weight?: Tensor; bias?: Tensor; length: number; parts: number},
+  kernels: Kernels,
+): Normalized {
+  const {length, parts} = affine;
+  const x = float32(input);
+  const out = kernels.empty(input.sizes);
+  const statistics = kernels.normalize(x, out, {
+    count,
+    eps,
+    factors: floatsIfAny(affine.weight) ?? new Float32Array(length).fill(1),
+    summands: floatsIfAny(affine.bias) ?? new Float32Array(length),
+    parts,
+  });
+  return {out, ...statistics};
 }
 
 /** `layer_norm`: each slice of the last axes by its own mean and variance. */
@@ -160,7 +163,8 @@ export function layerNorm(
   weight: Tensor | undefined,
   bias: Tensor | undefined,
   eps: number,
-): ReturnType<typeof normalizedRuns> {
+  kernels: Kernels,
+): Normalized {
   const last = input.sizes.slice(-shape.length);
   if (shape.length === 0 || shape.some((size, i) => last[i] !== size)) {
     throw new OperatorError(
@@ -168,14 +172,12 @@ export function layerNorm(
     );
   }
   const count = shape.reduce((a, b) => a * b, 1);
-  const w = floatsIfAny(weight);
-  const b = floatsIfAny(bias);
   return normalizedRuns(
     input,
     count,
     eps,
-    (i) => w?.[i % count] ?? 1,
-    (i) => b?.[i % count] ?? 0,
+    {weight, bias, length: count, parts: 0},
+    kernels,
   );
 }
 
@@ -186,22 +188,21 @@ export function groupNorm(
   weight: Tensor | undefined,
   bias: Tensor | undefined,
   eps: number,
-): ReturnType<typeof normalizedRuns> {
+  kernels: Kernels,
+): Normalized {
   const [, channels, run] = around(input.sizes, 1);
   if (input.dim < 2 || channels % groups !== 0) {
     throw new OperatorError(
       `Expected number of channels in input to be divisible by num_groups, but got input of shape [${input.sizes.join(', ')}] and num_groups=${groups}`,
     );
   }
-  const w = floatsIfAny(weight);
-  const b = floatsIfAny(bias);
-  const channel = (i: number) => Math.floor(i / run) % channels;
+  const parts = channels / groups;
   return normalizedRuns(
     input,
-    (channels / groups) * run,
+    parts * run,
     eps,
-    (i) => w?.[channel(i)] ?? 1,
-    (i) => b?.[channel(i)] ?? 0,
+    {weight, bias, length: channels, parts},
+    kernels,
   );
 }
 
@@ -248,6 +249,7 @@ function instanceNorm(args: Args, context: OperatorContext): Tensor {
     spec.weight,
     spec.bias,
     spec.eps,
+    context.kernels,
   );
   const update = (running: Tensor | undefined, of: (i: number) => number) => {
     if (running) {
@@ -299,19 +301,20 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor',
-    run: (args) =>
+    run: (args, {kernels}) =>
       layerNorm(
         tensor(args, 0),
         intList(args, 1),
         optionalTensor(args, 2),
         optionalTensor(args, 3),
         float(args, 4),
+        kernels,
       ).out,
   },
   {
     schema:
       'aten::native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor, Tensor, Tensor)',
-    run: (args) => {
+    run: (args, {kernels}) => {
       const input = tensor(args, 0);
       const shape = intList(args, 1);
       const {out, means, inverses} = layerNorm(
@@ -320,6 +323,7 @@ export const definitions: readonly OperatorDefinition[] = [
         optionalTensor(args, 2),
         optionalTensor(args, 3),
         float(args, 4),
+        kernels,
       );
       const sizes = input.sizes.map((size, i) =>
         i < input.dim - shape.length ? size : 1,
@@ -334,19 +338,20 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1.0000000000000001e-05, bool cudnn_enabled=True) -> Tensor',
-    run: (args) =>
+    run: (args, {kernels}) =>
       groupNorm(
         tensor(args, 0),
         int(args, 1),
         optionalTensor(args, 2),
         optionalTensor(args, 3),
         float(args, 4),
+        kernels,
       ).out,
   },
   {
     schema:
       'aten::native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor, Tensor, Tensor)',
-    run: (args) => {
+    run: (args, {kernels}) => {
       const groups = int(args, 6);
       const {out, means, inverses} = groupNorm(
         tensor(args, 0),
@@ -354,6 +359,7 @@ export const definitions: readonly OperatorDefinition[] = [
         optionalTensor(args, 1),
         optionalTensor(args, 2),
         float(args, 7),
+        kernels,
       );
       return [
         out,

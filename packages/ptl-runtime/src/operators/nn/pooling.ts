@@ -1,6 +1,8 @@
 /* eslint max-lines: off -- every pooling runs over the same windows of three dimensions */
 /** Pooling of one, two and three dimensions: all of it runs over three, the absent ones of size 1. */
 
+import type {Kernels, Windows} from '../../kernels/kernels';
+import {slideMaximum, type Values} from '../../kernels/plainRows';
 import {clone} from '../../tensor/copy';
 import {isQuantized} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
@@ -17,12 +19,8 @@ import {around, float32, floatsOf, perAxis} from './shared';
 type Args = readonly IValue[];
 type Triple = readonly [number, number, number];
 
-/** Windows of one axis: [first, after the last, step] in the input for each output. */
-interface Windows {
-  readonly count: number;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  readonly step: number;
+/** Windows of one axis, for maxima and means. */
+interface PoolWindows extends Windows {
   /** Sizes of the windows with the padding that they reach into. */
   readonly padded: Int32Array;
 }
@@ -35,7 +33,7 @@ function slidingWindows(
   padding: number,
   dilation: number,
   ceil: boolean,
-): Windows {
+): PoolWindows {
   if (padding < 0) {
     throw new OperatorError(
       `pad must be non-negative, but got pad: ${padding}`,
@@ -63,11 +61,11 @@ function slidingWindows(
     starts[i] =
       start < 0 ? start + Math.ceil(-start / dilation) * dilation : start;
   }
-  return {count, starts, ends, step: dilation, padded};
+  return {count, starts, ends, step: dilation, stride, taps: kernel, padded};
 }
 
 /** The windows of adaptive pooling, which share the input out. */
-function sharedWindows(size: number, count: number): Windows {
+function sharedWindows(size: number, count: number): PoolWindows {
   const at = (round: (value: number) => number, shift: number) =>
     Int32Array.from({length: count}, (_, i) =>
       round(((i + shift) * size) / count),
@@ -79,6 +77,8 @@ function sharedWindows(size: number, count: number): Windows {
     starts,
     ends,
     step: 1,
+    stride: 0,
+    taps: 0,
     padded: ends.map((end, i) => end - (starts[i] ?? 0)),
   };
 }
@@ -88,7 +88,7 @@ interface Space {
   readonly planes: number;
   readonly sizes: Triple;
   /** Sizes of the result from its windows. */
-  readonly result: (windows: readonly Windows[]) => number[];
+  readonly result: (windows: readonly PoolWindows[]) => number[];
 }
 
 /** The input's last axes as three. */
@@ -119,16 +119,13 @@ function space(input: Tensor, axes: number): Space {
   };
 }
 
-/** Any array of numbers that a maximum is taken of. */
-type Values = Float32Array | Uint8Array | Int8Array | Int32Array;
-
 /** The largest element of each window and its place in the plane; NaN is the largest of all. */
 function maxima(
   x: Values,
   y: Values,
   places: BigInt64Array,
   {planes, sizes}: Space,
-  windows: readonly Windows[],
+  windows: readonly PoolWindows[],
 ): void {
   const [, height, width] = sizes;
   const area = sizes[0] * height * width;
@@ -168,41 +165,26 @@ function maxima(
   }
 }
 
-/** The largest elements along one axis of a contiguous array, [outer, size, inner]; NaN is the largest of all. */
-function slideMaximum(
-  x: Values,
-  y: Values,
-  size: number,
-  inner: number,
-  {count, starts, ends, step}: Windows,
-): void {
-  const outer = x.length / (size * inner);
-  for (let o = 0; o < outer; o += 1) {
-    for (let i = 0; i < count; i += 1) {
-      const from = (o * size + (starts[i] ?? 0)) * inner;
-      const end = (o * size + (ends[i] ?? 0)) * inner;
-      const to = (o * count + i) * inner;
-      if (inner === 1) {
-        let best = x[from] ?? 0;
-        for (let k = from + step; k < end; k += step) {
-          const value = x[k] ?? 0;
-          best = value > best || value !== value ? value : best;
-        }
-        y[to] = best;
-        continue;
-      }
-      for (let j = 0; j < inner; j += 1) {
-        y[to + j] = x[from + j] ?? 0;
-      }
-      for (let k = from + step * inner; k < end; k += step * inner) {
-        for (let j = 0; j < inner; j += 1) {
-          const best = y[to + j] ?? 0;
-          const value = x[k + j] ?? 0;
-          y[to + j] = value > best || value !== value ? value : best;
-        }
-      }
+/** As maxima of floats, without the places: one axis after the other. */
+function floatMaxima(
+  input: Tensor,
+  {planes, sizes}: Space,
+  windows: readonly PoolWindows[],
+  kernels: Kernels,
+): Tensor {
+  let from = new Tensor(
+    input.storage,
+    'float32',
+    [planes, ...sizes],
+    undefined,
+    input.offset,
+  );
+  windows.forEach((along, i) => {
+    if (from.sizes[i + 1] !== 1 || along.count !== 1) {
+      from = kernels.maxima(from, i + 1, along);
     }
-  }
+  });
+  return from;
 }
 
 /** As maxima, without the places: one axis after the other. */
@@ -210,11 +192,12 @@ function separateMaxima(
   x: Values,
   y: Values,
   {planes, sizes}: Space,
-  windows: readonly Windows[],
+  windows: readonly PoolWindows[],
 ): void {
   const shape = [planes, ...sizes];
   let from = x;
-  for (let axis = 3; axis >= 1; axis -= 1) {
+  // Rows first: the fewer elements are left for the columns.
+  for (let axis = 1; axis <= 3; axis += 1) {
     const [, size, inner] = around(shape, axis);
     const along = windows[axis - 1];
     if (!along || (size === 1 && along.count === 1)) {
@@ -235,7 +218,7 @@ function averages(
   x: Float32Array,
   y: Float32Array,
   {planes, sizes}: Space,
-  windows: readonly Windows[],
+  windows: readonly PoolWindows[],
   divisor: (inside: number, padded: number) => number,
 ): void {
   const [, height, width] = sizes;
@@ -278,7 +261,7 @@ function averages(
 }
 
 /** Windows of the absent axes. */
-const single = (axes: number): Windows[] =>
+const single = (axes: number): PoolWindows[] =>
   Array.from({length: 3 - axes}, () => sharedWindows(1, 1));
 
 function sliding(
@@ -289,7 +272,7 @@ function sliding(
   paddings: readonly number[],
   dilations: readonly number[],
   ceil: boolean,
-): Windows[] {
+): PoolWindows[] {
   const kernel = perAxis(kernelSize, axes, 'kernel_size');
   const stride =
     strides.length === 0 ? kernel : perAxis(strides, axes, 'stride');
@@ -340,7 +323,7 @@ const adaptive = (
   input: Tensor,
   axes: number,
   sizes: readonly number[],
-): Windows[] => [
+): PoolWindows[] => [
   ...single(axes),
   ...perAxis(sizes, axes, 'output_size').map((count, i) =>
     sharedWindows(input.sizes[input.dim - axes + i] ?? 1, count),
@@ -351,8 +334,9 @@ const adaptive = (
 function pooledMaxima(
   self: Tensor,
   axes: number,
-  windows: readonly Windows[],
+  windows: readonly PoolWindows[],
   withPlaces: boolean,
+  kernels: Kernels,
 ): Tensor[] {
   const input = isQuantized(self.dtype)
     ? self.isContiguous
@@ -361,6 +345,12 @@ function pooledMaxima(
     : float32(self);
   const area = space(input, axes);
   const sizes = area.result(windows);
+  if (input.dtype === 'float32' && !withPlaces && input.numel > 0) {
+    const {storage, offset} = floatMaxima(input, area, windows, kernels);
+    if (storage !== input.storage) {
+      return [new Tensor(storage, 'float32', sizes, undefined, offset)];
+    }
+  }
   const out = new Tensor(
     Tensor.empty(sizes, input.dtype).storage,
     input.dtype,
@@ -381,7 +371,12 @@ function pooledMaxima(
   return [out, places];
 }
 
-export function maxPool(args: Args, axes: number, withPlaces: boolean) {
+export function maxPool(
+  args: Args,
+  axes: number,
+  withPlaces: boolean,
+  kernels: Kernels,
+): Tensor[] {
   const input = tensor(args, 0);
   // Before the windows: it says what is wrong with the input.
   space(input, axes);
@@ -394,13 +389,13 @@ export function maxPool(args: Args, axes: number, withPlaces: boolean) {
     intList(args, 4),
     bool(args, 5),
   );
-  return pooledMaxima(input, axes, windows, withPlaces);
+  return pooledMaxima(input, axes, windows, withPlaces, kernels);
 }
 
 function pooledAverages(
   self: Tensor,
   axes: number,
-  windows: readonly Windows[],
+  windows: readonly PoolWindows[],
   divisor: (inside: number, padded: number) => number,
 ): Tensor {
   return keepingScale(self, (real) => {
@@ -470,11 +465,12 @@ export const definitions: readonly OperatorDefinition[] = [1, 2, 3].flatMap(
     return [
       {
         schema: `aten::max_pool${axes}d(${maxArguments}) -> Tensor`,
-        run: (args) => maxPool(args, axes, false)[0] ?? null,
+        run: (args, {kernels}) =>
+          maxPool(args, axes, false, kernels)[0] ?? null,
       },
       {
         schema: `aten::max_pool${axes}d_with_indices(${maxArguments}) -> (Tensor, Tensor)`,
-        run: (args) => maxPool(args, axes, true),
+        run: (args, {kernels}) => maxPool(args, axes, true, kernels),
       },
       {
         schema: `aten::avg_pool${axes}d(Tensor self, ${list} kernel_size, ${list} stride=[], ${list} padding=${zero}, bool ceil_mode=False, bool count_include_pad=True${override}) -> Tensor`,
@@ -486,11 +482,11 @@ export const definitions: readonly OperatorDefinition[] = [1, 2, 3].flatMap(
       },
       {
         schema: `aten::adaptive_max_pool${axes}d(Tensor self, ${list} output_size) -> (Tensor, Tensor)`,
-        run: (args) => {
+        run: (args, {kernels}) => {
           const input = tensor(args, 0);
           space(input, axes);
           const windows = adaptive(input, axes, intList(args, 1));
-          return pooledMaxima(input, axes, windows, true);
+          return pooledMaxima(input, axes, windows, true, kernels);
         },
       },
     ];

@@ -129,6 +129,7 @@ export const definitions: readonly OperatorDefinition[] = [
         groups: int(args, 6),
         clamp: clampOf(args, 7),
         transposed: true,
+        phases: new Map(),
       }),
   },
   {

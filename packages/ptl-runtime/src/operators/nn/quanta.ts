@@ -1,6 +1,7 @@
 /** What the operators of `quantized*.ts` do to quanta, and to the real numbers that these stand for. */
 
-import {numbers} from '../../tensor/copy';
+import type {Kernels} from '../../kernels/kernels';
+import {contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {
   dequantize,
@@ -13,16 +14,26 @@ import {
 } from './quantizer';
 import {around, floatsOf} from './shared';
 
-/** Quanta less their zero points, as floats. */
-export function centered(self: Tensor): Tensor {
+/** Quanta less their zero points, as floats: by the kernels where there is one zero point for all. */
+export function centered(self: Tensor, kernels?: Kernels): Tensor {
   const {zeroPoints, axis} = quantizerOf(self);
+  if (kernels && axis === undefined && self.dtype !== 'qint32') {
+    return kernels.center(contiguous(self), zeroPoints[0] ?? 0);
+  }
   const out = Tensor.over(
-    Float32Array.from(numbers(self)),
+    new Float32Array(numbers(self)),
     self.sizes,
     'float32',
   );
   const y = floatsOf(out);
-  const run = axis === undefined ? y.length : around(self.sizes, axis)[2];
+  if (axis === undefined) {
+    const zeroPoint = zeroPoints[0] ?? 0;
+    for (let i = 0; i < y.length; i += 1) {
+      y[i] = (y[i] ?? 0) - zeroPoint;
+    }
+    return out;
+  }
+  const [, , run] = around(self.sizes, axis);
   for (let i = 0; i < y.length; i += 1) {
     const slice = Math.floor(i / run) % zeroPoints.length;
     y[i] = (y[i] ?? 0) - (zeroPoints[slice] ?? 0);

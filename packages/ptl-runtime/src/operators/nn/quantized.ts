@@ -93,7 +93,7 @@ function batchNorm(args: Args, relu: boolean): Tensor {
 const functions: readonly [
   schema: string,
   outputAt: number,
-  run: (self: Tensor, args: Args) => Tensor,
+  run: (self: Tensor, args: Args, context: Context) => Tensor,
 ][] = [
   [
     'hardswish(Tensor input, float output_scale, int output_zero_point)',
@@ -142,42 +142,45 @@ const functions: readonly [
   [
     'softmax(Tensor qx, int dim, float output_scale, int output_zero_point)',
     2,
-    (self, args) => softmax(dequantize(self), int(args, 1)),
+    (self, args, {kernels}) => softmax(dequantize(self), int(args, 1), kernels),
   ],
   [
     'layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps, float output_scale, int output_zero_point)',
     5,
-    (self, args) =>
+    (self, args, {kernels}) =>
       layerNorm(
         dequantize(self),
         intList(args, 1),
         optionalTensor(args, 2),
         optionalTensor(args, 3),
         float(args, 4),
+        kernels,
       ).out,
   ],
   [
     'group_norm(Tensor input, int num_groups, Tensor? weight, Tensor? bias, float eps, float output_scale, int output_zero_point)',
     5,
-    (self, args) =>
+    (self, args, {kernels}) =>
       groupNorm(
         dequantize(self),
         int(args, 1),
         optionalTensor(args, 2),
         optionalTensor(args, 3),
         float(args, 4),
+        kernels,
       ).out,
   ],
   [
     'instance_norm(Tensor input, Tensor? weight, Tensor? bias, float eps, float output_scale, int output_zero_point)',
     4,
-    (self, args) =>
+    (self, args, {kernels}) =>
       groupNorm(
         dequantize(self),
         self.sizes[1] ?? 1,
         optionalTensor(args, 1),
         optionalTensor(args, 2),
         float(args, 3),
+        kernels,
       ).out,
   ],
 ];
@@ -185,9 +188,9 @@ const functions: readonly [
 export const definitions: readonly OperatorDefinition[] = [
   ...functions.map(([schema, outputAt, run]): OperatorDefinition => ({
     schema: `quantized::${schema} -> Tensor`,
-    run: (args) =>
+    run: (args, context) =>
       throughReal(
-        run(tensor(args, 0), args),
+        run(tensor(args, 0), args, context),
         float(args, outputAt),
         int(args, outputAt + 1),
       ),
@@ -250,6 +253,6 @@ export const definitions: readonly OperatorDefinition[] = [
   },
   ...([1, 2] as const).map((axes): OperatorDefinition => ({
     schema: `quantized::max_pool${axes}d(Tensor qx, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> Tensor`,
-    run: (args) => maxPool(args, axes, false)[0] ?? null,
+    run: (args, {kernels}) => maxPool(args, axes, false, kernels)[0] ?? null,
   })),
 ];

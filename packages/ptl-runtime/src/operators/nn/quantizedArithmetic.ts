@@ -60,6 +60,11 @@ type Pairwise = (a: number, b: number) => number;
 
 function pairwise(args: Args, apply: Pairwise, relu: boolean): Tensor {
   const [a, b] = [tensor(args, 0), tensor(args, 1)];
+  const scale = float(args, 2);
+  const zeroPoint = int(args, 3);
+  if (a.dtype === 'quint8' && b.dtype === 'quint8' && same(a, b)) {
+    return pairwiseBytes(a, b, apply, scale, zeroPoint, relu);
+  }
   const sizes = broadcastSizes(a.sizes, b.sizes);
   const [x, y] = [a, b].map((self) =>
     floatsOf(contiguous(broadcastTo(dequantize(self), sizes))),
@@ -69,7 +74,47 @@ function pairwise(args: Args, apply: Pairwise, relu: boolean): Tensor {
   for (let i = 0; i < data.length; i += 1) {
     data[i] = apply(x?.[i] ?? 0, y?.[i] ?? 0);
   }
-  return throughReal(out, float(args, 2), int(args, 3), relu);
+  return throughReal(out, scale, zeroPoint, relu);
+}
+
+const same = (a: Tensor, b: Tensor): boolean =>
+  a.sizes.join() === b.sizes.join() && a.isContiguous && b.isContiguous;
+
+/** The real number of each quantum of a byte. */
+function realOfBytes(self: Tensor): Float32Array {
+  const {scale, zeroPoint} = perTensor(self);
+  return Float32Array.from(
+    {length: 256},
+    (_, q) => (q - zeroPoint) * Math.fround(scale),
+  );
+}
+
+/** As `pairwise`, of tensors of one shape in one pass. */
+function pairwiseBytes(
+  a: Tensor,
+  b: Tensor,
+  apply: Pairwise,
+  scale: number,
+  zeroPoint: number,
+  relu: boolean,
+): Tensor {
+  const [realA, realB] = [realOfBytes(a), realOfBytes(b)];
+  const x = (a.storage.data as Uint8Array).subarray(a.offset);
+  const y = (b.storage.data as Uint8Array).subarray(b.offset);
+  const data = new Uint8Array(a.numel);
+  const inverse = Math.fround(1 / Math.fround(scale));
+  const least = relu ? zeroPoint : 0;
+  for (let i = 0; i < data.length; i += 1) {
+    const real = Math.fround(
+      apply(realA[x[i] ?? 0] ?? 0, realB[y[i] ?? 0] ?? 0),
+    );
+    const at = zeroPoint + nearest(Math.fround(real * inverse));
+    data[i] = Math.min(Math.max(at, least), 255);
+  }
+  return new Tensor({data}, 'quint8', a.sizes, undefined, 0, {
+    scales: [scale],
+    zeroPoints: [zeroPoint],
+  });
 }
 
 /** `add`, `mul` and their variants with a number or `relu`. */

@@ -5,11 +5,16 @@
  * quantum of any result).
  */
 
+import type {Kernels} from '../../kernels/kernels';
 import {Tensor} from '../../tensor/tensor';
 import {unsqueeze} from '../../tensor/views';
 import {float, int, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
-import {OperatorError, type OperatorDefinition} from '../operator';
+import {
+  OperatorError,
+  type OperatorContext,
+  type OperatorDefinition,
+} from '../operator';
 import {centered} from './quanta';
 import {quantizeDynamically} from './quantization';
 import {dequantize, nearest, perTensor} from './quantizer';
@@ -24,22 +29,24 @@ import {
 import {around, float32, floatsOf} from './shared';
 
 type Args = readonly IValue[];
+type Run = (args: Args, context: OperatorContext) => Tensor;
 
 /** @throws OperatorError unless the input is quint8 with one scale. */
-function inputOf(self: Tensor): {x: Tensor; scale: number} {
+function inputOf(self: Tensor, kernels: Kernels): {x: Tensor; scale: number} {
   if (self.dtype !== 'quint8') {
     throw new OperatorError(
       'expected an input of the dtype quint8, as quantize_per_tensor gives it',
     );
   }
-  return {x: centered(self), scale: perTensor(self).scale};
+  const {scale} = perTensor(self);
+  return {x: centered(self, kernels), scale};
 }
 
-/** The result's channel of an element. */
-function channelOf(sums: Tensor, axisFromEnd: number): (i: number) => number {
-  const [, channels, run] = around(sums.sizes, sums.dim - axisFromEnd);
-  return (i) => Math.floor(i / run) % channels;
-}
+/** One number for each channel. */
+const perChannel = (
+  channels: number,
+  of: (channel: number) => number,
+): Float32Array => Float32Array.from({length: channels}, (_, c) => of(c));
 
 /** Sums of integers as quanta of another scale. */
 function requantizeSums(
@@ -49,40 +56,30 @@ function requantizeSums(
   scale: number,
   zeroPoint: number,
   relu: boolean,
+  kernels: Kernels,
 ): Tensor {
-  const out = new Tensor(
-    Tensor.empty(sums.sizes, 'quint8').storage,
-    'quint8',
-    sums.sizes,
-    undefined,
-    0,
-    {scales: [scale], zeroPoints: [zeroPoint]},
-  );
-  const data = out.storage.data as Uint8Array;
-  const x = floatsOf(sums);
-  const channel = channelOf(sums, axis);
-  const least = relu ? Math.max(0, zeroPoint) : 0;
+  const [, channels, run] = around(sums.sizes, sums.dim - axis);
   const products = scales.map((one) =>
     Math.fround(Math.fround(inputScale) * Math.fround(one)),
   );
+  const productOf = (c: number) => products[products.length === 1 ? 0 : c] ?? 1;
   const inverse = Math.fround(1 / Math.fround(scale));
-  const factors = products.map((one) => Math.fround(one * inverse));
-  // The bias is an integer of the products' scale, as QNNPACK packs it.
-  const shifts = bias?.map((one, c) =>
-    nearest(
-      Math.fround(
-        one * Math.fround(1 / (products[products.length === 1 ? 0 : c] ?? 1)),
-      ),
+  const data = kernels.requantize(sums, {
+    run,
+    // The bias is an integer of the products' scale, as QNNPACK packs it.
+    shifts: perChannel(channels, (c) =>
+      bias
+        ? nearest(Math.fround((bias[c] ?? 0) * Math.fround(1 / productOf(c))))
+        : 0,
     ),
-  );
-  for (let i = 0; i < x.length; i += 1) {
-    const c = channel(i);
-    const slice = products.length === 1 ? 0 : c;
-    const sum = Math.fround((x[i] ?? 0) + (shifts?.[c] ?? 0));
-    const at = nearest(Math.fround(sum * (factors[slice] ?? 1))) + zeroPoint;
-    data[i] = Math.min(Math.max(at, least), 255);
-  }
-  return out;
+    factors: perChannel(channels, (c) => Math.fround(productOf(c) * inverse)),
+    zeroPoint,
+    least: relu ? Math.max(0, zeroPoint) : 0,
+  });
+  return new Tensor({data}, 'quint8', sums.sizes, undefined, 0, {
+    scales: [scale],
+    zeroPoints: [zeroPoint],
+  });
 }
 
 /** Sums of integers as real numbers. */
@@ -94,12 +91,15 @@ function realSums(
 ): Tensor {
   const out = Tensor.empty(sums.sizes);
   const [x, y] = [floatsOf(sums), floatsOf(out)];
-  const channel = channelOf(sums, axis);
-  for (let i = 0; i < x.length; i += 1) {
-    const c = channel(i);
+  const [, channels, run] = around(sums.sizes, sums.dim - axis);
+  for (let start = 0, c = 0; start < x.length; start += run) {
     const scale = scales[scales.length === 1 ? 0 : c] ?? 1;
-    const value = (x[i] ?? 0) * inputScale * scale + (bias?.[c] ?? 0);
-    y[i] = relu ? Math.max(0, value) : value;
+    const shift = bias?.[c] ?? 0;
+    for (let i = start; i < start + run; i += 1) {
+      const value = (x[i] ?? 0) * inputScale * scale + shift;
+      y[i] = relu ? Math.max(0, value) : value;
+    }
+    c = c + 1 === channels ? 0 : c + 1;
   }
   return out;
 }
@@ -111,33 +111,41 @@ function realSums(
 export function dynamicProduct(
   input: Tensor,
   weights: PackedProduct,
+  kernels: Kernels,
   relu = false,
 ): Tensor {
   const {x, scale} = inputOf(
     quantizeDynamically(float32(input), 'quint8', false),
+    kernels,
   );
   return realSums(weights.accumulate(x), scale, weights, relu);
 }
 
 /** The matrix or convolution operators that differ in name, output and clamp. */
 function products(): OperatorDefinition[] {
-  const fixed = (type: string, at: number, relu: boolean) => (args: Args) => {
-    const {x, scale} = inputOf(tensor(args, 0));
-    const weights = packedAt(args, 1, type);
-    return requantizeSums(
-      weights.accumulate(x),
-      scale,
-      weights,
-      float(args, at),
-      int(args, at + 1),
-      relu,
-    );
-  };
+  const fixed =
+    (type: string, at: number, relu: boolean): Run =>
+    (args, {kernels}) => {
+      const {x, scale} = inputOf(tensor(args, 0), kernels);
+      const weights = packedAt(args, 1, type);
+      return requantizeSums(
+        weights.accumulate(x),
+        scale,
+        weights,
+        float(args, at),
+        int(args, at + 1),
+        relu,
+        kernels,
+      );
+    };
   /** One dimension is two, the first of size 1. */
   const flat =
-    (run: (args: Args) => Tensor) =>
-    (args: Args): Tensor => {
-      const out = run([unsqueeze(tensor(args, 0), 2), ...args.slice(1)]);
+    (run: Run): Run =>
+    (args, context) => {
+      const out = run(
+        [unsqueeze(tensor(args, 0), 2), ...args.slice(1)],
+        context,
+      );
       return new Tensor(
         out.storage,
         out.dtype,
@@ -159,8 +167,13 @@ function products(): OperatorDefinition[] {
         },
         {
           schema: `quantized::linear${suffix}_dynamic(Tensor X, ${LINEAR} W_prepack, bool reduce_range=False) -> Tensor Y`,
-          run: (args) =>
-            dynamicProduct(tensor(args, 0), packedAt(args, 1, LINEAR), relu),
+          run: (args, {kernels}) =>
+            dynamicProduct(
+              tensor(args, 0),
+              packedAt(args, 1, LINEAR),
+              kernels,
+              relu,
+            ),
         },
         {
           schema: `quantized::conv1d${suffix}(Tensor qx, ${CONV2D} packed_weight, ${OUTPUT}) -> Tensor`,
@@ -191,7 +204,7 @@ function products(): OperatorDefinition[] {
     },
     {
       schema: `quantized::conv2d_dynamic(Tensor qx, ${CONV2D} packed_weight, bool reduce_range=False) -> Tensor`,
-      run: (args) => {
+      run: (args, {kernels}) => {
         // PyTorch quantizes the result as the input, and back.
         const input = quantizeDynamically(
           float32(tensor(args, 0)),
@@ -202,12 +215,13 @@ function products(): OperatorDefinition[] {
         const weights = packedAt(args, 1, CONV2D);
         return dequantize(
           requantizeSums(
-            weights.accumulate(centered(input)),
+            weights.accumulate(centered(input, kernels)),
             scale,
             weights,
             scale,
             zeroPoint,
             false,
+            kernels,
           ),
         );
       },

@@ -97,6 +97,7 @@ function packConvolution(
     dilation: integers(4 + shift),
     groups: int(args, 5 + shift),
     transposed,
+    phases: transposed ? new Map() : undefined,
   };
   let accumulate = (x: Tensor) => convolution(x, spec, {kernels});
   if (axes === 2 && !transposed) {

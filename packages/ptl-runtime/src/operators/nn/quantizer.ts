@@ -2,6 +2,7 @@
 
 import {contiguous, numbers} from '../../tensor/copy';
 import {allocate, type DType, typeNames} from '../../tensor/dtype';
+import {roundHalfEven as nearest} from '../../tensor/special';
 import {type Quantizer, Tensor} from '../../tensor/tensor';
 import {OperatorError} from '../operator';
 import {around, floatsOf} from './shared';
@@ -16,11 +17,7 @@ export const quantumRange: Readonly<Record<QuantizedDType, [number, number]>> =
     qint32: [-2147483648, 2147483647],
   };
 
-/** To the nearest integer, halves to the even one, as C's `nearbyint`. */
-export function nearest(value: number): number {
-  const rounded = Math.round(value);
-  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
+export {nearest};
 
 export const isQuantizedDType = (dtype: DType): dtype is QuantizedDType =>
   dtype in quantumRange;
@@ -52,7 +49,15 @@ export function dequantize(self: Tensor): Tensor {
   const quanta = numbers(self);
   const out = Tensor.empty(self.sizes);
   const y = floatsOf(out);
-  const run = axis === undefined ? y.length : around(self.sizes, axis)[2];
+  if (axis === undefined) {
+    const zeroPoint = zeroPoints[0] ?? 0;
+    const scale = Math.fround(scales[0] ?? 1);
+    for (let i = 0; i < y.length; i += 1) {
+      y[i] = ((quanta[i] ?? 0) - zeroPoint) * scale;
+    }
+    return out;
+  }
+  const [, , run] = around(self.sizes, axis);
   for (let i = 0; i < y.length; i += 1) {
     const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
     y[i] =
@@ -105,7 +110,15 @@ export function quantizeSlices(
   const data = allocate(dtype, x.length);
   const range = quantumRange[dtype];
   const inverses = scales.map((scale) => Math.fround(1 / Math.fround(scale)));
-  const run = axis === undefined ? x.length : around(self.sizes, axis)[2];
+  if (axis === undefined) {
+    const inverse = inverses[0] ?? 1;
+    const zeroPoint = zeroPoints[0] ?? 0;
+    for (let i = 0; i < x.length; i += 1) {
+      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, range);
+    }
+    return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
+  }
+  const [, , run] = around(self.sizes, axis);
   for (let i = 0; i < x.length; i += 1) {
     const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
     data[i] = quantum(

@@ -176,10 +176,14 @@ class CellParams implements CustomObject {
   ) {}
 }
 
-const quantizedLayer = ({input, state}: CellParams, gates: number): Layer => ({
+const quantizedLayer = (
+  {input, state}: CellParams,
+  gates: number,
+  kernels: Kernels,
+): Layer => ({
   size: state.channels / gates,
-  fromInput: (x) => dynamicProduct(x, input),
-  fromState: (hidden) => dynamicProduct(hidden, state),
+  fromInput: (x) => dynamicProduct(x, input, kernels),
+  fromState: (hidden) => dynamicProduct(hidden, state, kernels),
 });
 
 /** Layers of a list of parameters, whatever they are. */
@@ -198,14 +202,14 @@ const floatLayersAt =
 
 const quantizedLayersAt =
   (args: Args, at: number): LayersOf =>
-  (kind, count) => {
+  (kind, count, _projected, kernels) => {
     const params = list(args, at).map((value) => {
       if (!(value instanceof CellParams)) {
         throw new OperatorError(
           `argument ${at + 1}: expected ${CELL_PARAMS}[]`,
         );
       }
-      return quantizedLayer(value, kind.gates);
+      return quantizedLayer(value, kind.gates, kernels);
     });
     if (params.length !== count) {
       throw new OperatorError(
@@ -545,12 +549,12 @@ const cellLayer =
 
 const quantizedCellLayer =
   (args: Args): LayersOf =>
-  (kind) => {
+  (kind, _count, _projected, kernels) => {
     const [input, state] = [2, 3].map((i) => packedAt(args, i, LINEAR));
     if (!input || !state) {
       throw new OperatorError('parameters of a recurrent cell are missing');
     }
-    return [quantizedLayer(new CellParams(input, state), kind.gates)];
+    return [quantizedLayer(new CellParams(input, state), kind.gates, kernels)];
   };
 
 const SETTINGS =

@@ -178,9 +178,26 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   const out = Tensor.empty(input.sizes.with(dim, count));
   const x = floatsOf(input);
   const y = floatsOf(out);
+  if (inner === 1) {
+    alongRows(x, y, size, axis);
+    return out;
+  }
   for (let o = 0; o < outer; o += 1) {
     for (let i = 0; i < count; i += 1) {
       const to = (o * count + i) * inner;
+      const [first = 0, second = 0] = [
+        weights[i * taps],
+        weights[i * taps + 1],
+      ];
+      if (taps === 2 && first !== 0 && second !== 0) {
+        const a = (o * size + (indices[i * 2] ?? 0)) * inner;
+        const b = (o * size + (indices[i * 2 + 1] ?? 0)) * inner;
+        for (let j = 0; j < inner; j += 1) {
+          y[to + j] =
+            Math.fround(first * (x[a + j] ?? 0)) + second * (x[b + j] ?? 0);
+        }
+        continue;
+      }
       for (let t = 0; t < taps; t += 1) {
         const weight = weights[i * taps + t] ?? 0;
         const from = (o * size + (indices[i * taps + t] ?? 0)) * inner;
@@ -198,6 +215,27 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
     }
   }
   return out;
+}
+
+/** The last axis: row after row, each output rounded after each tap as the other axes are. */
+function alongRows(
+  x: Float32Array,
+  y: Float32Array,
+  size: number,
+  {count, taps, indices, weights}: Axis,
+): void {
+  for (let start = 0, to = 0; to < y.length; start += size) {
+    for (let k = 0; k < count * taps; to += 1) {
+      let sum = 0;
+      for (const end = k + taps; k < end; k += 1) {
+        const weight = weights[k] ?? 0;
+        if (weight !== 0) {
+          sum = Math.fround(sum + weight * (x[start + (indices[k] ?? 0)] ?? 0));
+        }
+      }
+      y[to] = sum;
+    }
+  }
 }
 
 /** `H: 7, W: 8` */

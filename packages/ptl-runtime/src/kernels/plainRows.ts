@@ -1,0 +1,157 @@
+/** Rows of elements in TypeScript, in the order in which the WebAssembly kernels add: see assembly/rows.ts. */
+
+import {roundHalfEven} from '../tensor/special';
+import type {Normalization, Requantization, Windows} from './kernels';
+
+/** An element that is there. A product or sum of two float32 numbers is rounded once when it is stored. */
+export const at = (data: ArrayLike<number>, index: number): number =>
+  data[index] ?? 0;
+
+/** Of the polynomial for e^r, |r| ≤ ln 2 / 2, and of ln 2 in two parts (Cephes, expf). */
+const EXP = [
+  1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2,
+  1.6666665459e-1, 5.0000001201e-1,
+].map(Math.fround);
+const LOG2_E = Math.fround(1.442695);
+const LN2_HIGH = 0.693359375;
+const LN2_LOW = Math.fround(-2.1219444e-4);
+/** Beyond these the result is 0 or infinite. */
+const EXP_LEAST = Math.fround(-87.3365);
+const EXP_MOST = Math.fround(88.37);
+
+/** e^-x, in steps that are rounded to float32; 0 where that is less than the least normal number. */
+export function expOfMinus(x: number): number {
+  const y = -x;
+  if (y > EXP_MOST) {
+    return Infinity;
+  }
+  if (y < EXP_LEAST) {
+    return 0;
+  }
+  const n = roundHalfEven(Math.fround(y * LOG2_E));
+  const rest = Math.fround(y - Math.fround(n * LN2_HIGH));
+  const r = Math.fround(rest - Math.fround(n * LN2_LOW));
+  let p = 0;
+  for (let i = 0; i < EXP.length; i += 1) {
+    p = Math.fround(Math.fround(p * r) + at(EXP, i));
+  }
+  p = Math.fround(Math.fround(p * Math.fround(r * r)) + r);
+  return Math.fround(Math.fround(p + 1) * 2 ** n);
+}
+
+/** Four lanes that take every fourth element each, as one sum. */
+const sumOf = (lanes: Float32Array | Float64Array): number =>
+  at(lanes, 0) + at(lanes, 2) + (at(lanes, 1) + at(lanes, 3));
+
+const floatSumOf = (lanes: Float32Array): number =>
+  Math.fround(
+    Math.fround(at(lanes, 0) + at(lanes, 2)) +
+      Math.fround(at(lanes, 1) + at(lanes, 3)),
+  );
+
+/** The softmax of each row of `count` elements. */
+export function softmaxRows(
+  x: Float32Array,
+  y: Float32Array,
+  count: number,
+): void {
+  const lanes = new Float32Array(4);
+  for (let start = 0; start < x.length; start += count) {
+    let most = -Infinity;
+    for (let i = start; i < start + count; i += 1) {
+      most = Math.max(most, at(x, i));
+    }
+    lanes.fill(0);
+    for (let i = 0; i < count; i += 1) {
+      const value = expOfMinus(Math.fround(most - at(x, start + i)));
+      y[start + i] = value;
+      lanes[i % 4] = at(lanes, i % 4) + value;
+    }
+    const sum = floatSumOf(lanes);
+    for (let i = start; i < start + count; i += 1) {
+      y[i] = at(y, i) / sum;
+    }
+  }
+}
+
+/** Each run less its mean, over its deviation, in doubles. */
+export function normalizeRuns(
+  x: Float32Array,
+  y: Float32Array,
+  {count, eps, factors, summands, parts}: Normalization,
+): {means: Float32Array; inverses: Float32Array} {
+  const runs = count === 0 ? 0 : x.length / count;
+  const means = new Float32Array(runs);
+  const inverses = new Float32Array(runs);
+  const lanes = new Float64Array(4);
+  const length = parts === 0 ? 1 : count / parts;
+  for (let r = 0; r < runs; r += 1) {
+    const start = r * count;
+    lanes.fill(0);
+    for (let i = 0; i < count; i += 1) {
+      lanes[i % 4] = at(lanes, i % 4) + at(x, start + i);
+    }
+    const mean = sumOf(lanes) / count;
+    lanes.fill(0);
+    for (let i = 0; i < count; i += 1) {
+      const off = at(x, start + i) - mean;
+      lanes[i % 4] = at(lanes, i % 4) + off * off;
+    }
+    const inverse = 1 / Math.sqrt(sumOf(lanes) / count + eps);
+    means[r] = mean;
+    inverses[r] = inverse;
+    for (let i = 0; i < count; i += 1) {
+      const place =
+        parts === 0 ? i : (r * parts + Math.floor(i / length)) % factors.length;
+      y[start + i] =
+        (at(x, start + i) - mean) * inverse * at(factors, place) +
+        at(summands, place);
+    }
+  }
+  return {means, inverses};
+}
+
+/** Any array of numbers that a maximum is taken of. */
+export type Values = Float32Array | Uint8Array | Int8Array | Int32Array;
+
+/** The largest elements of windows along one axis of a contiguous array, [outer, size, inner]; NaN is the largest of all. */
+export function slideMaximum(
+  x: Values,
+  y: Values,
+  size: number,
+  inner: number,
+  {count, starts, ends, step}: Windows,
+): void {
+  const outer = x.length / (size * inner);
+  for (let o = 0; o < outer; o += 1) {
+    for (let i = 0; i < count; i += 1) {
+      const from = (o * size + at(starts, i)) * inner;
+      const end = (o * size + at(ends, i)) * inner;
+      const to = (o * count + i) * inner;
+      for (let j = 0; j < inner; j += 1) {
+        let best = at(x, from + j);
+        for (let k = from + j + step * inner; k < end + j; k += step * inner) {
+          const value = at(x, k);
+          best = value > best || value !== value ? value : best;
+        }
+        y[to + j] = best;
+      }
+    }
+  }
+}
+
+/** Sums of integers as quanta of one byte. */
+export function requantizeSums(
+  x: Float32Array,
+  {run, shifts, factors, zeroPoint, least}: Requantization,
+): Uint8Array {
+  const out = new Uint8Array(x.length);
+  const channels = factors.length;
+  for (let i = 0; i < out.length; i += 1) {
+    const c = Math.floor(i / run) % channels;
+    const sum = Math.fround(at(x, i) + at(shifts, c));
+    const value = roundHalfEven(Math.fround(sum * at(factors, c))) + zeroPoint;
+    out[i] = Math.min(Math.max(value, least), 255);
+  }
+  return out;
+}

@@ -1,0 +1,76 @@
+import {describe, expect, it} from 'vitest';
+import {Tensor} from '../tensor/tensor';
+import {binary, type BinaryName} from './binary';
+
+const long = (values: readonly bigint[]): Tensor =>
+  Tensor.over(BigInt64Array.from(values), [values.length], 'int64');
+
+const truth = (value: boolean): bigint => (value ? 1n : 0n);
+
+/** What PyTorch computes, with bigints. */
+const exact: Partial<Record<BinaryName, (a: bigint, b: bigint) => bigint>> = {
+  add: (a, b) => a + b,
+  sub: (a, b) => a - b,
+  mul: (a, b) => a * b,
+  maximum: (a, b) => (a > b ? a : b),
+  minimum: (a, b) => (a < b ? a : b),
+  bitwise_and: (a, b) => a & b,
+  bitwise_or: (a, b) => a | b,
+  bitwise_xor: (a, b) => a ^ b,
+  bitwise_left_shift: (a, b) => a << (b & 7n),
+  eq: (a, b) => truth(a === b),
+  lt: (a, b) => truth(a < b),
+  ge: (a, b) => truth(a >= b),
+};
+
+/** On both sides of what doubles, products and 32 bits hold. */
+const edges = [26, 31, 51, 53, 62].flatMap((power) => {
+  const edge = 1n << BigInt(power);
+  return [edge - 1n, edge, edge + 1n, 1n - edge, -edge];
+});
+
+describe('many 64-bit integers', () => {
+  it.each(Object.entries(exact))('%s is exact, small or not', (name, f) => {
+    for (const largest of [3n, ...edges]) {
+      const a = Array.from({length: 40}, (_, i) =>
+        i === 17 ? largest : BigInt((i * 7919) % 1000) - 500n,
+      );
+      const b = Array.from({length: 40}, (_, i) => BigInt((i * 31) % 8));
+      const out = binary(name as BinaryName, long(a), long(b));
+      expect(
+        Array.from(out.storage.data, (value) => BigInt(value)),
+        `with ${largest}`,
+      ).toEqual(a.map((x, i) => BigInt.asIntN(64, f(x, b[i] ?? 0n))));
+      expect(out.dtype).toBe(
+        ['eq', 'lt', 'ge'].includes(name) ? 'bool' : 'int64',
+      );
+    }
+  });
+
+  it('a product with 32-bit integers is exact', () => {
+    const a = long(Array.from({length: 20}, () => 67_108_863n));
+    const b = Tensor.over(
+      new Int32Array(20).fill(2_147_483_647),
+      [20],
+      'int32',
+    );
+    const {data} = binary('mul', a, b).storage;
+    expect(data[3]).toBe(67_108_863n * 2_147_483_647n);
+  });
+
+  it('broadcast, with numbers, and keep the order in memory', () => {
+    const column = new Tensor(
+      long([1n, 2n, 3n, 4n, 5n]).storage,
+      'int64',
+      [5, 1],
+    );
+    const row = long([10n, 20n, 30n, 40n]);
+    const out = binary('add', column, row);
+    expect(out.sizes).toEqual([5, 4]);
+    expect(out.storage.data[7]).toBe(42n);
+    const turned = new Tensor(out.storage, 'int64', [4, 5], [1, 4]);
+    const twice = binary('mul', turned, -2n);
+    expect(twice.strides).toEqual([1, 4]);
+    expect(twice.storage.data[7]).toBe(-84n);
+  });
+});
