@@ -1,6 +1,7 @@
 /** The blocks of a page: headings, signatures, parameters, comments, examples, links. */
 
 import {liveProgram} from '../../../src/lib/liveExample';
+import {shownLabel} from '../../../src/lib/versions/docVersions';
 import {shownName, sourceUrl, type Context} from './context';
 import {
   type Comment,
@@ -222,14 +223,16 @@ export function example({version}: Context, entry: Entry): string {
     exampleFence(title, found),
     ...(found.result === undefined
       ? []
-      : [`\`\`\`text title="Result"\n${found.result.trimEnd()}\n\`\`\``]),
+      : [
+          `\`\`\`text title="Result" result\n${found.result.trimEnd()}\n\`\`\``,
+        ]),
   ].join('\n\n');
 }
 
 /** How many tutorials an entry names. */
 const TUTORIALS = 4;
 
-/** Links to the source of a symbol and to its pages in other versions. */
+/** In the row of a symbol's heading: its source and its pages in other versions. */
 export function sourceAndVersions(
   context: Context,
   entry: Entry,
@@ -237,14 +240,19 @@ export function sourceAndVersions(
 ): string {
   const others = context.reference.versions.flatMap((other) => {
     const url = other === context.version ? undefined : urlOf(other, entry.key);
-    return url ? [[other.label, url]] : [];
+    return url ? [[shownLabel(other.label), url]] : [];
   });
-  const tutorials = (context.version.tutorials.get(entry.key) ?? [])
+  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}} />`;
+}
+
+/** Links to the tutorials that use a symbol, where there are some. */
+export function usedIn({version}: Context, entry: Entry): string {
+  const tutorials = (version.tutorials.get(entry.key) ?? [])
     .slice(0, TUTORIALS)
     .map(({title, url}) => [title, url]);
-  const used =
-    tutorials.length > 0 ? ` tutorials={${JSON.stringify(tutorials)}}` : '';
-  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}}${used} />`;
+  return tutorials.length > 0
+    ? `<ApiUses tutorials={${JSON.stringify(tutorials)}} />`
+    : '';
 }
 
 /** What a symbol's heading says. */

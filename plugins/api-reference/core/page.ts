@@ -15,6 +15,7 @@ import {
   membersTable,
   ourDescription,
   sourceAndVersions,
+  usedIn,
   summaryLine,
 } from './blocks';
 import {
@@ -119,6 +120,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
       custom_edit_url: null,
     }),
     generatedBy(context),
+    sourceAndVersions(context, entry, module),
     badgesLine(context, entry),
     ...ourDescription(context, entry),
     ...commentBlocks(
@@ -140,7 +142,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
     ),
     ...failures(context, entry),
     example(context, entry),
-    sourceAndVersions(context, entry, module),
+    usedIn(context, entry),
     ...sections,
   ]
     .filter(Boolean)

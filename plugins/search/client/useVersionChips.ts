@@ -1,4 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
+import {shownLabel} from '../../../src/lib/versions/docVersions';
 import type {SearchHit} from '../core/hits';
 
 export interface VersionChip {
@@ -16,7 +17,7 @@ export function useVersionChips(): (
     known
       .filter(({name}) => name !== version && versions.includes(name))
       .map(({label, path}) => ({
-        label,
+        label: shownLabel(label),
         url: `${path.replace(/\/$/, '')}/${place}`,
       }));
 }

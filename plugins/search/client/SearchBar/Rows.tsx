@@ -5,6 +5,7 @@ import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import type {SearchHit} from '../../core/hits';
 import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
@@ -81,7 +82,7 @@ export function HitRow({
         </span>
         <span className={styles.trail}>
           {isElsewhere && version && (
-            <strong className={styles.version}>{version.label}</strong>
+            <strong className={styles.version}>{shownLabel(version.label)}</strong>
           )}
           {trail.map((value, i) => (
             <span key={i}>

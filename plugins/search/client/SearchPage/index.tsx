@@ -11,6 +11,7 @@ import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/clie
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import {describeReading, describeResult} from '../../core/describe';
 import type {SearchHit} from '../../core/hits';
 import {plainText} from '../../core/markup';
@@ -202,7 +203,7 @@ function Search(): ReactNode {
                   })
                 }
               />
-              {label}
+              {shownLabel(label)}
             </label>
           ))}
         </fieldset>
