@@ -36,7 +36,7 @@ describe('highlightFences', () => {
       fence(
         'let a = 1;\n',
         'language-ts',
-        'title="a b.ts" run showLineNumbers=7',
+        'title="a b.ts" run result showLineNumbers=7',
       ),
     );
     expect(node.name).toBe('CodeBlock');
@@ -45,6 +45,7 @@ describe('highlightFences', () => {
       language: 'ts',
       title: 'a b.ts',
       run: null,
+      result: null,
       numbersFrom: '7',
     });
   });

@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
-import {parseDocPath} from '../../src/lib/versions/docVersions';
+import {parseDocPath, shownLabel} from '../../src/lib/versions/docVersions';
 import {htmlOf} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 import {ask} from './ask';
@@ -110,7 +110,8 @@ test.each([
 /** What a page lacks that every page has, or that every docs page has. */
 function lacks(path: string, html: string): string[] {
   const $ = load(html);
-  const label = parseDocPath(path)?.version.label;
+  const version = parseDocPath(path)?.version;
+  const label = version && shownLabel(version.label);
   const right: Record<string, boolean> = {
     'one heading of the page':
       $('h1').length === 1 && /\S/.test($('h1').text()),

@@ -226,14 +226,16 @@ export function example(context: Context, entry: Entry): string {
     exampleFence(context, title, found),
     ...(found.result === undefined
       ? []
-      : [`\`\`\`text title="Result"\n${found.result.trimEnd()}\n\`\`\``]),
+      : [
+          `\`\`\`text title="Result" result\n${found.result.trimEnd()}\n\`\`\``,
+        ]),
   ].join('\n\n');
 }
 
 /** How many tutorials an entry names. */
 const TUTORIALS = 4;
 
-/** Links to the source of a symbol and to its pages in other versions. */
+/** In the row of a symbol's heading: its source and its pages in other versions. */
 export function sourceAndVersions(
   context: Context,
   entry: Entry,
@@ -243,12 +245,17 @@ export function sourceAndVersions(
     const url = other === context.version ? undefined : urlOf(other, entry.key);
     return url ? [[other.label, url]] : [];
   });
-  const tutorials = (context.version.tutorials.get(entry.key) ?? [])
+  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}} />`;
+}
+
+/** Links to the tutorials that use a symbol, where there are some. */
+export function usedIn({version}: Context, entry: Entry): string {
+  const tutorials = (version.tutorials.get(entry.key) ?? [])
     .slice(0, TUTORIALS)
     .map(({title, url}) => [title, url]);
-  const used =
-    tutorials.length > 0 ? ` tutorials={${JSON.stringify(tutorials)}}` : '';
-  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}}${used} />`;
+  return tutorials.length > 0
+    ? `<ApiUses tutorials={${JSON.stringify(tutorials)}} />`
+    : '';
 }
 
 /** What a symbol's heading says. */

@@ -15,6 +15,7 @@ import {
   membersTable,
   ourDescription,
   sourceAndVersions,
+  usedIn,
   summaryLine,
 } from './blocks';
 import {generatedBy, KIND_WORDS, sourceUrl, type Context} from './context';
@@ -83,10 +84,7 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
 }
 
 /** What the search finds the entries of a page by, beside their text: see plugins/search. */
-function keywords(
-  {version}: Context,
-  page: string,
-): Record<string, string[]> {
+function keywords({version}: Context, page: string): Record<string, string[]> {
   const list = [...version.texts].flatMap(([key, {keywords: words}]) => {
     const address = version.addresses.get(key);
     return words !== undefined && address?.page === page
@@ -129,6 +127,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
       custom_edit_url: null,
     }),
     generatedBy(context),
+    sourceAndVersions(context, entry, module),
     badgesLine(context, entry),
     ...ourDescription(context, entry),
     ...commentBlocks(
@@ -150,7 +149,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
     ),
     ...failures(context, entry),
     example(context, entry),
-    sourceAndVersions(context, entry, module),
+    usedIn(context, entry),
     ...sections,
   ]
     .filter(Boolean)

@@ -134,7 +134,7 @@ describe('a page', () => {
       'interfaces/shapes.Shapes',
     );
     expect(text).toContain(
-      '```ts title="shapes.circle" run\nconsole.log(1);\n```\n\n```text title="Result"\n1\n```',
+      '```ts title="shapes.circle" run\nconsole.log(1);\n```\n\n```text title="Result" result\n1\n```',
     );
   });
 

@@ -20,6 +20,7 @@ import {
   signatureBlock,
   signatureBlocks,
   sourceAndVersions,
+  usedIn,
 } from './blocks';
 import {KIND_WORDS, type Context} from './context';
 import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
@@ -140,6 +141,7 @@ export function entrySection(
   const typed = entry.typeKey ? urlOf(version, entry.typeKey) : undefined;
   return [
     heading(level, headingOf(entry), anchor),
+    sourceAndVersions(context, entry, module),
     badgesLine(context, entry, owner),
     owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
     // A constant with members: each of these has its signature.
@@ -182,7 +184,7 @@ export function entrySection(
           ...failures(context, entry),
         ]),
     example(context, entry),
-    sourceAndVersions(context, entry, module),
+    usedIn(context, entry),
     ...members,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {shownLabel} from '../../../src/lib/versions/docVersions';
 import styles from './styles.module.css';
 
 export interface ApiLinksProps {
@@ -8,32 +9,31 @@ export interface ApiLinksProps {
   source: string;
   /** Label and address of the entry in other versions. */
   versions: readonly (readonly [label: string, url: string])[];
-  /** Title and address of tutorials that use the symbol. */
-  tutorials?: readonly (readonly [title: string, url: string])[];
 }
 
-/** Where a symbol is in the source and in the other versions, and which tutorials use it. */
+/** In the row of a symbol's heading: its source, and its entry in other versions. */
 export default function ApiLinks({
   name,
   source,
   versions,
-  tutorials = [],
 }: ApiLinksProps): ReactNode {
   return (
-    <p className={styles.links} data-search-skip="" data-symbol={name}>
+    <p
+      className={`${styles.links} ${styles.inHead}`}
+      data-search-skip=""
+      data-symbol={name}
+    >
       <Link to={source} aria-label={`Source of ${name}`}>
         Source
       </Link>
       {versions.length > 0 && <span>Also in</span>}
       {versions.map(([label, url]) => (
-        <Link key={label} to={url} aria-label={`${name} in version ${label}`}>
-          {label}
-        </Link>
-      ))}
-      {tutorials.length > 0 && <span>Used in</span>}
-      {tutorials.map(([title, url]) => (
-        <Link key={url} to={url}>
-          {title}
+        <Link
+          key={label}
+          to={url}
+          aria-label={`${name} in version ${shownLabel(label)}`}
+        >
+          {shownLabel(label)}
         </Link>
       ))}
     </p>

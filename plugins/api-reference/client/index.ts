@@ -1,4 +1,5 @@
 export {default as Api} from './Api';
 export {default as ApiLinks} from './ApiLinks';
 export {default as ApiSignature} from './ApiSignature';
+export {default as ApiUses} from './ApiUses';
 export {default as Ours} from './Ours';

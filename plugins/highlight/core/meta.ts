@@ -5,9 +5,11 @@ export interface FenceMeta {
   numbersFrom?: number;
   /** The example gets a button that runs it. */
   run?: true;
+  /** What the block before it prints: both are one box. */
+  result?: true;
 }
 
-/** Reads `title="App.tsx" showLineNumbers=3 run`; other words are left to others. */
+/** Reads `title="App.tsx" showLineNumbers=3 run result`; other words are left to others. */
 export function readMeta(meta: string): FenceMeta {
   const title = /title=(["'])(.*?)\1/.exec(meta)?.[2];
   const words = meta.replace(/title=(["']).*?\1/, '').split(/\s+/);
@@ -16,5 +18,6 @@ export function readMeta(meta: string): FenceMeta {
     ...(title ? {title} : {}),
     ...(numbers ? {numbersFrom: Number(numbers.split('=')[1] ?? 1)} : {}),
     ...(words.includes('run') ? {run: true} : {}),
+    ...(words.includes('result') ? {result: true} : {}),
   };
 }

@@ -27,7 +27,7 @@ function Actions({address}: {address: string}): ReactNode {
   const [said, say] = useState('');
 
   async function copy(): Promise<void> {
-    say('');
+    say('Copying…');
     try {
       // Promised, not awaited: Safari lets only the click itself write.
       await navigator.clipboard.write([

@@ -1,5 +1,6 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import type {SearchHit} from 'docs-search/answer';
+import {shownLabel} from '../../../src/lib/versions/docVersions';
 
 export interface VersionChip {
   label: string;
@@ -16,7 +17,7 @@ export function useVersionChips(): (
     known
       .filter(({name}) => name !== version && versions.includes(name))
       .map(({label, path}) => ({
-        label,
+        label: shownLabel(label),
         url: `${path.replace(/\/$/, '')}/${place}`,
       }));
 }

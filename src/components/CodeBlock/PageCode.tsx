@@ -2,12 +2,16 @@ import type {ReactNode} from 'react';
 import LiveExample from '@site/src/components/LiveExample';
 import CodeBlock, {type CodeBlockProps} from '.';
 
-/** A fence of a page; with the word `run` after its title it gets a button that runs it. */
+/**
+ * A fence of a page; with the word `run` after its title it gets a button that runs it,
+ * with `result` it is in one box with the block before it.
+ */
 export default function PageCode({
   run = false,
+  result = false,
   title,
   ...block
-}: CodeBlockProps & {run?: boolean; title?: string}): ReactNode {
+}: CodeBlockProps & {run?: boolean; result?: boolean; title?: string}): ReactNode {
   return run ? (
     <LiveExample
       name={title ?? ''}
@@ -17,6 +21,10 @@ export default function PageCode({
       {(head) => <CodeBlock {...block} title={head} />}
     </LiveExample>
   ) : (
-    <CodeBlock {...block} title={title} />
+    <CodeBlock
+      {...block}
+      title={title}
+      className={result ? 'code-result' : undefined}
+    />
   );
 }

@@ -5,6 +5,7 @@ import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
 import Stepped from '@site/src/components/Pipeline/Stepped';
 import Digits from './Digits';
+import FitsWhenNear from './FitsWhenNear';
 import ReleaseNeeds from './ReleaseNeeds';
 import WaysIn from './WaysIn';
 import {imageSteps} from './imageSteps';
@@ -57,14 +58,14 @@ export default function Home(): ReactNode {
       </section>
 
       <section className={styles.section} aria-labelledby="needs">
-        <h2 id="needs">What a release needs</h2>
+        <h2 id="needs">What fits my app?</h2>
         <p className={styles.text}>
           Every release fits the React Native of its year, and nothing newer.
-          Choose the release by the app you have, or let the{' '}
-          <Link to="/doctor/">doctor</Link> read its files. The{' '}
+          The <Link to="/doctor/">doctor</Link> reads your files. The{' '}
           <Link to="/status/">status page</Link> has every release, the sources
           of these numbers, and where to move a new app.
         </p>
+        <FitsWhenNear />
         <ReleaseNeeds />
         <p className={styles.text}>
           On the way out of 0.1 or of PlayTorch?{' '}

@@ -5,7 +5,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {sitePages} from '@site/src/data/sitePages';
 import {nearestPages} from '@site/src/lib/nearestPages';
-import {docVersions} from '@site/src/lib/versions/docVersions';
+import {shownLabel} from '@site/src/lib/versions/docVersions';
 
 /** `/docs/tutorials/get-started-manually/` → `Get started manually`; of symbols the last name. */
 function titleOf(path: string): string {
@@ -17,14 +17,6 @@ function titleOf(path: string): string {
   return text.length <= 3
     ? text.toUpperCase()
     : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `next` carries its release. */
-function shownLabel(label: string): string {
-  const release = docVersions.find((one) => one.label === label)?.release;
-  return release === undefined || release.startsWith(label)
-    ? label
-    : `${label} · ${release}`;
 }
 
 /** Links to the pages whose addresses are most like the one being shown; browser only. */

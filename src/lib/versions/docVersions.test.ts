@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {canonicalPath, docPath, docVersions, parseDocPath} from './docVersions';
+import {
+  canonicalPath,
+  docPath,
+  docVersions,
+  parseDocPath,
+  shownLabel,
+} from './docVersions';
 
 const pages = new Set([
   '/docs/tutorials/faq/',
@@ -51,4 +57,13 @@ describe('canonicalPath', () => {
   ])('%s → %s', (path, expected) => {
     expect(canonicalPath(path, exists)).toBe(expected);
   });
+});
+
+it.each([
+  ['next', 'next · 0.2.4'],
+  ['0.2.0', '0.2.0'],
+  ['0.1', '0.1'],
+  ['9', '9'],
+])('version %s is shown as %s', (label, shown) => {
+  expect(shownLabel(label)).toBe(shown);
 });

@@ -21,6 +21,14 @@ export const docVersions: readonly DocVersion[] = [
   {name: '0.1', label: '0.1', path: '0.1', release: '0.1.3'},
 ];
 
+/** What readers see of a version's label: `next` carries its release, as it is the last one. */
+export function shownLabel(label: string): string {
+  const release = docVersions.find((one) => one.label === label)?.release;
+  return release === undefined || release.startsWith(label)
+    ? label
+    : `${label} · ${release}`;
+}
+
 /** A docs page split into its version and the rest of its path. */
 export interface DocPath {
   version: DocVersion;

@@ -1,14 +1,28 @@
-import type {ComponentProps, ReactNode} from 'react';
-import DocVersionBadge from '@theme-original/DocVersionBadge';
+// Change: `next` carries its release; beside the version, the page as Markdown.
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {Props} from '@theme/DocVersionBadge';
 import {PageActions} from '@site/plugins/markdown/client';
+import {shownLabel} from '@site/src/lib/versions/docVersions';
 
-/** Wrap: beside the version, the page as Markdown. */
-export default function DocVersionBadgeAndActions(
-  props: ComponentProps<typeof DocVersionBadge>,
-): ReactNode {
+export default function DocVersionBadge({className}: Props): ReactNode {
+  const {badge, label} = useDocsVersion();
   return (
     <>
-      <DocVersionBadge {...props} /> <PageActions />
+      {badge && (
+        <span
+          className={clsx(
+            className,
+            ThemeClassNames.docs.docVersionBadge,
+            'badge badge--secondary',
+          )}
+        >
+          Version: {shownLabel(label)}
+        </span>
+      )}{' '}
+      <PageActions />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   Api,
   ApiLinks,
   ApiSignature,
+  ApiUses,
   Ours,
 } from '@site/plugins/api-reference/client';
 import {Formula, MathStylesheet} from '@site/plugins/math-stylesheet/client';
@@ -21,6 +22,7 @@ export default {
   Api,
   ApiLinks,
   ApiSignature,
+  ApiUses,
   Badge,
   Check,
   CodeBlock,

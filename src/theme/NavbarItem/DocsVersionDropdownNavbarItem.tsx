@@ -1,5 +1,5 @@
 // Change: where a version lacks the page, its item leads to the nearest page
-// instead of the version's first one. Version lists from the config are not supported.
+// instead of the version's first one, and `next` carries its release. Version lists from the config are not supported.
 import type {ReactNode} from 'react';
 import {
   useActiveDocContext,
@@ -13,6 +13,7 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import {successors} from '@site/src/data/successors';
 import {idIn} from '@site/src/lib/versions/counterparts';
+import {shownLabel} from '@site/src/lib/versions/docVersions';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
 
 export default function DocsVersionDropdownNavbarItem({
@@ -49,7 +50,7 @@ export default function DocsVersionDropdownNavbarItem({
       ),
     );
     return {
-      label: version.label,
+      label: shownLabel(version.label),
       // A heading that the other page lacks is dropped on arrival (clientModules/missingAnchor).
       to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
       isActive: () => version === activeVersion,
@@ -60,7 +61,7 @@ export default function DocsVersionDropdownNavbarItem({
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? 'Versions' : displayed.label}
+      label={mobile ? 'Versions' : shownLabel(displayed.label)}
       {...(mobile ? {} : {to: targetDoc(displayed, activeDoc?.id).path})}
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
       {...(dropdownActiveClassDisabled ? {isActive: () => false} : {})}

@@ -6,6 +6,7 @@ import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/clie
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {SearchHit, SearchResult} from 'docs-search/answer';
+import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
@@ -80,7 +81,9 @@ export function HitRow({
         </span>
         <span className={styles.trail}>
           {isElsewhere && version && (
-            <strong className={styles.version}>{version.label}</strong>
+            <strong className={styles.version}>
+              {shownLabel(version.label)}
+            </strong>
           )}
           {trail.map((value, i) => (
             <span key={i}>

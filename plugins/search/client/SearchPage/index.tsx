@@ -18,6 +18,7 @@ import {
   plainText,
   type SearchResult,
 } from 'docs-search/answer';
+import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchData';
@@ -205,7 +206,7 @@ function Search(): ReactNode {
                   })
                 }
               />
-              {label}
+              {shownLabel(label)}
             </label>
           ))}
         </fieldset>
