@@ -64,6 +64,12 @@ export function lateKernels(kernels: Kernels): Kernels {
     unary: (kind, input, out, clamp) => kernels.unary(kind, input, out, clamp),
     binary: (kind, a, b, out) => kernels.binary(kind, a, b, out),
     means: (input, out) => kernels.means(input, out),
+    leakyRelu: (input, out, slope) => kernels.leakyRelu(input, out, slope),
+    softmax: (input, out, count) => kernels.softmax(input, out, count),
+    normalize: (input, out, spec) => kernels.normalize(input, out, spec),
+    maxima: (input, axis, windows) => kernels.maxima(input, axis, windows),
+    center: (quanta, zeroPoint) => kernels.center(quanta, zeroPoint),
+    requantize: (sums, spec) => kernels.requantize(sums, spec),
     // After each operator: what a run no longer needs makes room for what comes.
     wantsSweep: true,
     sweep: (live) => kernels.sweep(withKept(live)),
