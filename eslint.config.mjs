@@ -195,8 +195,8 @@ const ZONES = [
     files: /^plugins\/[^/]+\/client\//,
     packages: [NODE],
     paths: (target) =>
-      /^node(\/|$)/.test(inPlugin(target)) || target.startsWith('src/'),
-    message: 'client imports no Node, no node/ and nothing of src/.',
+      /^node(\/|$)/.test(inPlugin(target)) || /^src\/(?!lib\/)/.test(target),
+    message: 'client imports no Node, no node/, and of src/ only src/lib.',
   },
   {
     files: /^plugins\//,
