@@ -99,7 +99,7 @@ export function saysSomething(comment: Comment | undefined): boolean {
   );
 }
 
-/** Addresses of other sites that a comment names: they hold where its words are wrong. */
+/** The links to other sites of a comment. They stay where our text replaces its words. */
 export function seeAlso(comment: Comment | undefined): string {
   const parts = (comment?.summary ?? []).filter(({kind}) => kind === 'link');
   const none = {urlOf: () => undefined, keyOf: () => undefined};
@@ -113,7 +113,7 @@ export function commentBlocks(
   context: Context,
   from: string,
   comment: Comment | undefined,
-  /** Whether our words stand in place of the description. */
+  /** Whether our text replaces the description. */
   replaced = false,
 ): string[] {
   if (!comment) {
@@ -143,7 +143,7 @@ export function ourDescription({version}: Context, entry: Entry): string[] {
   ];
 }
 
-/** The one line that lists say of a symbol. */
+/** The sentence that lists and tables have beside a symbol. */
 export function summaryLine({version}: Context, entry: Entry): string {
   const {summary} = version.texts.get(entry.key) ?? {};
   const comment = [
@@ -188,7 +188,7 @@ export function signatureBlocks(
         : signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
     ),
     ...(overloaded ? [] : ourDescription(context, entry)),
-    // Above overloads stands what is true of all of them, ours or else theirs.
+    // A symbol with overloads has our description once, above all of them.
     ...(overloaded && texts?.summary !== undefined
       ? []
       : commentBlocks(
@@ -273,10 +273,10 @@ export function headingOf(entry: Entry): string {
   }
 }
 
-/** From how many members on a page has an index by name as well. */
+/** A page with this many members also lists them by name. */
 const INDEXED = 8;
 
-/** Every member with one line, and an index by name where they are many. */
+/** A table of the members, and a list by name where there are {@link INDEXED} or more. */
 export function membersTable(
   context: Context,
   members: readonly Entry[],

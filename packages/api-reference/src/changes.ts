@@ -18,7 +18,7 @@ interface Found {
 }
 
 export interface Changes {
-  /** Members of new symbols are not listed: they come with these. */
+  /** New symbols. Their members are new too, and not listed. */
   added: Found[];
   changed: {before: Entry; after: Entry}[];
   deprecated: Found[];
@@ -52,7 +52,7 @@ export function compare(
     added: only(now, old),
     removed: only(old, now),
     changed: both.filter((pair) => !same(pair.before, pair.after)),
-    // Those that were deprecated before as well: the reader asks what to avoid.
+    // Also what was deprecated in an earlier version: the reader asks what to avoid.
     deprecated: [...now.values()].filter(({entry}) => isDeprecated(entry)),
   };
 }
@@ -72,7 +72,7 @@ function addedLine({version}: Context, {entry}: Found): string {
   return `- ${linked(version, entry.key)}: ${what}`;
 }
 
-/** New symbols by release, where a version stands for several. */
+/** New symbols, by release where a version documents several releases. */
 function addedText(context: Context, added: readonly Found[]): string {
   const releases = new Map<string, Found[]>();
   for (const found of added) {
@@ -91,7 +91,7 @@ function addedText(context: Context, added: readonly Found[]): string {
     .join('\n\n');
 }
 
-/** What an app did with a removed symbol, and what it does without. */
+/** Two programs: an app that uses a removed symbol, and the same app without it. */
 function beforeAfter(
   {version}: Context,
   before: Version,

@@ -1,4 +1,4 @@
-/** What every entry has to say, and how much of it is said. */
+/** Checks that entries have descriptions and failures, and counts those that do. */
 
 import type {Context} from './context';
 import {groupPage} from './groups';
@@ -7,7 +7,7 @@ import {type Entry, type Module, plain, walk} from 'api-history';
 import {pageFor} from './overview';
 import type {Version} from './reference';
 
-/** How many entries of a version say what. */
+/** Numbers of entries of a version. */
 export interface Counts {
   entries: number;
   withoutDescription: number;

@@ -83,7 +83,7 @@ function inVersion(text: ByVersion, label: string): string {
   return found;
 }
 
-/** The types of constants that one types by name: they would be listed twice. */
+/** Whether an interface is the type of an exported constant, which has the same members. */
 function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
   return (
     folderOf(entry.kind) !== undefined &&
@@ -148,7 +148,7 @@ export function overviewPage(context: Context): string {
           .filter((entry) => !isTypeOfConstant(version, entry))
           .map((entry) => [
             `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
-            // Its history is at the entry; what to avoid is said here.
+            // The entry has the whole history; the Overview only says what to avoid.
             `${summaryLine(context, entry)}${isDeprecated(entry) ? ' Deprecated.' : ''}`,
           ]),
       ),

@@ -47,7 +47,7 @@ function membersWords(count: number): string {
   }
 }
 
-/** The parts of a page with members that have it, in the reader's order. */
+/** The sections of a page with their members: those of its group, or else by kind. */
 function partsOf(
   {reference, version}: Context,
   entry: Entry,
@@ -157,7 +157,7 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
     .concat('\n');
 }
 
-/** The page of a module: what has a page of its own, then everything else in full. */
+/** The page of a module: a table of all its symbols, then those without a page of their own. */
 function modulePageText(
   context: Context,
   module: Module,

@@ -85,7 +85,12 @@ export interface Sources {
   runs?: Reference['runs'];
 }
 
-/** The key that a piece of data names; an unknown name fails with where it stands. */
+/**
+ * The key of a name.
+ *
+ * @param where - what names it, for the message.
+ * @throws Error for a name that the version does not have.
+ */
 export function knownKey(
   {names, label}: Pick<Version, 'names' | 'label'>,
   name: string,
@@ -172,7 +177,7 @@ export function buildReference({
   return {versions: built, histories: computed, facts, runs};
 }
 
-/** Texts for a version must not send its readers to what it does not have. */
+/** Fails for a text that names a symbol which only other versions have. */
 function checkNames(versions: readonly Version[], words: Facts['words']): void {
   for (const version of versions) {
     const others = new Set(
@@ -235,7 +240,7 @@ function textsOf(
   );
 }
 
-/** Whatever a documented version lost or lets go of must say what to use instead. */
+/** Fails for a removed or deprecated symbol without a replacement. */
 function checkReplacements(
   computed: ReadonlyMap<string, History>,
   versions: readonly Version[],
@@ -317,8 +322,8 @@ export function isKnownIn(version: Version, release: string): boolean {
 }
 
 /**
- * Our Markdown with the symbols linked that it writes in full: `torch.fromBlob`.
- * Only the first time, and never to the entry itself.
+ * Links the symbols that a text of ours writes in full, as `torch.fromBlob`: each
+ * once, and never the entry that the text belongs to.
  */
 export function linkNames(
   version: Version,

@@ -41,7 +41,7 @@ export function importLine(
   entry: Entry,
 ): string {
   const {name, internals} = reference.facts;
-  // A constant of the same name comes with it.
+  // Not a type where a constant has the same name: the import brings both.
   const isType =
     (entry.kind === 'interface' || entry.kind === 'type') &&
     !version.names.entries.has(`${entry.key}:const`);
@@ -144,7 +144,7 @@ export function entrySection(
     sourceAndVersions(context, entry, module),
     badgesLine(context, entry, owner),
     owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
-    // A constant with members: each of these has its signature.
+    // A constant with members has no signature of its own: its members have theirs.
     ...(entry.signatures.length > 0 ||
     (entry.kind === 'variable' && entry.children.length > 0)
       ? []
@@ -163,7 +163,7 @@ export function entrySection(
     overloaded && version.texts.get(entry.key)?.summary !== undefined
       ? seeAlso(entry.signatures[0]?.comment)
       : '',
-    // Before the overloads: these belong to the symbol, not to its last variant.
+    // Before the overloads: they hold for the symbol, not only for the last overload.
     ...(overloaded
       ? [lifecycle(context, entry, owner), ...failures(context, entry)]
       : []),

@@ -1,4 +1,4 @@
-/** What becomes of a symbol over the releases, and what its types do not say. */
+/** The history of a symbol, and its failures, which types do not have. */
 
 import type {Context} from './context';
 import {compareReleases, type Entry, isDeprecated} from 'api-history';
@@ -37,7 +37,7 @@ export function badges(context: Context, entry: Entry, owner?: Entry): string {
   return result.join(' ');
 }
 
-/** Badges on a line of their own: alone they would be in no paragraph. */
+/** Badges in a paragraph: MDX makes none around JSX alone. */
 export function badgesLine(
   context: Context,
   entry: Entry,
@@ -67,7 +67,7 @@ export function lifecycle(
   }
   const words = [...(now ? ['deprecated'] : []), ...later].join(', ');
   const advice = replacementMarkdown(reference, version, entry.key);
-  // Goes with its owner, whose own line says so.
+  // Removed together with its owner, which has the note.
   if (
     owner &&
     !advice &&

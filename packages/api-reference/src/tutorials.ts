@@ -12,7 +12,7 @@ export interface TutorialSource extends Tutorial {
   text: string;
 }
 
-/** What JavaScript's own objects have: such a name says nothing about its owner. */
+/** Methods of JavaScript's own objects: a call of one may have nothing to do with the package. */
 const COMMON = new Set(
   [
     Object,
