@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-23',
+    id: 'take-along',
+    title: 'Take a model along to ONNX Runtime',
+    text: 'Flora writes a .ptl file as ONNX and its parameters as safetensors, with the code for onnxruntime-react-native. The program of a live.spec.json runs beside its text, in Flora and on the Migrate pages.',
+    link: '/docs/next/tutorials/onnx-runtime/',
+  },
+  {
+    date: '2026-11-23',
     id: 'gallery',
     title: 'A gallery of the snacks that run here',
     text: 'Seven programs with their screens, models and tutorials. Code and phone are side by side where there is room, and the home page steps through the road of a photo with its numbers.',

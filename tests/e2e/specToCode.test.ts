@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {open, test} from './fixtures';
+import {expect, frameOf} from './player/player';
 
 const PAGE = '/docs/next/tutorials/migrate/';
 /** What is in the writer of programs and in no other script. */
@@ -87,3 +88,18 @@ test('a model becomes a program, chosen or dropped, on a small screen', async ({
   await tool(page).dispatchEvent('drop', {dataTransfer: files});
   await expect(program(page)).toContainText('rgbNorm(pixels, MEAN, STD)');
 });
+
+test(
+  'the program of an open model runs beside it in Flora',
+  {tag: '@full'},
+  async ({page}) => {
+    await open(page, '/flora/?sample=digits&view=spec');
+    await tool(page).getByRole('button', {name: 'Write the program'}).click();
+    await expect(program(page)).toContainText('greyscaleNorm(pixels');
+    await tool(page).getByRole('button', {name: 'Run', exact: true}).click();
+    const frame = frameOf(page);
+    await frame.getByRole('button', {name: /heart/i}).first().click();
+    await frame.getByRole('button', {name: 'Take picture'}).click();
+    await expect(frame.getByText('"scores"')).toBeVisible();
+  },
+);

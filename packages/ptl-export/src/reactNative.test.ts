@@ -57,7 +57,6 @@ describe('the program of a graph', () => {
     };
     visit(tree);
     expect(calls).toEqual(['InferenceSession.create', 'session.run']);
-    // eslint-disable-next-line no-control-regex -- the plain characters, with line feeds
     expect(code).toMatch(/^[\n\x20-\x7e…]*$/);
   });
 });

@@ -53,7 +53,12 @@ export default function Files({
         )}
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <Row key={entry.name} entry={entry} programFiles={programFiles} />
+            <Row
+              key={entry.name}
+              entry={entry}
+              programFiles={programFiles}
+              kept={kept}
+            />
           ))}
         </ul>
         <p className={styles.hint}>
@@ -79,9 +84,11 @@ const words: Record<ProgramFile['state'], string> = {
 function Row({
   entry,
   programFiles,
+  kept,
 }: {
   entry: ProgramFile;
   programFiles: ProgramFiles;
+  kept: boolean;
 }): ReactNode {
   const {name, url, bytes: size, state, wanted} = entry;
   const id = useId();
@@ -149,7 +156,9 @@ function Row({
           </details>
         ) : (
           <p className={styles.hint}>
-            The tutorial says how you get this file.
+            {kept
+              ? 'The tutorial says how you get this file.'
+              : 'Choose the model that the specification is of.'}
           </p>
         ))}
     </li>

@@ -204,7 +204,7 @@ ${
 
 const styles = StyleSheet.create({
   screen: {flex: 1, backgroundColor: 'white'},
-  camera: {height: 300},
+  camera: {height: 340},
   box: {flex: 1, padding: 16, paddingTop: ${hasImage ? 16 : 48}},
   name: {color: '#1c1e21', fontWeight: 'bold'},
   field: {

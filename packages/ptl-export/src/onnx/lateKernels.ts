@@ -17,7 +17,7 @@ export function lateKernels(kernels: Kernels): Kernels {
     kept.set(packed, {make, storages});
     return packed;
   }
-  function use<P extends Packed, R>(packed: P, work: (made: P) => R): R {
+  function withPacked<P extends Packed, R>(packed: P, work: (made: P) => R): R {
     const made = kept.get(packed)?.make() as P | undefined;
     if (!made) {
       throw new Error('Packed weights were used after their release.');
@@ -48,7 +48,7 @@ export function lateKernels(kernels: Kernels): Kernels {
       );
     },
     conv2d: (input, filter) =>
-      use(filter, (made) => kernels.conv2d(input, made)),
+      withPacked(filter, (made) => kernels.conv2d(input, made)),
     packLinear: (weight, bias, clamp) => {
       const [features = 0, inputs = 0] = weight.sizes;
       return keep(
@@ -58,7 +58,7 @@ export function lateKernels(kernels: Kernels): Kernels {
       );
     },
     linear: (input, weights) =>
-      use(weights, (made) => kernels.linear(input, made)),
+      withPacked(weights, (made) => kernels.linear(input, made)),
     release: (packed) => void kept.delete(packed),
     multiply: (a, b, out) => kernels.multiply(a, b, out),
     unary: (kind, input, out, clamp) => kernels.unary(kind, input, out, clamp),
