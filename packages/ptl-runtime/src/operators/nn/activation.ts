@@ -1,4 +1,4 @@
-/** Activations: functions of one number each, gated and learned ones, and dropout, which does nothing here. */
+/** Activations: functions of one number each, gated and learned ones. */
 
 import type {Kernels, UnaryKind} from '../../kernels/kernels';
 import {clone, copyInto} from '../../tensor/copy';
@@ -6,13 +6,9 @@ import {isFloating, isQuantized, typeNames} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {narrow} from '../../tensor/views';
-import {bool, float, int, scalar, string, tensor} from '../arguments';
+import {int, scalar, string, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
-import {
-  OperatorError,
-  type OperatorContext,
-  type OperatorDefinition,
-} from '../operator';
+import {OperatorError, type OperatorDefinition} from '../operator';
 import {erf} from '../../tensor/special';
 import {around, float32, floatsOf} from './shared';
 import {dequantize, requantize} from './quantizer';
@@ -354,63 +350,8 @@ function glu(self: Tensor, dim: number): Tensor {
   return out;
 }
 
-/** Drops elements (or whole channels) as in training; the rest grows so that the mean stays. */
-function dropped(
-  self: Tensor,
-  p: number,
-  wholeChannels: boolean,
-  {random}: OperatorContext,
-): Tensor {
-  const out = clone(float32(self));
-  const y = floatsOf(out);
-  const run = wholeChannels ? around(self.sizes, 1)[2] : 1;
-  for (let i = 0; i < y.length; i += run) {
-    const factor = random() < p ? 0 : 1 / (1 - p);
-    for (let j = i; j < i + run; j += 1) {
-      y[j] = (y[j] ?? 0) * factor;
-    }
-  }
-  return out;
-}
-
-/** Identity unless the model was exported while training. */
-const dropouts = ['dropout', 'feature_dropout'].flatMap(
-  (name): OperatorDefinition[] => {
-    const compute: OperatorDefinition['run'] = (args, context) => {
-      const self = tensor(args, 0);
-      const p = float(args, 1);
-      if (p < 0 || p > 1) {
-        throw new OperatorError(
-          `dropout probability has to be between 0 and 1, but got ${p}`,
-        );
-      }
-      return p === 0 || !bool(args, 2)
-        ? self
-        : dropped(self, p, name !== 'dropout', context);
-    };
-    return [
-      {
-        schema: `aten::${name}(Tensor input, float p, bool train) -> Tensor`,
-        run: compute,
-      },
-      {
-        schema: `aten::${name}_(Tensor(a!) self, float p, bool train) -> Tensor(a!)`,
-        run: (args, context) => {
-          const self = tensor(args, 0);
-          const result = compute(args, context) as Tensor;
-          if (result !== self) {
-            copyInto(self, result);
-          }
-          return self;
-        },
-      },
-    ];
-  },
-);
-
 export const definitions: readonly OperatorDefinition[] = [
   ...simple,
-  ...dropouts,
   {
     schema: 'aten::prelu(Tensor self, Tensor weight) -> Tensor',
     run: (args) => prelu(tensor(args, 0), tensor(args, 1)),

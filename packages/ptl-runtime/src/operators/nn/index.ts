@@ -6,6 +6,7 @@ import {definitions as attention} from './attention';
 import {definitions as columns} from './columns';
 import {definitions as convolution} from './convolution';
 import {withOtherDTypes} from './double';
+import {definitions as dropout} from './dropout';
 import {definitions as embedding} from './embedding';
 import {definitions as gridSample} from './gridSample';
 import {definitions as normalization} from './normalization';
@@ -27,6 +28,7 @@ export const definitions: readonly OperatorDefinition[] = [
   attention,
   columns,
   convolution,
+  dropout,
   embedding,
   gridSample,
   normalization,

@@ -52,12 +52,7 @@ function scattered(
               for (let kx = 0; kx < kernelWidth; kx += 1) {
                 const row = y * stride[0] + ky * dilation[0] - padding[0];
                 const column = z * stride[1] + kx * dilation[1] - padding[1];
-                if (
-                  row < 0 ||
-                  row >= rows ||
-                  column < 0 ||
-                  column >= columns
-                ) {
+                if (row < 0 || row >= rows || column < 0 || column >= columns) {
                   continue;
                 }
                 const channel = Math.floor(i / groupInputs) * perGroup + o;
@@ -83,7 +78,12 @@ function scattered(
 describe('transposed convolutions by phases are what their definition gives', () => {
   it.each<Case>([
     {input: [1, 3, 4, 5], weight: [3, 2, 3, 3]},
-    {input: [2, 3, 4, 5], weight: [3, 2, 4, 4], stride: [2, 2], padding: [1, 1]},
+    {
+      input: [2, 3, 4, 5],
+      weight: [3, 2, 4, 4],
+      stride: [2, 2],
+      padding: [1, 1],
+    },
     {input: [1, 2, 3, 3], weight: [2, 4, 2, 2], stride: [2, 2]},
     {
       input: [1, 2, 5, 4],
@@ -96,7 +96,12 @@ describe('transposed convolutions by phases are what their definition gives', ()
     {input: [1, 2, 3, 4], weight: [2, 2, 1, 2], stride: [3, 4]},
     // Padding wider than the filter reaches.
     {input: [1, 2, 6, 6], weight: [2, 2, 2, 3], padding: [2, 3]},
-    {input: [1, 2, 4, 4], weight: [2, 2, 5, 3], stride: [3, 2], padding: [2, 0]},
+    {
+      input: [1, 2, 4, 4],
+      weight: [2, 2, 5, 3],
+      stride: [3, 2],
+      padding: [2, 0],
+    },
     {
       input: [1, 2, 4, 5],
       weight: [2, 2, 3, 3],

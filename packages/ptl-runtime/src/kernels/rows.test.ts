@@ -1,0 +1,169 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {Tensor} from '../tensor/tensor';
+import {numbersOf, random, sameWith} from './comparing';
+import type {Kernels} from './kernels';
+import {wasmKernels} from './wasm';
+
+const module = new WebAssembly.Module(
+  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
+);
+const expectSame = sameWith(module);
+
+describe('rows of elements, bit for bit', () => {
+  /** In the kernels' own memory, where WebAssembly takes part. */
+  const inside = (kernels: Kernels, from: Tensor): Tensor => {
+    const out = kernels.empty(from.sizes);
+    (out.storage.data as Float32Array).set(numbersOf(from));
+    return out;
+  };
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 31, 64];
+
+  it.each(counts)('softmax of rows of %i', (count) => {
+    const x = random([7, count], 5);
+    const data = x.storage.data as Float32Array;
+    data[0] = -Infinity;
+    data[count] = NaN;
+    data.subarray(2 * count, 3 * count).fill(-Infinity);
+    data[3 * count] = 200;
+    expectSame((kernels) => {
+      const out = kernels.empty(x.sizes);
+      kernels.softmax(inside(kernels, x), out, count);
+      const values = numbersOf(out);
+      // NaN is not equal to itself.
+      (out.storage.data as Float32Array).set(
+        values.map((value) => (Number.isNaN(value) ? 9 : value)),
+      );
+      return out;
+    });
+  });
+
+  it('softmax adds up to one, and gives nothing to what is hidden', () => {
+    const kernels = wasmKernels(module);
+    const x = Tensor.over(
+      Float32Array.of(1, 2, -Infinity, 3, 0),
+      [1, 5],
+      'float32',
+    );
+    const out = kernels.empty([1, 5]);
+    kernels.softmax(x, out, 5);
+    const found = [...numbersOf(out)];
+    expect(found[2]).toBe(0);
+    expect(found.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
+    expect((found[3] ?? 0) / (found[0] ?? 1)).toBeCloseTo(Math.exp(2), 5);
+  });
+
+  it.each(counts)('normalized runs of %i', (count) => {
+    for (const parts of [0, 1, 2]) {
+      if (parts === 2 && count % 2 !== 0) {
+        continue;
+      }
+      const length = parts === 0 ? count : 3 * parts;
+      const spec = {
+        count,
+        eps: 1e-5,
+        factors: numbersOf(random([length], 6)),
+        summands: numbersOf(random([length], 7)),
+        parts,
+      };
+      expectSame((kernels) => {
+        const out = kernels.empty([6, count]);
+        const {means, inverses} = kernels.normalize(
+          inside(kernels, random([6, count], 8)),
+          out,
+          spec,
+        );
+        const all = [...numbersOf(out), ...means, ...inverses];
+        return Tensor.over(Float32Array.from(all), [all.length], 'float32');
+      });
+    }
+  });
+
+  it('slopes and windows, with tails and NaN', () => {
+    const x = random([2, 9, 23], 11);
+    (x.storage.data as Float32Array).set([NaN, -Infinity, Infinity, -0, 0]);
+    const known = (out: Tensor): Tensor =>
+      Tensor.over(
+        numbersOf(out).map((value) => (Number.isNaN(value) ? 9 : value)),
+        out.sizes,
+        'float32',
+      );
+    expectSame((kernels) => {
+      const out = inside(kernels, x);
+      kernels.leakyRelu(out, out, 0.2);
+      return known(out);
+    });
+    for (const axis of [1, 2]) {
+      const size = x.sizes[axis] ?? 1;
+      for (const [taps, stride, step] of [
+        [3, 1, 1],
+        [3, 2, 1],
+        [2, 2, 1],
+        [3, 3, 1],
+        [2, 1, 3],
+        [2, 2, 2],
+      ] as const) {
+        const reach = (taps - 1) * step + 1;
+        // One window begins and one may end outside.
+        const starts: number[] = [0];
+        const ends: number[] = [1];
+        for (let at = 0; at < size; at += stride) {
+          starts.push(at);
+          ends.push(Math.min(at + reach, size));
+        }
+        expectSame((kernels) =>
+          known(
+            kernels.maxima(inside(kernels, x), axis, {
+              count: starts.length,
+              starts: Int32Array.from(starts),
+              ends: Int32Array.from(ends),
+              step,
+              stride,
+              taps,
+            }),
+          ),
+        );
+      }
+    }
+  });
+
+  it('quanta to floats, and sums to quanta', () => {
+    for (const count of counts) {
+      const bytes = Uint8Array.from({length: count}, (_, i) => (i * 37) % 256);
+      expectSame((kernels) =>
+        kernels.center(Tensor.over(bytes, [count], 'quint8'), 100),
+      );
+      expectSame((kernels) =>
+        kernels.center(
+          Tensor.over(new Int8Array(bytes.buffer), [count], 'qint8'),
+          -3,
+        ),
+      );
+      for (const channels of [1, 3, 5]) {
+        const sums = random([2, channels, count], 12);
+        const data = sums.storage.data as Float32Array;
+        for (let i = 0; i < data.length; i += 1) {
+          data[i] = Math.round((data[i] ?? 0) * 3000) / 2;
+        }
+        data[0] = 1e12;
+        for (const least of [0, 7]) {
+          expectSame((kernels) => {
+            const found = kernels.requantize(inside(kernels, sums), {
+              run: count,
+              shifts: Float32Array.from({length: channels}, (_, c) => c * 50),
+              factors: new Float32Array(channels).fill(0.125),
+              zeroPoint: 7,
+              least,
+            });
+            return Tensor.over(
+              Float32Array.from(found),
+              [found.length],
+              'float32',
+            );
+          });
+        }
+      }
+    }
+  });
+});
