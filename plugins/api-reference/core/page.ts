@@ -89,10 +89,7 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
 }
 
 /** What the search finds the entries of a page by, beside their text: see plugins/search. */
-function keywords(
-  {version}: Context,
-  page: string,
-): Record<string, string[]> {
+function keywords({version}: Context, page: string): Record<string, string[]> {
   const list = [...version.texts].flatMap(([key, {keywords: words}]) => {
     const address = version.addresses.get(key);
     return words !== undefined && address?.page === page
