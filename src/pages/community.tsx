@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import styles from '@site/src/components/CommunityPage/styles.module.css';
@@ -10,6 +11,12 @@ export default function Community(): ReactNode {
       title="Community"
       description="Where to ask about PlayTorch, what an archived repository still allows, and where the people who run models on phones talk today."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="forum discord slack contact people, #open report a bug contribute, #ask how to ask question issue, #old closed channels"
+        />
+      </Head>
       <main className={`container margin-vert--lg ${styles.page}`}>
         <MDXContent>
           <Content />

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import Doctor from '@site/src/components/Doctor';
 
@@ -8,6 +9,12 @@ export default function DoctorPage(): ReactNode {
       title="Doctor: what fits my app"
       description="Which PlayTorch release fits your React Native, Expo and Xcode, what conflicts in your package.json, Podfile, Gradle files or error log, and which lines to change."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="check my project package.json versions conflict diagnose, #reads which files"
+        />
+      </Head>
       <main className="container">
         <Doctor />
       </main>

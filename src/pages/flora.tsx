@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import FloraInspector from '@site/src/components/FloraInspector';
@@ -11,6 +12,12 @@ export default function Flora(): ReactNode {
       title="Flora: look inside a .ptl file"
       description="Open a PyTorch Mobile model in the browser: which PyTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="inspect a model file online, viewer, #look open ptl see operators weights inputs, #records zip archive contents, #plain torch.save pickle pt pth not loading, #backport convert older version downgrade, #make example model, #bytecode version compatible, #errors does not open"
+        />
+      </Head>
       <main className="container">
         <FloraInspector />
         <section className={`markdown ${styles.guide}`} aria-labelledby="guide">

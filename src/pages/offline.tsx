@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import OfflinePage from '@site/src/components/OfflinePage';
 
@@ -8,6 +9,12 @@ export default function Offline(): ReactNode {
       title="Read offline"
       description="Save a version of the PlayTorch docs in this browser: its pages, the search, the player and Flora work without a network, and every online visit brings them up to date."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="save docs download read without internet pwa, #how-new update cached copy, #install add to home screen app, #what-works without connection"
+        />
+      </Head>
       <OfflinePage />
     </Layout>
   );

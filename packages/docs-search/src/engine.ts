@@ -53,12 +53,12 @@ export interface Engine {
 
 /** How much a word says about a place by where it stands: page and heading above body and code. */
 const BOOST = {
-  title: 6,
+  title: 4,
   heading: 6,
   trail: 1.6,
   /** Words of the path and the anchor: a second name that somebody chose. */
   address: 2,
-  keywords: 3,
+  keywords: 4,
   text: 1.5,
   words: 1,
 };

@@ -8,6 +8,7 @@ import {
   placesOf,
   toIndexes,
   type PageContent,
+  type Place,
 } from './page';
 
 const page = (version: string | undefined, path: string, ...names: string[]) =>
@@ -78,17 +79,30 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     level: 2,
     heading: 'Load it',
     text: 'Loads a model file from the phone, or from an address, once.',
-    words: 'runs answers ends const await torch.jit._loadForMobile path',
+    words: 'runs answers ends torch.jit._loadForMobile',
   });
   // Code that the page showed before.
   expect(
     condense(
       place('B', '', {
-        texts: [['code', 'await torch.jit._loadForMobile(file)']],
+        texts: [['code', 'await torch.jit._loadForMobile(read(file))']],
       }),
       known,
     ).words,
-  ).toBe('file');
+  ).toBe('read');
+});
+
+it('shows captions only of a place without text', () => {
+  const of = (...texts: Place['texts']) =>
+    condense(place('A', '', {texts})).text;
+  expect(of(['caption', 'App.tsx'], ['text', 'Says more.'])).toBe('Says more.');
+  expect(of(['caption', 'A drawing'])).toBe('A drawing');
+});
+
+it('keeps all names of a list', () => {
+  const list = place('A', '', {texts: [['code', 'clsx react 1.2']]});
+  expect(condense(list, new Set(), true).words).toBe('clsx react');
+  expect(condense(list).words).toBeUndefined();
 });
 
 it('names what other versions have and a version lacks, without texts', () => {

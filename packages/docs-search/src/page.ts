@@ -99,7 +99,7 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 
 /** So much of a text is shown below its heading, in characters. */
 const LEAST_SHOWN = 60;
-const MOST_SHOWN = 300;
+const MOST_SHOWN = 200;
 
 /**
  * What the index keeps of a place. A worker that had all texts of a version would
@@ -107,17 +107,24 @@ const MOST_SHOWN = 300;
  * else each word once.
  *
  * @param known - words of code that an earlier place of the page has, in small letters; extended.
+ * @param isList - code is a list of names, all of which are kept.
  */
 export function condense(
   {texts, ...place}: Place,
   known = new Set<string>(),
+  isList = false,
 ): IndexedPlace {
   let text = '';
   const others: string[] = [];
   const code: string[] = [];
+  // The title of a program says little of a place that has a text.
+  const isShown = (kind: TextKind) =>
+    kind !== 'caption' || !texts.some(([other]) => other === 'text');
   for (const [kind, value] of texts) {
     if (kind === 'code') {
       code.push(value);
+    } else if (!isShown(kind)) {
+      others.push(value);
     } else if (text.length < LEAST_SHOWN) {
       const whole = text ? `${text} ${value}` : value;
       const end = whole.lastIndexOf(' ', MOST_SHOWN);
@@ -142,9 +149,17 @@ export function condense(
     }
   };
   namesIn(others.join(' ')).forEach((name) => add(name, shown));
-  namesIn(code.join(' '))
-    // The numbers of a program are its own.
-    .filter((name) => !/^[\d.]+$/.test(name))
+  const program = code.join(' ');
+  const calls = new Set(
+    [...program.matchAll(/(\p{L}+)\(/gu)].map(([, name]) => name),
+  );
+  namesIn(program)
+    // Its own numbers and plain words are left out, not what it calls.
+    .filter(
+      (name) =>
+        /\p{L}/u.test(name) &&
+        (isList || calls.has(name) || !/^\p{L}\p{Ll}*$/u.test(name)),
+    )
     .forEach((name) => add(name, known));
   return {
     ...place,
@@ -318,6 +333,7 @@ export function toIndexes(
               }
             : place,
           known,
+          listed,
         ),
       ),
     });

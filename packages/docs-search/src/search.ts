@@ -29,9 +29,9 @@ export interface Answer {
 /** Hits that cover less of the query than this share of what the best one covers are left out. */
 const COVERAGE = 0.3;
 /** Words of the query that are elsewhere on the page count for a place by this share. */
-const PAGE_SHARE = 0.3;
+const PAGE_SHARE = 0.15;
 /** Above 1: a place with half of the words of a query gets less than half of the score. */
-const COVERAGE_POWER = 1.5;
+const COVERAGE_POWER = 2;
 /** Below 1: a synonym or another form covers a word of the query almost as well as the word itself. */
 const QUALITY_POWER = 0.5;
 /** Factor for a heading without text of its own. */
@@ -46,7 +46,7 @@ const ERROR_AS_PROBLEM = 0.8;
 const LOOKED_AT = 40;
 /** How much better a place fits a query of some kind. */
 const FIT = {
-  trouble: 1.6,
+  trouble: 1.9,
   question: 1.5,
   definition: 1.5,
   noTrouble: 0.7,

@@ -51,7 +51,7 @@ describe('a block is', () => {
       [['item', 'Affects: 0.1']],
     ],
     [
-      '<table><tr><td>aten</td><td><p>yes</p></td></tr></table>',
+      '<table><thead><tr><th>Name</th></tr></thead><tr><td>a<wbr>ten</td><td><p>yes</p></td></tr></table>',
       [['row', 'aten · yes']],
     ],
     [

@@ -14,7 +14,8 @@ export interface PageAddress {
 
 /** What belongs to no place: controls, copies for screen readers, and what a page leaves out. */
 const NOISE = {
-  names: new Set(['annotation', 'button', 'nav', 'script', 'style']),
+  // The head of a table says nothing alone.
+  names: new Set(['annotation', 'button', 'nav', 'script', 'style', 'thead']),
   classes: [
     'hash-link',
     'theme-edit-this-page',
@@ -47,7 +48,7 @@ const KINDS: Record<string, TextKind> = {
 
 /** Elements that stand inside a line; all others part words. */
 const INLINE = new Set(
-  'a abbr b code em i kbd mark math mi mn mo msub msup mrow small span strong sub sup'.split(
+  'a abbr b code del em i ins kbd mark math mi mn mo msub msup mrow q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );
