@@ -1,5 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import {shownLabel} from '../../../src/lib/versions/docVersions';
+import {shownLabel} from '../core/shownLabel';
 import type {SearchHit} from '../core/hits';
 
 export interface VersionChip {

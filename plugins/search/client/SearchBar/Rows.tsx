@@ -5,7 +5,7 @@ import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {shownLabel} from '../../../../src/lib/versions/docVersions';
+import {shownLabel} from '../../core/shownLabel';
 import type {SearchHit} from '../../core/hits';
 import type {SearchResult} from '../../core/result';
 import Marked from '../Marked';
