@@ -82,7 +82,9 @@ export function HitRow({
         </span>
         <span className={styles.trail}>
           {isElsewhere && version && (
-            <strong className={styles.version}>{shownLabel(version.label)}</strong>
+            <strong className={styles.version}>
+              {shownLabel(version.label)}
+            </strong>
           )}
           {trail.map((value, i) => (
             <span key={i}>
