@@ -105,7 +105,7 @@ describe('a page', () => {
   it('says since when, and where the other version is', () => {
     const text = page('enums/shapes.Color');
     expect(text).toMatch(
-      /### BLUE \{\/\* #blue \*\/\}\n\n<p><Badge kind="since">2\.0\.0<\/Badge><\/p>/,
+      /### BLUE \{\/\* #blue \*\/\}\n\n<ApiLinks [^\n]*\n\n<p><Badge kind="since">2\.0\.0<\/Badge><\/p>/,
     );
     expect(text).toContain(
       'versions={[["0.1","/docs/0.1/api/core/enums/shapes.Color/#red"]]}',

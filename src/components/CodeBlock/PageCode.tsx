@@ -11,7 +11,11 @@ export default function PageCode({
   result = false,
   title,
   ...block
-}: CodeBlockProps & {run?: boolean; result?: boolean; title?: string}): ReactNode {
+}: CodeBlockProps & {
+  run?: boolean;
+  result?: boolean;
+  title?: string;
+}): ReactNode {
   return run ? (
     <LiveExample
       name={title ?? ''}

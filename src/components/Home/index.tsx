@@ -5,7 +5,7 @@ import CopyCommand from '@site/src/components/CopyCommand';
 import Pipeline from '@site/src/components/Pipeline';
 import Stepped from '@site/src/components/Pipeline/Stepped';
 import Digits from './Digits';
-import FitsWhenNear from './FitsWhenNear';
+import Fits from './Fits';
 import ReleaseNeeds from './ReleaseNeeds';
 import WaysIn from './WaysIn';
 import {imageSteps} from './imageSteps';
@@ -65,7 +65,7 @@ export default function Home(): ReactNode {
           <Link to="/status/">status page</Link> has every release, the sources
           of these numbers, and where to move a new app.
         </p>
-        <FitsWhenNear />
+        <Fits />
         <ReleaseNeeds />
         <p className={styles.text}>
           On the way out of 0.1 or of PlayTorch?{' '}

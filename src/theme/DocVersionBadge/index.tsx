@@ -19,7 +19,8 @@ export default function DocVersionBadge({className}: Props): ReactNode {
             'badge badge--secondary',
           )}
         >
-          Version: {shownLabel(label)}
+          <span>Version: </span>
+          {shownLabel(label)}
         </span>
       )}{' '}
       <PageActions />
