@@ -139,7 +139,7 @@ describe('pages of other versions', () => {
     const $ = load(htmlOf(page));
     const links = $('.navbar .dropdown__menu a').toArray();
     expect(links.map((link) => $(link).text())).toEqual([
-      'next',
+      'next · 0.2.4',
       '0.2.0',
       '0.1',
     ]);

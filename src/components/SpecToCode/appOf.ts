@@ -24,7 +24,7 @@ const readers: Readonly<Record<string, (field: string) => string>> = {
 function firstText({name, type}: Parameter): string {
   switch (type) {
     case 'string':
-      return /colou?r/i.test(name)
+      return /color/i.test(name)
         ? /back/i.test(name)
           ? '#FFFFFF'
           : '#000000'
