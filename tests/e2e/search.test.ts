@@ -27,7 +27,7 @@ test('a name is found with its place, a word with a typo corrected, and nothing 
   );
 
   await input.fill('tesnor');
-  await expect(rows(page).first()).toContainText('Tensor');
+  await expect(rows(page).first()).toContainText('torch.tensor()');
   await expect(told(page)).toHaveText(/^Did you mean “tensor”\? \d+ results$/);
 
   await input.fill('zzzzzz');
@@ -53,7 +53,7 @@ test('nothing is said to be nothing before the answer is there', async ({
   await expect(told(page)).toHaveText('Searching…');
   await expect(rows(page)).toHaveCount(0);
   release();
-  await expect(rows(page).first()).toContainText('Tensor');
+  await expect(rows(page).first()).toContainText('torch.tensor()');
 });
 
 test('a docs page searches its own version, another page the remembered one; versions of a place share a row', async ({
@@ -110,7 +110,7 @@ test.describe('the search page', () => {
       );
       await expect(page.getByLabel('Search for')).toHaveValue('tensor');
       await expect(version('0.2.0')).toBeChecked();
-      await expect(version('next')).toBeChecked();
+      await expect(version('next · 0.2.4')).toBeChecked();
       await expect(version('0.1')).not.toBeChecked();
       await expect(results(page)).toHaveCount(15);
       const links = await results(page)
@@ -123,7 +123,7 @@ test.describe('the search page', () => {
       expect(new Set(places).size).toBe(15);
       // A version of the same place is one click away.
       await expect(
-        page.getByRole('link', {name: /in version next$/}).first(),
+        page.getByRole('link', {name: /in version next · 0\.2\.4$/}).first(),
       ).toHaveAttribute('href', /^\/docs\/next\//);
     });
 
@@ -141,7 +141,7 @@ test.describe('the search page', () => {
 
     await test.step('searches the versions that the reader chooses, from the first page on', async () => {
       await version('0.1').check();
-      await version('next').uncheck();
+      await version('next · 0.2.4').uncheck();
       await version('0.2.0').uncheck();
       await expect(page).toHaveURL(/\?q=tensor&version=0\.1$/);
       await expect(status(page)).toHaveText(/1 to 15/);

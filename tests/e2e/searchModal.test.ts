@@ -61,7 +61,7 @@ test('the dialog tells how many results there are, is walked with arrows, and ke
 
   await test.step('tells how many results there are', async () => {
     await input.fill('tensor');
-    await expect(rows(page).first()).toContainText('Tensor');
+    await expect(rows(page).first()).toContainText('torch.tensor()');
     await expect(told(page)).toHaveText(/^\d+ results$/);
   });
 

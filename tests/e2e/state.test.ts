@@ -138,7 +138,7 @@ test.describe('versions', () => {
     page,
   }) => {
     await open(page, '/docs/tutorials/faq/#__no-such-heading');
-    await chooseVersion(page, 'next');
+    await chooseVersion(page, 'next · 0.2.4');
     await expect(page).toHaveURL('/docs/next/tutorials/faq/');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(banner(page)).toContainText('Documents 0.2.4');
@@ -146,7 +146,7 @@ test.describe('versions', () => {
     await open(page, '/faq/');
     const navbar = page.locator('.navbar');
     await expect(
-      navbar.locator('.navbar__link').filter({hasText: /^next$/}),
+      navbar.locator('.navbar__link').filter({hasText: /^next · 0\.2\.4$/}),
     ).toBeVisible();
     await navbar.getByRole('link', {name: 'Tutorials'}).click();
     await expect(page).toHaveURL('/docs/next/tutorials/get-started/');

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
 import {useCopy, type CopyState} from './useCopy';
 
@@ -23,7 +23,14 @@ export default function CopyCommand({
   return (
     <div>
       <div className={styles.command} data-quiet={quiet || undefined}>
-        <code>{command}</code>
+        <code>
+          {command.split(' ').map((word, i) => (
+            <Fragment key={word}>
+              {i > 0 && ' '}
+              <span className={styles.word}>{word}</span>
+            </Fragment>
+          ))}
+        </code>
         <button
           type="button"
           className={styles.copy}

@@ -13,7 +13,7 @@ export const BUDGETS: Record<string, number> = {
   '/docs/0.1/tutorials/mnist-digit-classification/': 306_000,
   '/docs/api/core/': 234_000,
   '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 230_000,
-  '/flora/': 203_000,
+  '/flora/': 206_000,
   '/search/': 180_000,
   '/faq/': 202_000,
 };

@@ -1,4 +1,4 @@
-import {docVersions} from '../../../src/lib/versions/docVersions';
+import {docVersions, shownLabel} from '../../../src/lib/versions/docVersions';
 import {expect, test} from '../fixtures';
 import {allPages, kinds, others} from '../pages';
 import {missed} from './unscripted';
@@ -95,7 +95,7 @@ test('the versions of a page can be reached', async ({page}) => {
   await page.locator('.navbar .dropdown').hover();
   for (const {label, path} of docVersions) {
     const link = page.locator('.dropdown__menu').getByRole('link', {
-      name: label,
+      name: shownLabel(label),
       exact: true,
     });
     await expect(link).toBeVisible();
