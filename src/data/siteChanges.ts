@@ -18,7 +18,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-23',
     id: 'gallery',
     title: 'A gallery of the snacks that run here',
-    text: 'Seven programs with their screens, models and tutorials. Code and phone are side by side where there is room, and the home page steps through the road of a photo with its numbers.',
+    text: 'Seven programs with their screens, models and tutorials. Code and phone are side by side where there is room, tutorials show the screen of the finished program, and the home page steps through the road of a photo with its numbers.',
     link: '/snack/',
   },
   {
