@@ -90,6 +90,9 @@ export const BYTECODE: Readonly<Record<string, readonly [number, number]>> = {
 /** A file of a page; those that say `expected` are not run. */
 type PageFile = Source & Partial<Pick<Fence, 'meta'>>;
 
+/** The option of programs that fetch weights: random ones make a file of the same shape. */
+const RANDOM = '--random-weights';
+
 /** Why a program of a page is not run. */
 const exemption = (page: string, {file, meta = ''}: PageFile) =>
   /\bexpected\b/.test(meta)
@@ -252,7 +255,7 @@ function runAnew(page: PythonPage, files: string, python: string): Run {
       const {status, stderr, error} = spawn(
         program.file,
         ...args,
-        '--random-weights',
+        ...(program.code.includes(RANDOM) ? [RANDOM] : []),
       );
       run.programs.push(program.file);
       if (status !== 0) {
