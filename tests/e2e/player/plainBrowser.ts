@@ -56,10 +56,21 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
   };
   process.once('exit', stop);
   const portFile = path.join(folder, 'DevToolsActivePort');
-  for (let i = 0; i < 600 && !existsSync(portFile); i += 1) {
+  /** Its first line, once it is whole: the file is there before its text. */
+  const portOf = () =>
+    existsSync(portFile)
+      ? /^(\d+)\n/.exec(readFileSync(portFile, 'utf8'))?.[1]
+      : undefined;
+  let port: string | undefined;
+  for (let i = 0; i < 600 && port === undefined; i += 1) {
     await new Promise((done) => setTimeout(done, 100));
+    port = portOf();
   }
-  const [port = ''] = readFileSync(portFile, 'utf8').split('\n');
+  if (port === undefined) {
+    throw new Error(
+      'The browser did not say where it listens within a minute.',
+    );
+  }
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = connected.contexts();
   if (!context) {
