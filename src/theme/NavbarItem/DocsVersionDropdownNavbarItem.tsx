@@ -61,7 +61,8 @@ export default function DocsVersionDropdownNavbarItem({
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? 'Versions' : shownLabel(displayed.label)}
+      // The release is in the menu: with it, text of 200 % does not fit into the bar.
+      label={mobile ? 'Versions' : displayed.label}
       {...(mobile ? {} : {to: targetDoc(displayed, activeDoc?.id).path})}
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
       {...(dropdownActiveClassDisabled ? {isActive: () => false} : {})}
