@@ -61,8 +61,7 @@ export default function DocsVersionDropdownNavbarItem({
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      // The release is in the menu: with it, text of 200 % does not fit into the bar.
-      label={mobile ? 'Versions' : displayed.label}
+      label={mobile ? 'Versions' : displayed.label} // With its release, text of 200 % does not fit.
       {...(mobile ? {} : {to: targetDoc(displayed, activeDoc?.id).path})}
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
       {...(dropdownActiveClassDisabled ? {isActive: () => false} : {})}
