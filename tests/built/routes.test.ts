@@ -111,15 +111,17 @@ test.each([
 function lacks(path: string, html: string): string[] {
   const $ = load(html);
   const version = parseDocPath(path)?.version;
-  const label = version && shownLabel(version.label);
   const right: Record<string, boolean> = {
     'one heading of the page':
       $('h1').length === 1 && /\S/.test($('h1').text()),
     'its language': $('html').attr('lang') === 'en',
     'its version in the page':
-      !label || $('.theme-doc-version-badge').text() === `Version: ${label}`,
+      !version ||
+      $('.theme-doc-version-badge').text() ===
+        `Version: ${shownLabel(version.label)}`,
     'its version in the menu':
-      !label || $('.navbar a[aria-haspopup="true"]').text() === label,
+      !version ||
+      $('.navbar a[aria-haspopup="true"]').text() === version.label,
   };
   return Object.keys(right).filter((name) => !right[name]);
 }
