@@ -120,8 +120,7 @@ function lacks(path: string, html: string): string[] {
       $('.theme-doc-version-badge').text() ===
         `Version: ${shownLabel(version.label)}`,
     'its version in the menu':
-      !version ||
-      $('.navbar a[aria-haspopup="true"]').text() === version.label,
+      !version || $('.navbar a[aria-haspopup="true"]').text() === version.label,
   };
   return Object.keys(right).filter((name) => !right[name]);
 }
