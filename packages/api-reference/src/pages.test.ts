@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {replacements, tiny, versions} from './__fixtures__/tiny';
 import {changesPage} from './changes';
 import {checkPages} from './checkPages';
 import type {Context} from './context';
@@ -23,8 +24,6 @@ afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 const read = (alias: string) =>
   convert({alias, nodeModules, name: 'tiny'}, {workDir});
 
-const tiny = {name: 'tiny', sources: 'https://example.org/v{release}/src/'};
-
 let models: PackageModel[];
 let reference: Reference;
 let context: Context;
@@ -32,17 +31,8 @@ let context: Context;
 const build = (more: Partial<Sources> = {}) =>
   buildReference({
     models,
-    versions: [
-      {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
-      {label: 'next', path: '/docs/next/', release: '2.0.0'},
-    ],
-    facts: {
-      ...tiny,
-      replacements: {
-        'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
-        'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
-      },
-    },
+    versions,
+    facts: {...tiny, replacements},
     ...more,
   });
 

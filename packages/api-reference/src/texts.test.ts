@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {replacements, tiny, versions} from './__fixtures__/tiny';
 import {checkComplete} from './completeness';
 import type {PackageModel} from 'api-history';
 import {pageText} from './page';
@@ -25,7 +26,6 @@ const itemsOf = (yaml: string): TextItem[] =>
   );
 
 const SHAPE = 'interfaces/shapes.Shape';
-const tiny = {name: 'tiny', sources: 'https://example.org/v{release}/src/'};
 let models: PackageModel[];
 
 beforeAll(async () => {
@@ -41,18 +41,8 @@ describe('our words', () => {
   const withTexts = (yaml: string) => {
     const built = buildReference({
       models,
-      versions: [
-        {label: '0.1', path: '/docs/0.1/', release: '1.0.0'},
-        {label: 'next', path: '/docs/next/', release: '2.0.0'},
-      ],
-      facts: {
-        ...tiny,
-        texts: itemsOf(yaml),
-        replacements: {
-          'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
-          'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
-        },
-      },
+      versions,
+      facts: {...tiny, texts: itemsOf(yaml), replacements},
     });
     return {reference: built, version: built.versions[1] as never};
   };

@@ -18,6 +18,7 @@ import {
   largest,
 } from '../../ptl-runtime/oracles/models/compare';
 import {makeSmallModels} from '../../ptl-runtime/oracles/models/make';
+import {ramp} from '../src/__fixtures__/ramp';
 import {ExportError, type OnnxFile, toOnnx} from '../src';
 import {leavesOf, rebuild, resized} from '../src/onnx/values';
 import {loadPeer, runPeer} from './peer';
@@ -94,15 +95,6 @@ it.skipIf(!peer).each(['digits', 'shapes'])(
     }
     const input = (batch: number) =>
       name === 'digits' ? [batch, 1, 28, 28] : [batch, 3, 64, 64];
-    const ramp = (sizes: number[]) =>
-      Tensor.over(
-        Float32Array.from(
-          {length: sizes.reduce((product, size) => product * size, 1)},
-          (_, i) => Math.sin(i),
-        ),
-        sizes,
-        'float32',
-      );
     const file = await toOnnx(opened.model, [ramp(input(1))], {
       kernels: kernels(),
     });

@@ -1,9 +1,7 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useState, type ReactNode} from 'react';
 import type {Converted} from './convert';
+import LateResult from './LateResult';
 import styles from './styles.module.css';
-
-const Result = lazy(() => import('./Result'));
 
 /** The program of the live spec that is open in Flora. */
 export default function OfModel({
@@ -54,18 +52,7 @@ export default function OfModel({
         </span>
       </p>
       {made && (
-        <ErrorBoundary
-          fallback={() => (
-            <p role="alert">
-              The program did not load. Check the connection, then reload the
-              page.
-            </p>
-          )}
-        >
-          <Suspense fallback={null}>
-            <Result key={made.of} converted={made.converted} model={model} />
-          </Suspense>
-        </ErrorBoundary>
+        <LateResult key={made.of} converted={made.converted} model={model} />
       )}
     </section>
   );

@@ -1,17 +1,7 @@
-import {
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type DragEvent,
-  type ReactNode,
-} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useId, useRef, useState, type DragEvent, type ReactNode} from 'react';
 import type {Converted} from './convert';
+import LateResult from './LateResult';
 import styles from './styles.module.css';
-
-const Result = lazy(() => import('./Result'));
 
 /** What is said of the work. */
 const words = (converted: Converted): string =>
@@ -132,22 +122,11 @@ export default function SpecToCode(): ReactNode {
         {status}
       </p>
       {converted && (
-        <ErrorBoundary
-          fallback={() => (
-            <p role="alert">
-              The program did not load. Check the connection, then reload the
-              page.
-            </p>
-          )}
-        >
-          <Suspense fallback={null}>
-            <Result
-              key={converted.turn}
-              converted={converted.of}
-              model={converted.model}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <LateResult
+          key={converted.turn}
+          converted={converted.of}
+          model={converted.model}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import type {FloraCalls} from '../core/calls';
 import type {FileSession} from '../core/fileSession';
 import type {ErrorView, Progress} from '../core/protocol';
@@ -9,7 +9,8 @@ export type TaskState<T> =
   | {kind: 'idle'}
   | {kind: 'working'; progress: Progress}
   | {kind: 'failed'; error: ErrorView}
-  | {kind: 'done'; value: T};
+  /** `turn` differs from result to result. */
+  | {kind: 'done'; value: T; turn: number};
 
 /** A request that takes long, started by the reader; it ends with its view. */
 export function useTask<K extends keyof FloraCalls & string>(
@@ -25,16 +26,18 @@ export function useTask<K extends keyof FloraCalls & string>(
   const [state, setState] = useState<TaskState<FloraCalls[K]['result']>>({
     kind: 'idle',
   });
+  const turns = useRef(0);
   useCancelOnLeave(session, state.kind === 'working');
   return {
     state,
     start: async (params) => {
-      setState({kind: 'working', progress: {}});
+      setState({kind: 'working', progress: {text: 'Starting'}});
       try {
         const value = await session.call(name, params, {
           onProgress: (progress) => setState({kind: 'working', progress}),
         });
-        setState({kind: 'done', value});
+        turns.current += 1;
+        setState({kind: 'done', value, turn: turns.current});
         return value;
       } catch (error) {
         setState(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {type Kernels, Tensor, wasmKernels} from 'ptl-runtime';
 import {numbers} from 'ptl-runtime/tensor';
 import {expect, it} from 'vitest';
+import {ramp} from '../__fixtures__/ramp';
 import {lateKernels} from './lateKernels';
 
 const wasm = new WebAssembly.Module(
@@ -13,15 +14,6 @@ const wasm = new WebAssembly.Module(
     ),
   ),
 );
-const ramp = (sizes: readonly number[]) =>
-  Tensor.over(
-    Float32Array.from(
-      {length: sizes.reduce((product, size) => product * size, 1)},
-      (_, i) => Math.sin(i),
-    ),
-    sizes,
-    'float32',
-  );
 const clamp = {min: -Infinity, max: Infinity};
 const SIDE = 512;
 

@@ -9,6 +9,7 @@ import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
 import ErrorNotice from '../parts/ErrorNotice';
 import SaveButton, {saveFile} from '../parts/SaveButton';
+import StartButtons from '../parts/StartButtons';
 import TextView from '../parts/TextView';
 import WithMethod, {type Method, type RunProps, useInputs} from '../Run/Method';
 import runStyles from '../Run/styles.module.css';
@@ -113,29 +114,19 @@ function Actions({
 }): ReactNode {
   return (
     <p className={runStyles.actions}>
-      <button
-        type="submit"
-        className={`button button--${primary ? 'primary' : 'secondary'}`}
-        disabled={progress !== undefined}
-      >
-        {action}
-      </button>
+      <StartButtons
+        action={action}
+        primary={primary}
+        working={progress !== undefined}
+        onCancel={session.cancel}
+      />
       {progress && (
-        <>
-          <button
-            type="button"
-            className="button button--secondary"
-            onClick={session.cancel}
-          >
-            Cancel
-          </button>
-          <progress
-            aria-label={action}
-            {...(progress.fraction === undefined
-              ? {}
-              : {value: progress.fraction})}
-          />
-        </>
+        <progress
+          aria-label={action}
+          {...(progress.fraction === undefined
+            ? {}
+            : {value: progress.fraction})}
+        />
       )}
     </p>
   );

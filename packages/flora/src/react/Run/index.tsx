@@ -1,22 +1,14 @@
-import {useId, useRef, useState, type ReactNode} from 'react';
+import {useId, useState, type ReactNode} from 'react';
 import {visible} from 'ptl/text';
-import type {RunResult} from '../../core/calls';
 import {readLabels} from '../../core/labels';
 import type {OutputView} from '../../core/outputView';
-import type {ErrorView} from '../../core/protocol';
-import {Canceled, errorView} from '../../core/workerClient';
 import ErrorNotice from '../parts/ErrorNotice';
+import StartButtons from '../parts/StartButtons';
+import {useTask} from '../useTask';
 import WithMethod, {type Method, type RunProps, useInputs} from './Method';
 import Output from './Output';
 import styles from './styles.module.css';
 import Times from './Times';
-import {useCancelOnLeave} from './useCancelOnLeave';
-
-type State =
-  | {kind: 'idle'}
-  | {kind: 'running'; text: string}
-  | {kind: 'failed'; error: ErrorView}
-  | {kind: 'done'; result: RunResult; run: number};
 
 /** Forms for the inputs of a method, a run in the worker, and what came out. */
 export default function Run(props: RunProps): ReactNode {
@@ -31,35 +23,10 @@ function Form(props: RunProps & {method: Method}): ReactNode {
   const {session, model, sample, method} = props;
   // A model of the site comes with pictures, and the first is already chosen.
   const {inputs, fields} = useInputs(props, method, true);
-  const [state, setState] = useState<State>({kind: 'idle'});
+  const {state, start} = useTask(session, 'run');
   const [labels, setLabels] = useState(() =>
     (sample?.labels ?? model.labels).join('\n'),
   );
-  const runs = useRef(0);
-
-  const running = state.kind === 'running';
-  useCancelOnLeave(session, running);
-
-  async function run(): Promise<void> {
-    setState({kind: 'running', text: 'Starting'});
-    try {
-      const result = await session.call(
-        'run',
-        {method: method.name, inputs},
-        {
-          onProgress: ({text = ''}) => setState({kind: 'running', text}),
-        },
-      );
-      runs.current += 1;
-      setState({kind: 'done', result, run: runs.current});
-    } catch (error) {
-      setState(
-        error instanceof Canceled
-          ? {kind: 'idle'}
-          : {kind: 'failed', error: errorView(error)},
-      );
-    }
-  }
 
   return (
     <>
@@ -67,32 +34,22 @@ function Form(props: RunProps & {method: Method}): ReactNode {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void start({method: method.name, inputs});
         }}
       >
         <h3>Input</h3>
         {fields}
         <p className={styles.actions}>
-          <button
-            type="submit"
-            className="button button--primary"
-            disabled={running}
-          >
-            Run {visible(method.name)}
-          </button>
-          {running && (
-            <button
-              type="button"
-              className="button button--secondary"
-              onClick={session.cancel}
-            >
-              Cancel
-            </button>
-          )}
+          <StartButtons
+            action={`Run ${visible(method.name)}`}
+            primary
+            working={state.kind === 'working'}
+            onCancel={session.cancel}
+          />
           <span role="status" className={styles.note}>
-            {running && visible(state.text)}
+            {state.kind === 'working' && visible(state.progress.text ?? '')}
             {state.kind === 'done' &&
-              `Done in ${state.result.milliseconds.toFixed(0)} ms.`}
+              `Done in ${state.value.milliseconds.toFixed(0)} ms.`}
           </span>
         </p>
       </form>
@@ -101,21 +58,21 @@ function Form(props: RunProps & {method: Method}): ReactNode {
         <>
           <h3>Output</h3>
           <Output
-            key={state.run}
+            key={state.turn}
             session={session}
-            view={state.result.output}
+            view={state.value.output}
             labels={readLabels(labels)}
           />
-          {hasClasses(state.result.output) && (
+          {hasClasses(state.value.output) && (
             <LabelsField text={labels} onChange={setLabels} />
           )}
-          {state.result.printed.length > 0 && (
+          {state.value.printed.length > 0 && (
             <>
               <h3>Printed</h3>
-              <pre>{visible(state.result.printed.join('\n'))}</pre>
+              <pre>{visible(state.value.printed.join('\n'))}</pre>
             </>
           )}
-          <Times result={state.result} />
+          <Times result={state.value} />
         </>
       )}
     </>

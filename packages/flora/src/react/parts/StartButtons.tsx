@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react';
+
+/** The button that submits a form, and while its work goes on the one that ends it. */
+export default function StartButtons({
+  action,
+  primary = false,
+  working,
+  onCancel,
+}: {
+  action: string;
+  primary?: boolean;
+  working: boolean;
+  onCancel: () => void;
+}): ReactNode {
+  return (
+    <>
+      <button
+        type="submit"
+        className={`button button--${primary ? 'primary' : 'secondary'}`}
+        disabled={working}
+      >
+        {action}
+      </button>
+      {working && (
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={onCancel}
+        >
+          Cancel
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import {Tensor} from 'ptl-runtime';
+
+/** A float32 tensor with the sines of 0, 1, 2, …: small numbers, none like the next. */
+export const ramp = (sizes: readonly number[]): Tensor =>
+  Tensor.over(
+    Float32Array.from(
+      {length: sizes.reduce((product, size) => product * size, 1)},
+      (_, i) => Math.sin(i),
+    ),
+    sizes,
+    'float32',
+  );
