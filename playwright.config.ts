@@ -35,7 +35,13 @@ export default defineConfig({
       use: browser(process.env.HEADLESS_SHELL_PATH),
     },
     {name: 'quick-chrome', grep: /@chrome\b/, grepInvert: /@full\b/},
-    {name: 'full', grep: /@full\b/},
+    {
+      name: 'full',
+      grep: /@full\b/,
+      grepInvert: /@chrome\b/,
+      use: browser(process.env.HEADLESS_SHELL_PATH),
+    },
+    {name: 'full-chrome', grep: /@full\b.*@chrome\b|@chrome\b.*@full\b/},
   ],
   outputDir: 'test-results',
   // References are the same on every system: the tests bring their font.

@@ -150,7 +150,7 @@ const STEPS: readonly Step[] = [
   {name: 'built', run: () => vitest('built')},
   {name: 'browser', run: () => playwright('quick', 'quick-chrome')},
   {name: 'oracle', full: true, run: () => vitest('oracle')},
-  {name: 'browser-full', full: true, run: () => playwright('full')},
+  {name: 'browser-full', full: true, run: () => playwright('full', 'full-chrome')},
 ];
 
 const unknown = only?.filter(

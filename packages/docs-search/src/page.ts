@@ -163,7 +163,8 @@ export function condense(
     .forEach((name) => add(name, known));
   return {
     ...place,
-    ...(text ? {text} : {}),
+    // What a program prints may have several lines.
+    ...(text ? {text: text.replace(/\s+/g, ' ')} : {}),
     ...(words.length > 0 ? {words: words.join(' ')} : {}),
   };
 }
@@ -293,7 +294,7 @@ function elsewhereOf(
         places: missing.map(({texts, ...place}) => ({
           ...place,
           // What the page is for, which is the last text of its top.
-          ...(place.anchor ? {} : {text: texts.at(-1)?.[1] ?? ''}),
+          ...(place.anchor ? {} : {text: (texts.at(-1)?.[1] ?? '').replace(/\s+/g, ' ')}),
         })),
       });
       others.set(page.version, other);

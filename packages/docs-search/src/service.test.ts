@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
-import type {IndexFile} from './page';
+import {packIndex, type PackedIndex} from './packed';
 import {requestedTags} from './answer/request';
 import {shownHits} from './answer/result';
 import {createService} from './service';
@@ -20,8 +20,8 @@ const site = indexOf(
   {Status: [place('Camera apps', 'Still work.')]},
   {tag: 'default', version: undefined, base: '/'},
 );
-const files: Record<string, IndexFile> = Object.fromEntries(
-  [docs, site].map((index) => [`search/${index.tag}.json`, index]),
+const files: Record<string, PackedIndex> = Object.fromEntries(
+  [docs, site].map((index) => [`search/${index.tag}.json`, packIndex(index)]),
 );
 
 function serve(read = vi.fn((file: string) => Promise.resolve(files[file]))) {
@@ -110,7 +110,7 @@ it.each([
   'fails when the index is not there (%s), and tries again',
   async (_, fail) => {
     const read = vi.fn((file: string) => Promise.resolve(files[file]));
-    read.mockImplementationOnce(fail as unknown as () => Promise<IndexFile>);
+    read.mockImplementationOnce(fail as unknown as () => Promise<PackedIndex>);
     const {ask} = serve(read);
     await expect(ask('camera')).rejects.toThrow();
     expect((await ask('camera'))?.nbHits).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import {createEngine, type Engine} from './engine';
 import {toHit} from './hits';
 import {indexFileName, type IndexFile} from './page';
+import {type PackedIndex, unpackIndex} from './packed';
 import {requestedTags, type SearchRequest} from './answer/request';
 import type {SearchResult} from './answer/result';
 import {search, type Answer} from './search';
@@ -11,7 +12,7 @@ export interface ServiceOptions {
   tags: readonly string[];
   /** Origin of the site, which hits' addresses begin with. */
   origin: string;
-  /** Reads a file below the base path of the site; rejects where that fails. */
+  /** Reads a packed index, below the base path of the site; rejects where that fails. */
   read: (file: string) => Promise<unknown>;
   /** Words that readers and pages use for the same thing: each stands for every other of its group. */
   synonyms?: readonly (readonly string[])[];
@@ -37,7 +38,9 @@ export function createService({
     if (known) {
       return known;
     }
-    const file = read(indexFileName(tag)) as Promise<IndexFile>;
+    const file = read(indexFileName(tag)).then((packed) =>
+      unpackIndex(packed as PackedIndex),
+    );
     files.set(tag, file);
     return file;
   };

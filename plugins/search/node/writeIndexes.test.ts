@@ -2,7 +2,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import type {IndexFile} from 'docs-search';
+import {type PackedIndex, unpackIndex} from 'docs-search';
 import {writeIndexes} from './writeIndexes';
 
 let dir: string;
@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => rm(dir, {recursive: true}));
 
 const read = async (file: string) =>
-  JSON.parse(await readFile(path.join(dir, 'search', file), 'utf8')) as unknown;
+  unpackIndex(
+    JSON.parse(
+      await readFile(path.join(dir, 'search', file), 'utf8'),
+    ) as PackedIndex,
+  );
 
 it('writes an index for each tag, below the base path', async () => {
   expect(await read('docs-default-current.json')).toEqual({
@@ -65,7 +69,7 @@ it('writes an index for each tag, below the base path', async () => {
 });
 
 it('puts pages without a version together', async () => {
-  const {base, version, pages} = (await read('default.json')) as IndexFile;
+  const {base, version, pages} = await read('default.json');
   expect([base, version, pages.map((page) => page.path)]).toEqual([
     '/live/',
     undefined,

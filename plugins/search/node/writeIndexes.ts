@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BuiltPage} from '../../../src/lib/builtPage';
-import {indexFileName, toIndexes, type VersionBase} from 'docs-search';
+import {indexFileName, packIndex, toIndexes, type VersionBase} from 'docs-search';
 import {readPages} from './readPages';
 
 /** Writes the indexes of each tag beside the pages of a build. */
@@ -17,6 +17,6 @@ export async function writeIndexes(
   for (const index of toIndexes(pages, baseOf)) {
     const file = path.join(outDir, indexFileName(index.tag));
     await mkdir(path.dirname(file), {recursive: true});
-    await writeFile(file, JSON.stringify(index));
+    await writeFile(file, JSON.stringify(packIndex(index)));
   }
 }

@@ -1,5 +1,6 @@
 import {
   indexFileName,
+  packIndex,
   toIndexes,
   type PageContent,
   createService,
@@ -24,7 +25,7 @@ export function indexFiles(
 ): Map<string, string> {
   const files = new Map<string, string>();
   for (const index of toIndexes(contents, (name) => baseOf(name, baseUrl))) {
-    files.set(indexFileName(index.tag), JSON.stringify(index));
+    files.set(indexFileName(index.tag), JSON.stringify(packIndex(index)));
   }
   return files;
 }

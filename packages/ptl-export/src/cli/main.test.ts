@@ -44,6 +44,21 @@ describe('ptl-export', () => {
     expect(readFileSync(safetensors).includes('__metadata__')).toBe(true);
   });
 
+  it('writes the code that runs the graph', async () => {
+    const onnx = path.join(folder, 'd.onnx');
+    const code = path.join(folder, 'd.ts');
+    const {status, out} = await run(
+      model,
+      ...['--onnx', onnx, '--code', code, '--input', '1,3,64,64'],
+    );
+    expect(status).toBe(0);
+    expect(out).toContain(`${code}: runs it`);
+    const program = readFileSync(code, 'utf8');
+    expect(program).toContain("from 'onnxruntime-react-native'");
+    expect(program).toContain('Runs d.onnx');
+    expect(program).toContain('x: new Tensor(');
+  });
+
   it('prints JSON', async () => {
     const onnx = path.join(folder, 'b.onnx');
     const {out} = await run(
@@ -65,6 +80,7 @@ describe('ptl-export', () => {
 
   it.each([
     ['no file to write', [model], 'needs a file to write'],
+    ['code alone', [model, '--code', 'x.ts'], 'program of an ONNX file'],
     ['no sizes', [model, '--onnx', 'x'], 'needs the sizes'],
     [
       'no sizes of a tensor',

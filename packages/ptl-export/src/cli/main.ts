@@ -5,6 +5,7 @@ import {type MobileModel, openFile, PtlError} from 'ptl';
 import {findMethod, wasmKernels} from 'ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '../onnx';
+import {reactNativeProgram} from '../reactNative';
 import {toSafetensors} from '../safetensors';
 import {readInput} from './inputs';
 import {HELP, type Options, readOptions, UsageError} from './options';
@@ -118,7 +119,7 @@ async function run(options: Options): Promise<Done> {
 async function writeOnnx(
   model: MobileModel,
   target: string,
-  {method, inputs, dynamic}: Options,
+  {method, inputs, dynamic, code}: Options,
   done: Done,
 ): Promise<void> {
   const found = findMethod(model, method);
@@ -173,6 +174,17 @@ async function writeOnnx(
     outputs: file.outputs,
     notes,
   });
+  if (code !== undefined) {
+    const program = reactNativeProgram({
+      file: path.basename(target),
+      method,
+      inputs: file.inputs,
+      outputs: file.outputs,
+    });
+    await write(code, [new TextEncoder().encode(program)]);
+    done.lines.push(`${code}: runs it with onnxruntime-react-native`);
+    done.files.push({file: code, size: program.length});
+  }
 }
 
 /** Writes beside the file first: one that is not whole never has its name. */

@@ -17,6 +17,7 @@ export class UsageError extends Error {
 export interface Options {
   file: string;
   onnx?: string;
+  code?: string;
   safetensors?: string;
   method: string;
   inputs: string[];
@@ -27,10 +28,12 @@ export interface Options {
 export const HELP = `Writes a PyTorch Mobile model in other formats.
 
   ptl-export model.ptl --onnx model.onnx --input 1,3,224,224
+  ptl-export model.ptl --onnx model.onnx --code model.ts --input 1,3,224,224
   ptl-export model.ptl --safetensors model.safetensors
 
 Options:
   --onnx         Write the program as ONNX (opset 17) to this file.
+  --code         Write TypeScript that runs the ONNX file with onnxruntime-react-native.
   --safetensors  Write all parameters with their names to this file.
   --input        One argument of the method, in order. Of a tensor its sizes: 1,3,224,224
                  is float32, int64:1,128 names the type. Of another argument its value.
@@ -83,6 +86,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
       allowPositionals: true,
       options: {
         onnx: {type: 'string'},
+        code: {type: 'string'},
         safetensors: {type: 'string'},
         input: {type: 'string', multiple: true},
         method: {type: 'string'},
@@ -112,7 +116,13 @@ export function readOptions(words: readonly string[]): Options | undefined {
       'ptl-export model.ptl --onnx model.onnx --input 1,3,224,224',
     );
   }
-  const {onnx, safetensors} = values;
+  const {onnx, code, safetensors} = values;
+  if (code !== undefined && onnx === undefined) {
+    throw new UsageError(
+      '--code writes the program of an ONNX file.',
+      'Add --onnx model.onnx, which it runs.',
+    );
+  }
   if (onnx === undefined && safetensors === undefined) {
     throw new UsageError(
       'ptl-export needs a file to write.',
@@ -122,6 +132,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
   return {
     file,
     onnx,
+    code,
     safetensors,
     method: values.method ?? 'forward',
     inputs: values.input ?? [],
