@@ -90,9 +90,9 @@ test.describe('runs that are unusual', {tag: '@full'}, () => {
     await expect(
       page.getByText('PlayTorch 0.1.3 refuses this file.'),
     ).toBeVisible();
-    await expect(page.getByText(/_backport_for_mobile/).first()).toContainText(
-      `'it'\\''s new.ptl' 'it'\\''s new_v7.ptl'`,
-    );
+    await expect(
+      page.locator('code', {hasText: /^python.*_backport_for_mobile/s}),
+    ).toContainText(`'it'\\''s new.ptl' 'it'\\''s new_v7.ptl'`);
     await tab(page, 'Run').click();
     await page.getByLabel('Shape').first().fill('3');
     await page.getByLabel('Filled with').first().selectOption('values');

@@ -65,10 +65,16 @@ export default function App() { return null; }`;
     await page.goto(others.origins.start ?? '');
     // Whether a way exists is the question, not whether it is taken at the first try.
     await expect(async () => {
-      await page.addScriptTag({
-        type: 'module',
-        content: program(table, others),
-      });
+      // `addScriptTag` waits for the script's end, which a page that leaves never tells.
+      await page.evaluate(
+        (text) => {
+          const script = document.createElement('script');
+          script.type = 'module';
+          script.text = text;
+          document.head.append(script);
+        },
+        program(table, others),
+      );
       await expect
         .poll(() => names.filter((name) => !others.heard.has(name)), {
           timeout: 10_000,

@@ -120,9 +120,6 @@ const record = (page: Page): Promise<void> =>
 const STRIDE = 10;
 /** How often a frame may keep the focus: its own elements are stops, too. */
 const IN_A_FRAME = 40;
-/** Stops of the way back: up from the footer, through the end of the content. */
-const BACK = 40;
-
 /** Waits for two frames: the page has scrolled to the focus, and React has drawn what depends on it. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
@@ -163,7 +160,7 @@ async function stopsOf(
 
 /**
  * Presses Tab from where the focus is until it leaves the page, `limit` times at
- * most, and back, forty times at most.
+ * most, and `backLimit` times back: up from the footer, through the end of the content.
  *
  * @returns the number of stops, and what is wrong: a stop that cannot be left,
  * shows no focus or is out of sight, and another way back.
@@ -171,6 +168,7 @@ async function stopsOf(
 export async function walk(
   page: Page,
   limit = 120,
+  backLimit = 40,
 ): Promise<{stops: number; faults: string[]}> {
   const {stops, isOver, isInFrame} = await stopsOf(page, limit);
   const last = stops.at(-1);
@@ -182,7 +180,7 @@ export async function walk(
   if (isTrapped || isInFrame) {
     faults.push(`${onTheWay.at(-1)?.name}: leads back to ${last?.name}`);
   } else if (!stops.some(({isFrame}) => isFrame)) {
-    const way = stops.slice(-BACK - 1, isOver ? undefined : -1).reverse();
+    const way = stops.slice(-backLimit - 1, isOver ? undefined : -1).reverse();
     await page.keyboard.down('Shift');
     // The navigation bar comes back when the page scrolls up: React moves it a frame later.
     const {stops: back} = await stopsOf(page, way.length, drawn);
