@@ -1,10 +1,11 @@
 /** Writes anew what the browser tests compare pages with: screenshots, names of landmarks. */
 import {findBrowser} from './lib/browser';
-import {buildSite, buildVariant} from './lib/builds';
+import {buildBoth} from './lib/builds';
 import {run} from './lib/run';
 
 // Playwright serves both builds, whatever it tests.
-if (!(await buildSite()) || !(await buildVariant())) {
+const {site, variant} = await buildBoth();
+if (!site || !variant) {
   process.exit(1);
 }
 const {status} = await run(

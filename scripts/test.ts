@@ -6,7 +6,7 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {findBrowser, findHeadlessShell} from './lib/browser';
-import {buildSite, buildVariant} from './lib/builds';
+import {buildBoth} from './lib/builds';
 import {inRoot, root} from './lib/paths';
 import {
   failureLines,
@@ -78,9 +78,10 @@ async function staticChecks(): Promise<Result> {
 }
 
 async function builds(): Promise<Result> {
+  const {site, variant} = await buildBoth();
   return sum([
-    oneResult('production build', await buildSite()),
-    oneResult('variant build', await buildVariant()),
+    oneResult('production build', site),
+    oneResult('variant build', variant),
   ]);
 }
 
@@ -150,7 +151,11 @@ const STEPS: readonly Step[] = [
   {name: 'built', run: () => vitest('built')},
   {name: 'browser', run: () => playwright('quick', 'quick-chrome')},
   {name: 'oracle', full: true, run: () => vitest('oracle')},
-  {name: 'browser-full', full: true, run: () => playwright('full', 'full-chrome')},
+  {
+    name: 'browser-full',
+    full: true,
+    run: () => playwright('full', 'full-chrome'),
+  },
 ];
 
 const unknown = only?.filter(

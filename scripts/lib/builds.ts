@@ -1,4 +1,7 @@
+import {apiReference} from '../../config/apiReference';
+import {ensureGenerated} from '../../plugins/api-reference/node/ensureGenerated';
 import {build} from './build';
+import {inRoot, root} from './paths';
 
 /** The variant build of the browser tests: everything that an environment variable switches. */
 const VARIANT = {
@@ -16,3 +19,18 @@ export const buildSite = (): Promise<boolean> => build({show: false});
 
 export const buildVariant = (): Promise<boolean> =>
   build({outDir: 'build-variant', env: VARIANT, show: false});
+
+/**
+ * Both builds at once, a core each.
+ *
+ * @returns whether the one of visitors and the variant succeeded.
+ */
+export async function buildBoth(): Promise<{site: boolean; variant: boolean}> {
+  // Both read the API reference: neither may write it while the other reads.
+  await ensureGenerated(root, inRoot('plugins/api-reference'), {
+    ...apiReference,
+    examples: 'samples/api',
+  });
+  const [site, variant] = await Promise.all([buildSite(), buildVariant()]);
+  return {site, variant};
+}

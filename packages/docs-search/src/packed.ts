@@ -4,12 +4,7 @@
  * seventh of the bytes.
  */
 
-import type {
-  IndexedPage,
-  IndexedPages,
-  IndexedPlace,
-  IndexFile,
-} from './page';
+import type {IndexedPage, IndexedPages, IndexedPlace, IndexFile} from './page';
 
 /** Fields of a place that are texts, or empty. */
 const TEXTS = ['anchor', 'heading', 'symbol', 'keywords', 'text'] as const;
@@ -73,10 +68,7 @@ function countedWords(places: readonly IndexedPlace[]): string[] {
  *
  * @throws Error where a text of a place has a line break.
  */
-export function packIndex({
-  elsewhere = [],
-  ...index
-}: IndexFile): PackedIndex {
+export function packIndex({elsewhere = [], ...index}: IndexFile): PackedIndex {
   const places = [index, ...elsewhere].flatMap(({pages}) =>
     pages.flatMap((page) => page.places),
   );

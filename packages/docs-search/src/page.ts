@@ -294,7 +294,9 @@ function elsewhereOf(
         places: missing.map(({texts, ...place}) => ({
           ...place,
           // What the page is for, which is the last text of its top.
-          ...(place.anchor ? {} : {text: (texts.at(-1)?.[1] ?? '').replace(/\s+/g, ' ')}),
+          ...(place.anchor
+            ? {}
+            : {text: (texts.at(-1)?.[1] ?? '').replace(/\s+/g, ' ')}),
         })),
       });
       others.set(page.version, other);

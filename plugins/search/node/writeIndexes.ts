@@ -1,7 +1,12 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BuiltPage} from '../../../src/lib/builtPage';
-import {indexFileName, packIndex, toIndexes, type VersionBase} from 'docs-search';
+import {
+  indexFileName,
+  packIndex,
+  toIndexes,
+  type VersionBase,
+} from 'docs-search';
 import {readPages} from './readPages';
 
 /** Writes the indexes of each tag beside the pages of a build. */
