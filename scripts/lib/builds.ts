@@ -14,23 +14,16 @@ const VARIANT = {
   ALGOLIA_INDEX_NAME: 'playtorch_docs',
 };
 
-/** The site as visitors get it. */
-export const buildSite = (): Promise<boolean> => build({show: false});
-
-export const buildVariant = (): Promise<boolean> =>
-  build({outDir: 'build-variant', env: VARIANT, show: false});
-
-/**
- * Both builds at once, a core each.
- *
- * @returns whether the one of visitors and the variant succeeded.
- */
+/** The site as visitors get it and the variant, at once; whether each succeeded. */
 export async function buildBoth(): Promise<{site: boolean; variant: boolean}> {
   // Both read the API reference: neither may write it while the other reads.
   await ensureGenerated(root, inRoot('plugins/api-reference'), {
     ...apiReference,
     examples: 'samples/api',
   });
-  const [site, variant] = await Promise.all([buildSite(), buildVariant()]);
+  const [site, variant] = await Promise.all([
+    build({show: false}),
+    build({outDir: 'build-variant', env: VARIANT, show: false}),
+  ]);
   return {site, variant};
 }
