@@ -1,7 +1,13 @@
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
+import {expect, it, onTestFinished} from 'vitest';
 import {descriptionWith, exampleWith, sampleVersion} from './versionSamples';
 
 it.each([
@@ -34,6 +40,7 @@ it('gives a program the version, with the packages of the one before', () => {
 
 it('changes what the version has, copies what it alone has, and leaves the rest', () => {
   const samples = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  onTestFinished(() => rmSync(samples, {recursive: true}));
   const files = {
     'api/A.b.ts': '// A.b · 0.2.0, next\n',
     'api/A.c.ts': '// A.c · 0.1\n',

@@ -1,7 +1,7 @@
-import {mkdtemp, readFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
+import {expect, it, onTestFinished} from 'vitest';
 import type {HostingOptions} from '../options';
 import {hashSource, writeHostFiles} from './writeHostFiles';
 
@@ -37,6 +37,7 @@ async function build(
   pages = pagesOf(files),
 ): Promise<(name: string) => Promise<string>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hosting-'));
+  onTestFinished(() => rm(dir, {recursive: true}));
   await writeHostFiles(dir, '/', {...options, ...changed}, pages);
   return (name) => readFile(path.join(dir, name), 'utf8');
 }

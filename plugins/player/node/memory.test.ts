@@ -1,10 +1,11 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
+import {afterAll, expect, it} from 'vitest';
 import {isUnchanged, remember} from './memory';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'memory-'));
+afterAll(() => rmSync(folder, {recursive: true}));
 const file = path.join(folder, 'a.ts');
 const absent = path.join(folder, 'a.tsx');
 const made = () => {

@@ -1,7 +1,7 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
+import {afterAll, expect, it} from 'vitest';
 import {isOwn, packageFolder, readPackage} from './packages';
 
 it.each([
@@ -14,10 +14,10 @@ it.each([
   expect(packageFolder(file)).toBe(folder);
 });
 
-const folder = path.join(
-  mkdtempSync(path.join(tmpdir(), 'sbom-')),
-  'node_modules/alias',
-);
+const scratch = mkdtempSync(path.join(tmpdir(), 'sbom-'));
+const folder = path.join(scratch, 'node_modules/alias');
+afterAll(() => rmSync(scratch, {recursive: true}));
+
 function installed(manifest: object): string {
   mkdirSync(folder, {recursive: true});
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));

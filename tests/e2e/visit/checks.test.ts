@@ -1,5 +1,11 @@
 import type {Page} from '@playwright/test';
-import {moving, smallTargets, unscaled, unseen} from './conditions';
+import {
+  brokenWords,
+  moving,
+  smallTargets,
+  unscaled,
+  unseen,
+} from './conditions';
 import {sidewaysScroll, violations} from './violations';
 import {walk} from './walk';
 import {expect, test, watched} from '../fixtures';
@@ -131,6 +137,27 @@ test('the walk with Tab: each fault', async ({context}) => {
       await page.close();
     });
   }
+});
+
+test('a word that breaks in a heading, and in code', async ({page}) => {
+  const broken = async (inside: string) => {
+    await show(
+      page,
+      `<main style="width: 60px; overflow-wrap: anywhere; font: 16px monospace">${inside}</main>`,
+    );
+    return brokenWords(page);
+  };
+  expect(await broken('<h1>Two short lines</h1>')).toEqual([]);
+  expect(await broken('<p>internationally</p>')).toEqual([]);
+  expect(await broken('<h2>internationally</h2>')).toEqual([
+    '“internationally” of “internationally”',
+  ]);
+  expect(await broken('<p><code>from<wbr>Blob<wbr>Media</code></p>')).toEqual(
+    [],
+  );
+  expect(await broken('<p><code>configuration</code></p>')).toEqual([
+    '“configuration” of “configuration”',
+  ]);
 });
 
 test('landmarks: a lost name, a lost part', async ({page}) => {

@@ -245,3 +245,32 @@ export async function unseen(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** Headings and identifiers of which a word goes on in the next line. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    return [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, h4, h5, h6), main :not(pre) > code',
+      ),
+    ].flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        // A name may break between its words: `fromBlob`, `int64`.
+        for (const {0: word, index} of node.data.matchAll(
+          /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu,
+        )) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = [...range.getClientRects()].map(({top}) => top);
+          if (Math.max(...lines) - Math.min(...lines) > 4) {
+            broken.push(`“${word}” of “${element.textContent.slice(0, 60)}”`);
+          }
+        }
+      }
+      return broken;
+    });
+  });

@@ -1,5 +1,11 @@
 import type {Page} from '@playwright/test';
-import {moving, smallTargets, unscaled, unseen} from './conditions';
+import {
+  brokenWords,
+  moving,
+  smallTargets,
+  unscaled,
+  unseen,
+} from './conditions';
 import {sidewaysScroll, violations} from './violations';
 import {walk} from './walk';
 import {expect, hydrated, test, watched} from '../fixtures';
@@ -122,6 +128,7 @@ async function visit(page: Page, path: string, isKind: boolean): Promise<void> {
 
   await resize(page, 320, 640);
   await ask('sideways scroll at 320 px', () => sideways(page));
+  await ask('words that break at 320 px', () => brokenWords(page));
   await ask('targets below 24 px', () => smallTargets(page));
   await ask('what moves although less motion is asked for', () => moving(page));
 

@@ -1,20 +1,24 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openHost, type Host} from './server';
 
 let host: Host;
+let dir: string;
 
 beforeAll(async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'peers-server-'));
+  dir = mkdtempSync(path.join(tmpdir(), 'peers-server-'));
   mkdirSync(path.join(dir, 'page'));
   writeFileSync(path.join(dir, 'page/index.html'), 'word '.repeat(500));
   writeFileSync(path.join(dir, 'a.png'), Buffer.alloc(500));
   writeFileSync(path.join(dir, '404.html'), 'Not found');
   host = await openHost(dir);
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  rmSync(dir, {recursive: true});
+});
 
 const get = async (address: string, headers = {}) => {
   const response = await fetch(host.origin + address, {headers});

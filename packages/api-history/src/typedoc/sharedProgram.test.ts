@@ -1,12 +1,13 @@
-import {mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import {expect, it} from 'vitest';
+import {expect, it, onTestFinished} from 'vitest';
 import {sharedProgram} from './sharedProgram';
 
 it('parses what two programs read once, and again for another target', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-'));
+  onTestFinished(() => rmSync(folder, {recursive: true}));
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
     writeFileSync(file, text);
