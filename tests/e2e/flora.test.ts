@@ -272,23 +272,17 @@ test('a live spec is checked at its line, changed, and written into a new file',
 });
 
 /** What is looked at, and which views are asked for violations; none scrolls sideways. */
-const looks: [
-  what: string,
-  width: number,
-  mode: string,
-  views?: RegExp,
-  tag?: string,
-][] = [
+const looks: [what: string, width: number, mode: string, views?: RegExp][] = [
   ['main views', 390, 'dark', /Overview|Run|Live spec|Files/],
-  ['other views', 390, 'dark', /Operators|Weights|Source|Bytecode/, '@full'],
-  ['views', 1280, 'light', /./, '@full'],
-  ['views, sideways only,', 320, 'light', undefined, '@full'],
+  ['other views', 390, 'dark', /Operators|Weights|Source|Bytecode/],
+  ['views', 1280, 'light', /./],
+  ['views, sideways only,', 320, 'light', undefined],
 ];
 
-for (const [what, width, mode, views, tag] of looks) {
+for (const [what, width, mode, views] of looks) {
   test(
     `the ${what} have no violation and do not scroll sideways: ${width} px, ${mode}`,
-    {tag},
+    {tag: '@full'},
     async ({page}) => {
       await page.setViewportSize({width, height: 900});
       await open(page, `/flora/?sample=digits&docusaurus-theme=${mode}`);

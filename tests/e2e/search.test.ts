@@ -1,4 +1,5 @@
 import type {Page, Route} from '@playwright/test';
+import {packIndex} from 'docs-search';
 import {workerScript} from '../buildFiles';
 import {expect, open, test} from './fixtures';
 import {
@@ -197,7 +198,7 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
       route.request().url(),
     )?.[1];
     await route.fulfill({
-      json: {
+      json: packIndex({
         tag: version ? `docs-default-${version}` : 'default',
         ...(version ? {version} : {}),
         base: version ? '/docs/' : '/',
@@ -212,7 +213,7 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
             ],
           },
         ],
-      },
+      }),
     });
   });
   page.on('dialog', () => expect(evil, 'ran').toBe('text'));

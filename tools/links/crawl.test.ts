@@ -1,3 +1,4 @@
+import {packIndex} from 'docs-search';
 import {describe, expect, it} from 'vitest';
 import type {HostingTable} from '../../plugins/hosting/core/table';
 import {crawl, type Site} from './crawl';
@@ -13,6 +14,23 @@ const table: HostingTable = {
   rewrites: [{prefix: '/snack/'}],
   headers: [],
 };
+
+/** The index of a search with one page, which has these anchors. */
+const searchIndex = (base: string, path: string, anchors: readonly string[]) =>
+  JSON.stringify(
+    packIndex({
+      tag: 'default',
+      base,
+      pages: [
+        {
+          path,
+          section: '',
+          title: '',
+          places: anchors.map((anchor) => ({anchor, level: 1, heading: ''})),
+        },
+      ],
+    }),
+  );
 
 /** A site without a fault, in which a test breaks one thing. */
 function site(
@@ -38,8 +56,7 @@ function site(
     'assets/f.woff2': undefined,
     'logo.png': undefined,
     'sitemap.xml': `<urlset><url><loc>${origin}/docs/</loc></url></urlset>`,
-    'search/docs.json':
-      '{"base":"/docs/","pages":[{"path":"","places":[{"anchor":""},{"anchor":"install"}]}]}',
+    'search/docs.json': searchIndex('/docs/', '', ['', 'install']),
     ...changed,
   };
   return {
@@ -187,8 +204,7 @@ describe('names the fault and its files', () => {
     [
       'a page of the search',
       {
-        'search/a.json':
-          '{"base":"/","pages":[{"path":"gone/","places":[{"anchor":""}]}]}',
+        'search/a.json': searchIndex('/', 'gone/', ['']),
       },
       'no page /gone/ (search/a.json)',
     ],

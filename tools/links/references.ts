@@ -1,3 +1,4 @@
+import {type PackedIndex, unpackIndex} from 'docs-search';
 import {load} from 'cheerio/slim';
 import type {Element} from 'domhandler';
 
@@ -107,36 +108,29 @@ function ofData(
 }
 
 /** The index of a search: pages below a base, and the places in each. */
-interface SearchIndex {
-  base: string;
-  pages: {path: string; places: {anchor: string}[]}[];
-}
-
-function isSearchIndex(value: unknown): value is SearchIndex {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    'base' in value &&
-    'pages' in value &&
-    Array.isArray(value.pages)
-  );
-}
+const isSearchIndex = (value: unknown): value is PackedIndex =>
+  value !== null &&
+  typeof value === 'object' &&
+  'base' in value &&
+  'columns' in value;
 
 function ofJson(
   text: string,
   site: {origin: string; baseUrl: string},
 ): Reference[] {
   const value = JSON.parse(text) as unknown;
-  return isSearchIndex(value)
-    ? value.pages.flatMap(({path, places}) =>
-        links(
-          places.map(
-            ({anchor}) => value.base + path + (anchor && `#${anchor}`),
-          ),
-          true,
-        ),
-      )
-    : ofData(value, site);
+  if (!isSearchIndex(value)) {
+    return ofData(value, site);
+  }
+  const {elsewhere = [], ...index} = unpackIndex(value);
+  return [index, ...elsewhere].flatMap(({base, pages}) =>
+    pages.flatMap(({path, places}) =>
+      links(
+        places.map(({anchor}) => base + path + (anchor && `#${anchor}`)),
+        true,
+      ),
+    ),
+  );
 }
 
 /** The addresses in an element's own attributes. */
