@@ -11,6 +11,8 @@ it.each([
   ['a CanvasRenderingContext2D b', ['a Canvas', 'Rendering', 'Context2D b']],
   ['BaseIValuePacker', ['BaseIValue', 'Packer']],
   ['mobilenet_v3_small', ['mobilenet_', 'v3_', 'small']],
+  ['http://127.0.0.1:5000', ['http://', '127.0.0.1:', '5000']],
+  ['Promise<ModelResult>', ['Promise<', 'Model', 'Result>']],
   ['0.2.4', ['0.2.4']],
   ['div', ['div']],
 ])('%s', (text, parts) => {

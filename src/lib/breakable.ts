@@ -1,9 +1,9 @@
 /** Shorter words fit every column. */
-const SHORTEST = 14;
+const SHORTEST = 12;
 
 /**
  * The parts of a text between which a line may break: in long identifiers after
- * dots, slashes and underscores, and before the capital of a new word.
+ * dots, slashes, colons, brackets and underscores, and before the capital of a new word.
  *
  * @returns the parts in order; joined they are the text.
  */
@@ -14,7 +14,7 @@ export function breakable(text: string): string[] {
       word.trim().length < SHORTEST
         ? [word]
         : word.split(
-            /(?<=[./(])(?=\w{3})|(?<=[a-z\d]_)(?=\w{2})|(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/,
+            /(?<=[./:(<])(?=\w{3})|(?<=[a-z\d]_)(?=\w{2})|(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/,
           ),
     )
     .reduce<string[]>((parts, part, index, all) => {

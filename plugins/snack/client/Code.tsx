@@ -1,6 +1,7 @@
 import type {ReactNode, ToggleEvent} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
+import CodeInline from '@theme/CodeInline';
 import type {Project, SnackEntry} from '../core/types';
 import styles from './styles.module.css';
 
@@ -29,7 +30,7 @@ export default function Code({
           <ul>
             {assets.map(({name, url}) => (
               <li key={name}>
-                <code>{name}</code>:{' '}
+                <CodeInline>{name}</CodeInline>:{' '}
                 {url ? <Link to={url}>{url}</Link> : 'the tutorial says how'}
               </li>
             ))}

@@ -2,14 +2,14 @@ import type {ComponentProps, ReactNode} from 'react';
 import Heading from '@theme-original/Heading';
 import Breakable from '@site/src/components/Breakable';
 
-/** Wrap: a title that is an identifier breaks between its words. */
+/** Wrap: identifiers in headings break between their words. */
 export default function BreakableHeading({
   children,
   ...props
 }: ComponentProps<typeof Heading>): ReactNode {
   return (
     <Heading {...props}>
-      {props.as === 'h1' && typeof children === 'string' ? (
+      {typeof children === 'string' ? (
         <Breakable>{children}</Breakable>
       ) : (
         children
