@@ -143,7 +143,7 @@ test('a word that breaks in a heading, and in code', async ({page}) => {
   const broken = async (inside: string) => {
     await show(
       page,
-      `<main style="width: 60px; overflow-wrap: anywhere; font: 16px monospace">${inside}</main>`,
+      `<main style="width: 120px; overflow-wrap: anywhere; font: 16px monospace">${inside}</main>`,
     );
     return brokenWords(page);
   };
