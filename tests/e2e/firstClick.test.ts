@@ -74,7 +74,6 @@ const controls: Control[] = [
   },
   {
     name: 'the color mode',
-    isQuick: true,
     path: '/status/',
     only: 'desktop',
     find: button(/dark and light mode/),
@@ -89,7 +88,6 @@ const controls: Control[] = [
   },
   {
     name: 'a group of the sidebar',
-    isQuick: true,
     path: PLAIN,
     only: 'desktop',
     find: (page) =>

@@ -257,27 +257,28 @@ test.describe('on a company-owned host', () => {
     });
   });
 
-  test('Back after a redirect shows the page with the banner, also after a reload; a new visit redirects', async ({
-    page,
-    context,
-  }) => {
-    await company(context);
-    await open(page, address('site', 'community/'));
-    await page.goto(`${COMPANY}/status/`);
-    await page.waitForURL(`${COPY}/status/`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${COMPANY}/status/`);
-    await expect(banner(page)).toBeVisible();
-    await settle(page);
-    await expect(page).toHaveURL(`${COMPANY}/status/`);
-    await page.reload();
-    await hydrated(page);
-    await expect(banner(page)).toBeVisible();
-    await settle(page);
-    await expect(page).toHaveURL(`${COMPANY}/status/`);
-    await page.goBack();
-    await expect(page).toHaveURL(address('site', 'community/'));
-    await page.goto(`${COMPANY}/status/`);
-    await page.waitForURL(`${COPY}/status/`);
-  });
+  test(
+    'Back after a redirect shows the page with the banner, also after a reload; a new visit redirects',
+    {tag: '@full'},
+    async ({page, context}) => {
+      await company(context);
+      await open(page, address('site', 'community/'));
+      await page.goto(`${COMPANY}/status/`);
+      await page.waitForURL(`${COPY}/status/`);
+      await page.goBack();
+      await expect(page).toHaveURL(`${COMPANY}/status/`);
+      await expect(banner(page)).toBeVisible();
+      await settle(page);
+      await expect(page).toHaveURL(`${COMPANY}/status/`);
+      await page.reload();
+      await hydrated(page);
+      await expect(banner(page)).toBeVisible();
+      await settle(page);
+      await expect(page).toHaveURL(`${COMPANY}/status/`);
+      await page.goBack();
+      await expect(page).toHaveURL(address('site', 'community/'));
+      await page.goto(`${COMPANY}/status/`);
+      await page.waitForURL(`${COPY}/status/`);
+    },
+  );
 });

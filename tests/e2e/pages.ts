@@ -7,7 +7,6 @@ import {servers} from '../servers';
 export const kinds: readonly string[] = [
   '/',
   '/community/',
-  '/status/',
   '/flora/',
   '/flora/?sample=digits',
   '/search/?q=tensor',
@@ -15,7 +14,6 @@ export const kinds: readonly string[] = [
   '/snack/@playtorch/image-classification/',
   '/docs/tutorials/get-started/',
   '/docs/tutorials/snacks/image-classification/',
-  '/docs/api/core/',
   '/docs/api/core/interfaces/torchlive_media.Media/',
   '/no-such-page/',
 ];

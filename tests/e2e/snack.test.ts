@@ -197,7 +197,7 @@ test('the code is read without Expo, and the project is a zip with pinned packag
 // Clicks in two frames: the headless shell, with one process for both, once lost one.
 test(
   'a program outlives the color mode, and goes with its button and its page',
-  {tag: '@chrome'},
+  {tag: ['@chrome', '@full']},
   async ({page}) => {
     await visit(page, TUTORIAL);
     await play(page).click();

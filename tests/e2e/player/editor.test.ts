@@ -20,71 +20,73 @@ import {expect, visit} from './player';
 // What a program throws reaches the browser's console too.
 test.use({allowed: {errors: [/./]}});
 
-test('the keyboard alone opens the code, changes it, runs it, and leaves', async ({
-  page,
-}) => {
-  await visit(page, PATH);
-  await page.getByRole('button', {name: 'Run in the page'}).focus();
-  await page.keyboard.press('Enter');
-  await expect(screen(page).getByRole('button').first()).toBeVisible();
+test(
+  'the keyboard alone opens the code, changes it, runs it, and leaves',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, PATH);
+    await page.getByRole('button', {name: 'Run in the page'}).focus();
+    await page.keyboard.press('Enter');
+    await expect(screen(page).getByRole('button').first()).toBeVisible();
 
-  /** Presses Tab until the player's own element has focus; gives its name. */
-  const focused = (): Promise<string | null> =>
-    player(page).evaluate((section) => {
-      const active = document.activeElement;
-      return active && section.contains(active)
-        ? (active.getAttribute('aria-label') ??
-            (active as HTMLInputElement).labels?.[0]?.textContent?.trim() ??
-            active.textContent)
-        : null;
-    });
-  for (let presses = 0; (await focused()) === null; presses++) {
-    expect(presses, 'Tab reaches the player').toBeLessThan(30);
-    await page.keyboard.press('Tab');
-  }
-  const order = [await focused()];
-  await page.keyboard.press('Tab');
-  order.push(await focused());
-  await page.keyboard.press('Enter');
-  while (order.length < 20 && !order.at(-1)?.startsWith('Code of')) {
+    /** Presses Tab until the player's own element has focus; gives its name. */
+    const focused = (): Promise<string | null> =>
+      player(page).evaluate((section) => {
+        const active = document.activeElement;
+        return active && section.contains(active)
+          ? (active.getAttribute('aria-label') ??
+              (active as HTMLInputElement).labels?.[0]?.textContent?.trim() ??
+              active.textContent)
+          : null;
+      });
+    for (let presses = 0; (await focused()) === null; presses++) {
+      expect(presses, 'Tab reaches the player').toBeLessThan(30);
+      await page.keyboard.press('Tab');
+    }
+    const order = [await focused()];
     await page.keyboard.press('Tab');
     order.push(await focused());
-  }
-  expect(order.slice(0, 5)).toEqual([
-    'Stop',
-    'Edit',
-    'Run on change',
-    'Share',
-    'App.tsx',
-  ]);
-  expect(order.at(-1)).toBe('Code of App.tsx');
+    await page.keyboard.press('Enter');
+    while (order.length < 20 && !order.at(-1)?.startsWith('Code of')) {
+      await page.keyboard.press('Tab');
+      order.push(await focused());
+    }
+    expect(order.slice(0, 5)).toEqual([
+      'Stop',
+      'Edit',
+      'Run on change',
+      'Share',
+      'App.tsx',
+    ]);
+    expect(order.at(-1)).toBe('Code of App.tsx');
 
-  const before = await editor(page).inputValue();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(shows('First'));
-  await expect(screen(page).getByText('First')).toBeVisible();
+    const before = await editor(page).inputValue();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(shows('First'));
+    await expect(screen(page).getByText('First')).toBeVisible();
 
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(editor(page)).toHaveValue(before);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).toHaveValue(before);
 
-  // Lines keep their indentation, and move in and out; undo knows of it.
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('if (a) {');
-  await page.keyboard.press('Enter');
-  await page.keyboard.insertText('b();');
-  await page.keyboard.press('Enter');
-  await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
-  await page.keyboard.press('ControlOrMeta+[');
-  await expect(editor(page)).toHaveValue('if (a) {\n  b();\n');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
+    // Lines keep their indentation, and move in and out; undo knows of it.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('if (a) {');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('b();');
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
+    await page.keyboard.press('ControlOrMeta+[');
+    await expect(editor(page)).toHaveValue('if (a) {\n  b();\n');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
 
-  await page.keyboard.press('Tab');
-  await expect(editor(page)).not.toBeFocused();
-  await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
-  await page.keyboard.press('Shift+Tab');
-  await expect(editor(page)).toBeFocused();
-});
+    await page.keyboard.press('Tab');
+    await expect(editor(page)).not.toBeFocused();
+    await expect(editor(page)).toHaveValue('if (a) {\n  b();\n  ');
+    await page.keyboard.press('Shift+Tab');
+    await expect(editor(page)).toBeFocused();
+  },
+);
 
 test('files, console, faults at their lines, and reset', async ({page}) => {
   await runLinked(page, COUNTER);
