@@ -97,6 +97,8 @@ export function indexFileName(tag: string): string {
 
 const keyOf = (name: string) => stemOf(name.toLowerCase());
 
+const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
+
 /** So much of a text is shown below its heading, in characters. */
 const LEAST_SHOWN = 60;
 const MOST_SHOWN = 200;
@@ -145,7 +147,8 @@ export function condense(
     if (!shown.has(key) && !once.has(key) && !isFiller(name.toLowerCase())) {
       once.add(key);
       shown.add(key);
-      words.push(name);
+      // A capital says nothing at the beginning of a word, only inside.
+      words.push(CAPITALIZED.test(name) ? name.toLowerCase() : name);
     }
   };
   namesIn(others.join(' ')).forEach((name) => add(name, shown));
