@@ -25,6 +25,13 @@ const releases = [
   {label: '0.2.0', alias: 'react-native-pytorch-core-0.2.0'},
   {label: 'next', alias: 'react-native-pytorch-core-next'},
 ];
+const allReleases = [
+  {label: '0.1', alias: 'react-native-pytorch-core-0.1'},
+  ...releases,
+];
+
+const sourceOf = (alias: string, file: string) =>
+  readFileSync(path.join(site, 'node_modules', alias, file), 'utf8');
 
 /** The body of each function of `torch`, by its name in JavaScript. */
 function bodiesOf(alias: string): Map<string, string> {
@@ -103,6 +110,20 @@ describe.each(releases)('$label', ({label, alias}) => {
     },
   );
 
+  it('options: whether `undefined` throws', () => {
+    const parsing = [...bodies].filter(
+      ([name, body]) =>
+        body.includes('parseTensorOptions(') && name !== 'randint',
+    );
+    expect(parsing.length).toBeGreaterThan(6);
+    for (const [name, body] of parsing) {
+      expect(
+        textOf(`torch.${name}`, label).includes('`undefined` included'),
+        name,
+      ).toBe(!/count - 1\]\.isObject\(\)|parseKeywordArgument\(/.test(body));
+    }
+  });
+
   it('an optional parameter before another one: what happens without it', () => {
     const holes = withHoles(alias);
     expect(holes).toContainEqual(['torch.eye', 'm']);
@@ -111,5 +132,83 @@ describe.each(releases)('$label', ({label, alias}) => {
         /undefined|required at run time/,
       );
     }
+  });
+});
+
+describe.each(allReleases)('$label, bridge', ({label, alias}) => {
+  it('arguments of the canvas that iOS ignores', () => {
+    const methods = [
+      ...sourceOf(alias, 'ios/Canvas/DrawingCanvasView.swift').matchAll(
+        /^ {4}func (\w+)\(([^)]+)\)[^{]*\{([\s\S]*?)^ {4}\}/gm,
+      ),
+    ];
+    expect(methods.length).toBeGreaterThan(20);
+    for (const [, name = '', parameters = '', body = ''] of methods) {
+      const ignored = [...parameters.matchAll(/(\w+):/g)].filter(
+        ([, parameter]) => !new RegExp(`\\b${parameter}\\b`).test(body),
+      );
+      expect(
+        textOf(`CanvasRenderingContext2D.${name}`, label).includes(
+          'It ignores `',
+        ),
+        name,
+      ).toBe(ignored.length > 0);
+    }
+  });
+
+  it('restore: whether it resets what JavaScript keeps', () => {
+    const kept = [
+      ...sourceOf(alias, 'src/CanvasView.tsx').matchAll(
+        /^ {2}let (\w+): .* = null;/gm,
+      ),
+    ].map(([, name]) => name);
+    expect(kept).toContain('lineWidth');
+    const restore = /async restore\(\)[\s\S]*?\n {4}\},/.exec(
+      sourceOf(alias, 'src/CanvasView.tsx'),
+    )?.[0];
+    const resets = kept.every((name) => restore?.includes(`${name} = null;`));
+    expect(
+      textOf('CanvasRenderingContext2D.restore', label).includes(
+        'does not reset',
+      ),
+    ).toBe(!resets);
+  });
+
+  it('a second release on Android: whether the reference is gone at once', () => {
+    const gone = sourceOf(
+      alias,
+      'android/src/main/java/org/pytorch/rn/core/javascript/JSContext.java',
+    ).includes('refs.remove(');
+    for (const name of [
+      'Image.release',
+      'ImageUtil.release',
+      'ImageData.release',
+    ]) {
+      const text = textOf(name, label);
+      expect(text, name).toContain('A second call');
+      expect(/A second call[^.]* may end/.test(text), name).toBe(!gone);
+    }
+  });
+
+  it('ImageUtil.release: iOS frees an object of texts alone', () => {
+    const passesFunctions = sourceOf(alias, 'src/ImageModule.ts').includes(
+      'ImageModule.release(image)',
+    );
+    const textsAlone = sourceOf(alias, 'ios/Image/ImageModule.swift').includes(
+      'imageRef as? [ String: String]',
+    );
+    expect(
+      textOf('ImageUtil.release', label).includes('It frees nothing'),
+    ).toBe(passesFunctions && textsAlone);
+  });
+
+  it('the canvas of iOS: whether it has a background', () => {
+    expect(
+      textOf('Canvas', label).includes('`backgroundColor` has no effect'),
+    ).toBe(
+      sourceOf(alias, 'ios/Canvas/DrawingCanvasView.swift').includes(
+        'return CATransformLayer.self',
+      ),
+    );
   });
 });
