@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
@@ -86,6 +86,52 @@ function withHoles(alias: string): [member: string, parameter: string][] {
       ),
     );
 }
+
+const filesOf = (folder: string, kind: RegExp) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => kind.test(file) && !file.includes('node_modules'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+
+/** What the owners of members are called in the declarations. */
+const owners: Record<string, string> = {
+  torch: 'Torch',
+  'torch.jit': 'JIT',
+  'torchvision.transforms': 'Transforms',
+  media: 'Media',
+  experimental: 'Experimental',
+};
+
+/** `Owner.member` of a release. */
+function membersOf(alias: string): Set<string> {
+  const found = new Set<string>();
+  const source = ts.createSourceFile(
+    alias,
+    filesOf(
+      path.join(site, 'node_modules', alias, 'lib/typescript'),
+      /\.d\.ts$/,
+    ),
+    ts.ScriptTarget.Latest,
+  );
+  const visit = (node: ts.Node, owner: string) => {
+    const name = ts.getNameOfDeclaration(node as ts.Declaration);
+    const here = name && ts.isIdentifier(name) ? name.text : '';
+    if (ts.isConstructorDeclaration(node)) {
+      found.add(`${owner}.constructor`);
+    } else if (ts.isTypeElement(node) || ts.isClassElement(node)) {
+      found.add(`${owner}.${here}`);
+    }
+    ts.forEachChild(node, (child) => {
+      visit(child, here || owner);
+    });
+  };
+  visit(source, '');
+  return found;
+}
+
+// PyTorch’s own messages, which no source of the package has.
+const ofPyTorch =
+  /is invalid for input of size|not implemented for|^mat. and mat|permitted channel values|bilinear mode needs/;
 
 it('reads the releases of the site', () => {
   for (const {alias} of releases) {
@@ -211,4 +257,45 @@ describe.each(allReleases)('$label, bridge', ({label, alias}) => {
       ),
     );
   });
+});
+
+it.each(allReleases)('$label: quoted messages are in the sources', ({
+  label,
+  alias,
+}) => {
+  const root = path.join(site, 'node_modules', alias);
+  const source = ['android', 'cpp', 'cxx', 'ios', 'src']
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .map((folder) =>
+      filesOf(path.join(root, folder), /\.(cpp|h|java|swift|mm|tsx?)$/),
+    )
+    .join('\n')
+    // C++ joins texts that follow each other.
+    .replace(/"\s*\n\s*"/g, '');
+  const members = membersOf(alias);
+  const messages = texts
+    .filter(
+      ({name, only}) =>
+        (only ?? [label]).includes(label) &&
+        members.has(
+          name.replace(
+            /^(.*)(\.\w+)$/,
+            (_, owner: string, member: string) =>
+              (owners[owner] ?? owner) + member,
+          ),
+        ),
+    )
+    .flatMap(({name, throws = [], rejects = []}) =>
+      [...throws, ...rejects.map(({when}) => when)].flatMap((text) =>
+        [...text.matchAll(/`([^`]+)`/g)]
+          .map(([, quoted = '']) => quoted)
+          .filter((quoted) => quoted.includes(' ') && !ofPyTorch.test(quoted))
+          .flatMap((message) => message.split(/…|\d/))
+          .map((part) => part.trim())
+          .filter((part) => part.length > 7)
+          .map((part) => ({name, part})),
+      ),
+    );
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.filter(({part}) => !source.includes(part))).toEqual([]);
 });
