@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
@@ -25,6 +25,13 @@ const releases = [
   {label: '0.2.0', alias: 'react-native-pytorch-core-0.2.0'},
   {label: 'next', alias: 'react-native-pytorch-core-next'},
 ];
+const allReleases = [
+  {label: '0.1', alias: 'react-native-pytorch-core-0.1'},
+  ...releases,
+];
+
+const sourceOf = (alias: string, file: string) =>
+  readFileSync(path.join(site, 'node_modules', alias, file), 'utf8');
 
 /** The body of each function of `torch`, by its name in JavaScript. */
 function bodiesOf(alias: string): Map<string, string> {
@@ -80,6 +87,52 @@ function withHoles(alias: string): [member: string, parameter: string][] {
     );
 }
 
+const filesOf = (folder: string, kind: RegExp) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => kind.test(file) && !file.includes('node_modules'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+
+/** What the owners of members are called in the declarations. */
+const owners: Record<string, string> = {
+  torch: 'Torch',
+  'torch.jit': 'JIT',
+  'torchvision.transforms': 'Transforms',
+  media: 'Media',
+  experimental: 'Experimental',
+};
+
+/** `Owner.member` of a release. */
+function membersOf(alias: string): Set<string> {
+  const found = new Set<string>();
+  const source = ts.createSourceFile(
+    alias,
+    filesOf(
+      path.join(site, 'node_modules', alias, 'lib/typescript'),
+      /\.d\.ts$/,
+    ),
+    ts.ScriptTarget.Latest,
+  );
+  const visit = (node: ts.Node, owner: string) => {
+    const name = ts.getNameOfDeclaration(node as ts.Declaration);
+    const here = name && ts.isIdentifier(name) ? name.text : '';
+    if (ts.isConstructorDeclaration(node)) {
+      found.add(`${owner}.constructor`);
+    } else if (ts.isTypeElement(node) || ts.isClassElement(node)) {
+      found.add(`${owner}.${here}`);
+    }
+    ts.forEachChild(node, (child) => {
+      visit(child, here || owner);
+    });
+  };
+  visit(source, '');
+  return found;
+}
+
+// PyTorch’s own messages, which no source of the package has.
+const ofPyTorch =
+  /is invalid for input of size|not implemented for|^mat. and mat|permitted channel values|bilinear mode needs/;
+
 it('reads the releases of the site', () => {
   for (const {alias} of releases) {
     expect(JSON.stringify(apiReference)).toContain(alias);
@@ -103,6 +156,20 @@ describe.each(releases)('$label', ({label, alias}) => {
     },
   );
 
+  it('options: whether `undefined` throws', () => {
+    const parsing = [...bodies].filter(
+      ([name, body]) =>
+        body.includes('parseTensorOptions(') && name !== 'randint',
+    );
+    expect(parsing.length).toBeGreaterThan(6);
+    for (const [name, body] of parsing) {
+      expect(
+        textOf(`torch.${name}`, label).includes('`undefined` included'),
+        name,
+      ).toBe(!/count - 1\]\.isObject\(\)|parseKeywordArgument\(/.test(body));
+    }
+  });
+
   it('an optional parameter before another one: what happens without it', () => {
     const holes = withHoles(alias);
     expect(holes).toContainEqual(['torch.eye', 'm']);
@@ -112,4 +179,123 @@ describe.each(releases)('$label', ({label, alias}) => {
       );
     }
   });
+});
+
+describe.each(allReleases)('$label, bridge', ({label, alias}) => {
+  it('arguments of the canvas that iOS ignores', () => {
+    const methods = [
+      ...sourceOf(alias, 'ios/Canvas/DrawingCanvasView.swift').matchAll(
+        /^ {4}func (\w+)\(([^)]+)\)[^{]*\{([\s\S]*?)^ {4}\}/gm,
+      ),
+    ];
+    expect(methods.length).toBeGreaterThan(20);
+    for (const [, name = '', parameters = '', body = ''] of methods) {
+      const ignored = [...parameters.matchAll(/(\w+):/g)].filter(
+        ([, parameter]) => !new RegExp(`\\b${parameter}\\b`).test(body),
+      );
+      expect(
+        textOf(`CanvasRenderingContext2D.${name}`, label).includes(
+          'It ignores `',
+        ),
+        name,
+      ).toBe(ignored.length > 0);
+    }
+  });
+
+  it('restore: whether it resets what JavaScript keeps', () => {
+    const kept = [
+      ...sourceOf(alias, 'src/CanvasView.tsx').matchAll(
+        /^ {2}let (\w+): .* = null;/gm,
+      ),
+    ].map(([, name]) => name);
+    expect(kept).toContain('lineWidth');
+    const restore = /async restore\(\)[\s\S]*?\n {4}\},/.exec(
+      sourceOf(alias, 'src/CanvasView.tsx'),
+    )?.[0];
+    const resets = kept.every((name) => restore?.includes(`${name} = null;`));
+    expect(
+      textOf('CanvasRenderingContext2D.restore', label).includes(
+        'does not reset',
+      ),
+    ).toBe(!resets);
+  });
+
+  it('a second release on Android: whether the reference is gone at once', () => {
+    const gone = sourceOf(
+      alias,
+      'android/src/main/java/org/pytorch/rn/core/javascript/JSContext.java',
+    ).includes('refs.remove(');
+    for (const name of [
+      'Image.release',
+      'ImageUtil.release',
+      'ImageData.release',
+    ]) {
+      const text = textOf(name, label);
+      expect(text, name).toContain('A second call');
+      expect(/A second call[^.]* may end/.test(text), name).toBe(!gone);
+    }
+  });
+
+  it('ImageUtil.release: iOS frees an object of texts alone', () => {
+    const passesFunctions = sourceOf(alias, 'src/ImageModule.ts').includes(
+      'ImageModule.release(image)',
+    );
+    const textsAlone = sourceOf(alias, 'ios/Image/ImageModule.swift').includes(
+      'imageRef as? [ String: String]',
+    );
+    expect(
+      textOf('ImageUtil.release', label).includes('It frees nothing'),
+    ).toBe(passesFunctions && textsAlone);
+  });
+
+  it('the canvas of iOS: whether it has a background', () => {
+    expect(
+      textOf('Canvas', label).includes('`backgroundColor` has no effect'),
+    ).toBe(
+      sourceOf(alias, 'ios/Canvas/DrawingCanvasView.swift').includes(
+        'return CATransformLayer.self',
+      ),
+    );
+  });
+});
+
+it.each(allReleases)('$label: quoted messages are in the sources', ({
+  label,
+  alias,
+}) => {
+  const root = path.join(site, 'node_modules', alias);
+  const source = ['android', 'cpp', 'cxx', 'ios', 'src']
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .map((folder) =>
+      filesOf(path.join(root, folder), /\.(cpp|h|java|swift|mm|tsx?)$/),
+    )
+    .join('\n')
+    // C++ joins texts that follow each other.
+    .replace(/"\s*\n\s*"/g, '');
+  const members = membersOf(alias);
+  const messages = texts
+    .filter(
+      ({name, only}) =>
+        (only ?? [label]).includes(label) &&
+        members.has(
+          name.replace(
+            /^(.*)(\.\w+)$/,
+            (_, owner: string, member: string) =>
+              (owners[owner] ?? owner) + member,
+          ),
+        ),
+    )
+    .flatMap(({name, throws = [], rejects = []}) =>
+      [...throws, ...rejects.map(({when}) => when)].flatMap((text) =>
+        [...text.matchAll(/`([^`]+)`/g)]
+          .map(([, quoted = '']) => quoted)
+          .filter((quoted) => quoted.includes(' ') && !ofPyTorch.test(quoted))
+          .flatMap((message) => message.split(/…|\d/))
+          .map((part) => part.trim())
+          .filter((part) => part.length > 7)
+          .map((part) => ({name, part})),
+      ),
+    );
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.filter(({part}) => !source.includes(part))).toEqual([]);
 });
