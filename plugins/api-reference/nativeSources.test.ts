@@ -259,43 +259,43 @@ describe.each(allReleases)('$label, bridge', ({label, alias}) => {
   });
 });
 
-it.each(allReleases)('$label: quoted messages are in the sources', ({
-  label,
-  alias,
-}) => {
-  const root = path.join(site, 'node_modules', alias);
-  const source = ['android', 'cpp', 'cxx', 'ios', 'src']
-    .filter((folder) => existsSync(path.join(root, folder)))
-    .map((folder) =>
-      filesOf(path.join(root, folder), /\.(cpp|h|java|swift|mm|tsx?)$/),
-    )
-    .join('\n')
-    // C++ joins texts that follow each other.
-    .replace(/"\s*\n\s*"/g, '');
-  const members = membersOf(alias);
-  const messages = texts
-    .filter(
-      ({name, only}) =>
-        (only ?? [label]).includes(label) &&
-        members.has(
-          name.replace(
-            /^(.*)(\.\w+)$/,
-            (_, owner: string, member: string) =>
-              (owners[owner] ?? owner) + member,
+it.each(allReleases)(
+  '$label: quoted messages are in the sources',
+  ({label, alias}) => {
+    const root = path.join(site, 'node_modules', alias);
+    const source = ['android', 'cpp', 'cxx', 'ios', 'src']
+      .filter((folder) => existsSync(path.join(root, folder)))
+      .map((folder) =>
+        filesOf(path.join(root, folder), /\.(cpp|h|java|swift|mm|tsx?)$/),
+      )
+      .join('\n')
+      // C++ joins texts that follow each other.
+      .replace(/"\s*\n\s*"/g, '');
+    const members = membersOf(alias);
+    const messages = texts
+      .filter(
+        ({name, only}) =>
+          (only ?? [label]).includes(label) &&
+          members.has(
+            name.replace(
+              /^(.*)(\.\w+)$/,
+              (_, owner: string, member: string) =>
+                (owners[owner] ?? owner) + member,
+            ),
           ),
+      )
+      .flatMap(({name, throws = [], rejects = []}) =>
+        [...throws, ...rejects.map(({when}) => when)].flatMap((text) =>
+          [...text.matchAll(/`([^`]+)`/g)]
+            .map(([, quoted = '']) => quoted)
+            .filter((quoted) => quoted.includes(' ') && !ofPyTorch.test(quoted))
+            .flatMap((message) => message.split(/…|\d/))
+            .map((part) => part.trim())
+            .filter((part) => part.length > 7)
+            .map((part) => ({name, part})),
         ),
-    )
-    .flatMap(({name, throws = [], rejects = []}) =>
-      [...throws, ...rejects.map(({when}) => when)].flatMap((text) =>
-        [...text.matchAll(/`([^`]+)`/g)]
-          .map(([, quoted = '']) => quoted)
-          .filter((quoted) => quoted.includes(' ') && !ofPyTorch.test(quoted))
-          .flatMap((message) => message.split(/…|\d/))
-          .map((part) => part.trim())
-          .filter((part) => part.length > 7)
-          .map((part) => ({name, part})),
-      ),
-    );
-  expect(messages.length).toBeGreaterThan(5);
-  expect(messages.filter(({part}) => !source.includes(part))).toEqual([]);
-});
+      );
+    expect(messages.length).toBeGreaterThan(5);
+    expect(messages.filter(({part}) => !source.includes(part))).toEqual([]);
+  },
+);

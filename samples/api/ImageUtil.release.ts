@@ -2,6 +2,6 @@
 import {Image, ImageUtil} from 'react-native-pytorch-core';
 
 export async function discard(image: Image): Promise<void> {
-  // The same as image.release() for images of the camera, a file or an address.
+  // Android frees it, iOS does not: image.release() frees it on both.
   await ImageUtil.release(image);
 }
