@@ -170,6 +170,27 @@ describe.each(releases)('$label', ({label, alias}) => {
     }
   });
 
+  it('Tensor.div: reads a rounding mode that is freed', () => {
+    const source = sourceOf(
+      alias,
+      'cxx/src/torchlive/torch/TensorHostObject.cpp',
+    );
+    expect(textOf('Tensor.div', label).includes('frees the text')).toBe(
+      source.includes('optional<c10::string_view> roundingMode') &&
+        source.includes('roundingMode = roundingModeValue.asString('),
+    );
+  });
+
+  it('media.toBlob: iOS reads a released image that media made', () => {
+    expect(
+      textOf('media.toBlob', label).includes('except on iOS an image'),
+    ).toBe(
+      sourceOf(alias, 'ios/Media/NativeJSRefBridge.mm').includes(
+        'UIImage* uiImage = derivedImage->image_',
+      ),
+    );
+  });
+
   it('an optional parameter before another one: what happens without it', () => {
     const holes = withHoles(alias);
     expect(holes).toContainEqual(['torch.eye', 'm']);
@@ -179,6 +200,17 @@ describe.each(releases)('$label', ({label, alias}) => {
       );
     }
   });
+});
+
+it('audioFromBytes: Android closes recordings by a method that they lack', () => {
+  const android = (file: string) =>
+    sourceOf('react-native-pytorch-core-next', `android/src/main/${file}`);
+  expect(
+    textOf('experimental.audioFromBytes', 'next').includes('frees nothing'),
+  ).toBe(
+    android('cpp/torchlive/media/audio/JIAudio.cpp').includes('("close")') &&
+      !android('java/org/pytorch/rn/core/audio/Audio.java').includes('close('),
+  );
 });
 
 describe.each(allReleases)('$label, bridge', ({label, alias}) => {
@@ -246,6 +278,20 @@ describe.each(allReleases)('$label, bridge', ({label, alias}) => {
     expect(
       textOf('ImageUtil.release', label).includes('It frees nothing'),
     ).toBe(passesFunctions && textsAlone);
+  });
+
+  it('fill and stroke: iOS ends a part of the path', () => {
+    const {length} =
+      sourceOf(alias, 'ios/Canvas/DrawingCanvasView.swift').match(
+        /onTransformationChange\(\)\n/g,
+      ) ?? [];
+    for (const name of ['fill', 'stroke']) {
+      expect(
+        textOf(`CanvasRenderingContext2D.${name}`, label).includes(
+          'end a part of the path',
+        ),
+      ).toBe(length === 6);
+    }
   });
 
   it('the canvas of iOS: whether it has a background', () => {
