@@ -107,6 +107,14 @@ describe('what is found', () => {
     expect((await search(query)).urls[0]).toMatch(path);
   });
 
+  test.each(['0.2.0', 'next'])(
+    'of “load model” in %s has the function among five',
+    async (label) => {
+      const {shown} = await search('load model', label);
+      expect(shown.slice(0, 5).join(' ')).toContain('#_loadformobile');
+    },
+  );
+
   test('of a word with a typo is that of the word', async () => {
     const result = await search('tesnor');
     expect(describeReading(result)).toBe('Did you mean “tensor”?');
