@@ -1,6 +1,12 @@
 /* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */
 /** The troubleshooting entries: their heading in Markdown, and the docs versions that have them, the newest first. */
 export const entries = {
+  'build-android#bad-cpu-type': [
+    '`Bad CPU type in executable`',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'build-android#cmake-missing': [
     "`CMake '…' was not found in SDK, PATH, or by cmake.dir property.`",
     'next',

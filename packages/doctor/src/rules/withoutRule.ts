@@ -11,6 +11,7 @@ const UNKNOWN = 'nobody knows the cause';
 
 /** Entries of pages on which most have a rule. */
 export const REASONS: Readonly<Record<string, string>> = {
+  'build-android#bad-cpu-type': COMPUTER,
   'build-android#cmake-missing': COMPUTER,
   'build-android#libreactnativejni': UNKNOWN,
   'build-ios#user-target-xcconfig': 'a warning without a consequence',
