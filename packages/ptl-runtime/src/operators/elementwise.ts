@@ -146,6 +146,17 @@ export function compute(
   return cast(result, types.result);
 }
 
+/** Integers of 64 bits as pairs of words; other tensors as they are. */
+function inWords(self: Tensor): Tensor {
+  const {data} = self.storage;
+  if (!(data instanceof BigInt64Array)) {
+    return self;
+  }
+  const strides = self.strides.map((stride) => 2 * stride);
+  const storage = {data: words(data)};
+  return new Tensor(storage, 'int32', self.sizes, strides, 2 * self.offset);
+}
+
 function runRows(
   sizes: readonly number[],
   inputs: readonly Tensor[],
@@ -154,17 +165,15 @@ function runRows(
   dtype: DType,
 ): void {
   const row = rowOf(kernel, dtype);
+  const operands = [
+    ...inputs.map((input) => broadcastTo(input, sizes)),
+    result,
+  ].map((self) => (row === kernel.words ? inWords(self) : self));
   // The kernel knows which dtype it was chosen for.
-  const arrayOf = ({storage: {data}}: Tensor) =>
-    (row === kernel.words && data instanceof BigInt64Array
-      ? words(data)
-      : data) as Float32Array;
-  const arrays = inputs.map(arrayOf);
-  const out = arrayOf(result);
-  forEachRow(
-    sizes,
-    [...inputs.map((input) => broadcastTo(input, sizes)), result],
-    (at, steps, count) => row(arrays, at, steps, count, out),
+  const arrays = operands.map(({storage}) => storage.data as Float32Array);
+  const out = arrays.pop() ?? new Float32Array();
+  forEachRow(sizes, operands, (at, steps, count) =>
+    row(arrays, at, steps, count, out),
   );
 }
 
