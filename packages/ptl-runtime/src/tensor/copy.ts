@@ -36,7 +36,7 @@ function copyRows(
     const data = from as Float32Array;
     const result = to as Float32Array;
     if (step === 1 && outStep === 1) {
-      if (count < 16) {
+      if (count < 64) {
         for (let i = 0; i < count; i += 1) {
           result[out + i] = data[start + i] ?? 0;
         }
