@@ -77,7 +77,8 @@ export function quantum(
   value: number,
   inverseScale: number,
   zeroPoint: number,
-  [least, most]: readonly [number, number],
+  least: number,
+  most: number,
 ): number {
   const at = zeroPoint + nearest(Math.fround(value * inverseScale));
   return Math.min(Math.max(at, least), most);
@@ -110,13 +111,13 @@ export function quantizeSlices(
   const x = numbers(contiguous(self));
   const {scales, zeroPoints, axis} = quantizer;
   const data = allocate(dtype, x.length);
-  const range = quantumRange[dtype];
+  const [least, most] = quantumRange[dtype];
   const inverses = scales.map((scale) => Math.fround(1 / Math.fround(scale)));
   if (axis === undefined) {
     const inverse = inverses[0] ?? 1;
     const zeroPoint = zeroPoints[0] ?? 0;
     for (let i = 0; i < x.length; i += 1) {
-      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, range);
+      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, least, most);
     }
     return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
   }
@@ -127,7 +128,8 @@ export function quantizeSlices(
       x[i] ?? 0,
       inverses[slice] ?? 1,
       zeroPoints[slice] ?? 0,
-      range,
+      least,
+      most,
     );
   }
   return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
