@@ -89,6 +89,8 @@ class ModuleLoader {
   readonly roots: IValue[] = [];
   private readonly loader: Loader;
   private readonly functions = new Map<string, Code>();
+  /** What was found to have all it needs. */
+  private readonly known = new Set<Code>();
   private read = 0;
 
   constructor(
@@ -228,12 +230,15 @@ class ModuleLoader {
     options: SyncRunOptions,
     frees: boolean,
   ): Execution {
-    const {functions, archiveVersion} = this.model;
-    requireKnown(
-      reachable(functions, code.source),
-      archiveVersion,
-      this.program.operators,
-    );
+    if (!this.known.has(code)) {
+      const {functions, archiveVersion} = this.model;
+      requireKnown(
+        reachable(functions, code.source),
+        archiveVersion,
+        this.program.operators,
+      );
+      this.known.add(code);
+    }
     const {signal, now, onOperator, instructionLimit = INSTRUCTIONS} = options;
     return new Execution(
       this.program,

@@ -85,6 +85,7 @@ export const unaryKinds = [
   'hardswish',
   'sigmoid',
   'silu',
+  'gelu',
 ] as const;
 export type UnaryKind = (typeof unaryKinds)[number];
 

@@ -13,6 +13,7 @@ import {
 import {
   at,
   expOfMinus,
+  normal,
   normalizeRuns,
   requantizeSums,
   slideMaximum,
@@ -156,6 +157,7 @@ const unaryFunctions: Readonly<
     Math.fround(x * Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
   sigmoid: (x) => 1 / Math.fround(1 + expOfMinus(x)),
   silu: (x) => x / Math.fround(1 + expOfMinus(x)),
+  gelu: (x) => x * normal(x),
 };
 
 /** Where the elements of a contiguous tensor lie, for writing. */

@@ -39,6 +39,23 @@ export function expOfMinus(x: number): number {
   return Math.fround(Math.fround(p + 1) * 2 ** n);
 }
 
+const NORMAL_SLOPE = Math.fround(0.3275911);
+const NORMAL = [
+  0.5307027145, -0.7265760135, 0.7107068705, -0.142248368, 0.127414796,
+].map(Math.fround);
+
+/** The part of a normal distribution below x, in steps that are rounded to float32 (Abramowitz and Stegun 7.1.26). */
+export function normal(x: number): number {
+  const z = Math.fround(Math.abs(x) * Math.fround(Math.SQRT1_2));
+  const t = Math.fround(1 / Math.fround(1 + Math.fround(z * NORMAL_SLOPE)));
+  let p = 0;
+  for (let i = 0; i < NORMAL.length; i += 1) {
+    p = Math.fround(Math.fround(p * t) + at(NORMAL, i));
+  }
+  const tail = Math.fround(Math.fround(p * t) * expOfMinus(Math.fround(z * z)));
+  return x < 0 ? tail : Math.fround(1 - tail);
+}
+
 /** Four lanes that take every fourth element each, as one sum. */
 const sumOf = (lanes: Float32Array | Float64Array): number =>
   at(lanes, 0) + at(lanes, 2) + (at(lanes, 1) + at(lanes, 3));

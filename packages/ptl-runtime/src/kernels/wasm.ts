@@ -28,6 +28,7 @@ interface Exports {
   hardsigmoid: (...numbers: number[]) => void;
   sigmoid: (...numbers: number[]) => void;
   silu: (...numbers: number[]) => void;
+  gelu: (...numbers: number[]) => void;
   combine: (...numbers: number[]) => void;
   combineRuns: (...numbers: number[]) => void;
   means: (...numbers: number[]) => void;

@@ -22,6 +22,7 @@ import {
   typesOf,
 } from './elementwise';
 import type {IValue} from './ivalue';
+import {bits, comparisons, extremes, products, sums} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
@@ -37,11 +38,6 @@ const zeroDivision = (b: bigint) => {
     throw new OperatorError('ZeroDivisionError');
   }
 };
-
-/** Sums and differences of such integers are exact in doubles; products and 32-bit logic below the others. */
-const EXACT = 2 ** 51;
-const EXACT_FACTOR = 2 ** 26;
-const INT = 2 ** 31;
 
 const addRow: Kernel['row'] = (
   [a, b],
@@ -59,8 +55,7 @@ const addRow: Kernel['row'] = (
 
 const add: Kernel = {
   number: (a, b) => a + b,
-  long: (a, b) => a + b,
-  doubles: {below: EXACT, number: (a, b) => a + b, row: addRow},
+  words: sums(false),
   row: addRow,
 };
 
@@ -80,8 +75,7 @@ const subRow: Kernel['row'] = (
 
 const sub: Kernel = {
   number: (a, b) => a - b,
-  long: (a, b) => a - b,
-  doubles: {below: EXACT, number: (a, b) => a - b, row: subRow},
+  words: sums(true),
   row: subRow,
 };
 
@@ -97,15 +91,7 @@ const floatMul: Kernel = {
 };
 
 /** Integers wrap: a product of 32-bit ones needs more digits than a double has. */
-const integerMul: Kernel = {
-  number: Math.imul,
-  long: (a, b) => a * b,
-  doubles: {
-    below: EXACT_FACTOR,
-    number: (a, b) => a * b,
-    row: floatMul.row,
-  },
-};
+const integerMul: Kernel = {number: Math.imul, words: products};
 
 const trueDiv: Kernel = {
   number: (a, b) => a / b,
@@ -162,26 +148,15 @@ const pow = (dtype: DType): Kernel => ({
   long: powLong,
 });
 
-const propagating =
-  (choose: (a: number, b: number) => number) => (a: number, b: number) =>
-    choose(a, b);
+const maximum: Kernel = {number: Math.max, words: extremes(true)};
+const minimum: Kernel = {number: Math.min, words: extremes(false)};
 
-const maximum: Kernel = {
-  number: propagating(Math.max),
-  long: (a, b) => (a > b ? a : b),
-  doubles: {below: EXACT, number: Math.max},
-};
-const minimum: Kernel = {
-  number: propagating(Math.min),
-  long: (a, b) => (a < b ? a : b),
-  doubles: {below: EXACT, number: Math.min},
-};
-
-/** A comparison works on bigints as on numbers. */
 const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
   const number = (a: number, b: number) => (compared(a, b) ? 1 : 0);
-  // One loop for all of them: integers are less, equal or greater.
-  const answers = Uint8Array.of(number(0, 1), number(0, 0), number(1, 0));
+  // One loop for all of them: numbers are less, equal, greater, or none of these.
+  const answers = Uint8Array.of(
+    ...[number(0, 1), number(0, 0), number(1, 0), number(NaN, NaN)],
+  );
   const row: Kernel['row'] = (
     [a, b],
     [i = 0, j = 0, to = 0],
@@ -193,11 +168,13 @@ const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
       for (let n = 0; n < count; n += 1) {
         const x = a[i + n * p] as number;
         const y = b[j + n * q] as number;
-        out[to + n * r] = answers[x < y ? 0 : x > y ? 2 : 1] as number;
+        out[to + n * r] = answers[
+          x < y ? 0 : x > y ? 2 : x === y ? 1 : 3
+        ] as number;
       }
     }
   };
-  return {number, doubles: {below: EXACT, number, row}};
+  return {number, row, words: comparisons(answers)};
 };
 
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
@@ -205,12 +182,6 @@ const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
   number: (a, b) => (f(Boolean(a) || a !== a, Boolean(b) || b !== b) ? 1 : 0),
 });
 
-const bitwise = (
-  number: (a: number, b: number) => number,
-  long: (a: bigint, b: bigint) => bigint,
-): Kernel => ({number, long, doubles: {below: INT, number}});
-
-/** Not in doubles: 32 bits are too few for what a shift gives. */
 const shift = (
   number: (a: number, b: number) => number,
   long: (a: bigint, b: bigint) => bigint,
@@ -410,24 +381,15 @@ const plainRuns = {
   logical_or: simple({kernel: logical((a, b) => a || b), rule: 'bool'}),
   logical_xor: simple({kernel: logical((a, b) => a !== b), rule: 'bool'}),
   bitwise_and: simple({
-    kernel: bitwise(
-      (a, b) => a & b,
-      (a, b) => a & b,
-    ),
+    kernel: {number: (a, b) => a & b, words: bits(-1, 0)},
     rule: 'same',
   }),
   bitwise_or: simple({
-    kernel: bitwise(
-      (a, b) => a | b,
-      (a, b) => a | b,
-    ),
+    kernel: {number: (a, b) => a | b, words: bits(-1, -1)},
     rule: 'same',
   }),
   bitwise_xor: simple({
-    kernel: bitwise(
-      (a, b) => a ^ b,
-      (a, b) => a ^ b,
-    ),
+    kernel: {number: (a, b) => a ^ b, words: bits(0, -1)},
     rule: 'same',
   }),
   bitwise_left_shift: simple({
@@ -611,7 +573,7 @@ const division = (name: string) => [
 const plain = (name: BinaryName, inPlace: boolean, as: string = name) =>
   overload(as, runs[name], 'Tensor', {qualifier: '', inPlace});
 
-const comparisons = [
+const comparisonNames = [
   ['eq', []],
   ['ne', ['not_equal']],
   ['lt', ['less']],
@@ -712,7 +674,7 @@ export const definitions: readonly OperatorDefinition[] = [
     qualifier: '.other',
     inPlace: false,
   }),
-  ...comparisons.flatMap(([name, names]) =>
+  ...comparisonNames.flatMap(([name, names]) =>
     [name, ...names].flatMap((as) => both(as, runs[name])),
   ),
   ...plain('logical_and', true),

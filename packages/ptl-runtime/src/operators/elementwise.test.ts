@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {plainKernels} from '../kernels/plain';
 import {Tensor} from '../tensor/tensor';
 import {binary, type BinaryName} from './binary';
+import {operators} from './index';
+import type {IValue} from './ivalue';
 
 const long = (values: readonly bigint[]): Tensor =>
   Tensor.over(BigInt64Array.from(values), [values.length], 'int64');
@@ -48,6 +51,57 @@ describe('many 64-bit integers', () => {
         ['eq', 'lt', 'ge'].includes(name) ? 'bool' : 'int64',
       );
     }
+  });
+
+  /** Three columns: every two edges, and a third that differs from row to row. */
+  const ends = [0n, 1n, -1n, 65535n, 1n << 32n, -(1n << 63n), ...edges];
+  const triples = ends.flatMap((a) =>
+    ends.map((b, i) => [a, b, ends[(i * 5) % ends.length] ?? 0n] as const),
+  );
+
+  it.each<[string, (a: bigint, b: bigint, c: bigint) => bigint, IValue?]>([
+    ['add.Tensor', (a, b) => a + b, 1n],
+    ['sub.Tensor', (a, b) => a - b, 1n],
+    ['mul.Tensor', (a, b) => a * b],
+    ['neg', (a) => -a],
+    ['abs', (a) => (a < 0n ? -a : a)],
+    ['maximum', (a, b) => (a > b ? a : b)],
+    ['minimum', (a, b) => (a < b ? a : b)],
+    ['bitwise_and.Tensor', (a, b) => a & b],
+    ['bitwise_or.Tensor', (a, b) => a | b],
+    ['bitwise_xor.Tensor', (a, b) => a ^ b],
+    ['eq.Tensor', (a, b) => truth(a === b)],
+    ['lt.Tensor', (a, b) => truth(a < b)],
+    ['le.Tensor', (a, b) => truth(a <= b)],
+    ['gt.Tensor', (a, b) => truth(a > b)],
+    ['clamp.Tensor', (a, b, c) => (b > a ? (c < b ? c : b) : c < a ? c : a)],
+    ['addcmul', (a, b, c) => a + b * c, 1n],
+  ])('%s is exact for every two edges', (name, f, last = null) => {
+    const columns = [0, 1, 2].map((i) => long(triples.map((t) => t[i] ?? 0n)));
+    const {run, schema} = operators.get(`aten::${name}`) ?? expect.fail(name);
+    const args = schema.arguments.map(({keywordOnly}, i) =>
+      keywordOnly ? last : (columns[i] ?? null),
+    );
+    const out = run(args, {kernels: plainKernels, random: () => 0}) as Tensor;
+    expect(
+      Array.from<number | bigint, bigint>(
+        out.storage.data as ArrayLike<number | bigint>,
+        BigInt,
+      ),
+    ).toEqual(triples.map((triple) => BigInt.asIntN(64, f(...triple))));
+  });
+
+  it('are chosen whole', () => {
+    const of = (i: number) => long(triples.map((triple) => triple[i] ?? 0n));
+    const mask = binary('lt', of(0), of(2));
+    const {run} = operators.get('aten::where.self') ?? expect.fail();
+    const out = run([mask, of(0), of(1)], {
+      kernels: plainKernels,
+      random: () => 0,
+    }) as Tensor;
+    expect([...(out.storage.data as BigInt64Array)]).toEqual(
+      triples.map(([a, b, c]) => (a < c ? a : b)),
+    );
   });
 
   it('a product with 32-bit integers is exact', () => {

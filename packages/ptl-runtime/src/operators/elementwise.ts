@@ -1,25 +1,14 @@
 /** Operators that compute each element on its own: dtypes, broadcasting, memory order and loops, as PyTorch's TensorIterator. */
 
-import {smallLongsToDoubles, wholeDoublesToLongs} from '../tensor/convert';
-import {
-  cast,
-  cloneWithStrides,
-  copyInto,
-  preservedStrides,
-  scalarTensor,
-} from '../tensor/copy';
+import {words} from '../tensor/convert';
+import {cast, copyInto, scalarTensor} from '../tensor/copy';
 import {
   type DType,
   isFloating,
   type TypedArray,
   typeNames,
 } from '../tensor/dtype';
-import {
-  broadcastSizes,
-  isDense,
-  outputStrides,
-  printSizes,
-} from '../tensor/layout';
+import {broadcastSizes, outputStrides, printSizes} from '../tensor/layout';
 import {canCast, resultType, type Scalar} from '../tensor/promote';
 import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
@@ -32,7 +21,7 @@ export type Operand = Tensor | Scalar;
 type NumberFunction = (...values: number[]) => number;
 
 /** A loop over one row: arrays, first indices and steps of the inputs, then of the output. */
-type Row = (
+export type Row = (
   inputs: readonly Float32Array[],
   at: readonly number[],
   steps: readonly number[],
@@ -40,21 +29,14 @@ type Row = (
   out: Float32Array,
 ) => void;
 
-interface Doubles {
-  readonly below: number;
-  readonly number: NumberFunction;
-  /** A faster loop for it. */
-  readonly row?: Row;
-}
-
 /** What an operator does to its elements. */
 export interface Kernel {
   /** All dtypes but int64, which are computed as doubles and rounded to the dtype. */
   number: NumberFunction;
   /** int64; where absent, `number` is used. */
   long?: (...values: bigint[]) => bigint;
-  /** A function of doubles that gives what `long` gives, of integers whose size is less than this: no bigint is made. */
-  doubles?: Doubles;
+  /** A loop for int64 without bigints: over pairs of 32-bit words (longs.ts). */
+  words?: Row;
   /** A faster loop for what `number` does. Inputs and output are of one dtype that is not int64. */
   row?: Row;
 }
@@ -123,9 +105,10 @@ function callRow(f: NumberFunction): Row {
 }
 
 function rowOf(kernel: Kernel, compute: DType): Row {
-  if (compute === 'int64' && kernel.long) {
-    // A function of bigints, called with bigints.
-    return callRow(kernel.long as unknown as NumberFunction);
+  if (compute === 'int64') {
+    // A function of bigints is called with bigints.
+    const long = (kernel.long ?? kernel.number) as NumberFunction;
+    return kernel.words ?? callRow(long);
   }
   return kernel.row ?? callRow(kernel.number);
 }
@@ -150,97 +133,47 @@ export function compute(
 ): Tensor {
   const sizes = sizesOf(operands);
   const dtype = computable(types.compute);
-  if (dtype === 'int64' && kernel.doubles) {
-    const small = computeSmall(operands, sizes, kernel.doubles, types);
-    if (small) {
-      return small;
-    }
-  }
   const inputs = operands.map((operand) => asTensor(operand, dtype));
   const strides = outputStrides(
     sizes,
     operands.filter((operand) => operand instanceof Tensor),
   );
   const result = Tensor.empty(sizes, computable(types.result), strides);
-  runRows(sizes, inputs, result, rowOf(kernel, dtype));
+  runRows(sizes, inputs, result, kernel, dtype);
   if (types.result === 'bool' && types.compute === 'bool') {
     normalise(result.storage.data);
   }
   return cast(result, types.result);
 }
 
-/** Fewer are not worth another array. */
-const MANY = 16;
-
-/** An operand of integers as doubles; undefined if one of them is not less than `below` in size. */
-function asDoubles(operand: Operand, below: number): Tensor | undefined {
-  if (!(operand instanceof Tensor)) {
-    const value = Number(operand);
-    return Math.abs(value) < below ? scalarTensor(value, 'float64') : undefined;
+/** Integers of 64 bits as pairs of words; other tensors as they are. */
+function inWords(self: Tensor): Tensor {
+  const {data} = self.storage;
+  if (!(data instanceof BigInt64Array)) {
+    return self;
   }
-  if (operand.dtype === 'int32' && below < 2 ** 31) {
-    return asDoubles(cast(operand, 'int64'), below);
-  }
-  if (operand.dtype !== 'int64') {
-    // Narrower integers are small enough, whatever they are.
-    return cast(operand, 'float64');
-  }
-  const strides = preservedStrides(operand);
-  const dense = isDense(operand.sizes, operand.strides)
-    ? operand.storage.data.subarray(
-        operand.offset,
-        operand.offset + operand.numel,
-      )
-    : cloneWithStrides(operand, strides).storage.data;
-  const data = smallLongsToDoubles(dense as BigInt64Array, below);
-  return data && new Tensor({data}, 'float64', operand.sizes, strides);
-}
-
-/** int64 without bigints, where all elements are small enough. */
-function computeSmall(
-  operands: readonly Operand[],
-  sizes: readonly number[],
-  {below, number, row = callRow(number)}: Doubles,
-  types: Types,
-): Tensor | undefined {
-  if (sizes.reduce((a, b) => a * b, 1) < MANY) {
-    return undefined;
-  }
-  const inputs: Tensor[] = [];
-  for (const operand of operands) {
-    const doubles = asDoubles(operand, below);
-    if (!doubles) {
-      return undefined;
-    }
-    inputs.push(doubles);
-  }
-  const isBool = types.result === 'bool';
-  const strides = outputStrides(
-    sizes,
-    operands.filter((operand) => operand instanceof Tensor),
-  );
-  const result = Tensor.empty(sizes, isBool ? 'bool' : 'float64', strides);
-  runRows(sizes, inputs, result, row);
-  if (isBool) {
-    return result;
-  }
-  const data = wholeDoublesToLongs(result.storage.data as Float64Array);
-  return new Tensor({data}, 'int64', sizes, strides);
+  const strides = self.strides.map((stride) => 2 * stride);
+  const storage = {data: words(data)};
+  return new Tensor(storage, 'int32', self.sizes, strides, 2 * self.offset);
 }
 
 function runRows(
   sizes: readonly number[],
   inputs: readonly Tensor[],
   result: Tensor,
-  row: Row,
+  kernel: Kernel,
+  dtype: DType,
 ): void {
+  const row = rowOf(kernel, dtype);
+  const operands = [
+    ...inputs.map((input) => broadcastTo(input, sizes)),
+    result,
+  ].map((self) => (row === kernel.words ? inWords(self) : self));
   // The kernel knows which dtype it was chosen for.
-  const arrays = inputs.map((input) => input.storage.data as Float32Array);
-  const out = result.storage.data as Float32Array;
-  forEachRow(
-    sizes,
-    [...inputs.map((input) => broadcastTo(input, sizes)), result],
-    (at, steps, count) => row(arrays, at, steps, count, out),
+  const arrays = operands.map(({storage}) => storage.data as Float32Array);
+  const out = arrays.pop() ?? new Float32Array();
+  forEachRow(sizes, operands, (at, steps, count) =>
+    row(arrays, at, steps, count, out),
   );
 }
 
@@ -289,7 +222,7 @@ export function computeInPlace(
     );
   if (direct) {
     const inputs = operands.map((operand) => asTensor(operand, dtype));
-    runRows(sizes, inputs, self, rowOf(kernel, dtype));
+    runRows(sizes, inputs, self, kernel, dtype);
   } else {
     copyInto(self, compute(operands, kernel, types));
   }

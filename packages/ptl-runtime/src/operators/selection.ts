@@ -16,6 +16,7 @@ import {
 import {nonzero} from './indexing';
 import {requireSupported} from './refusals';
 import type {IValue} from './ivalue';
+import {choices, clamped, extremes} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {select} from '../tensor/views';
 
@@ -23,21 +24,17 @@ type Args = readonly IValue[];
 
 const choose: Kernel = {
   number: (condition, a, b) => (condition ? a : b),
-  long: (condition, a, b) => (condition ? a : b),
-  doubles: {
-    below: 2 ** 51,
-    number: (condition, a, b) => (condition ? a : b),
-    row: ([mask, a, b], at, steps, count, out) => {
-      const [i = 0, j = 0, k = 0, to = 0] = at;
-      const [p = 1, q = 1, r = 1, step = 1] = steps;
-      if (mask && a && b) {
-        for (let n = 0; n < count; n += 1) {
-          out[to + n * step] = (
-            mask[i + n * p] ? a[j + n * q] : b[k + n * r]
-          ) as number;
-        }
+  words: choices,
+  row: ([mask, a, b], at, steps, count, out) => {
+    const [i = 0, j = 0, k = 0, to = 0] = at;
+    const [p = 1, q = 1, r = 1, step = 1] = steps;
+    if (mask && a && b) {
+      for (let n = 0; n < count; n += 1) {
+        out[to + n * step] = (
+          mask[i + n * p] ? a[j + n * q] : b[k + n * r]
+        ) as number;
       }
-    },
+    }
   },
 };
 
@@ -67,14 +64,7 @@ function clampKernel(low: boolean, high: boolean): Kernel {
   if (low && high) {
     return {
       number: (x, min, max) => Math.min(Math.max(x, min), max),
-      long: (x, min, max) => {
-        const raised = x < min ? min : x;
-        return raised > max ? max : raised;
-      },
-      doubles: {
-        below: 2 ** 51,
-        number: (x, min, max) => Math.min(Math.max(x, min), max),
-      },
+      words: clamped,
       row: ([a, b, c], at, steps, count, out) => {
         const [i = 0, j = 0, k = 0, to = 0] = at;
         const [p = 1, q = 1, r = 1, step = 1] = steps;
@@ -92,16 +82,8 @@ function clampKernel(low: boolean, high: boolean): Kernel {
     };
   }
   return low
-    ? {
-        number: Math.max,
-        long: (x, min) => (x < min ? min : x),
-        doubles: {below: 2 ** 51, number: Math.max},
-      }
-    : {
-        number: Math.min,
-        long: (x, max) => (x > max ? max : x),
-        doubles: {below: 2 ** 51, number: Math.min},
-      };
+    ? {number: Math.max, words: extremes(true)}
+    : {number: Math.min, words: extremes(false)};
 }
 
 function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {

@@ -13,6 +13,7 @@ import {
   contiguousStrides,
   elementCount,
   inferSizes,
+  viewStrides,
   wrapDim,
   wrapDims,
 } from '../tensor/layout';
@@ -52,11 +53,10 @@ import {type OperatorDefinition, OperatorError} from './operator';
 /** `reshape`: a view where one is possible, otherwise a copy. */
 export function reshape(self: Tensor, shape: readonly number[]): Tensor {
   const sizes = inferSizes(shape, self.numel);
-  try {
-    return view(self, sizes);
-  } catch {
-    return view(contiguous(self), sizes);
-  }
+  const strides = viewStrides(self.sizes, self.strides, sizes);
+  return strides
+    ? restride(self, sizes, strides)
+    : view(contiguous(self), sizes);
 }
 
 /** `flatten`: axes from `start` to `end` become one. */

@@ -13,6 +13,7 @@ import {
   type Rule,
   typesOf,
 } from './elementwise';
+import {negatives} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
@@ -78,8 +79,7 @@ const unaries: Readonly<Record<string, Unary>> = {
   ),
   abs: same({
     number: Math.abs,
-    long: (x) => (x < 0n ? -x : x),
-    doubles: {below: 2 ** 51, number: Math.abs},
+    words: negatives(false),
   }),
   bitwise_not: same({number: (x) => ~x, long: (x) => ~x}),
   ceil: same({number: Math.ceil}, {floatsOnly: true}),
@@ -88,8 +88,7 @@ const unaries: Readonly<Record<string, Unary>> = {
   neg: same(
     {
       number: (x) => -x,
-      long: (x) => -x,
-      doubles: {below: 2 ** 51, number: (x) => -x},
+      words: negatives(true),
     },
     {
       refusal: noBool(

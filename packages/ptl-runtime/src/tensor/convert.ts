@@ -21,39 +21,6 @@ export function longsToNumbers(
   return out as Float64Array;
 }
 
-/**
- * The same as doubles, if all are less than `below` in size. A loop for one
- * kind of array is several times as fast as the others here.
- */
-export function smallLongsToDoubles(
-  data: BigInt64Array,
-  below: number,
-): Float64Array | undefined {
-  const halves = words(data);
-  const out = new Float64Array(data.length);
-  for (let i = 0; i < out.length; i += 1) {
-    const value =
-      (halves[2 * i + 1] ?? 0) * WORD + ((halves[2 * i] ?? 0) >>> 0);
-    if (!(Math.abs(value) < below)) {
-      return undefined;
-    }
-    out[i] = value;
-  }
-  return out;
-}
-
-/** Whole doubles below 2^53 in size as 64-bit integers. */
-export function wholeDoublesToLongs(data: Float64Array): BigInt64Array {
-  const out = new BigInt64Array(data.length);
-  const halves = words(out);
-  for (let i = 0; i < data.length; i += 1) {
-    const value = data[i] ?? 0;
-    halves[2 * i] = value;
-    halves[2 * i + 1] = Math.floor(value / WORD);
-  }
-  return out;
-}
-
 /** What a double becomes as a 64-bit integer; what does not fit is the smallest one, as on x86. */
 export function toLong(value: number): bigint {
   return value >= -LONG && value < LONG
@@ -61,7 +28,16 @@ export function toLong(value: number): bigint {
     : -(1n << 63n);
 }
 
-function numbersToLongs(data: ArrayLike<number>, out: BigInt64Array): void {
+function integersToLongs(data: ArrayLike<number>, out: BigInt64Array): void {
+  const halves = words(out);
+  for (let i = 0; i < data.length; i += 1) {
+    const value = data[i] ?? 0;
+    halves[2 * i] = value;
+    halves[2 * i + 1] = value >> 31;
+  }
+}
+
+function floatsToLongs(data: ArrayLike<number>, out: BigInt64Array): void {
   const halves = words(out);
   for (let i = 0; i < data.length; i += 1) {
     const value = data[i] ?? 0;
@@ -129,7 +105,7 @@ export function convertInto(
       to,
     );
   } else if (out instanceof BigInt64Array) {
-    numbersToLongs(data, out);
+    (isFloating(from) ? floatsToLongs : integersToLongs)(data, out);
   } else if (to === 'bool') {
     for (let i = 0; i < data.length; i += 1) {
       out[i] = data[i] !== 0 ? 1 : 0;

@@ -30,13 +30,16 @@ function copyRows(
   target: Operand,
 ): void {
   forEachRow(sizes, [source, target], (at, steps, count) => {
-    const [start = 0, out = 0] = at;
-    const [step = 1, outStep = 1] = steps;
+    // Without destructuring, which costs more than a short row.
+    const start = at[0] ?? 0;
+    const out = at[1] ?? 0;
+    const step = steps[0] ?? 1;
+    const outStep = steps[1] ?? 1;
     // The dtype is the same, so both are arrays of one kind.
     const data = from as Float32Array;
     const result = to as Float32Array;
     if (step === 1 && outStep === 1) {
-      if (count < 16) {
+      if (count < 64) {
         for (let i = 0; i < count; i += 1) {
           result[out + i] = data[start + i] ?? 0;
         }

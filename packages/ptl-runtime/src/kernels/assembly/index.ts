@@ -6,6 +6,7 @@ export {
   hardsigmoid,
   sigmoid,
   silu,
+  gelu,
   combine,
   combineRuns,
   means,

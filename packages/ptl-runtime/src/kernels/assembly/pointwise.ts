@@ -64,9 +64,32 @@ export function expOfMinus(x: v128): v128 {
   );
 }
 
+/** The part of a normal distribution below x (Abramowitz and Stegun 7.1.26). */
+// @ts-ignore: decorator
+@inline
+function normal(x: v128): v128 {
+  const z = f32x4.mul(f32x4.abs(x), f32x4.splat(0.70710678));
+  const t = f32x4.div(
+    f32x4.splat(1),
+    f32x4.add(f32x4.splat(1), f32x4.mul(z, f32x4.splat(0.3275911))),
+  );
+  let p = f32x4.splat(0.5307027145);
+  p = f32x4.add(f32x4.mul(p, t), f32x4.splat(-0.7265760135));
+  p = f32x4.add(f32x4.mul(p, t), f32x4.splat(0.7107068705));
+  p = f32x4.add(f32x4.mul(p, t), f32x4.splat(-0.142248368));
+  p = f32x4.add(f32x4.mul(p, t), f32x4.splat(0.127414796));
+  const tail = f32x4.mul(f32x4.mul(p, t), expOfMinus(f32x4.mul(z, z)));
+  return v128.bitselect(
+    tail,
+    f32x4.sub(f32x4.splat(1), tail),
+    f32x4.lt(x, f32x4.splat(0)),
+  );
+}
+
 const HARDSWISH: i32 = 0;
 const HARDSIGMOID: i32 = 1;
 const SIGMOID: i32 = 2;
+const GELU: i32 = 4;
 
 // @ts-ignore: decorator
 @inline
@@ -76,6 +99,9 @@ function apply(kind: i32, x: v128): v128 {
   }
   if (kind == HARDSIGMOID) {
     return f32x4.div(gate(x), f32x4.splat(6));
+  }
+  if (kind == GELU) {
+    return f32x4.mul(x, normal(x));
   }
   const below = f32x4.add(f32x4.splat(1), expOfMinus(x));
   return f32x4.div(kind == SIGMOID ? f32x4.splat(1) : x, below);
@@ -132,6 +158,10 @@ export function leakyRelu(
 
 export function silu(from: usize, to: usize, count: i32): void {
   applyAll(3, from, to, count);
+}
+
+export function gelu(from: usize, to: usize, count: i32): void {
+  applyAll(GELU, from, to, count);
 }
 
 /** `to[i] = a[i] + b[i]`, or times. */

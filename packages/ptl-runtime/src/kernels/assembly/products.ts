@@ -30,7 +30,33 @@ export function packPanels(
       }
       continue;
     }
-    for (let j: i32 = 0; j < columns; j += 1) {
+    let j: i32 = 0;
+    if (columnStride == 4 && count == width) {
+      // Four elements of four rows at a time, transposed.
+      const pitch = <usize>width << 2;
+      for (; j + 4 <= columns; j += 4) {
+        let source = start + (<usize>j << 2);
+        for (let i: i32 = 0; i < width; i += 4) {
+          const a = v128.load(source);
+          const b = v128.load(source + rowStride);
+          source += rowStride << 1;
+          const c = v128.load(source);
+          const d = v128.load(source + rowStride);
+          source += rowStride << 1;
+          const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+          const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
+          const low = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
+          const high = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
+          const at = to + (<usize>i << 2);
+          v128.store(at, v128.shuffle<f32>(ab, cd, 0, 1, 4, 5));
+          v128.store(at + pitch, v128.shuffle<f32>(ab, cd, 2, 3, 6, 7));
+          v128.store(at + 2 * pitch, v128.shuffle<f32>(low, high, 0, 1, 4, 5));
+          v128.store(at + 3 * pitch, v128.shuffle<f32>(low, high, 2, 3, 6, 7));
+        }
+        to += pitch << 2;
+      }
+    }
+    for (; j < columns; j += 1) {
       let source = start + <usize>j * columnStride;
       for (let i: i32 = 0; i < width; i += 1) {
         store<f32>(to, i < count ? load<f32>(source) : 0);

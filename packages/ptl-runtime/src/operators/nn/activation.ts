@@ -32,17 +32,7 @@ export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 /** `gelu` without approximation. */
 export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
 
-/** `gelu` of a contiguous float32 tensor: a loop of its own, as it is in every transformer. */
-export function geluOf(self: Tensor): Tensor {
-  const out = Tensor.empty(self.sizes);
-  const [x, y] = [floatsOf(self), floatsOf(out)];
-  for (let i = 0; i < y.length; i += 1) {
-    y[i] = gelu(x[i] ?? 0);
-  }
-  return out;
-}
-
-export const relu = (x: number): number => (x > 0 || Number.isNaN(x) ? x : 0);
+const relu = (x: number): number => (x > 0 || Number.isNaN(x) ? x : 0);
 
 const elu =
   (alpha: number, scale: number, inputScale: number): NumberFunction =>
@@ -64,7 +54,7 @@ interface Activation {
   rest?: string;
   make: (args: Args) => NumberFunction;
   /** What the kernels have for it. */
-  kernel?: (args: Args) => UnaryKernel;
+  kernel?: (args: Args) => UnaryKernel | undefined;
   /** Also for integers. */
   integers?: boolean;
   /** Scale and zero point of a quantized result; the input's where absent. */
@@ -132,6 +122,8 @@ const activations: readonly Activation[] = [
         'approximate argument must be either none or tanh.',
       );
     },
+    kernel: (args) =>
+      string(args, 1) === 'none' ? {kind: 'gelu', min: 0, max: 0} : undefined,
   },
   {
     name: 'leaky_relu',
@@ -226,6 +218,9 @@ function mapped(self: Tensor, apply: NumberFunction): Tensor {
   return out;
 }
 
+const kernelFor = (self: Tensor, args: Args, {kernel}: Activation) =>
+  self.dtype === 'float32' && self.isContiguous ? kernel?.(args) : undefined;
+
 function runKernel(
   kernel: UnaryKernel,
   input: Tensor,
@@ -246,7 +241,7 @@ function activate(
   activation: Activation,
   kernels: Kernels,
 ): Tensor {
-  const {name, kernel, make, integers, quantized} = activation;
+  const {name, make, integers, quantized} = activation;
   if (isQuantized(self.dtype)) {
     const scale = quantized?.[0] ?? self.quantizer?.scales[0] ?? 1;
     const zeroPoint = quantized?.[1] ?? self.quantizer?.zeroPoints[0] ?? 0;
@@ -262,15 +257,13 @@ function activate(
       `"${name}_cpu" not implemented for '${typeNames[self.dtype]}'`,
     );
   }
-  if (self.dtype === 'float32' && kernel && self.isContiguous) {
+  const kernel = kernelFor(self, args, activation);
+  if (kernel) {
     const out = kernels.empty(self.sizes);
-    runKernel(kernel(args), self, out, kernels);
+    runKernel(kernel, self, out, kernels);
     return out;
   }
-  const apply = make(args);
-  return apply === gelu && self.dtype === 'float32' && self.isContiguous
-    ? geluOf(self)
-    : mapped(self, apply);
+  return mapped(self, make(args));
 }
 
 function activateInPlace(
@@ -279,9 +272,9 @@ function activateInPlace(
   activation: Activation,
   kernels: Kernels,
 ): Tensor {
-  const {kernel} = activation;
-  if (self.dtype === 'float32' && kernel && self.isContiguous) {
-    runKernel(kernel(args), self, self, kernels);
+  const kernel = kernelFor(self, args, activation);
+  if (kernel) {
+    runKernel(kernel, self, self, kernels);
   } else {
     copyInto(self, activate(self, args, activation, kernels));
   }

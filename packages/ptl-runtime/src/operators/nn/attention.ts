@@ -19,7 +19,6 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {geluOf, relu} from './activation';
 import {layerNorm} from './normalization';
 import {linear, matmul} from './products';
 import {float32, floatsOf, reshape} from './shared';
@@ -273,18 +272,19 @@ function encoderLayer(args: Args, context: Context): Tensor {
   const middle = normFirst
     ? sum(attended, source)
     : first(sum(attended, source));
-  const up = linear(
-    normFirst ? second(middle) : middle,
-    tensor(args, 14),
-    tensor(args, 15),
-    context,
+  const up = float32(
+    linear(
+      normFirst ? second(middle) : middle,
+      tensor(args, 14),
+      tensor(args, 15),
+      context,
+    ),
   );
-  const fed = linear(
-    useGelu ? geluOf(float32(up)) : mapped(up, relu),
-    tensor(args, 16),
-    tensor(args, 17),
-    context,
-  );
+  context.kernels.unary(useGelu ? 'gelu' : 'clamp', up, up, {
+    min: 0,
+    max: Infinity,
+  });
+  const fed = linear(up, tensor(args, 16), tensor(args, 17), context);
   const end = sum(fed, middle);
   return normFirst ? end : second(end);
 }

@@ -28,8 +28,11 @@ function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
     );
   }
   const rows = numbers(indices);
-  if (rows.some((row) => row < 0 || row >= count)) {
-    throw new OperatorError('index out of range in self');
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i] ?? 0;
+    if (row < 0 || row >= count) {
+      throw new OperatorError('index out of range in self');
+    }
   }
   return rows;
 }

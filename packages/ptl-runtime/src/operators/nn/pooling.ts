@@ -446,10 +446,13 @@ function adaptiveAverage(
   }
   const area = space(input, axes);
   const windows = adaptive(input, axes, intList(args, 1));
-  if (!input.quantizer && windows.every(({count}) => count === 1)) {
-    const out = kernels.empty(area.result(windows));
-    kernels.means(input, out);
-    return out;
+  if (windows.every(({count}) => count === 1)) {
+    const means = (real: Tensor): Tensor => {
+      const out = kernels.empty(area.result(windows));
+      kernels.means(real, out);
+      return out;
+    };
+    return keepingScale(input, means, kernels);
   }
   return pooledAverages(input, axes, windows, (inside) => inside);
 }

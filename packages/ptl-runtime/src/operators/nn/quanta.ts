@@ -59,6 +59,7 @@ export function throughReal(
 export function keepingScale(
   self: Tensor,
   run: (self: Tensor) => Tensor,
+  kernels?: Kernels,
 ): Tensor {
   if (!self.quantizer) {
     return run(self);
@@ -66,7 +67,7 @@ export function keepingScale(
   const {scale, zeroPoint} = perTensor(self);
   const [least, most] = rangeOf(self);
   return withQuanta(
-    run(centered(self)),
+    run(centered(self, kernels)),
     scale,
     zeroPoint,
     (x) => Math.min(Math.max(nearest(x) + zeroPoint, least), most),

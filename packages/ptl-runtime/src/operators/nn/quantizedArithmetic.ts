@@ -1,15 +1,14 @@
 /** `quantized::add`, `mul` and their variants. */
 
-import {contiguous} from '../../tensor/copy';
+import type {BinaryKind, Kernels} from '../../kernels/kernels';
 import {broadcastSizes} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
 import {float, int, scalar, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import type {OperatorDefinition} from '../operator';
-import {atLeastZero, mapReal, rangeOf, throughReal, withQuanta} from './quanta';
-import {dequantize, nearest, perTensor, requantize} from './quantizer';
-import {floatsOf} from './shared';
+import {atLeastZero, centered, mapReal, rangeOf, withQuanta} from './quanta';
+import {nearest, perTensor, requantize} from './quantizer';
 
 type Args = readonly IValue[];
 
@@ -56,62 +55,33 @@ function mulScalar(self: Tensor, value: number): Tensor {
     : withQuanta(self, 1, 0, () => 0);
 }
 
-type Pairwise = (a: number, b: number) => number;
-
-function pairwise(args: Args, apply: Pairwise, relu: boolean): Tensor {
+/** Of real numbers, which are quanta again at the end. */
+function pairwise(
+  kind: BinaryKind,
+  args: Args,
+  relu: boolean,
+  kernels: Kernels,
+): Tensor {
   const [a, b] = [tensor(args, 0), tensor(args, 1)];
+  const sizes = broadcastSizes(a.sizes, b.sizes);
+  const real = (self: Tensor): Tensor => {
+    const out = centered(broadcastTo(self, sizes), kernels);
+    const scale = Float32Array.of(perTensor(self).scale);
+    kernels.binary('mul', out, Tensor.over(scale, [1], 'float32'), out);
+    return out;
+  };
+  const out = real(a);
+  kernels.binary(kind, out, real(b), out);
   const scale = float(args, 2);
   const zeroPoint = int(args, 3);
-  if (a.dtype === 'quint8' && b.dtype === 'quint8' && same(a, b)) {
-    return pairwiseBytes(a, b, apply, scale, zeroPoint, relu);
-  }
-  const sizes = broadcastSizes(a.sizes, b.sizes);
-  const [x, y] = [a, b].map((self) =>
-    floatsOf(contiguous(broadcastTo(dequantize(self), sizes))),
-  );
-  const out = Tensor.empty(sizes);
-  const data = floatsOf(out);
-  for (let i = 0; i < data.length; i += 1) {
-    data[i] = apply(x?.[i] ?? 0, y?.[i] ?? 0);
-  }
-  return throughReal(out, scale, zeroPoint, relu);
-}
-
-const same = (a: Tensor, b: Tensor): boolean =>
-  a.sizes.join() === b.sizes.join() && a.isContiguous && b.isContiguous;
-
-/** The real number of each quantum of a byte. */
-function realOfBytes(self: Tensor): Float32Array {
-  const {scale, zeroPoint} = perTensor(self);
-  return Float32Array.from(
-    {length: 256},
-    (_, q) => (q - zeroPoint) * Math.fround(scale),
-  );
-}
-
-/** As `pairwise`, of tensors of one shape in one pass. */
-function pairwiseBytes(
-  a: Tensor,
-  b: Tensor,
-  apply: Pairwise,
-  scale: number,
-  zeroPoint: number,
-  relu: boolean,
-): Tensor {
-  const [realA, realB] = [realOfBytes(a), realOfBytes(b)];
-  const x = (a.storage.data as Uint8Array).subarray(a.offset);
-  const y = (b.storage.data as Uint8Array).subarray(b.offset);
-  const data = new Uint8Array(a.numel);
-  const inverse = Math.fround(1 / Math.fround(scale));
-  const least = relu ? zeroPoint : 0;
-  for (let i = 0; i < data.length; i += 1) {
-    const real = Math.fround(
-      apply(realA[x[i] ?? 0] ?? 0, realB[y[i] ?? 0] ?? 0),
-    );
-    const at = zeroPoint + nearest(Math.fround(real * inverse));
-    data[i] = Math.min(Math.max(at, least), 255);
-  }
-  return new Tensor({data}, 'quint8', a.sizes, undefined, 0, {
+  const data = kernels.requantize(out, {
+    run: out.numel,
+    shifts: new Float32Array(1),
+    factors: Float32Array.of(1 / Math.fround(scale)),
+    zeroPoint,
+    least: relu ? zeroPoint : 0,
+  });
+  return new Tensor({data}, 'quint8', sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });
@@ -120,10 +90,10 @@ function pairwiseBytes(
 /** `add`, `mul` and their variants with a number or `relu`. */
 export const definitions: readonly OperatorDefinition[] = (
   [
-    ['add', (a: number, b: number) => a + b, addScalar],
-    ['mul', (a: number, b: number) => a * b, mulScalar],
+    ['add', addScalar],
+    ['mul', mulScalar],
   ] as const
-).flatMap(([name, apply, withNumber]) =>
+).flatMap(([name, withNumber]) =>
   ['', '_relu'].flatMap((suffix): OperatorDefinition[] => {
     const relu = suffix !== '';
     const ofNumber = (self: Tensor, value: number) => {
@@ -133,7 +103,7 @@ export const definitions: readonly OperatorDefinition[] = (
     return [
       {
         schema: `quantized::${name}${suffix}(Tensor qa, Tensor qb, float scale, int zero_point) -> Tensor qc`,
-        run: (args) => pairwise(args, apply, relu),
+        run: (args, {kernels}) => pairwise(name, args, relu, kernels),
       },
       {
         schema: `quantized::${name}${suffix}.Scalar(Tensor qa, Scalar b) -> Tensor qc`,

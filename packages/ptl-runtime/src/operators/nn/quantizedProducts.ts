@@ -92,14 +92,17 @@ function realSums(
   const out = Tensor.empty(sums.sizes);
   const [x, y] = [floatsOf(sums), floatsOf(out)];
   const [, channels, run] = around(sums.sizes, sums.dim - axis);
-  for (let start = 0, c = 0; start < x.length; start += run) {
-    const scale = scales[scales.length === 1 ? 0 : c] ?? 1;
-    const shift = bias?.[c] ?? 0;
-    for (let i = start; i < start + run; i += 1) {
-      const value = (x[i] ?? 0) * inputScale * scale + shift;
-      y[i] = relu ? Math.max(0, value) : value;
+  const factors = Float64Array.from(scales, (scale) => inputScale * scale);
+  const least = relu ? 0 : -Infinity;
+  for (let i = 0, c = 0, left = run; i < y.length; i += 1) {
+    const factor = factors[factors.length === 1 ? 0 : c] ?? 1;
+    const value = (x[i] ?? 0) * factor + (bias?.[c] ?? 0);
+    y[i] = Math.max(least, value);
+    left -= 1;
+    if (left === 0) {
+      left = run;
+      c = c + 1 === channels ? 0 : c + 1;
     }
-    c = c + 1 === channels ? 0 : c + 1;
   }
   return out;
 }

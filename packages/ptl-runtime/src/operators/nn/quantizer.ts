@@ -2,7 +2,6 @@
 
 import {contiguous, numbers} from '../../tensor/copy';
 import {allocate, type DType, typeNames} from '../../tensor/dtype';
-import {roundHalfEven as nearest} from '../../tensor/special';
 import {type Quantizer, Tensor} from '../../tensor/tensor';
 import {OperatorError} from '../operator';
 import {around, floatsOf} from './shared';
@@ -17,7 +16,10 @@ export const quantumRange: Readonly<Record<QuantizedDType, [number, number]>> =
     qint32: [-2147483648, 2147483647],
   };
 
-export {nearest};
+const WHOLE = 2 ** 52 + 2 ** 51;
+
+/** The nearest integer, of halves the even one: of what is less than 2^51 in size, and of every float32. */
+export const nearest = (x: number): number => x + WHOLE - WHOLE;
 
 export const isQuantizedDType = (dtype: DType): dtype is QuantizedDType =>
   dtype in quantumRange;
@@ -75,7 +77,8 @@ export function quantum(
   value: number,
   inverseScale: number,
   zeroPoint: number,
-  [least, most]: readonly [number, number],
+  least: number,
+  most: number,
 ): number {
   const at = zeroPoint + nearest(Math.fround(value * inverseScale));
   return Math.min(Math.max(at, least), most);
@@ -108,13 +111,13 @@ export function quantizeSlices(
   const x = numbers(contiguous(self));
   const {scales, zeroPoints, axis} = quantizer;
   const data = allocate(dtype, x.length);
-  const range = quantumRange[dtype];
+  const [least, most] = quantumRange[dtype];
   const inverses = scales.map((scale) => Math.fround(1 / Math.fround(scale)));
   if (axis === undefined) {
     const inverse = inverses[0] ?? 1;
     const zeroPoint = zeroPoints[0] ?? 0;
     for (let i = 0; i < x.length; i += 1) {
-      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, range);
+      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, least, most);
     }
     return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
   }
@@ -125,7 +128,8 @@ export function quantizeSlices(
       x[i] ?? 0,
       inverses[slice] ?? 1,
       zeroPoints[slice] ?? 0,
-      range,
+      least,
+      most,
     );
   }
   return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
