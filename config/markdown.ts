@@ -3,6 +3,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
+import type {Processor} from 'unified';
 import apiLinks from '../plugins/api-reference/remark';
 import components from '../plugins/components/remark';
 import figures from '../plugins/figures/remark';
@@ -17,36 +18,44 @@ import {docVersions} from '../src/lib/versions/docVersions';
 
 const siteDir = path.join(__dirname, '..');
 /** Label of the latest docs version. */
-const latest = docVersions.find((version) => version.path === '')?.label;
+const latest = docVersions.find((version) => version.path === '')!.label;
+
+/**
+ * A plugin of Markdown with its options inside: Docusaurus puts the options of a list into the
+ * script of every page, and these name folders of the computer that builds.
+ */
+const withOptions = <Options, Transformer>(
+  plugin: (this: Processor, options: Options) => Transformer,
+  options: Options,
+) =>
+  function withItsOptions(this: Processor): Transformer {
+    return plugin.call(this, options);
+  };
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
 export const markdownPlugins = {
   // Its links are then checked and resolved as those of the page.
-  beforeDefaultRemarkPlugins: [[sections, {siteDir}]],
+  beforeDefaultRemarkPlugins: [withOptions(sections, {siteDir})],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
-    [figures, {folder: path.join(siteDir, 'src/components/Figure/figures')}],
+    withOptions(figures, {
+      folder: path.join(siteDir, 'src/components/Figure/figures'),
+    }),
     // Before the API links: they go into the text around the programs that this inserts, not into the programs.
-    [
-      samples,
-      {
-        siteDir,
-        versions: apiReference.versions,
-        latest,
-      },
-    ],
+    withOptions(samples, {
+      siteDir,
+      versions: apiReference.versions,
+      latest,
+    }),
     // After those that put components into a page.
-    [components, componentsOfPages],
-    [
-      apiLinks,
-      {
-        siteDir,
-        tables: path.join(siteDir, '.cache/api-reference'),
-        versions: apiReference.versions,
-        latest,
-      },
-    ],
+    withOptions(components, componentsOfPages),
+    withOptions(apiLinks, {
+      siteDir,
+      tables: path.join(siteDir, '.cache/api-reference'),
+      versions: apiReference.versions,
+      latest,
+    }),
   ],
   // Highlighting is last: of the code, all others see the text.
   rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],

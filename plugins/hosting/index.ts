@@ -15,21 +15,24 @@ export default function hosting(
     name: 'hosting',
     async contentLoaded({actions}) {
       // Of a whole folder there is no page: its addresses have no end.
-      for (const redirect of options.redirects.filter((one) => !folders(one))) {
-        const name = redirect.from.replaceAll('/', '-').replace(/^-|-$/g, '');
-        const data = await actions.createData(
-          `redirect-${name}.json`,
-          JSON.stringify({
-            to: isExternal(redirect)
-              ? redirect.to
-              : withBase(baseUrl, redirect.to),
-          }),
-        );
+      const pages = options.redirects
+        .filter((one) => !folders(one))
+        .map((one) => ({
+          from: withBase(baseUrl, one.from),
+          to: isExternal(one) ? one.to : withBase(baseUrl, one.to),
+        }));
+      const targets = await actions.createData(
+        'redirects.json',
+        JSON.stringify(
+          Object.fromEntries(pages.map(({from, to}) => [from, to])),
+        ),
+      );
+      for (const {from} of pages) {
         actions.addRoute({
-          path: withBase(baseUrl, redirect.from),
+          path: from,
           component: path.join(__dirname, 'client/Redirect.tsx'),
           exact: true,
-          modules: {redirect: data},
+          modules: {targets},
         });
       }
     },

@@ -282,7 +282,7 @@ it('says how what can fail fails, and where the platforms differ', () => {
   for (const {docs} of apiReference.versions) {
     const members = pagesOf(docs).flatMap(({file, text}) =>
       text.split(/^(?=### )/m).map((part) => ({
-        name: `${/(\w+)\.mdx$/.exec(file)?.[1].replace(/^audio_/, '')}.${/^### (\w+)/.exec(part)?.[1]}`,
+        name: `${/(\w+)\.mdx$/.exec(file)?.[1]?.replace(/^audio_/, '')}.${/^### (\w+)/.exec(part)?.[1]}`,
         text: part,
       })),
     );

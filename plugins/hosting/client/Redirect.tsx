@@ -7,10 +7,14 @@ import Layout from '@theme/Layout';
 
 /** The page at an old address, for hosts without redirects and for links inside the site. */
 export default function Redirect({
-  redirect: {to},
+  targets,
+  route,
 }: {
-  redirect: {to: string};
+  targets: Readonly<Record<string, string>>;
+  route: {path: string};
 }): ReactNode {
+  // Every route that renders this has its target.
+  const to = targets[route.path] ?? '/';
   const history = useHistory();
   // The browser would obey a refresh that comes with a navigation, and load the page anew.
   const isBrowser = useIsBrowser();
