@@ -6,7 +6,7 @@ import {
   unscaled,
   unseen,
 } from './conditions';
-import {sidewaysScroll, violations} from './violations';
+import {layOutAll, sidewaysScroll, violations} from './violations';
 import {walk} from './walk';
 import {expect, hydrated, test, watched} from '../fixtures';
 import {kinds, others} from '../pages';
@@ -113,6 +113,7 @@ async function visit(page: Page, path: string, isKind: boolean): Promise<void> {
     return faults;
   });
 
+  await layOutAll(page);
   // The walk has scrolled: what lies under the navbar is no target beside it.
   await page.evaluate(() => window.scrollTo(0, 0));
   // Two looks: between them they have both modes, and both widths.
