@@ -45,7 +45,7 @@ export interface SnackPlayerProps {
 }
 
 /** Width in px from which code and phone are side by side; as in the styles. */
-const WIDE = 720;
+const WIDE = 640;
 const ENTRY = 'App.tsx';
 const PICTURES = samplePictures.map(({file}) => file);
 const VERSIONS = docVersions.map(({label}) => label);

@@ -46,6 +46,8 @@ test(
     const order = [await focused()];
     await page.keyboard.press('Tab');
     order.push(await focused());
+    // Closes the editor, and opens it again.
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     while (order.length < 20 && !order.at(-1)?.startsWith('Code of')) {
       await page.keyboard.press('Tab');
@@ -272,7 +274,6 @@ test(
     await visit(page, PATH);
     await page.getByRole('button', {name: 'Run in the page'}).click();
     await expect(screen(page).getByRole('button').first()).toBeVisible();
-    await button(page, 'Edit').click();
     const word = (text: string) =>
       player(page).locator('pre span').getByText(text, {exact: true}).first();
     for (const mode of ['light', 'dark']) {

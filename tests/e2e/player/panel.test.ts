@@ -46,7 +46,10 @@ async function openPanel(page: Page, look: Look): Promise<void> {
   await expect(
     programOf(page).getByText('Take a photo of an object.'),
   ).toBeVisible();
-  await panel.getByRole('button', {name: 'Edit', exact: true}).click();
+  // Beside the phone, where there is room, the editor is open.
+  if (look === phone) {
+    await panel.getByRole('button', {name: 'Edit', exact: true}).click();
+  }
 }
 
 /** Puts a program in the place of the page's own that prints, and fails. */
@@ -79,6 +82,26 @@ test(
     }
   },
 );
+
+test('an error is directly below the code, and the phone beside it from 720 px', async ({
+  page,
+}) => {
+  await runLinked(page, "throw new Error('no');");
+  await expect(fault(page)).toContainText('App.tsx, line 1');
+  for (const width of [1280, 1024, 720, 390]) {
+    await page.setViewportSize({width, height: 800});
+    const [code, said, shown] = await Promise.all(
+      [editor(page), fault(page).locator('p'), frameOf(page)].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(said!.y - (code!.y + code!.height), `${width} px`).toBeCloseTo(8, 0);
+    // At 1024 px sidebar and contents leave no room for both.
+    expect(shown!.x > code!.x + code!.width, `${width} px`).toBe(
+      width === 1280 || width === 720,
+    );
+  }
+});
 
 test.describe('a program that came with the link', {tag: '@full'}, () => {
   for (const look of [desktop, phone]) {
@@ -143,10 +166,10 @@ test.describe('a program that came with the link', {tag: '@full'}, () => {
           - button "next.ts"
           - button "words.json"
         - textbox "Code of App.tsx"
+        - alert
         - paragraph: /Tab leaves the code/
         - iframe
         - status
-        - alert
         - group:
           - text: Console 1
           - button "Clear"

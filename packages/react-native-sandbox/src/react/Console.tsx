@@ -1,5 +1,6 @@
+import type {ReactNode} from 'react';
 import type {Place} from '../core/programError';
-import type {Session} from '../core/session';
+import type {Fault as ProgramFault, Session} from '../core/session';
 import styles from './styles.module.css';
 
 const ENDS = {
@@ -12,17 +13,50 @@ const ENDS = {
   left: 'The program put another document in the place of its screen and was stopped.',
 };
 
-/** The fault of a run and what the program printed; all of it is the program's text. */
-export function Console({
-  session: {ended, ready, slow, fault, lines},
-  onClear,
+/** What is wrong and where, in the program's words: below the code, or with the console without it. */
+export function Fault({
+  fault,
   onShow,
 }: {
-  session: Session;
-  onClear: () => void;
+  fault?: ProgramFault;
   onShow: (place: Place) => void;
 }) {
   const place = fault?.place;
+  return (
+    <div role="alert">
+      {fault && (
+        <p className={styles.fault}>
+          <strong>Error</strong>
+          {place && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className={styles.where}
+                onClick={() => onShow(place)}
+              >
+                {place.file}, line {place.line}
+              </button>
+            </>
+          )}
+          : {fault.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the program printed, and how it ended. */
+export function Console({
+  session: {ended, ready, slow, lines},
+  fault,
+  onClear,
+}: {
+  session: Session;
+  /** The fault, where no editor shows it. */
+  fault?: ReactNode;
+  onClear: () => void;
+}) {
   return (
     <div className={styles.output}>
       <div role="status">
@@ -35,26 +69,7 @@ export function Console({
         )}
         {ended && <p className={styles.note}>{ENDS[ended]}</p>}
       </div>
-      <div role="alert">
-        {fault && (
-          <p className={styles.fault}>
-            <strong>Error</strong>
-            {place && (
-              <>
-                {' '}
-                <button
-                  type="button"
-                  className={styles.where}
-                  onClick={() => onShow(place)}
-                >
-                  {place.file}, line {place.line}
-                </button>
-              </>
-            )}
-            : {fault.message}
-          </p>
-        )}
-      </div>
+      {fault}
       {/* Open and there before the first line, so that screen readers hear of it. */}
       <details
         className={styles.drawer}

@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useId,
   useRef,
   type ComponentType,
   type KeyboardEvent,
@@ -24,6 +23,8 @@ const Plain: Highlight = ({code, children}) => children(code.split('\n'));
 interface Props {
   name: string;
   text: string;
+  /** Id of what the page says about its keys. */
+  describedBy: string;
   fault?: Fault;
   /** Where the reader wants to be: the line is selected and in sight. */
   goal?: Place;
@@ -39,13 +40,13 @@ interface Props {
 export function Editor({
   name,
   text,
+  describedBy,
   fault,
   goal,
   highlight: Highlighted = Plain,
   onChange,
   onRun,
 }: Props) {
-  const id = useId();
   const back = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = fault?.place?.file === name ? fault.place.line : undefined;
@@ -110,7 +111,7 @@ export function Editor({
         ref={area}
         className={styles.area}
         aria-label={`Code of ${name}`}
-        aria-describedby={id}
+        aria-describedby={describedBy}
         aria-invalid={wrong !== undefined}
         value={text}
         spellCheck={false}
@@ -126,10 +127,6 @@ export function Editor({
           }
         }}
       />
-      <p id={id} className={styles.keys}>
-        Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>]</kbd>{' '}
-        or <kbd>[</kbd> moves lines in or out, with <kbd>Enter</kbd> runs.
-      </p>
     </div>
   );
 }

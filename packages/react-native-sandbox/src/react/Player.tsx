@@ -14,7 +14,7 @@ import {fromFragment} from '../core/share';
 import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
 import {camera} from './camera';
 import {chooseFile} from './chooseFile';
-import {Console} from './Console';
+import {Console, Fault} from './Console';
 import {Editor, type Highlight} from './Editor';
 import {isProtected} from './isProtected';
 import {openUrl, shareText} from './outside';
@@ -149,6 +149,7 @@ export function Player({
   };
   const {project, open} = workspace;
   const filesId = useId();
+  const keysId = useId();
   const [ran, setRan] = useState<Project>();
   const [preparing, setPreparing] = useState(false);
   /** Rises with each start and stop, so that files which come late start nothing. */
@@ -233,6 +234,8 @@ export function Player({
     // A copy: the second click goes there too.
     setGoal({...place});
   };
+
+  const fault = <Fault fault={session.fault} onShow={showFault} />;
 
   return (
     <section className={styles.player} aria-label={title}>
@@ -344,12 +347,19 @@ export function Player({
               key={open}
               name={open}
               text={project.files[open] ?? ''}
+              describedBy={keysId}
               fault={session.fault}
               goal={goal}
               highlight={highlight}
               onChange={(text) => change({type: 'edit', text})}
               onRun={() => void start(project)}
             />
+            {fault}
+            <p id={keysId} className={styles.keys}>
+              Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with{' '}
+              <kbd>]</kbd> or <kbd>[</kbd> moves lines in or out, with{' '}
+              <kbd>Enter</kbd> runs.
+            </p>
           </div>
         )}
         <div>
@@ -371,7 +381,11 @@ export function Player({
           </div>
         </div>
       </div>
-      <Console session={session} onClear={clear} onShow={showFault} />
+      <Console
+        session={session}
+        fault={editing ? undefined : fault}
+        onClear={clear}
+      />
     </section>
   );
 }
