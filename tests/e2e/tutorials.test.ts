@@ -10,6 +10,8 @@ test('a change is copied without removed lines and gaps', async ({
   const block = page
     .locator('.theme-code-block', {has: page.locator('.code-line-removed')})
     .first();
+  // What is far from the window is not laid out, and has no text for `innerText`.
+  await block.scrollIntoViewIfNeeded();
   const removed = await block.locator('.code-line-removed').first().innerText();
   await block.hover();
   await block.getByRole('button', {name: /copy/i}).click();

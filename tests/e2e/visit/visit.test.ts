@@ -97,6 +97,7 @@ async function visit(page: Page, path: string, isKind: boolean): Promise<void> {
       .toMatchSnapshot(`landmarks-${references[path]}.yml`);
   }
 
+  await layOutAll(page);
   await ask('nothing traps, hides or loses the focus', async () => {
     // The field of the search page has the focus from the start.
     await page.evaluate((fromTop) => {
@@ -113,7 +114,6 @@ async function visit(page: Page, path: string, isKind: boolean): Promise<void> {
     return faults;
   });
 
-  await layOutAll(page);
   // The walk has scrolled: what lies under the navbar is no target beside it.
   await page.evaluate(() => window.scrollTo(0, 0));
   // Two looks: between them they have both modes, and both widths.
