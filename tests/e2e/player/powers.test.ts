@@ -55,9 +55,11 @@ test.describe('with a camera that the site may use', () => {
     {tag: ['@chrome', '@full']},
     async ({page}) => {
       await runLinked(page, asks('openCamera', {facing: 'back'}));
-      // By key: the question has just moved the program's frame, and Chromium sends
-      // a click for some 200 ms to where that frame was.
-      await question(page).getByRole('button', {name: 'Allow'}).press('Enter');
+      const allow = question(page).getByRole('button', {name: 'Allow'});
+      // It takes no click at once. Playwright would scroll while it waits, and Chromium
+      // sends a click that follows a scroll to the frame that was there before.
+      await expect(allow).toBeEnabled();
+      await allow.click();
       await expect(player(page).getByText('Camera is on')).toBeVisible();
       await button(page, 'Stop').click();
       await expect(player(page).getByText('Camera is on')).toHaveCount(0);
