@@ -57,6 +57,14 @@ test('every page asks for scripts of its own at once', () => {
   expect(without).toEqual([]);
 });
 
+test('a docs page asks for few scripts: its frame is one', () => {
+  const scripts = (page: string) =>
+    htmlOf(page).match(/<(?:script|link)[^>]*\bassets\/js\//g)?.length ?? 0;
+  const docs = allPages().filter((page) => page.startsWith('/docs/'));
+  // The runtime, Docusaurus, the frame, code, sidebar, page, and at most four for what it shows.
+  expect(docs.filter((page) => scripts(page) > 10)).toEqual([]);
+});
+
 test('a page without its styles is found out', () => {
   const html = htmlOf('/');
   expect(unstyled(html).length).toBe(0);

@@ -2,16 +2,14 @@ import type {ReactNode, ToggleEvent} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
-import type {Project, SnackEntry} from '../core/types';
+import type {Project} from '../core/types';
 import styles from './styles.module.css';
 
 /** The program's files, to read while Expo Snack loads or where it does not. */
 export default function Code({
-  entry: {assets},
   project,
   load,
 }: {
-  entry: SnackEntry;
   project: Project | undefined;
   load: () => Promise<unknown>;
 }): ReactNode {
@@ -24,11 +22,11 @@ export default function Code({
   return (
     <details className={styles.fold} onToggle={loadOnce}>
       <summary>The code</summary>
-      {assets.length > 0 && (
+      {project && project.assets.length > 0 && (
         <>
           <p>The program reads files that you add beside App.tsx:</p>
           <ul>
-            {assets.map(({name, url}) => (
+            {project.assets.map(({name, url}) => (
               <li key={name}>
                 <CodeInline>{name}</CodeInline>:{' '}
                 {url ? <Link to={url}>{url}</Link> : 'the tutorial says how'}

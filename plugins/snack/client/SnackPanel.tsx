@@ -60,7 +60,6 @@ export default function SnackPanel({
           kind: 'files',
           title: entry.title,
           project,
-          dependencies: entry.dependencies,
           sdkVersion,
         }
       : undefined;
@@ -195,7 +194,7 @@ export default function SnackPanel({
                 title={title}
                 label={label}
                 files={programFiles(project)}
-                assets={entry.assets}
+                assets={project.assets}
               />
             </Suspense>
           ) : (
@@ -230,7 +229,7 @@ export default function SnackPanel({
       >
         {entry && preview}
       </OtherWays>
-      {entry && <Code entry={entry} project={project} load={load} />}
+      {entry && <Code project={project} load={load} />}
     </section>
   );
 }

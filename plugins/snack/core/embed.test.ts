@@ -18,8 +18,9 @@ const files: Extract<EmbedSource, {kind: 'files'}> = {
       'data.json': '{}',
       'package.json': '{"private": true}',
     },
+    dependencies: ['react-native-pytorch-core@0.2.0', 'expo-status-bar@1.4.2'],
+    assets: [],
   },
-  dependencies: ['react-native-pytorch-core@0.2.0', 'expo-status-bar@1.4.2'],
   sdkVersion: '44.0.0',
 };
 

@@ -10,8 +10,6 @@ export type EmbedSource =
       kind: 'files';
       title: string;
       project: Project;
-      /** `name@version`. */
-      dependencies: readonly string[];
       sdkVersion: string;
     };
 
@@ -51,7 +49,7 @@ export function embedAttributes(
         'data-snack-name': encodeURIComponent(source.title),
         'data-snack-files': encodeURIComponent(snackFiles(source.project)),
         // embed.js hands this one on as it is; package names and versions need no escape.
-        'data-snack-dependencies': source.dependencies.join(','),
+        'data-snack-dependencies': source.project.dependencies.join(','),
         'data-snack-sdkversion': source.sdkVersion,
       };
 }

@@ -139,5 +139,12 @@ export function makeProject(
       (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
     ),
     files: {...around, ...program.files},
+    dependencies: Object.entries(program.dependencies).map(
+      ([dependency, version]) => `${dependency}@${version}`,
+    ),
+    assets: Object.entries(program.assets).map(([file, {url}]) => ({
+      name: file,
+      url,
+    })),
   };
 }

@@ -37,6 +37,10 @@ export interface Project {
   program: string[];
   /** All texts of the project, by path. */
   files: Record<string, string>;
+  /** The packages that the program imports, as `name@version`. */
+  dependencies: string[];
+  /** Files that the reader adds. */
+  assets: {name: string; url?: string}[];
 }
 
 /** What a page knows of a snack before a click. */
@@ -45,10 +49,6 @@ export interface SnackEntry {
   title: string;
   /** The project's own snack on Expo Snack, which is older than this version's files. */
   snackId?: string;
-  /** Packages of the project, as `name@version`. */
-  dependencies: string[];
-  /** Files that the reader adds. */
-  assets: {name: string; url?: string}[];
   load: () => Promise<{default: Project}>;
 }
 

@@ -38,18 +38,7 @@ export function generate(
       });
       const file = `${name}-${label}.json`;
       files.push({name: file, content: JSON.stringify(project)});
-      const entry = JSON.stringify({
-        name,
-        title: program.title,
-        snackId,
-        dependencies: Object.entries(program.dependencies).map(
-          ([dependency, version]) => `${dependency}@${version}`,
-        ),
-        assets: Object.entries(program.assets).map(([asset, {url}]) => ({
-          name: asset,
-          url,
-        })),
-      });
+      const entry = JSON.stringify({name, title: program.title, snackId});
       return [
         `${JSON.stringify(name)}: {...${entry}, load: () => import(${JSON.stringify(`./${file}`)})}`,
       ];
