@@ -67,6 +67,10 @@ const QUOTED: readonly (readonly [string, string])[] = [
     'What we know of this model does not say how it was made.',
     'We do not know how this model was made.',
   ],
+  [
+    'On that day the snack asked for SDK 44.',
+    'On November 20, 2026, the snack asked for SDK 44.',
+  ],
   ['The model wants a square.', 'The model takes a square.'],
   ['Scale it, so that it be square.', 'Scale it to a square.'],
   ['The canvas lets go of the image.', 'The canvas releases the image.'],
