@@ -181,6 +181,26 @@ describe.each(releases)('$label', ({label, alias}) => {
     );
   });
 
+  it.each([
+    [
+      /^import java\.nio\.file\./m,
+      8,
+      ['AudioUtil.fromFile', 'AudioUtil.fromBundle'],
+    ],
+    [/^import android\.media\.MediaDataSource;/m, 6, ['Audio.play']],
+  ] as const)('%s: needs Android %i', (newer, android, members) => {
+    // The package runs on Android 5 and newer, and nothing adds these classes there.
+    const uses = newer.test(
+      filesOf(path.join(site, 'node_modules', alias, 'android/src'), /\.java$/),
+    );
+    for (const name of members) {
+      expect(
+        textOf(name, label).includes(`efore Android ${android} `),
+        name,
+      ).toBe(uses);
+    }
+  });
+
   it('media.toBlob: iOS reads a released image that media made', () => {
     expect(
       textOf('media.toBlob', label).includes('except on iOS an image'),

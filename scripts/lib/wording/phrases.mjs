@@ -93,6 +93,12 @@ export const PHRASES = [
     good: 'The call never returns.',
   },
   {
+    pattern: /\bon that day\b/i,
+    say: 'the date',
+    bad: 'On that day the registry answered 404.',
+    good: 'On November 20, 2026, the registry answered 404.',
+  },
+  {
     pattern: /\b(?:have patience|be patient)\b/i,
     say: 'a time',
     bad: 'The model is large and a browser slower than a phone: have patience.',

@@ -1,7 +1,10 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {Linter} from 'eslint';
 import tseslint from 'typescript-eslint';
 import {lint} from 'markdownlint/promise';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import plainWords from './eslintRule.mjs';
 import {findPhrases, messageOf} from './find.mjs';
 import markdownRule from './markdownRule.mjs';
@@ -63,6 +66,10 @@ const QUOTED: readonly (readonly [string, string])[] = [
   [
     'What we know of this model does not say how it was made.',
     'We do not know how this model was made.',
+  ],
+  [
+    'On that day the snack asked for SDK 44.',
+    'On November 20, 2026, the snack asked for SDK 44.',
   ],
   ['The model wants a square.', 'The model takes a square.'],
   ['Scale it, so that it be square.', 'Scale it to a square.'],
@@ -176,6 +183,31 @@ describe('Markdown', () => {
     'See <https://stands.example/>.',
   ])('leaves what is no prose: %j', async (text) => {
     expect(await linesOf(`${text}\n`)).toEqual([]);
+  });
+});
+
+describe('texts of the API reference', () => {
+  const data = path.join(
+    import.meta.dirname,
+    '../../../plugins/api-reference/data',
+  );
+  const textsOf = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value.replaceAll('\n', ' ')]
+      : Object.entries(value ?? {}).flatMap(([key, one]) =>
+          key === 'keywords' ? [] : textsOf(one),
+        );
+
+  it.each(
+    readdirSync(data, {recursive: true, encoding: 'utf8'}).filter((file) =>
+      file.endsWith('.yaml'),
+    ),
+  )('%s has none of the phrases', async (file) => {
+    const texts = textsOf(
+      parse(readFileSync(path.join(data, file), 'utf8'), {merge: true}),
+    );
+    const errors = await errorsOf(texts.join('\n\n'));
+    expect(errors.map(({errorDetail}) => errorDetail)).toEqual([]);
   });
 });
 
