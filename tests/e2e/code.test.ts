@@ -109,3 +109,37 @@ test('a tutorial shows code without a highlighter, the same after client navigat
     await expect.poll(isScrollable).toBe(false);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true});
+
+  test('copy and wrap are in view before a tap, large enough for a finger; long lines are wrapped', async ({
+    page,
+  }) => {
+    await open(page, TUTORIAL);
+    const block = page
+      .locator('.theme-code-block')
+      .filter({has: page.getByRole('button', {name: 'Toggle word wrap'})})
+      .first();
+    for (const name of ['Toggle word wrap', 'Copy code to clipboard']) {
+      const button = block.getByRole('button', {name});
+      await expect(button).toHaveCSS('opacity', '1');
+      const box = await button.boundingBox();
+      expect(
+        Math.min(box?.width ?? 0, box?.height ?? 0),
+      ).toBeGreaterThanOrEqual(44);
+    }
+    await expect(block.locator('code')).toHaveCSS('white-space', 'pre-wrap');
+  });
+});
+
+test('code that is wider than its box has a shade at its end', async ({
+  page,
+}) => {
+  await open(page, '/docs/tutorials/get-started/');
+  const code = page.locator('main pre', {hasText: 'curl -fLO'}).first();
+  expect(await code.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(
+    true,
+  );
+  await expect(code).toHaveCSS('background-image', /gradient.*gradient/);
+});
