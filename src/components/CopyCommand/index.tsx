@@ -46,7 +46,7 @@ export default function CopyCommand({
               </>
             )}
           </svg>
-          Copy
+          <span>Copy</span>
         </button>
       </div>
       {/* Always there: a live region speaks only what changes inside it. */}
