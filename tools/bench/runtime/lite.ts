@@ -7,11 +7,31 @@ import {pythonWithTorch} from '../../pytorch/python';
 import {markdownTable} from '../weigh';
 import type {liteRunner} from './liteRunner';
 
+/** Processor time, in milliseconds, that each model runs before it is timed, here and there: engines compile what runs often. */
+const WARM_UP = 2000;
 /** Rounds of both in turn, of which the least counts, and about how long one round of each takes, in milliseconds. */
 const ROUNDS = 8;
 const ROUND = 100;
 /** Operators that are named of each model. */
 const NAMED = 3;
+
+/**
+ * Runs a model until it has taken `WARM_UP`.
+ *
+ * @param time - milliseconds of a run, the mean of so many
+ * @returns how many runs take about `ROUND` then
+ */
+async function warmUp(
+  time: (runs: number) => number | Promise<number>,
+): Promise<number> {
+  let runs = 1;
+  for (let spent = 0; spent < WARM_UP;) {
+    const one = await time(runs);
+    spent += one * runs;
+    runs = Math.max(1, Math.round(ROUND / one));
+  }
+  return runs;
+}
 
 /**
  * Prints how much processor time models take here and by PyTorch's lite
@@ -69,12 +89,9 @@ export async function benchLite(only: readonly string[]): Promise<void> {
         name,
         inRoot('packages/ptl-runtime/src/kernels/simd.wasm'),
       );
-      const count = (one: number) => Math.max(1, Math.round(ROUND / one));
-      // The first runs compile.
-      const [their, our] = [
-        count(await theirs(name, 3)),
-        count(runner.time(Math.min(20, 2 * count(runner.time(2))))),
-      ];
+      const first = await theirs(name, 1);
+      const their = await warmUp((runs) => theirs(name, runs));
+      const our = await warmUp((runs) => runner.time(runs));
       let [least, most] = [Infinity, Infinity];
       for (let i = 0; i < ROUNDS; i += 1) {
         most = Math.min(most, await theirs(name, their));
@@ -92,6 +109,8 @@ export async function benchLite(only: readonly string[]): Promise<void> {
         (least / most).toFixed(2),
         least.toFixed(2),
         most.toFixed(2),
+        runner.first.toFixed(1),
+        first.toFixed(1),
         runner.error.toExponential(0),
         costly.join(', '),
       ]);
@@ -104,6 +123,8 @@ export async function benchLite(only: readonly string[]): Promise<void> {
           'ratio',
           'here, ms',
           'lite interpreter, ms',
+          'first run here',
+          'first run there',
           'error',
           'operators that cost most, ms (calls)',
         ],
