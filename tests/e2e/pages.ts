@@ -7,7 +7,6 @@ import {servers} from '../servers';
 export const kinds: readonly string[] = [
   '/',
   '/community/',
-  '/flora/',
   '/flora/?sample=digits',
   '/search/?q=tensor',
   '/snack/',

@@ -43,41 +43,46 @@ test('buttons say at once that they work, while their code is on its way', async
   await started(page);
 });
 
-test('where there is room the code is beside the phone, and an error directly below the code', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 1280, height: 900});
-  await visit(page, LANDING);
-  await play(page).click();
-  await started(page);
-  const code = page.getByLabel('Code of App.tsx');
-  const phone = page.locator('iframe[title$=": the running program"]');
-  const boxes = async () => {
-    const [left, right] = await Promise.all([
-      code.boundingBox(),
-      phone.boundingBox(),
-    ]);
-    return {left: left!, right: right!};
-  };
-  const {left, right} = await boxes();
-  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
-  expect(right.width).toBeGreaterThan(350);
-  await phone.scrollIntoViewIfNeeded();
-  await expect(phone).toBeInViewport({ratio: 1});
-  await expect(code).toBeInViewport({ratio: 1});
+// On a landing page; of the docs: player/panel.test.ts.
+test(
+  'where there is room the code is beside the phone, and an error directly below the code',
+  {tag: '@full'},
+  async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 900});
+    await visit(page, LANDING);
+    await play(page).click();
+    await started(page);
+    const code = page.getByLabel('Code of App.tsx');
+    const phone = page.locator('iframe[title$=": the running program"]');
+    const boxes = async () => {
+      const [left, right] = await Promise.all([
+        code.boundingBox(),
+        phone.boundingBox(),
+      ]);
+      return {left: left!, right: right!};
+    };
+    const {left, right} = await boxes();
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+    expect(right.width).toBeGreaterThan(350);
+    await phone.scrollIntoViewIfNeeded();
+    await expect(phone).toBeInViewport({ratio: 1});
+    await expect(code).toBeInViewport({ratio: 1});
 
-  await code.fill("throw new Error('no');");
-  await code.press('Control+Enter');
-  const fault = page.locator('main').getByRole('alert');
-  await expect(fault).toContainText('App.tsx, line 1');
-  await expect(fault).toBeInViewport();
-  const {y} = (await fault.boundingBox())!;
-  const after = (await boxes()).left;
-  expect(y - after.y - after.height).toBeLessThan(60);
+    await code.fill("throw new Error('no');");
+    await code.press('Control+Enter');
+    const fault = page.locator('main').getByRole('alert');
+    await expect(fault).toContainText('App.tsx, line 1');
+    await expect(fault).toBeInViewport();
+    const {y} = (await fault.boundingBox())!;
+    const after = (await boxes()).left;
+    expect(y - after.y - after.height).toBeLessThan(60);
 
-  await page.setViewportSize({width: 700, height: 900});
-  // Without room the phone is below both.
-  await expect
-    .poll(async () => (await boxes()).right.y - (await fault.boundingBox())!.y)
-    .toBeGreaterThan(0);
-});
+    await page.setViewportSize({width: 700, height: 900});
+    // Without room the phone is below both.
+    await expect
+      .poll(
+        async () => (await boxes()).right.y - (await fault.boundingBox())!.y,
+      )
+      .toBeGreaterThan(0);
+  },
+);
