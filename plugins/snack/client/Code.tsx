@@ -28,8 +28,15 @@ export default function Code({
           <ul>
             {project.assets.map(({name, url}) => (
               <li key={name}>
-                <CodeInline>{name}</CodeInline>:{' '}
-                {url ? <Link to={url}>{url}</Link> : 'the tutorial says how'}
+                {url ? (
+                  <Link to={url}>
+                    <CodeInline>{name}</CodeInline>
+                  </Link>
+                ) : (
+                  <>
+                    <CodeInline>{name}</CodeInline>: the tutorial says how
+                  </>
+                )}
               </li>
             ))}
           </ul>
