@@ -64,6 +64,9 @@ export default defineConfig({
     reuseExistingServer: false,
   })),
   use: {
+    // Shorter than a test: a step that hangs is named.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: `http://localhost:${servers.site.port}/`,
     ...browser(),
     viewport: {width: 1280, height: 800},
