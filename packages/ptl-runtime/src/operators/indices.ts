@@ -13,6 +13,29 @@ import {type OperatorDefinition, OperatorError} from './operator';
 
 type Args = readonly IValue[];
 
+/** Elements from which on one call to copy them beats a loop. */
+const LONG_COPY = 16;
+
+/** Indices that follow each other, as pairs of the first one and how many there are. */
+function runsOf(indices: ArrayLike<number>): [first: number, count: number][] {
+  const runs: [number, number][] = [];
+  let first = indices[0] ?? 0;
+  let count = 0;
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i] ?? 0;
+    if (index !== first + count) {
+      runs.push([first, count]);
+      first = index;
+      count = 0;
+    }
+    count += 1;
+  }
+  if (count > 0) {
+    runs.push([first, count]);
+  }
+  return runs;
+}
+
 /** The slices of an axis at known indices, in a new contiguous tensor. */
 export function indexAlong(
   self: Tensor,
@@ -23,28 +46,32 @@ export function indexAlong(
   const size = self.sizes[axis] ?? 1;
   const inner = elementCount(self.sizes.slice(axis + 1));
   const outer = elementCount(self.sizes.slice(0, axis));
-  const count = indices.length;
-  const out = allocate(self.dtype, outer * count * inner) as Float32Array;
+  const out = allocate(
+    self.dtype,
+    outer * indices.length * inner,
+  ) as Float32Array;
   // Array and storage are of one kind.
   const source = data as Float32Array;
+  const runs = runsOf(indices);
   let to = 0;
   for (let block = 0; block < outer; block += 1) {
-    for (let i = 0; i < count; i += 1) {
-      const from = (block * size + (indices[i] ?? 0)) * inner;
-      if (inner < 16) {
-        for (let j = 0; j < inner; j += 1) {
+    for (const [first, count] of runs) {
+      const from = (block * size + first) * inner;
+      const length = count * inner;
+      if (length < LONG_COPY) {
+        for (let j = 0; j < length; j += 1) {
           out[to + j] = source[from + j] ?? 0;
         }
       } else {
-        out.set(source.subarray(from, from + inner), to);
+        out.set(source.subarray(from, from + length), to);
       }
-      to += inner;
+      to += length;
     }
   }
   return new Tensor(
     {data: out},
     self.dtype,
-    self.dim ? self.sizes.with(axis, count) : [],
+    self.dim ? self.sizes.with(axis, indices.length) : [],
     undefined,
     0,
     self.quantizer,

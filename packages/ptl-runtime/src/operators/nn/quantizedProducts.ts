@@ -46,7 +46,13 @@ function inputOf(self: Tensor, kernels: Kernels): {x: Tensor; scale: number} {
 const perChannel = (
   channels: number,
   of: (channel: number) => number,
-): Float32Array => Float32Array.from({length: channels}, (_, c) => of(c));
+): Float32Array => {
+  const values = new Float32Array(channels);
+  for (let c = 0; c < channels; c += 1) {
+    values[c] = of(c);
+  }
+  return values;
+};
 
 /** Sums of integers as quanta of another scale. */
 function requantizeSums(
