@@ -283,3 +283,13 @@ test.describe('before the scripts are there', () => {
     await expect(details.locator('> :not(summary)').first()).toBeVisible();
   });
 });
+
+test('Ctrl+K right after the load opens the search, before React has hydrated the page', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await page.goto(PLAIN);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('dialog[open] input')).toBeFocused();
+});

@@ -3,17 +3,9 @@ import Head from '@docusaurus/Head';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import {useSearchData} from '../useSearchData';
 import Dialog from './Dialog';
+import {onShortcut} from './shortcut';
 import {loadAnswers} from './useAnswers';
 import styles from './styles.module.css';
-
-/** Whether keys are text there. */
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName))
-  );
-}
 
 /**
  * The button of the search, and its dialog, which opens with Ctrl/Cmd+K and with
@@ -25,22 +17,11 @@ export default function SearchBar(): ReactNode {
   const {algolia} = useThemeConfig() as unknown as {algolia: {appId: string}};
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isShortcut =
-        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      const isSlash =
-        event.key === '/' &&
-        !(event.ctrlKey || event.metaKey || event.altKey) &&
-        !isEditable(event.target);
-      if (isShortcut || isSlash) {
-        event.preventDefault();
-        setOpen(isShortcut ? (open) => !open : true);
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(
+    () =>
+      onShortcut((shortcut) => setOpen((open) => shortcut === 'open' || !open)),
+    [],
+  );
   return (
     <>
       {engine === 'algolia' && (
