@@ -161,7 +161,9 @@ export default function Answers({
             url={`${searchPage}?${new URLSearchParams({q: result.query})}`}
             onFollow={onClose}
           >
-            See all {result.nbHits} results
+            {result.nbHits === 1
+              ? 'See it on the search page'
+              : `See all ${result.nbHits} results`}
           </RowLink>
         </p>
       )}
