@@ -1,19 +1,20 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {links} from '../../src/data/links';
-import {expect, open, test} from './fixtures';
+import {expect, open, scrollTo, test} from './fixtures';
 
 /** What the form is asked for: the page is not loaded. */
 async function asked(
   page: Page,
-  click: () => Promise<void>,
+  link: Locator,
 ): Promise<{title: string; body: string}> {
+  await scrollTo(link);
   const opened = page.context().waitForEvent('request', {
     predicate: (request) => request.url().startsWith(links.newIssue),
   });
   await page
     .context()
     .route(`${links.newIssue}*`, (route) => route.fulfill({body: 'form'}));
-  await click();
+  await link.click();
   const {searchParams} = new URL((await opened).url());
   return {
     title: searchParams.get('title') ?? '',
@@ -38,8 +39,9 @@ test.describe('a reported problem', () => {
       getSelection()!.addRange(range);
       return getSelection()!.toString().trim();
     });
-    const {title, body} = await asked(page, () =>
-      page.locator('article').getByText('Report a problem').click(),
+    const {title, body} = await asked(
+      page,
+      page.locator('article').getByText('Report a problem'),
     );
     expect(title).toMatch(/^Docs: .+ \(0\.2\.0\)$/);
     expect(body).toContain('/docs/tutorials/add-package/');
@@ -53,8 +55,9 @@ test.describe('a reported problem', () => {
     {tag: '@full'},
     async ({page}) => {
       await open(page, '/docs/next/tutorials/faq/');
-      const {title, body} = await asked(page, () =>
-        page.locator('footer').getByText('Report a problem').last().click(),
+      const {title, body} = await asked(
+        page,
+        page.locator('footer').getByText('Report a problem').last(),
       );
       expect(title).toMatch(/ \(next\)$/);
       expect(body).toContain('Version: next');
@@ -63,8 +66,9 @@ test.describe('a reported problem', () => {
 
   test('from a page of the site has no version', async ({page}) => {
     await open(page, '/faq/');
-    const {title, body} = await asked(page, () =>
-      page.locator('footer').getByText('Report a problem').click(),
+    const {title, body} = await asked(
+      page,
+      page.locator('footer').getByText('Report a problem'),
     );
     expect(title).toMatch(/^Docs: /);
     expect(body).toMatch(/^Page: http.*\/faq\/$/m);
