@@ -62,6 +62,7 @@ export default {
     },
   ],
   clientModules: [
+    './src/clientModules/announcement.ts',
     './src/clientModules/letterCase.ts',
     './src/clientModules/missingAnchor.ts',
     './src/clientModules/print.ts',

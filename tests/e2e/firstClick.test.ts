@@ -293,3 +293,34 @@ test('Ctrl+K right after the load opens the search, before React has hydrated th
   await page.keyboard.press('Control+k');
   await expect(page.locator('dialog[open] input')).toBeFocused();
 });
+
+test('the announcement that a click closes while React hydrates the page stays closed', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await page.addInitScript(() => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      if (!('docusaurusRoot' in window)) {
+        port2.postMessage(undefined);
+        return;
+      }
+      // The theme's effect, which comes later, opens a bar that is not remembered yet.
+      sessionStorage.setItem('kept', Object.keys(localStorage).join(' '));
+      document
+        .querySelector<HTMLElement>('.theme-announcement-bar button')
+        ?.click();
+    };
+    port2.postMessage(undefined);
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'true',
+  );
+  await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toContain(
+    'docusaurus.announcement.id',
+  );
+});
