@@ -49,6 +49,18 @@ export function lateKernels(kernels: Kernels): Kernels {
     },
     conv2d: (input, filter) =>
       withPacked(filter, (made) => kernels.conv2d(input, made)),
+    packQuantizedConv2d: (weight, parameters) => {
+      const [a = 0, b = 0, c = 0, d = 0] = weight.sizes;
+      return keep(
+        {sizes: [a, b, c, d], parameters},
+        () => kernels.packQuantizedConv2d(weight, parameters),
+        [weight],
+      );
+    },
+    quantizedConv2d: (quanta, zeroPoint, filter, target) =>
+      withPacked(filter, (made) =>
+        kernels.quantizedConv2d(quanta, zeroPoint, made, target),
+      ),
     packLinear: (weight, bias, clamp) => {
       const [features = 0, inputs = 0] = weight.sizes;
       return keep(

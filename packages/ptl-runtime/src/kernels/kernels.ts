@@ -67,15 +67,19 @@ export interface Windows {
 }
 
 /** How sums of integers become quanta. */
-export interface Requantization {
-  /** Elements in a row that have one factor. */
-  readonly run: number;
+export interface QuantaTarget {
   /** Of each channel: added first, then multiplied with. */
   readonly shifts: Float32Array;
   readonly factors: Float32Array;
   readonly zeroPoint: number;
   /** The least quantum. */
   readonly least: number;
+}
+
+/** The same of a tensor of sums. */
+export interface Requantization extends QuantaTarget {
+  /** Elements in a row that have one factor. */
+  readonly run: number;
 }
 
 /** Functions of one number; each is its PyTorch namesake. */
@@ -114,6 +118,22 @@ export interface Kernels {
   ) => PackedConv2d;
   /** @param input - [batch, channels, height, width] */
   conv2d: (input: Tensor, filter: PackedConv2d) => Tensor;
+
+  /** @param weight - as of packConv2d, of quanta of one byte less their zero points */
+  packQuantizedConv2d: (
+    weight: Tensor,
+    parameters: Conv2dParameters,
+  ) => PackedConv2d;
+  /**
+   * A convolution of quanta (contiguous, of one byte without a sign) less their zero
+   * point: exact sums of integers, rounded once to float32, as quanta of `target`.
+   */
+  quantizedConv2d: (
+    quanta: Tensor,
+    zeroPoint: number,
+    filter: PackedConv2d,
+    target: QuantaTarget,
+  ) => Storage;
 
   /** @param weight - [out features, in features] */
   packLinear: (
@@ -163,7 +183,7 @@ export interface Kernels {
   center: (quanta: Tensor, zeroPoint: number) => Tensor;
 
   /** Sums of integers as quanta of one byte without a sign. */
-  requantize: (sums: Tensor, spec: Requantization) => Uint8Array;
+  requantize: (sums: Tensor, spec: Requantization) => Storage;
 
   /**
    * Whether so much was given out by `empty` and the kernels since the last

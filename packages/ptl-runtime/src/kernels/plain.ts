@@ -33,7 +33,10 @@ interface PlainLinear extends PackedLinear {
 const floats = (tensor: Tensor): Float32Array =>
   elements(tensor) as Float32Array;
 
-function clampInPlace(data: Float32Array, {min, max}: Clamp): void {
+function clampInPlace(
+  data: Float32Array | Float64Array,
+  {min, max}: Clamp,
+): void {
   if (min === -Infinity && max === Infinity) {
     return;
   }
@@ -42,7 +45,12 @@ function clampInPlace(data: Float32Array, {min, max}: Clamp): void {
   }
 }
 
-function conv2d(input: Tensor, filter: PackedConv2d): Tensor {
+/** @param Sums - Float64Array: sums are exact until the end */
+function conv2d(
+  input: Tensor,
+  filter: PackedConv2d,
+  Sums: typeof Float32Array | typeof Float64Array = Float32Array,
+): Tensor {
   const {weight, bias} = filter as PlainConv2d;
   const {stride, padding, dilation, groups, clamp} = filter.parameters;
   const [filters, groupChannels, kernelHeight, kernelWidth] = filter.sizes;
@@ -50,7 +58,7 @@ function conv2d(input: Tensor, filter: PackedConv2d): Tensor {
   const sizes = conv2dSizes(input.sizes, filter);
   const [, , rows, columns] = sizes;
   const x = floats(input);
-  const out = new Float32Array(batch * filters * rows * columns);
+  const out = new Sums(batch * filters * rows * columns);
   const perGroup = filters / groups;
   /** Outputs along one axis whose input at a tap is not padding: [first, after the last]. */
   const reach = (
@@ -103,7 +111,11 @@ function conv2d(input: Tensor, filter: PackedConv2d): Tensor {
     }
   }
   clampInPlace(out, clamp);
-  return Tensor.over(out, sizes, 'float32');
+  return Tensor.over(
+    out instanceof Float32Array ? out : new Float32Array(out),
+    sizes,
+    'float32',
+  );
 }
 
 function linear(input: Tensor, weights: PackedLinear): Tensor {
@@ -197,7 +209,15 @@ export const plainKernels: Kernels = {
     };
     return packed;
   },
-  conv2d,
+  conv2d: (input, filter) => conv2d(input, filter),
+  packQuantizedConv2d: (weight, parameters) =>
+    plainKernels.packConv2d(weight, undefined, parameters),
+  quantizedConv2d(quanta, zeroPoint, filter, target) {
+    const input = plainKernels.center(quanta, zeroPoint);
+    const sums = conv2d(input, filter, Float64Array);
+    const [, , rows = 0, columns = 0] = sums.sizes;
+    return plainKernels.requantize(sums, {...target, run: rows * columns});
+  },
   packLinear(weight, bias, clamp) {
     const [outputs = 0, inputs = 0] = weight.sizes;
     const packed: PlainLinear = {
@@ -280,7 +300,7 @@ export const plainKernels: Kernels = {
     }
     return out;
   },
-  requantize: (sums, spec) => requantizeSums(floats(sums), spec),
+  requantize: (sums, spec) => ({data: requantizeSums(floats(sums), spec)}),
   wantsSweep: false,
   sweep: () => undefined,
   settle: () => undefined,

@@ -157,8 +157,8 @@ describe('rows of elements, bit for bit', () => {
               least,
             });
             return Tensor.over(
-              Float32Array.from(found),
-              [found.length],
+              Float32Array.from(found.data as Uint8Array),
+              [found.data.length],
               'float32',
             );
           });

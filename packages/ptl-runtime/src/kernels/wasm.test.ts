@@ -120,6 +120,65 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
     expectSame(convolution(given, 0.1));
   });
 
+  it.each<ConvCase>([
+    ...sizes.flatMap((size): ConvCase[] => [
+      {input: [2, 5, size, size], weight: [6, 5, 1, 1]},
+      {
+        input: [1, 4, size, size + 1],
+        weight: [9, 4, 3, 3],
+        stride: [2, 2],
+        padding: [1, 1],
+      },
+    ]),
+    {input: [1, 6, 7, 9], weight: [4, 3, 3, 2], padding: [2, 0], groups: 2},
+    {input: [1, 4, 9, 8], weight: [4, 2, 1, 1], stride: [2, 1], groups: 2},
+    {input: [1, 4, 9, 8], weight: [8, 1, 3, 3], padding: [1, 1], groups: 4},
+    {input: [1, 2, 5, 5], weight: [3, 2, 5, 5], padding: [4, 4]},
+    // Sums that float32 would round on the way.
+    {input: [1, 3000, 2, 3], weight: [5, 3000, 1, 1]},
+  ])('quanta: $weight on $input', ({input, weight, ...rest}) => {
+    const quanta = Uint8Array.from(
+      numbersOf(random(input, 6)),
+      (value) => 200 + 55 * value,
+    );
+    const bytes = Tensor.over(
+      Float32Array.from(numbersOf(random(weight, 7)), (value) =>
+        Math.round(28 + 99 * value),
+      ),
+      weight,
+      'float32',
+    );
+    expectSame((kernels) => {
+      const packed = kernels.packQuantizedConv2d(bytes, {
+        stride: [1, 1],
+        padding: [0, 0],
+        dilation: [1, 1],
+        groups: 1,
+        ...rest,
+        clamp: unclamped,
+      });
+      const filters = weight[0] ?? 0;
+      const out = kernels.quantizedConv2d(
+        Tensor.over(quanta, input, 'quint8'),
+        3,
+        packed,
+        {
+          shifts: new Float32Array(filters).fill(-40_000),
+          // So that most sums are within the quanta.
+          factors: new Float32Array(filters).fill(
+            1 / (99 * weight.slice(1).reduce((a, b) => a * b, 1)),
+          ),
+          zeroPoint: 60,
+          least: 1,
+        },
+      );
+      kernels.release(packed);
+      const found = Float32Array.from(out.data as Uint8Array);
+      expect(new Set(found).size).toBeGreaterThan(2);
+      return Tensor.over(found, [found.length], 'float32');
+    });
+  });
+
   it('the test itself sees one wrong element', () => {
     const [a, b] = [random([20]), random([20])].map(numbersOf);
     expect(a && b && different(a, b)).toBe(0);

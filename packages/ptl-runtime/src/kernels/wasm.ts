@@ -8,6 +8,7 @@ import {
   type Matrix,
   type PackedConv2d,
   type PackedLinear,
+  type QuantaTarget,
   type Requantization,
   unclamped,
   type Windows,
@@ -21,6 +22,7 @@ interface Exports {
   linearVector: (...numbers: number[]) => void;
   spread: (...numbers: number[]) => void;
   convolve: (...numbers: number[]) => void;
+  convolvePairs: (...numbers: number[]) => void;
   convolvePixel: (...numbers: number[]) => void;
   depthwise: (...numbers: number[]) => void;
   clampAll: (...numbers: number[]) => void;
@@ -38,6 +40,7 @@ interface Exports {
   maximaAcross: (...numbers: number[]) => void;
   maximaDown: (...numbers: number[]) => void;
   centerAll: (...numbers: number[]) => void;
+  pairPlanes: (...numbers: number[]) => void;
   requantizeAll: (...numbers: number[]) => void;
 }
 
@@ -53,18 +56,19 @@ const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
 
 /** A tensor's memory inside that of the kernels, until it is moved out or freed. */
 class Resident implements Storage {
-  private view?: Float32Array;
-  private own?: Float32Array;
+  private view?: Float32Array | Uint8Array;
+  private own?: Float32Array | Uint8Array;
 
   constructor(
     private readonly memory: WebAssembly.Memory,
     /** 0 once it is no longer there. */
     public pointer: number,
     readonly length: number,
+    private readonly View: typeof Float32Array | typeof Uint8Array,
   ) {}
 
   /** Growing the memory detaches all views of it, so the view may be a new one each time. */
-  get data(): Float32Array {
+  get data(): Float32Array | Uint8Array {
     if (this.own) {
       return this.own;
     }
@@ -72,11 +76,7 @@ class Resident implements Storage {
       throw new Error('A tensor was used after its memory was freed');
     }
     if (this.view?.buffer !== this.memory.buffer) {
-      this.view = new Float32Array(
-        this.memory.buffer,
-        this.pointer,
-        this.length,
-      );
+      this.view = new this.View(this.memory.buffer, this.pointer, this.length);
     }
     return this.view;
   }
@@ -97,6 +97,11 @@ class Resident implements Storage {
 interface WasmConv2d extends PackedConv2d {
   readonly weights: number;
   readonly bias: number;
+}
+
+interface WasmQuantizedConv2d extends WasmConv2d {
+  /** Of a group, where the weights are of pairs of them: not depthwise. */
+  readonly channels?: number;
 }
 
 interface WasmLinear extends PackedLinear {
@@ -198,10 +203,22 @@ class WasmKernels implements Kernels {
 
   empty(sizes: readonly number[]): Tensor {
     const count = sizes.reduce((product, size) => product * size, 1);
-    const storage = new Resident(this.memory, this.room(count), count);
+    return new Tensor(
+      this.resident(this.room(count), count, Float32Array),
+      'float32',
+      sizes,
+    );
+  }
+
+  private resident(
+    pointer: number,
+    count: number,
+    View: typeof Float32Array | typeof Uint8Array,
+  ): Resident {
+    const storage = new Resident(this.memory, pointer, count, View);
     this.residents.add(storage);
-    this.fresh += count * 4;
-    return new Tensor(storage, 'float32', sizes);
+    this.fresh += count * View.BYTES_PER_ELEMENT;
+    return storage;
   }
 
   private pointerOf(self: Tensor): number {
@@ -213,22 +230,27 @@ class WasmKernels implements Kernels {
     bias: Tensor | undefined,
     parameters: PackedConv2d['parameters'],
   ): PackedConv2d {
-    const [filters = 0, channels = 0, height = 0, width = 0] = weight.sizes;
-    const depth = channels * height * width;
+    const [filters = 0, channels = 0] = weight.sizes;
+    const {groups} = parameters;
+    const biases = bias ? this.biasOf(bias, groups, filters / groups) : 0;
+    if (channels !== 1) {
+      return this.packFilters(weight, biases, parameters);
+    }
+    const weights = this.room(weight.numel);
+    this.floats(weights, weight.numel).set(elementsOf(weight));
+    return packedConv2d(weight, parameters, weights, biases);
+  }
+
+  /** Filters in panels of four. */
+  private packFilters(
+    weight: Tensor,
+    bias: number,
+    parameters: PackedConv2d['parameters'],
+  ): WasmConv2d {
+    const [filters = 0] = weight.sizes;
     const {groups} = parameters;
     const perGroup = filters / groups;
-    const biases = bias && this.biasOf(bias, groups, perGroup);
-    const packed = (weights: number): WasmConv2d => ({
-      sizes: [filters, channels, height, width],
-      parameters,
-      weights,
-      bias: biases ?? 0,
-    });
-    if (channels === 1) {
-      const weights = this.room(filters * depth);
-      this.floats(weights, filters * depth).set(elementsOf(weight));
-      return packed(weights);
-    }
+    const depth = elementCount(weight.sizes.slice(1));
     const size = roundUp(perGroup, 4) * depth;
     const weights = this.room(groups * size);
     this.with((scratch) => {
@@ -245,7 +267,7 @@ class WasmKernels implements Kernels {
         );
       }
     });
-    return packed(weights);
+    return packedConv2d(weight, parameters, weights, bias);
   }
 
   /** The biases of each group, with room for whole panels. */
@@ -261,75 +283,159 @@ class WasmKernels implements Kernels {
   }
 
   conv2d(input: Tensor, filter: PackedConv2d): Tensor {
-    const {weights, bias, sizes, parameters} = filter as WasmConv2d;
+    const out = this.empty(conv2dSizes(input.sizes, filter));
+    this.with((scratch) => {
+      const source = this.place(input, scratch);
+      const group =
+        input.numel / ((input.sizes[0] ?? 1) * filter.parameters.groups);
+      this.convolution(
+        input.sizes,
+        filter as WasmConv2d,
+        out.sizes,
+        this.pointerOf(out),
+        (at) => source + at * group * 4,
+        scratch,
+      );
+    });
+    return out;
+  }
+
+  packQuantizedConv2d(
+    weight: Tensor,
+    parameters: PackedConv2d['parameters'],
+  ): PackedConv2d {
+    const [, channels = 0] = weight.sizes;
+    if (channels === 1) {
+      // Depthwise: nothing to pair.
+      return this.packConv2d(weight, undefined, parameters);
+    }
+    const packed: WasmQuantizedConv2d = {
+      ...this.packFilters(pairsOf(weight), 0, parameters),
+      channels,
+    };
+    return packed;
+  }
+
+  quantizedConv2d(
+    quanta: Tensor,
+    zeroPoint: number,
+    filter: PackedConv2d,
+    target: QuantaTarget,
+  ): Storage {
+    const {channels} = filter as WasmQuantizedConv2d;
+    const [, , height = 0, width = 0] = quanta.sizes;
+    const sizes = conv2dSizes(quanta.sizes, filter);
+    const area = height * width;
+    return this.with((scratch) => {
+      const source = this.placeBytes(quanta, scratch);
+      const sums = this.scratchRoom(scratch, elementCount(sizes));
+      const pairs = Math.ceil((channels ?? 0) / 2) * area;
+      const planes = this.scratchRoom(scratch, channels ? pairs : quanta.numel);
+      if (!channels) {
+        this.run.centerAll(source, planes, quanta.numel, zeroPoint, 0);
+      }
+      this.convolution(
+        quanta.sizes,
+        filter as WasmConv2d,
+        sizes,
+        sums,
+        (at) => {
+          if (!channels) {
+            return planes + at * area * 4;
+          }
+          const from = source + at * channels * area;
+          this.run.pairPlanes(from, planes, channels, area, zeroPoint);
+          return planes;
+        },
+        scratch,
+        channels ? this.run.convolvePairs : undefined,
+      );
+      const run = (sizes[2] ?? 0) * (sizes[3] ?? 0);
+      return this.quantaOf(
+        sums,
+        elementCount(sizes),
+        {...target, run},
+        scratch,
+      );
+    });
+  }
+
+  /**
+   * @param to - where the result goes
+   * @param planesOf - where the planes of the next group are: those of the first image first
+   * @param pairs - what convolves pairs, where the planes are of them
+   */
+  private convolution(
+    [batch = 0, , height = 0, width = 0]: readonly number[],
+    filter: WasmConv2d,
+    [, , rows = 0, columns = 0]: readonly number[],
+    target: number,
+    planesOf: (at: number) => number,
+    scratch: number[],
+    pairs?: Exports['convolve'],
+  ): void {
+    const {weights, bias, sizes, parameters} = filter;
     const {groups, clamp} = parameters;
     const [filters, groupChannels, kernelHeight, kernelWidth] = sizes;
-    const [, channels = 0, height = 0, width = 0] = input.sizes;
-    const out = this.empty(conv2dSizes(input.sizes, filter));
-    const [batch = 0, , rows = 0, columns = 0] = out.sizes;
-    if (out.numel === 0) {
-      return out;
+    const outArea = rows * columns;
+    if (batch * filters * outArea === 0) {
+      return;
     }
     const perGroup = filters / groups;
     const biasPitch = roundUp(perGroup, 8);
     const biases = bias || this.noBias(biasPitch);
-    this.with((scratch) => {
-      const source = this.place(input, scratch);
-      const taps = kernelHeight * kernelWidth;
-      const depth = groupChannels * taps;
-      const area = height * width;
-      const planes = this.planes(filter, input.sizes, rows, columns, scratch);
-      const total = (planes.rows - 1) * planes.pitch + planes.columns;
-      const pixel = total === 1 && area === 1 && planes.direct;
-      const block = Math.min(
-        Math.ceil(total / 8),
-        Math.max(1, Math.floor(BLOCK / (depth * 32))),
-      );
-      const isDepthwise = groupChannels === 1;
-      const panels =
-        pixel || isDepthwise ? 0 : this.scratchRoom(scratch, block * depth * 8);
-      const target = this.pointerOf(out);
-      const outArea = rows * columns;
-      // Views only now: making room may have moved the memory.
-      const biasValues = this.floats(biases, bias ? groups * biasPitch : 1);
-      for (let n = 0; n < batch; n += 1) {
-        for (let g = 0; g < groups; g += 1) {
-          const from = source + (n * channels + g * groupChannels) * area * 4;
-          const to = target + (n * filters + g * perGroup) * outArea * 4;
-          const spread = planes.direct
-            ? from
-            : this.spread(from, groupChannels, planes, height, width);
-          const groupBias = bias ? bias + g * biasPitch * 4 : biases;
-          const {min, max} = clamp;
-          if (isDepthwise) {
-            for (let f = 0; f < perGroup; f += 1) {
-              // prettier-ignore
-              this.run.depthwise(
-                weights + (g * perGroup + f) * taps * 4,
-                bias ? (biasValues[g * biasPitch + f] ?? 0) : 0,
-                spread, taps, planes.offsets,
-                to + f * outArea * 4, rows, columns, planes.depthPitch, min, max,
-              );
-            }
-            continue;
-          }
-          const groupWeights = weights + g * roundUp(perGroup, 4) * depth * 4;
-          if (pixel) {
+    const taps = kernelHeight * kernelWidth;
+    const depth = groupChannels * taps;
+    const planes = this.planes(filter, height, width, rows, columns, scratch);
+    const total = (planes.rows - 1) * planes.pitch + planes.columns;
+    const pixel =
+      !pairs && total === 1 && height * width === 1 && planes.direct;
+    const block = Math.min(
+      Math.ceil(total / 8),
+      Math.max(1, Math.floor(BLOCK / (depth * 32))),
+    );
+    const isDepthwise = !pairs && groupChannels === 1;
+    const panels =
+      pixel || isDepthwise ? 0 : this.scratchRoom(scratch, block * depth * 8);
+    // Views only now: making room may have moved the memory.
+    const biasValues = this.floats(biases, bias ? groups * biasPitch : 1);
+    for (let n = 0; n < batch; n += 1) {
+      for (let g = 0; g < groups; g += 1) {
+        const from = planesOf(n * groups + g);
+        const to = target + (n * filters + g * perGroup) * outArea * 4;
+        const spread = planes.direct
+          ? from
+          : this.spread(from, groupChannels, planes, height, width);
+        const groupBias = bias ? bias + g * biasPitch * 4 : biases;
+        const {min, max} = clamp;
+        if (isDepthwise) {
+          for (let f = 0; f < perGroup; f += 1) {
             // prettier-ignore
-            this.run.convolvePixel(groupWeights, groupBias, perGroup, from, depth, to, min, max);
-          } else {
-            // prettier-ignore
-            this.run.convolve(
-              groupWeights, groupBias, perGroup,
-              spread, groupChannels, planes.size * 4, taps, planes.offsets,
-              to, planes.rows, planes.columns, planes.pitch,
-              panels, block, this.tile, min, max,
+            this.run.depthwise(
+              weights + (g * perGroup + f) * taps * 4,
+              bias ? (biasValues[g * biasPitch + f] ?? 0) : 0,
+              spread, taps, planes.offsets,
+              to + f * outArea * 4, rows, columns, planes.depthPitch, min, max,
             );
           }
+          continue;
+        }
+        const groupWeights = weights + g * roundUp(perGroup, 4) * depth * 4;
+        if (pixel) {
+          // prettier-ignore
+          this.run.convolvePixel(groupWeights, groupBias, perGroup, from, depth, to, min, max);
+        } else {
+          const convolve = pairs ?? this.run.convolve;
+          // prettier-ignore
+          convolve(
+            groupWeights, groupBias, perGroup,
+            spread, groupChannels, planes.size * 4, taps, planes.offsets,
+            to, planes.rows, planes.columns, planes.pitch,
+            panels, block, this.tile, min, max,
+          );
         }
       }
-    });
-    return out;
+    }
   }
 
   /**
@@ -339,7 +445,8 @@ class WasmKernels implements Kernels {
    */
   private planes(
     {sizes, parameters}: PackedConv2d,
-    [, , height = 0, width = 0]: readonly number[],
+    height: number,
+    width: number,
     rows: number,
     columns: number,
     scratch: number[],
@@ -670,41 +777,60 @@ class WasmKernels implements Kernels {
     return out;
   }
 
+  /** Quanta of one byte. */
+  private placeBytes(quanta: Tensor, scratch: number[]): number {
+    const {offset, numel} = quanta;
+    const inside = this.inside(quanta.storage);
+    if (inside) {
+      return inside + offset;
+    }
+    const pointer = this.scratchRoom(scratch, Math.ceil(numel / 4));
+    const data = quanta.storage.data as Uint8Array | Int8Array;
+    new Uint8Array(this.memory.buffer, pointer, numel).set(
+      data.subarray(offset, offset + numel),
+    );
+    return pointer;
+  }
+
   center(quanta: Tensor, zeroPoint: number): Tensor {
-    const count = quanta.numel;
     const out = this.empty(quanta.sizes);
     this.with((scratch) => {
-      const from = this.scratchRoom(scratch, Math.ceil(count / 4));
-      const data = quanta.storage.data as Uint8Array | Int8Array;
-      new Uint8Array(this.memory.buffer, from, count).set(
-        data.subarray(quanta.offset, quanta.offset + count),
-      );
-      const signed = data instanceof Int8Array ? 1 : 0;
+      const from = this.placeBytes(quanta, scratch);
+      const signed = quanta.storage.data instanceof Int8Array ? 1 : 0;
       // prettier-ignore
-      this.run.centerAll(from, this.pointerOf(out), count, zeroPoint, signed);
+      this.run.centerAll(from, this.pointerOf(out), quanta.numel, zeroPoint, signed);
     });
     return out;
   }
 
-  requantize(sums: Tensor, spec: Requantization): Uint8Array {
-    const {run, shifts, factors, zeroPoint, least} = spec;
-    const count = sums.numel;
-    const channels = factors.length;
-    if (count === 0) {
-      return new Uint8Array(0);
+  requantize(sums: Tensor, spec: Requantization): Storage {
+    if (spec.zeroPoint < 0 || spec.zeroPoint > 255) {
+      return plainKernels.requantize(sums, spec);
     }
-    return this.with((scratch) => {
-      const [shift, factor] = [shifts, factors].map((values) => {
-        const pointer = this.scratchRoom(scratch, channels);
-        this.floats(pointer, channels).set(values);
-        return pointer;
-      });
-      const to = this.scratchRoom(scratch, Math.ceil(count / 4));
-      const from = this.place(sums, scratch);
-      // prettier-ignore
-      this.run.requantizeAll(from, to, count / (channels * run), channels, run, shift ?? 0, factor ?? 0, least - zeroPoint, 255 - zeroPoint, zeroPoint);
-      return new Uint8Array(this.memory.buffer, to, count).slice();
+    return this.with((scratch) =>
+      this.quantaOf(this.place(sums, scratch), sums.numel, spec, scratch),
+    );
+  }
+
+  private quantaOf(
+    sums: number,
+    count: number,
+    {run, shifts, factors, zeroPoint, least}: Requantization,
+    scratch: number[],
+  ): Storage {
+    if (count === 0) {
+      return {data: new Uint8Array(0)};
+    }
+    const channels = factors.length;
+    const [shift, factor] = [shifts, factors].map((values) => {
+      const pointer = this.scratchRoom(scratch, channels);
+      this.floats(pointer, channels).set(values);
+      return pointer;
     });
+    const to = this.room(Math.ceil(count / 4));
+    // prettier-ignore
+    this.run.requantizeAll(sums, to, count / (channels * run), channels, run, shift ?? 0, factor ?? 0, least - zeroPoint, 255 - zeroPoint, zeroPoint);
+    return this.resident(to, count, Uint8Array);
   }
 
   get wantsSweep(): boolean {
@@ -731,6 +857,39 @@ class WasmKernels implements Kernels {
     }
     this.residents.clear();
   }
+}
+
+const packedConv2d = (
+  {sizes: [filters = 0, channels = 0, height = 0, width = 0]}: Tensor,
+  parameters: PackedConv2d['parameters'],
+  weights: number,
+  bias: number,
+): WasmConv2d => ({
+  sizes: [filters, channels, height, width],
+  parameters,
+  weights,
+  bias,
+});
+
+/** Weights of two channels as one element of two integers of 16 bits; the last of an odd number is paired with zeros. */
+function pairsOf(weight: Tensor): Tensor {
+  const [filters = 0, channels = 0, height = 0, width = 0] = weight.sizes;
+  const count = Math.ceil(channels / 2);
+  const pairs = Tensor.empty([filters, count, height, width]);
+  const {buffer} = pairs.storage.data as Float32Array<ArrayBuffer>;
+  const halves = new Int16Array(buffer);
+  const from = elementsOf(weight);
+  const taps = height * width;
+  for (let f = 0; f < filters; f += 1) {
+    for (let c = 0; c < channels; c += 1) {
+      const source = (f * channels + c) * taps;
+      const target = (f * count + Math.floor(c / 2)) * taps * 2 + (c % 2);
+      for (let t = 0; t < taps; t += 1) {
+        halves[target + 2 * t] = from[source + t] ?? 0;
+      }
+    }
+  }
+  return pairs;
 }
 
 interface Phase {

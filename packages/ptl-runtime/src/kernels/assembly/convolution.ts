@@ -109,6 +109,7 @@ function packColumns(
 /**
  * A convolution as the product of packed weights with columns of the input.
  *
+ * @typeParam T - f32, or i32 of pairs of 16 bits: the channels are pairs of channels then
  * @param weights - panels of 4 filters, over channels and taps
  * @param bias - one number for each filter, with room for whole panels
  * @param source - the spread planes, or the input
@@ -117,7 +118,7 @@ function packColumns(
  * @param panels - room for `block` panels of columns
  * @param buffer - room for one tile
  */
-export function convolve(
+function convolution<T>(
   weights: usize,
   bias: usize,
   filters: i32,
@@ -180,7 +181,7 @@ export function convolve(
         const x = j - y * pitch;
         const to = target + (<usize>(y * columns + x) << 2);
         if (filterCount == ROWS && x + COLUMNS <= columns) {
-          tile8(
+          tile8<T>(
             filter,
             panel,
             depth,
@@ -193,7 +194,7 @@ export function convolve(
           );
         } else {
           if (total - j > 4) {
-            tile8(
+            tile8<T>(
               filter,
               panel,
               depth,
@@ -205,7 +206,7 @@ export function convolve(
               high,
             );
           } else {
-            tile4(
+            tile4<T>(
               filter,
               panel,
               depth,
@@ -245,6 +246,54 @@ export function convolve(
       target += plane << 2;
     }
   }
+}
+
+/** Of floats. */
+export function convolve(
+  weights: usize,
+  bias: usize,
+  filters: i32,
+  source: usize,
+  channels: i32,
+  channelStride: usize,
+  taps: i32,
+  offsets: usize,
+  out: usize,
+  rows: i32,
+  columns: i32,
+  pitch: i32,
+  panels: usize,
+  block: i32,
+  buffer: usize,
+  low: f32,
+  high: f32,
+): void {
+  // prettier-ignore
+  convolution<f32>(weights, bias, filters, source, channels, channelStride, taps, offsets, out, rows, columns, pitch, panels, block, buffer, low, high);
+}
+
+/** Of quanta in pairs: exact sums, as floats. */
+export function convolvePairs(
+  weights: usize,
+  bias: usize,
+  filters: i32,
+  source: usize,
+  channels: i32,
+  channelStride: usize,
+  taps: i32,
+  offsets: usize,
+  out: usize,
+  rows: i32,
+  columns: i32,
+  pitch: i32,
+  panels: usize,
+  block: i32,
+  buffer: usize,
+  low: f32,
+  high: f32,
+): void {
+  // prettier-ignore
+  convolution<i32>(weights, bias, filters, source, channels, channelStride, taps, offsets, out, rows, columns, pitch, panels, block, buffer, low, high);
 }
 
 /** A convolution whose result is one pixel: weights times a vector. */

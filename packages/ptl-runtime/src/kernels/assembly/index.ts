@@ -1,5 +1,11 @@
 export {packPanels, multiplyPanels, linearVector} from './products';
-export {spread, convolve, convolvePixel, depthwise} from './convolution';
+export {
+  spread,
+  convolve,
+  convolvePairs,
+  convolvePixel,
+  depthwise,
+} from './convolution';
 export {
   clampAll,
   hardswish,
@@ -14,4 +20,4 @@ export {
 } from './pointwise';
 export {softmaxRows, normalizeRuns} from './rows';
 export {maximaAcross, maximaDown} from './pooling';
-export {centerAll, requantizeAll} from './quanta';
+export {centerAll, pairPlanes, requantizeAll} from './quanta';

@@ -92,9 +92,9 @@ export function multiplyPanels(
     for (let i: i32 = 0; i < rows; i += ROWS) {
       const to = out + <usize>i * outPitch + ((<usize>j) << 2);
       if (i + ROWS <= rows && j + COLUMNS <= columns) {
-        tile8(panel, b, depth, to, outPitch, bias, true, low, high);
+        tile8<f32>(panel, b, depth, to, outPitch, bias, true, low, high);
       } else {
-        tile8(panel, b, depth, buffer, 32, bias, true, low, high);
+        tile8<f32>(panel, b, depth, buffer, 32, bias, true, low, high);
         copyTile(
           buffer,
           32,

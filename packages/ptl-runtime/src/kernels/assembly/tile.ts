@@ -20,18 +20,29 @@ export function clamp(x: v128, low: v128, high: v128): v128 {
   return f32x4.pmin(f32x4.pmax(x, low), high);
 }
 
+/** Of floats, or of integers in pairs of 16 bits, whose two products go to one sum. */
 // @ts-ignore: decorator
 @inline
-function multiplyAdd(sum: v128, a: v128, b: v128): v128 {
-  return f32x4.add(sum, f32x4.mul(a, b));
+function multiplyAdd<T>(sum: v128, a: v128, b: v128): v128 {
+  return isFloat<T>()
+    ? f32x4.add(sum, f32x4.mul(a, b))
+    : i32x4.add(sum, i32x4.dot_i16x8_s(a, b));
+}
+
+/** Sums as floats: clamped, or sums of integers as they are. */
+// @ts-ignore: decorator
+@inline
+function result<T>(sum: v128, low: v128, high: v128): v128 {
+  return isFloat<T>() ? clamp(sum, low, high) : f32x4.convert_i32x4_s(sum);
 }
 
 /**
  * A tile of 4 × 8 to `c`, whose rows are `pitch` bytes apart.
  *
+ * @typeParam T - f32, or i32 of pairs: the depth counts pairs then
  * @param bias - 4 numbers, one a row, or with `across` 8, one a column
  */
-export function tile8(
+export function tile8<T>(
   a: usize,
   b: usize,
   depth: i32,
@@ -67,36 +78,36 @@ export function tile8(
     const b0 = v128.load(b);
     const b1 = v128.load(b, 16);
     let x = v128.load_splat<f32>(a);
-    c00 = multiplyAdd(c00, x, b0);
-    c01 = multiplyAdd(c01, x, b1);
+    c00 = multiplyAdd<T>(c00, x, b0);
+    c01 = multiplyAdd<T>(c01, x, b1);
     x = v128.load_splat<f32>(a, 4);
-    c10 = multiplyAdd(c10, x, b0);
-    c11 = multiplyAdd(c11, x, b1);
+    c10 = multiplyAdd<T>(c10, x, b0);
+    c11 = multiplyAdd<T>(c11, x, b1);
     x = v128.load_splat<f32>(a, 8);
-    c20 = multiplyAdd(c20, x, b0);
-    c21 = multiplyAdd(c21, x, b1);
+    c20 = multiplyAdd<T>(c20, x, b0);
+    c21 = multiplyAdd<T>(c21, x, b1);
     x = v128.load_splat<f32>(a, 12);
-    c30 = multiplyAdd(c30, x, b0);
-    c31 = multiplyAdd(c31, x, b1);
+    c30 = multiplyAdd<T>(c30, x, b0);
+    c31 = multiplyAdd<T>(c31, x, b1);
     a += 16;
   }
   const lows = f32x4.splat(low);
   const highs = f32x4.splat(high);
-  v128.store(c, clamp(c00, lows, highs));
-  v128.store(c, clamp(c01, lows, highs), 16);
+  v128.store(c, result<T>(c00, lows, highs));
+  v128.store(c, result<T>(c01, lows, highs), 16);
   c += pitch;
-  v128.store(c, clamp(c10, lows, highs));
-  v128.store(c, clamp(c11, lows, highs), 16);
+  v128.store(c, result<T>(c10, lows, highs));
+  v128.store(c, result<T>(c11, lows, highs), 16);
   c += pitch;
-  v128.store(c, clamp(c20, lows, highs));
-  v128.store(c, clamp(c21, lows, highs), 16);
+  v128.store(c, result<T>(c20, lows, highs));
+  v128.store(c, result<T>(c21, lows, highs), 16);
   c += pitch;
-  v128.store(c, clamp(c30, lows, highs));
-  v128.store(c, clamp(c31, lows, highs), 16);
+  v128.store(c, result<T>(c30, lows, highs));
+  v128.store(c, result<T>(c31, lows, highs), 16);
 }
 
 /** As tile8, with a panel of 4 columns. */
-export function tile4(
+export function tile4<T>(
   a: usize,
   b: usize,
   depth: i32,
@@ -121,18 +132,18 @@ export function tile4(
   }
   for (const end = b + ((<usize>depth) << 4); b < end; b += 16) {
     const b0 = v128.load(b);
-    c0 = multiplyAdd(c0, v128.load_splat<f32>(a), b0);
-    c1 = multiplyAdd(c1, v128.load_splat<f32>(a, 4), b0);
-    c2 = multiplyAdd(c2, v128.load_splat<f32>(a, 8), b0);
-    c3 = multiplyAdd(c3, v128.load_splat<f32>(a, 12), b0);
+    c0 = multiplyAdd<T>(c0, v128.load_splat<f32>(a), b0);
+    c1 = multiplyAdd<T>(c1, v128.load_splat<f32>(a, 4), b0);
+    c2 = multiplyAdd<T>(c2, v128.load_splat<f32>(a, 8), b0);
+    c3 = multiplyAdd<T>(c3, v128.load_splat<f32>(a, 12), b0);
     a += 16;
   }
   const lows = f32x4.splat(low);
   const highs = f32x4.splat(high);
-  v128.store(c, clamp(c0, lows, highs));
-  v128.store(c + pitch, clamp(c1, lows, highs));
-  v128.store(c + 2 * pitch, clamp(c2, lows, highs));
-  v128.store(c + 3 * pitch, clamp(c3, lows, highs));
+  v128.store(c, result<T>(c0, lows, highs));
+  v128.store(c + pitch, result<T>(c1, lows, highs));
+  v128.store(c + 2 * pitch, result<T>(c2, lows, highs));
+  v128.store(c + 3 * pitch, result<T>(c3, lows, highs));
 }
 
 /** Panels of 4 rows times one vector: `out[row] = bias[row] + Σ a[row][i] x[i]`. */
@@ -162,10 +173,10 @@ export function panelsTimesVector(
     let a3 = a2 + size;
     for (let at = x; at < end; at += 4) {
       const value = v128.load_splat<f32>(at);
-      c0 = multiplyAdd(c0, v128.load(a0), value);
-      c1 = multiplyAdd(c1, v128.load(a1), value);
-      c2 = multiplyAdd(c2, v128.load(a2), value);
-      c3 = multiplyAdd(c3, v128.load(a3), value);
+      c0 = multiplyAdd<f32>(c0, v128.load(a0), value);
+      c1 = multiplyAdd<f32>(c1, v128.load(a1), value);
+      c2 = multiplyAdd<f32>(c2, v128.load(a2), value);
+      c3 = multiplyAdd<f32>(c3, v128.load(a3), value);
       a0 += 16;
       a1 += 16;
       a2 += 16;
@@ -182,7 +193,7 @@ export function panelsTimesVector(
   for (; p < panels; p += 1) {
     let c0 = v128.load(bias);
     for (let at = x; at < end; at += 4) {
-      c0 = multiplyAdd(c0, v128.load(a), v128.load_splat<f32>(at));
+      c0 = multiplyAdd<f32>(c0, v128.load(a), v128.load_splat<f32>(at));
       a += 16;
     }
     v128.store(out, clamp(c0, lows, highs));
@@ -215,10 +226,10 @@ export function vectorTimesPanels(
     let other = b + size;
     for (let at = x; at < end; at += 4) {
       const value = v128.load_splat<f32>(at);
-      c0 = multiplyAdd(c0, value, v128.load(b));
-      c1 = multiplyAdd(c1, value, v128.load(b, 16));
-      c2 = multiplyAdd(c2, value, v128.load(other));
-      c3 = multiplyAdd(c3, value, v128.load(other, 16));
+      c0 = multiplyAdd<f32>(c0, value, v128.load(b));
+      c1 = multiplyAdd<f32>(c1, value, v128.load(b, 16));
+      c2 = multiplyAdd<f32>(c2, value, v128.load(other));
+      c3 = multiplyAdd<f32>(c3, value, v128.load(other, 16));
       b += 32;
       other += 32;
     }
@@ -235,8 +246,8 @@ export function vectorTimesPanels(
     let c1 = v128.load(bias, 16);
     for (let at = x; at < end; at += 4) {
       const value = v128.load_splat<f32>(at);
-      c0 = multiplyAdd(c0, value, v128.load(b));
-      c1 = multiplyAdd(c1, value, v128.load(b, 16));
+      c0 = multiplyAdd<f32>(c0, value, v128.load(b));
+      c1 = multiplyAdd<f32>(c1, value, v128.load(b, 16));
       b += 32;
     }
     v128.store(out, clamp(c0, lows, highs));

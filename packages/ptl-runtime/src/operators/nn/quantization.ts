@@ -1,5 +1,6 @@
 /** From real numbers to quanta and back, and what a quantized tensor says of itself. */
 
+import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
 import {allocate, type DType, typeNames} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
@@ -82,6 +83,7 @@ export function quantizeDynamically(
   self: Tensor,
   kind: DType,
   reduceRange: boolean,
+  kernels?: Kernels,
 ): Tensor {
   if (!isQuantizedDType(kind)) {
     throw new OperatorError(`dtype ${kind} is not a quantized one`);
@@ -91,7 +93,7 @@ export function quantizeDynamically(
     ? [Math.trunc(least / 2), Math.trunc(most / 2)]
     : [least, most];
   const {scale, zeroPoint} = chooseQuantizer(rangeOf(self), range);
-  return requantize(self, scale, zeroPoint, kind);
+  return requantize(self, scale, zeroPoint, kind, kernels);
 }
 
 /** Rounds as a quantized tensor would, and stays real. */
@@ -154,12 +156,13 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::quantize_per_tensor(Tensor self, float scale, int zero_point, ScalarType dtype) -> Tensor',
-    run: (args) =>
+    run: (args, {kernels}) =>
       requantize(
         realOf(tensor(args, 0)),
         float(args, 1),
         int(args, 2),
         dtype(args, 3),
+        kernels,
       ),
   },
   {

@@ -74,14 +74,14 @@ function pairwise(
   kernels.binary(kind, out, real(b), out);
   const scale = float(args, 2);
   const zeroPoint = int(args, 3);
-  const data = kernels.requantize(out, {
+  const quanta = kernels.requantize(out, {
     run: out.numel,
     shifts: new Float32Array(1),
     factors: Float32Array.of(1 / Math.fround(scale)),
     zeroPoint,
     least: relu ? zeroPoint : 0,
   });
-  return new Tensor({data}, 'quint8', sizes, undefined, 0, {
+  return new Tensor(quanta, 'quint8', sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });

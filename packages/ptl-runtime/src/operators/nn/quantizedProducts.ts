@@ -1,11 +1,11 @@
 /**
  * Products of quantized tensors: `quantized::linear`, `conv2d` and their variants.
- * They are exact sums of integers, computed by the float kernels on quanta less
- * their zero points (float32 is exact up to 2^24, beyond it off by less than a
- * quantum of any result).
+ * They are sums of integers, of quanta less their zero points: exact in
+ * convolutions of two dimensions, else by the float kernels (float32 is exact up
+ * to 2^24, beyond it off by less than a quantum of any result).
  */
 
-import type {Kernels} from '../../kernels/kernels';
+import type {Kernels, QuantaTarget} from '../../kernels/kernels';
 import {Tensor} from '../../tensor/tensor';
 import {unsqueeze} from '../../tensor/views';
 import {float, int, tensor} from '../arguments';
@@ -15,7 +15,6 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {centered} from './quanta';
 import {quantizeDynamically} from './quantization';
 import {dequantize, nearest, perTensor} from './quantizer';
 import {
@@ -31,15 +30,18 @@ import {around, float32, floatsOf} from './shared';
 type Args = readonly IValue[];
 type Run = (args: Args, context: OperatorContext) => Tensor;
 
-/** @throws OperatorError unless the input is quint8 with one scale. */
-function inputOf(self: Tensor, kernels: Kernels): {x: Tensor; scale: number} {
+/**
+ * The scale of an input.
+ *
+ * @throws OperatorError unless the input is quint8 with one scale.
+ */
+function scaleOf(self: Tensor): number {
   if (self.dtype !== 'quint8') {
     throw new OperatorError(
       'expected an input of the dtype quint8, as quantize_per_tensor gives it',
     );
   }
-  const {scale} = perTensor(self);
-  return {x: centered(self, kernels), scale};
+  return perTensor(self).scale;
 }
 
 /** One number for each channel. */
@@ -54,24 +56,23 @@ const perChannel = (
   return values;
 };
 
-/** Sums of integers as quanta of another scale. */
-function requantizeSums(
-  sums: Tensor,
-  inputScale: number,
-  {scales, bias, axis}: PackedProduct,
+/** A product as quanta of another scale. */
+function quantizedProduct(
+  input: Tensor,
+  weights: PackedProduct,
   scale: number,
   zeroPoint: number,
   relu: boolean,
   kernels: Kernels,
 ): Tensor {
-  const [, channels, run] = around(sums.sizes, sums.dim - axis);
+  const {scales, bias, axis, channels} = weights;
+  const inputScale = Math.fround(scaleOf(input));
   const products = scales.map((one) =>
-    Math.fround(Math.fround(inputScale) * Math.fround(one)),
+    Math.fround(inputScale * Math.fround(one)),
   );
   const productOf = (c: number) => products[products.length === 1 ? 0 : c] ?? 1;
   const inverse = Math.fround(1 / Math.fround(scale));
-  const data = kernels.requantize(sums, {
-    run,
+  const target: QuantaTarget = {
     // The bias is an integer of the products' scale, as QNNPACK packs it.
     shifts: perChannel(channels, (c) =>
       bias
@@ -81,11 +82,25 @@ function requantizeSums(
     factors: perChannel(channels, (c) => Math.fround(productOf(c) * inverse)),
     zeroPoint,
     least: relu ? Math.max(0, zeroPoint) : 0,
-  });
-  return new Tensor({data}, 'quint8', sums.sizes, undefined, 0, {
+  };
+  const {storage, sizes} =
+    weights.multiply?.(input, target) ??
+    requantized(weights.accumulate(input), axis, target, kernels);
+  return new Tensor(storage, 'quint8', sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });
+}
+
+function requantized(
+  sums: Tensor,
+  axis: number,
+  target: QuantaTarget,
+  kernels: Kernels,
+): Tensor {
+  const [, , run] = around(sums.sizes, sums.dim - axis);
+  const quanta = kernels.requantize(sums, {...target, run});
+  return new Tensor(quanta, 'quint8', sums.sizes);
 }
 
 /** Sums of integers as real numbers. */
@@ -98,16 +113,19 @@ function realSums(
   const out = Tensor.empty(sums.sizes);
   const [x, y] = [floatsOf(sums), floatsOf(out)];
   const [, channels, run] = around(sums.sizes, sums.dim - axis);
-  const factors = Float64Array.from(scales, (scale) => inputScale * scale);
+  const factors = Float64Array.from(
+    {length: channels},
+    (_, c) => inputScale * (scales[scales.length === 1 ? 0 : c] ?? 1),
+  );
+  const summands = bias ?? new Float32Array(channels);
   const least = relu ? 0 : -Infinity;
-  for (let i = 0, c = 0, left = run; i < y.length; i += 1) {
-    const factor = factors[factors.length === 1 ? 0 : c] ?? 1;
-    const value = (x[i] ?? 0) * factor + (bias?.[c] ?? 0);
-    y[i] = Math.max(least, value);
-    left -= 1;
-    if (left === 0) {
-      left = run;
-      c = c + 1 === channels ? 0 : c + 1;
+  for (let i = 0; i < y.length;) {
+    for (let c = 0; c < channels; c += 1) {
+      const factor = factors[c] ?? 1;
+      const summand = summands[c] ?? 0;
+      for (const end = i + run; i < end; i += 1) {
+        y[i] = Math.max(least, (x[i] ?? 0) * factor + summand);
+      }
     }
   }
   return out;
@@ -123,11 +141,8 @@ export function dynamicProduct(
   kernels: Kernels,
   relu = false,
 ): Tensor {
-  const {x, scale} = inputOf(
-    quantizeDynamically(float32(input), 'quint8', false),
-    kernels,
-  );
-  return realSums(weights.accumulate(x), scale, weights, relu);
+  const quanta = quantizeDynamically(float32(input), 'quint8', false, kernels);
+  return realSums(weights.accumulate(quanta), scaleOf(quanta), weights, relu);
 }
 
 /** The matrix or convolution operators that differ in name, output and clamp. */
@@ -135,17 +150,9 @@ function products(): OperatorDefinition[] {
   const fixed =
     (type: string, at: number, relu: boolean): Run =>
     (args, {kernels}) => {
-      const {x, scale} = inputOf(tensor(args, 0), kernels);
       const weights = packedAt(args, 1, type);
-      return requantizeSums(
-        weights.accumulate(x),
-        scale,
-        weights,
-        float(args, at),
-        int(args, at + 1),
-        relu,
-        kernels,
-      );
+      // prettier-ignore
+      return quantizedProduct(tensor(args, 0), weights, float(args, at), int(args, at + 1), relu, kernels);
     };
   /** One dimension is two, the first of size 1. */
   const flat =
@@ -223,15 +230,7 @@ function products(): OperatorDefinition[] {
         const {scale, zeroPoint} = perTensor(input);
         const weights = packedAt(args, 1, CONV2D);
         return dequantize(
-          requantizeSums(
-            weights.accumulate(centered(input, kernels)),
-            scale,
-            weights,
-            scale,
-            zeroPoint,
-            false,
-            kernels,
-          ),
+          quantizedProduct(input, weights, scale, zeroPoint, false, kernels),
         );
       },
     },

@@ -1,14 +1,20 @@
 /** Weights of quantized products, packed, and the operators that pack them. */
 
-import {type Kernels, unclamped} from '../../kernels/kernels';
-import type {Tensor} from '../../tensor/tensor';
+import {
+  conv2dSizes,
+  type Kernels,
+  type QuantaTarget,
+  unclamped,
+} from '../../kernels/kernels';
+import {contiguous} from '../../tensor/copy';
+import {Tensor} from '../../tensor/tensor';
 import {unsqueeze} from '../../tensor/views';
 import {int, intList, optionalTensor, tensor} from '../arguments';
 import type {CustomObject, IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {type Convolution, convolution} from './convolution';
 import {centered} from './quanta';
-import {quantizerOf} from './quantizer';
+import {perTensor, quantizerOf} from './quantizer';
 import {float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -27,8 +33,8 @@ export const SETTINGS =
 export class PackedProduct implements CustomObject {
   constructor(
     readonly customType: string,
-    /** Sums over products of centered quanta. */
-    readonly accumulate: (centered: Tensor) => Tensor,
+    /** Sums over products of quanta less their zero points. */
+    readonly accumulate: (quanta: Tensor) => Tensor,
     /** One for all, or one for each of the result's channels. */
     readonly scales: readonly number[],
     readonly bias: Float32Array | undefined,
@@ -36,6 +42,8 @@ export class PackedProduct implements CustomObject {
     readonly axis: number,
     /** How many they are. */
     readonly channels: number,
+    /** The product as quanta of a target, where there is a shorter way than over `accumulate`. */
+    readonly multiply?: (quanta: Tensor, target: QuantaTarget) => Tensor,
   ) {}
 }
 
@@ -69,7 +77,7 @@ function packLinear(
   const packed = kernels.packLinear(centered(weight), undefined, unclamped);
   return new PackedProduct(
     LINEAR,
-    (x) => kernels.linear(x, packed),
+    (x) => kernels.linear(centered(x, kernels), packed),
     quantizerOf(weight).scales,
     biasOf(bias),
     1,
@@ -99,35 +107,39 @@ function packConvolution(
     transposed,
     phases: transposed ? new Map() : undefined,
   };
-  let accumulate = (x: Tensor) => convolution(x, spec, {kernels});
+  let multiply: PackedProduct['multiply'];
   if (axes === 2 && !transposed) {
     const [a = 1, b = 1] = spec.stride;
     const [c = 0, d = 0] = spec.padding;
     const [e = 1, f = 1] = spec.dilation;
-    const packed = kernels.packConv2d(spec.weight, undefined, {
+    const packed = kernels.packQuantizedConv2d(spec.weight, {
       stride: [a, b],
       padding: [c, d],
       dilation: [e, f],
       groups: spec.groups,
       clamp: unclamped,
     });
-    const channels = packed.sizes[1] * spec.groups;
-    accumulate = (x) => {
+    const channels = (weight.sizes[1] ?? 0) * spec.groups;
+    multiply = (x, target) => {
       if (x.dim !== 4 || x.sizes[1] !== channels) {
         throw new OperatorError(
           `expected an input of [batch, ${channels}, height, width], got [${x.sizes.join(', ')}]`,
         );
       }
-      return kernels.conv2d(x, packed);
+      const {zeroPoint} = perTensor(x);
+      const own = contiguous(x);
+      const quanta = kernels.quantizedConv2d(own, zeroPoint, packed, target);
+      return new Tensor(quanta, 'quint8', conv2dSizes(x.sizes, packed));
     };
   }
   return new PackedProduct(
     axes === 3 ? CONV3D : CONV2D,
-    accumulate,
+    (x) => convolution(centered(x, kernels), spec, {kernels}),
     quantizerOf(weight).scales,
     biasOf(optionalTensor(args, 1)),
     axes + 1,
     transposed ? (weight.sizes[1] ?? 0) * spec.groups : (weight.sizes[0] ?? 0),
+    multiply,
   );
 }
 

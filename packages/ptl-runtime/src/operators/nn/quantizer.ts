@@ -1,5 +1,6 @@
 /** Affine quantization: real = (quantum − zero point) × scale. */
 
+import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
 import {allocate, type DType, typeNames} from '../../tensor/dtype';
 import {type Quantizer, Tensor} from '../../tensor/tensor';
@@ -84,17 +85,26 @@ export function quantum(
   return Math.min(Math.max(at, least), most);
 }
 
+/** @param kernels - where they are at hand: they give the same quanta sooner */
 export function requantize(
   self: Tensor,
   scale: number,
   zeroPoint: number,
   dtype: DType,
+  kernels?: Kernels,
 ): Tensor {
-  return quantizeSlices(
-    self,
-    {scales: [scale], zeroPoints: [zeroPoint]},
-    dtype,
-  );
+  const quantizer = {scales: [scale], zeroPoints: [zeroPoint]};
+  if (!kernels || dtype !== 'quint8' || self.dtype !== 'float32') {
+    return quantizeSlices(self, quantizer, dtype);
+  }
+  const quanta = kernels.requantize(contiguous(self), {
+    run: self.numel,
+    shifts: new Float32Array(1),
+    factors: Float32Array.of(1 / Math.fround(scale)),
+    zeroPoint,
+    least: 0,
+  });
+  return new Tensor(quanta, dtype, self.sizes, undefined, 0, quantizer);
 }
 
 /** @throws OperatorError if the dtype is not a quantized one. */
