@@ -175,7 +175,7 @@ describe.each(releases)('$label', ({label, alias}) => {
       alias,
       'cxx/src/torchlive/torch/TensorHostObject.cpp',
     );
-    expect(textOf('Tensor.div', label).includes('frees the text')).toBe(
+    expect(textOf('Tensor.div', label).includes('frees the string')).toBe(
       source.includes('optional<c10::string_view> roundingMode') &&
         source.includes('roundingMode = roundingModeValue.asString('),
     );

@@ -21,7 +21,7 @@ const kernels = () =>
 async function model() {
   const opened = await openFile(memorySource(digits));
   if (opened.kind !== 'mobile') {
-    throw new Error('digits.ptl is no model.');
+    throw new Error('digits.ptl is not a model.');
   }
   return opened.model;
 }

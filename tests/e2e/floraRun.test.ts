@@ -10,7 +10,7 @@ import {choose, digits, fixture, give, tab} from './flora';
 async function withUnknownOperator(): Promise<Uint8Array> {
   const opened = await openFile(memorySource(fixture('scale.ptl')));
   if (opened.kind !== 'mobile') {
-    throw new Error('The fixture is no model.');
+    throw new Error('The fixture is not a model.');
   }
   const {root, records, read} = opened.model.archive;
   const parts: Record<string, Uint8Array> = {};

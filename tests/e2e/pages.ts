@@ -29,7 +29,7 @@ export function allPages(): string[] {
   return (
     readdirSync(dir, {recursive: true, encoding: 'utf8'})
       .filter((file) => path.basename(file) === 'index.html')
-      // The player's frame is no page of the site, and manuals run no scripts.
+      // The player's frame is not a page of the site, and manuals run no scripts.
       .filter((file) => !/^player|(?:^|[\\/])manual[\\/]/.test(file))
       .map((file) =>
         `/${path.dirname(file).split(path.sep).join('/')}/`.replace('/./', '/'),

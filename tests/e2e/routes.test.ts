@@ -76,7 +76,7 @@ test.describe('the not-found page', () => {
   }
 });
 
-test('addresses that a host redirects lead on inside the site, too, and are no steps of its history', async ({
+test('addresses that a host redirects lead on inside the site, too, and are not steps of its history', async ({
   page,
 }) => {
   /** As the site's own router goes, which asks no host. */

@@ -39,7 +39,7 @@ export const keyOf = ({
 
 /**
  * Every tensor of a model: each name of what the module holds, and constants of
- * the program that are no part of the module.
+ * the program that are not part of the module.
  */
 export function listParameters(
   model: Pick<MobileModel, 'module' | 'functions'>,

@@ -75,7 +75,7 @@ export interface ProgramOptions {
 
 /**
  * TypeScript that runs a graph with onnxruntime-react-native. No text of the file becomes code:
- * names that are no plain words are replaced.
+ * names that are not plain words are replaced.
  */
 export function reactNativeProgram({
   file,

@@ -36,10 +36,11 @@ describe('the fuzzer itself', () => {
 
   it('notices a crash', async () => {
     const figures = await fuzz(fixtures(), 3, 1, {
-      attempt: () => Promise.reject(new TypeError('undefined is no function')),
+      attempt: () =>
+        Promise.reject(new TypeError('undefined is not a function')),
     });
     expect(figures.crashes).toHaveLength(3);
-    expect(figures.crashes[0]).toContain('undefined is no function');
+    expect(figures.crashes[0]).toContain('undefined is not a function');
   });
 
   it('notices too much memory', async () => {

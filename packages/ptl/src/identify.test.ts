@@ -51,7 +51,7 @@ const safetensors = concat(u64(tensors.length), tensors, new Uint8Array(4));
 
 const entry = (name: string, data: Uint8Array = bytesOf('x')) => ({name, data});
 
-describe('a file that is no model for the phone', () => {
+describe('a file that is not a model for the phone', () => {
   it.each<[string, Uint8Array, keyof typeof otherFiles]>([
     ['no bytes', new Uint8Array(0), 'empty'],
     ['zeros', new Uint8Array(5000), 'blank'],

@@ -7,7 +7,7 @@ import {shellWord, siblingName} from './shell';
 import {signatures} from './signatures';
 import {Bytes, readExactly} from './source';
 
-/** A file that is no model for the lite interpreter: what it is and what to do. */
+/** A file that is not a model for the lite interpreter: what it is and what to do. */
 export interface OtherFile {
   kind: OtherKind;
   title: string;
@@ -280,7 +280,7 @@ function identifyText(
   return other('text', {details: [['Begins with', clip(trimmed.trimEnd())]]});
 }
 
-/** @returns undefined if the bytes are no text. */
+/** @returns undefined if the bytes are not text. */
 function textOf(bytes: Uint8Array, size: number): string | undefined {
   // The last character may be cut where the head ends.
   const cuts = bytes.length < size ? [0, 1, 2, 3] : [0];

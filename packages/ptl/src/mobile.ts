@@ -300,7 +300,7 @@ function readInstruction(
   }
   if (!Object.hasOwn(opcodes, op)) {
     throw error(
-      `${JSON.stringify(op.slice(0, 40))} is no instruction of PyTorch`,
+      `${JSON.stringify(op.slice(0, 40))} is not an instruction of PyTorch`,
     );
   }
   // A 32-bit and a 16-bit number in torch/csrc/jit/runtime/instruction.h.

@@ -1,4 +1,4 @@
-/** What a file can be that is no model for the lite interpreter, in words. */
+/** What a file can be that is not a model for the lite interpreter, in words. */
 export const otherFiles = {
   empty: {
     title: 'Empty file',

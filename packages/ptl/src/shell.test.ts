@@ -25,7 +25,7 @@ describe('a file name in a command', () => {
     expect(stdout).toBe(name);
   });
 
-  it('is no option', () => {
+  it('is not an option', () => {
     expect(shellWord('-rf')).toBe('./-rf');
     expect(shellWord('-a b')).toBe("'./-a b'");
   });

@@ -159,10 +159,10 @@ describe('writeExtraFiles', () => {
     } satisfies Partial<PtlError>);
   });
 
-  it('refuses a file that is no archive', async () => {
+  it('refuses a file that is not an archive', async () => {
     await expect(
       writeExtraFiles(memorySource(new Uint8Array(100)), {}),
-    ).rejects.toThrow('no ZIP archive');
+    ).rejects.toThrow('not a ZIP archive');
   });
 });
 

@@ -81,7 +81,7 @@ interface NewRecord {
  * @param text - JSON; whether the schema accepts it is left to the caller, since
  *   native code can register types of its own.
  * @throws PtlError if the text is empty, not JSON or not Unicode, or the file
- *   is no archive of PyTorch.
+ *   is not an archive of PyTorch.
  */
 export async function writeWithSpec(
   source: ByteSource,
@@ -109,8 +109,8 @@ export async function writeWithSpec(
  * PyTorch writes it, and a replaced one where it was. Of extra files that the
  * archive holds twice the last one stays.
  *
- * @throws PtlError if a key is no name for a record, a text is not Unicode, or
- *   the file is no archive of PyTorch.
+ * @throws PtlError if a key is not a name for a record, a text is not Unicode, or
+ *   the file is not an archive of PyTorch.
  */
 export async function writeExtraFiles(
   source: ByteSource,
@@ -128,7 +128,7 @@ export async function writeExtraFiles(
   if (!directory) {
     throw new PtlError(
       'archive',
-      'The file is no ZIP archive, so it has no place for a specification.',
+      'The file is not a ZIP archive, so it has no place for a specification.',
       {
         fix: 'Choose a model that was saved with _save_for_lite_interpreter().',
       },
@@ -197,7 +197,7 @@ function recordName(key: string): string {
   ) {
     throw new PtlError(
       'name',
-      `${JSON.stringify(key.slice(0, 120))} is no key of an extra file.`,
+      `${JSON.stringify(key.slice(0, 120))} is not a key of an extra file.`,
       {
         fix: `Use a relative path with slashes, such as ${SPEC_KEY}.`,
       },

@@ -54,7 +54,7 @@ const bytesOf = (samples: Int16Array): Uint8Array => {
 
 export interface Sounds {
   fromSamples: (samples: Int16Array, rate?: number) => Audio;
-  /** @throws Error if the value is no audio, or one that was released. */
+  /** @throws Error if the value is not audio, or one that was released. */
   toSamples: (audio: unknown) => Int16Array;
 }
 
@@ -62,7 +62,7 @@ export function makeSounds(refs: Refs, device: AudioDevice): Sounds {
   const soundOf = (audio: unknown): Sound => {
     const value = refs.get(audio);
     if (!(value instanceof Sound)) {
-      throw new Error('The value is no audio, or it was released');
+      throw new Error('The value is not audio, or it was released');
     }
     return value;
   };

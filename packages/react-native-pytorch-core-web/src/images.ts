@@ -37,7 +37,7 @@ export interface Images extends ImageStore<Image> {
   fromRef: (ref: Ref) => Image;
   /** @param width, height - in points, which `ImageUtil.fromImageData` makes the image's size */
   dataFromPixels: (pixels: Pixels, width: number, height: number) => ImageData;
-  /** @throws Error if the value is no image data, or one that was released. */
+  /** @throws Error if the value is not image data, or one that was released. */
   dataToPixels: (data: unknown) => Pixels;
   dataToImage: (data: unknown) => Image;
 }
@@ -46,7 +46,7 @@ export function makeImages(refs: Refs): Images {
   const toPixels = (image: unknown): Pixels => {
     const value = refs.get(image);
     if (!(value instanceof Picture)) {
-      throw new Error('The value is no image, or it was released');
+      throw new Error('The value is not an image, or it was released');
     }
     return value.pixels;
   };
@@ -54,7 +54,7 @@ export function makeImages(refs: Refs): Images {
   const part = (data: unknown): CanvasPart => {
     const value = refs.get(data);
     if (!(value instanceof CanvasPart)) {
-      throw new Error('The value is no image data, or it was released');
+      throw new Error('The value is not image data, or it was released');
     }
     return value;
   };
@@ -128,7 +128,7 @@ export interface ImageFiles {
   fetch: (uri: string) => Promise<Uint8Array>;
   /** Address of what `require` gave. */
   assetUri: (asset: number) => string;
-  /** @throws Error if the bytes are no picture. */
+  /** @throws Error if the bytes are not a picture. */
   decodeImage: (bytes: Uint8Array) => Promise<Pixels>;
   encodePng: (pixels: Pixels) => Promise<Uint8Array>;
 }

@@ -36,7 +36,7 @@ export interface Place extends Runtime {
   fetch: (uri: string) => Promise<Uint8Array>;
   /** Address of what `require` gave. */
   assetUri: (asset: number) => string;
-  /** @throws Error if the bytes are no picture. */
+  /** @throws Error if the bytes are not a picture. */
   decodeImage: (bytes: Uint8Array) => Promise<Pixels>;
   encodePng: (pixels: Pixels) => Promise<Uint8Array>;
   audio: AudioDevice;

@@ -21,7 +21,7 @@ export interface Runtime {
  * Loads a model.
  *
  * @param name - for messages
- * @throws Error if the bytes are no mobile model, or one that does not run here
+ * @throws Error if the bytes are not a mobile model, or one that does not run here
  */
 export async function loadBytes(
   bytes: Uint8Array,

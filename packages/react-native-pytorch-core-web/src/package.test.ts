@@ -133,7 +133,7 @@ describe('a model with a specification', () => {
     ).rejects.toThrow('"image"');
   });
 
-  it('refuses what is no model, by name', async () => {
+  it('refuses what is not a model, by name', async () => {
     const {MobileModel} = online({
       fetch: () => Promise.resolve(new TextEncoder().encode('<html>')),
     }).releases['0.1'];

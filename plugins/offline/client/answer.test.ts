@@ -133,7 +133,7 @@ describe('a host that fails while a copy is there', () => {
     await save();
     host = portal;
     expect(await visit()).toEqual([LOGIN, 'main()']);
-    // A model is no page: the copy has it.
+    // A model is not a page: the copy has it.
     expect(await get('models/a.ptl')).toBe('model');
     host = FAULTS['is not there']!;
     expect(await visit()).toEqual([first['docs/a/'], 'main()']);
@@ -243,12 +243,12 @@ describe('while a copy is saved', () => {
     [
       'answers with half of each file',
       'offline/docs.json',
-      /docs\.json is no JSON/,
+      /docs\.json is not JSON/,
     ],
     [
       'answers with half of each file',
       'offline/versions.json',
-      /versions\.json is no JSON/,
+      /versions\.json is not JSON/,
     ],
   ])('a host that %s for %s is named', async (name, path, words) => {
     host = only(path, FAULTS[name]!);
@@ -259,7 +259,7 @@ describe('while a copy is saved', () => {
   it('a portal for everything says so', async () => {
     host = portal;
     await expect(save()).rejects.toThrow(
-      /versions\.json is no JSON: .* log in/,
+      /versions\.json is not JSON: .* log in/,
     );
     await expectHealed();
   });
@@ -345,7 +345,7 @@ describe('a copy that is damaged', () => {
     expect(await get('docs/a/')).toContain('is not in your offline copy');
   });
 
-  it('with a list that nobody can read is no copy, and can be removed', async () => {
+  it('with a list that nobody can read is not a copy, and can be removed', async () => {
     await save();
     const cache = await fakeCaches.open('offline / lists');
     for (const key of cache.entries.keys()) {
@@ -382,7 +382,7 @@ it('the page that removes copies has its scripts from the host', async () => {
   expect(await get('assets/js/main.js', {from: 'offline/'})).toBe('main()');
 });
 
-it('a fault of what is done alone is no end by another', async () => {
+it('a fault of what is done alone is not an end by another', async () => {
   let ended: AbortSignal | undefined;
   const work = openStore(BASE).alone((signal) => {
     ended = signal;

@@ -88,7 +88,7 @@ export function openHost(base: string): HostFiles {
       return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
     } catch {
       throw new Error(
-        `${pathname}${path} is no JSON: something else than the site may have answered, such as a network that asks you to log in.`,
+        `${pathname}${path} is not JSON: something else than the site may have answered, such as a network that asks you to log in.`,
       );
     }
   };

@@ -32,7 +32,7 @@ describe('readList', () => {
     ['owners that are none', {...list, owners: [{name: 'x'}]}],
   ])('refuses %s', (_, value) => {
     expect(() => readList(value, '0.2.0')).toThrow(
-      'offline/0.2.0.json is no list of files.',
+      'offline/0.2.0.json is not a list of files.',
     );
   });
 });

@@ -96,7 +96,7 @@ export function readVersions(value: unknown): Version[] {
     isSize(one.bytes) &&
     isSize(one.files);
   if (!Array.isArray(value) || !value.every(isVersion)) {
-    throw new Error(`${VERSIONS_FILE} is no list of versions.`);
+    throw new Error(`${VERSIONS_FILE} is not a list of versions.`);
   }
   return value;
 }
@@ -129,7 +129,7 @@ export function readList(value: unknown, name: string): VersionList {
     !Array.isArray(value.files) ||
     !value.files.every(isFile)
   ) {
-    throw new Error(`${listFile(name)} is no list of files.`);
+    throw new Error(`${listFile(name)} is not a list of files.`);
   }
   return value as unknown as VersionList;
 }

@@ -50,7 +50,7 @@ it('lists what the folder holds, twice the same', async () => {
   expect(read('offline/versions.json')).toEqual(first);
 });
 
-it('names what a folder lacks that is no build', async () => {
+it('names what a folder lacks that is not a build', async () => {
   await expect(writeLists(dir)).rejects.toThrow(
     /no \.offline\.json: build the site/,
   );

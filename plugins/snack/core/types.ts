@@ -2,7 +2,7 @@
 export interface Asset {
   /** Where it is downloaded from; absent where the reader makes it. */
   url?: string;
-  /** A small value of the file's shape; absent for files that are no JSON. */
+  /** A small value of the file's shape; absent for files that are not JSON. */
   sample?: unknown;
 }
 

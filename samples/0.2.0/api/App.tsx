@@ -46,7 +46,7 @@ export default function App() {
       const [best, confidence] = await classify(image);
       setMessage(`Class ${best}, ${(confidence * 100).toFixed(1)} %`);
     } catch (error) {
-      // A failed model rejects with {message}, which is no Error.
+      // A failed model rejects with {message}, which is not an Error.
       setMessage((error as {message: string}).message);
     } finally {
       image.release();

@@ -30,7 +30,7 @@ export async function convertFile(
   if (start.trimStart().startsWith('{') || name.endsWith('.json')) {
     return file.size > LONGEST
       ? none(
-          `${file.size} bytes are no specification.`,
+          `${file.size} bytes are not a specification.`,
           'Open a live.spec.json or a .ptl file.',
         )
       : specToCode(await file.text());

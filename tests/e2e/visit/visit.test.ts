@@ -120,7 +120,7 @@ async function visit(
     return faults;
   });
 
-  // The walk has scrolled: what lies under the navbar is no target beside it.
+  // The walk has scrolled: what lies under the navbar is not a target beside it.
   await page.evaluate(() => window.scrollTo(0, 0));
   // Two looks: between them they have both modes, and both widths. Pages of a kind take turns.
   const [light, dark] = isKind ? [true, true] : [turn === 0, turn === 1];

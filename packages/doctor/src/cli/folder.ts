@@ -31,7 +31,7 @@ const WALKED = [
 ] as const;
 const SKIPPED =
   /^(Pods|build|node_modules|.*\.xcodeproj|.*\.xcworkspace|.*Tests)$/;
-/** A folder with more names is no folder of an app. */
+/** A folder with more names is not a folder of an app. */
 const MOST_NAMES = 500;
 
 export interface Folder {

@@ -65,7 +65,7 @@ function readCall(words: readonly string[]): Call | 'help' {
     values.xcode !== undefined &&
     !/^\d{1,2}(\.\d{1,2}){0,2}$/.test(values.xcode)
   ) {
-    throw new UsageError(`${values.xcode} is no version of Xcode.`);
+    throw new UsageError(`${values.xcode} is not a version of Xcode.`);
   }
   if (values.json && values.patch) {
     throw new UsageError('Take --json or --patch, not both.');

@@ -172,7 +172,7 @@ const READERS: Readonly<
   },
   Podfile: (text) => {
     if (!/^\s*target\s+['"]/m.test(text)) {
-      throw new ReadError('This is no Podfile: it has no target.', 1);
+      throw new ReadError('This is not a Podfile: it has no target.', 1);
     }
     return {};
   },
@@ -186,7 +186,7 @@ const READERS: Readonly<
     }
     if (!text.includes('<plist') || !text.includes('</plist>')) {
       throw new ReadError(
-        'This is no Info.plist: it has no <plist> … </plist>.',
+        'This is not an Info.plist: it has no <plist> … </plist>.',
         1,
       );
     }
@@ -242,7 +242,7 @@ export async function readFile({kind, text}: SourceFile): Promise<Reading> {
     );
   }
   if (text.includes('\0')) {
-    throw new ReadError('This is no text.', lineAt(text, text.indexOf('\0')));
+    throw new ReadError('This is not text.', lineAt(text, text.indexOf('\0')));
   }
   const conflict = kind === 'log' ? null : CONFLICT.exec(text);
   if (conflict) {

@@ -19,7 +19,7 @@ export class ReadError extends Error {
 
 const REASONS: Readonly<Record<string, string>> = {
   InvalidSymbol: 'there is a word that JSON does not have',
-  InvalidNumberFormat: 'this is no number',
+  InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected:
     'a name in double quotes is missing, often after a comma too many',
   ValueExpected: 'a value is missing, often after a comma too many',
@@ -91,12 +91,12 @@ export function readJson(text: string, comments = false): Json {
   if (error) {
     const name = printParseErrorCode(error.error);
     throw new ReadError(
-      `This is no JSON: ${REASONS[name] ?? 'it cannot be read here'}.`,
+      `This is not JSON: ${REASONS[name] ?? 'it cannot be read here'}.`,
       lineAt(text, error.offset),
     );
   }
   if (root?.type !== 'object') {
-    throw new ReadError('This is no JSON object: it begins with no {.', 1);
+    throw new ReadError('This is not JSON object: it begins with no {.', 1);
   }
   const at: Json['at'] = (...path) => findNodeAtLocation(root, path);
   const members = (node: Node | undefined) => node?.children ?? [];

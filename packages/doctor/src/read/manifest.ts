@@ -36,7 +36,7 @@ export function readManifest(text: string): Reading {
     if (!read) {
       problems.push({
         line,
-        reason: `The version of ${name} cannot be read${range === undefined ? ': it is no text' : ` from "${range.slice(0, 80)}"`}.`,
+        reason: `The version of ${name} cannot be read${range === undefined ? ': it is not a string' : ` from "${range.slice(0, 80)}"`}.`,
       });
     } else if (read.version !== undefined) {
       facts.push({tool: name, version: read.version, line, exact: read.exact});
@@ -62,7 +62,7 @@ export function readPackageLock(text: string): Reading {
   if (version !== 1 && version !== 2 && version !== 3) {
     throw new ReadError(
       version === undefined
-        ? 'This is no package-lock.json: it has no lockfileVersion.'
+        ? 'This is not a package-lock.json: it has no lockfileVersion.'
         : `lockfileVersion is ${String(version).slice(0, 20)}; 1, 2 and 3 can be read.`,
       json.lineOf(json.at('lockfileVersion')),
     );
@@ -117,7 +117,7 @@ export function readYarnLock(text: string): Reading {
     if (!/^\s/.test(line)) {
       if (!/:\s*$/.test(line)) {
         throw new ReadError(
-          'This is no yarn.lock: a line that is not indented has to end with a colon.',
+          'This is not a yarn.lock: a line that is not indented has to end with a colon.',
           i + 1,
         );
       }
@@ -127,7 +127,7 @@ export function readYarnLock(text: string): Reading {
     }
     if (!entry) {
       throw new ReadError(
-        'This is no yarn.lock: a line is indented before the first entry.',
+        'This is not a yarn.lock: a line is indented before the first entry.',
         i + 1,
       );
     }
@@ -140,7 +140,7 @@ export function readYarnLock(text: string): Reading {
     }
   });
   if (entries === 0) {
-    throw new ReadError('This is no yarn.lock: it has no entry.', 1);
+    throw new ReadError('This is not a yarn.lock: it has no entry.', 1);
   }
   return {facts};
 }

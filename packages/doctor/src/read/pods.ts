@@ -21,7 +21,7 @@ export async function readPodfileLock(text: string): Promise<Reading> {
   if (error) {
     const [reason = ''] = error.message.split(/ at line \d+|\n/);
     throw new ReadError(
-      `This is no Podfile.lock: ${reason}.`,
+      `This is not a Podfile.lock: ${reason}.`,
       error.linePos?.[0].line ?? 1,
     );
   }
@@ -31,7 +31,7 @@ export async function readPodfileLock(text: string): Promise<Reading> {
       ? content.PODS
       : undefined;
   if (!Array.isArray(list)) {
-    throw new ReadError('This is no Podfile.lock: it has no list PODS.', 1);
+    throw new ReadError('This is not a Podfile.lock: it has no list PODS.', 1);
   }
   const pods = new Map<string, string>();
   for (const item of list as unknown[]) {

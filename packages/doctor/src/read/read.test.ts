@@ -68,7 +68,7 @@ describe('versions of a file', () => {
         reason:
           'The version of react-native cannot be read from "git+ssh://x".',
       },
-      {line: 1, reason: 'The version of expo cannot be read: it is no text.'},
+      {line: 1, reason: 'The version of expo cannot be read: it is not a string.'},
     ]);
   });
 
@@ -144,12 +144,12 @@ describe('a bad file gives its line and the reason', () => {
     ['yarn.lock', '  version "1"\n', 1, 'before the first entry'],
     ['yarn.lock', '\n', 1, 'no entry'],
     ['yarn.lock', 'a@1:\n<<<<<<< HEAD\n', 2, 'merge conflict'],
-    ['Podfile.lock', 'PODS:\n  - a (1\n - b: [', 3, 'no Podfile.lock'],
+    ['Podfile.lock', 'PODS:\n  - a (1\n - b: [', 3, 'not a Podfile.lock'],
     ['Podfile.lock', 'A: 1', 1, 'no list PODS'],
     ['Podfile', 'puts 1', 1, 'no target'],
     ['Info.plist', 'bplist00', 1, 'binary'],
     ['Info.plist', '<dict/>', 1, '<plist>'],
-    ['build.log', 'a\n\0b', 2, 'no text'],
+    ['build.log', 'a\n\0b', 2, 'not text'],
     ['tsconfig.json', '{"a": }', 1, 'a value is missing'],
   ])('%s %.40j', async (name, text, line, reason) => {
     await expect(read(name, text)).rejects.toMatchObject({

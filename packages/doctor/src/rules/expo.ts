@@ -121,7 +121,7 @@ export const expoRules: readonly Rule[] = [
     id: 'expo-usage-texts',
     severity: 'warning',
     entries: ['build-ios#usage-description', 'build-ios#privacy-sensitive'],
-    why: 'iOS ends an app that uses the camera or the microphone without a text that says why, and the config plugin adds none. Leave out the key that your app does not need, and write your own reasons.',
+    why: 'iOS ends an app that uses the camera or the microphone without a reason, and the config plugin adds none. Leave out the key that your app does not need, and write your own reasons.',
     source: packageFile('app.plugin.js'),
     check: (context) => {
       const found = app(context);

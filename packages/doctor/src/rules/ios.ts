@@ -300,7 +300,7 @@ export const iosRules: readonly Rule[] = [
     id: 'usage-texts',
     severity: 'warning',
     entries: ['build-ios#usage-description', 'build-ios#privacy-sensitive'],
-    why: 'iOS ends an app that uses the camera or the microphone without a text in Info.plist that says why. Leave out the key that your app does not need, and write your own reasons.',
+    why: 'iOS ends an app that uses the camera or the microphone without a reason in Info.plist. Leave out the key that your app does not need, and write your own reasons.',
     source: packageFile('the config plugin'),
     check: (context) => {
       const file = fileOf(context.project, 'Info.plist');

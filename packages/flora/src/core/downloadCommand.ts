@@ -43,7 +43,7 @@ function fileName(url: URL): string {
  * Commands for the terminal that download a model.
  *
  * @param address - what the reader pasted.
- * @returns undefined where it is no http(s) address. User name and password of
+ * @returns undefined where it is not an http(s) address. User name and password of
  * the address are left out.
  */
 export function downloadCommand(address: string): Download | undefined {

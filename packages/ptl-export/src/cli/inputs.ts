@@ -24,7 +24,7 @@ function tensorOf(text: string): Tensor {
   }
   const data = allocate(type, count);
   if (isFloating(type) && type !== 'float16') {
-    // Not zeros, of which a mean or norm may make something that is no number.
+    // Not zeros, of which a mean or norm may make something that is not a number.
     (data as Float32Array).forEach((_value, i, all) => {
       all[i] = ((i * 7919) % 1000) / 1000;
     });
@@ -44,7 +44,7 @@ export function readInput(text: string, type: string): IValue {
     case 'int':
       if (!/^-?\d+$/.test(text)) {
         throw new UsageError(
-          `--input ${text} is no integer.`,
+          `--input ${text} is not an integer.`,
           'The method takes an integer here.',
         );
       }
@@ -52,7 +52,7 @@ export function readInput(text: string, type: string): IValue {
     case 'float':
       if (text.trim() === '' || Number.isNaN(Number(text))) {
         throw new UsageError(
-          `--input ${text} is no number.`,
+          `--input ${text} is not a number.`,
           'The method takes a number here.',
         );
       }

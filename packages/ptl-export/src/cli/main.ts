@@ -229,7 +229,7 @@ async function openSource(file: string) {
   const info = await handle.stat();
   if (!info.isFile()) {
     await handle.close();
-    throw new UsageError(`${file} is no file.`, 'Name a model file.');
+    throw new UsageError(`${file} is not a file.`, 'Name a model file.');
   }
   const opened = handle;
   return {

@@ -73,14 +73,14 @@ export class Call {
     const value = this.arg(i);
     return value instanceof Ref
       ? value
-      : this.refuse(`its argument ${i + 1} is no tensor`);
+      : this.refuse(`its argument ${i + 1} is not a tensor`);
   }
 
   refs(i: number): Ref[] {
     const value = this.arg(i);
     return Array.isArray(value)
       ? value.filter((one) => one instanceof Ref)
-      : this.refuse(`its argument ${i + 1} is no list of tensors`);
+      : this.refuse(`its argument ${i + 1} is not a list of tensors`);
   }
 
   info(i: number): ProgramTensor {
@@ -135,7 +135,7 @@ export class Call {
     const value = this.arg(i);
     return typeof value === 'bigint' || value instanceof Varying
       ? value
-      : this.refuse(`its argument ${i + 1} is no integer`);
+      : this.refuse(`its argument ${i + 1} is not an integer`);
   }
 
   int(i: number): number {
@@ -158,7 +158,7 @@ export class Call {
       ? value.filter((one) => typeof one === 'bigint' || one instanceof Varying)
       : typeof value === 'bigint' || value instanceof Varying
         ? [value]
-        : this.refuse(`its argument ${i + 1} is no list of integers`);
+        : this.refuse(`its argument ${i + 1} is not a list of integers`);
   }
 
   ints(i: number): number[] {

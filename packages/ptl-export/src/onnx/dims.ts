@@ -112,7 +112,7 @@ export function fit(
   if (runs.some((run, i) => at(run) !== others[i])) {
     throw new NotDynamic(
       guilty.length > 0 ? guilty : axes.map(({name}) => name),
-      `${what} is no sum or product of its size`,
+      `${what} is not a sum or product of its size`,
     );
   }
   // From steps around the traced sizes to factors of the sizes themselves.

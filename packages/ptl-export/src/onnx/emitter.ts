@@ -381,7 +381,7 @@ export class Emitter implements Site {
     if (!axis) {
       throw new NotDynamic(
         this.axes.map((one) => one.name),
-        'a size is no sum or product of its size',
+        'a size is not a sum or product of its size',
       );
     }
     const made = this.graph.node(

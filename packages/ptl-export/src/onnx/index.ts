@@ -52,9 +52,9 @@ export interface Note {
     | 'fixed-number'
     /** An axis that keeps the size that it was given. */
     | 'fixed-axis'
-    /** An argument that is no tensor: the graph has its value. */
+    /** An argument that is not a tensor: the graph has its value. */
     | 'fixed-argument'
-    /** A part of the result that is no tensor: the graph does not have it. */
+    /** A part of the result that is not a tensor: the graph does not have it. */
     | 'left-out';
   text: string;
 }
@@ -237,7 +237,10 @@ class Exporter {
   ): Promise<OnnxFile> {
     const results = leavesOf(base.result, OUTPUT, (name, value) => {
       if (value !== null) {
-        this.note('left-out', `${name} is no tensor and is not in the graph.`);
+        this.note(
+          'left-out',
+          `${name} is not a tensor and is not in the graph.`,
+        );
       }
     });
     if (results.length === 0) {
@@ -319,7 +322,7 @@ class Exporter {
   fixArgument(name: string): void {
     this.note(
       'fixed-argument',
-      `The argument ${name} is no tensor: the graph has the value that it got.`,
+      `The argument ${name} is not a tensor: the graph has the value that it got.`,
     );
   }
 }

@@ -71,7 +71,7 @@ async function specification(
   if (first === '{' || path.extname(file) === '.json') {
     if (source.size > LONGEST) {
       throw new UsageError(
-        `${file}: ${source.size} bytes are no specification.`,
+        `${file}: ${source.size} bytes are not a specification.`,
         `Name a live.spec.json or a model; a text has at most ${LONGEST} bytes.`,
       );
     }

@@ -20,7 +20,7 @@ export async function openFileSource(
   const info = await handle.stat();
   if (!info.isFile()) {
     await handle.close();
-    throw new UsageError(`${file}: this is no file.`, 'Name a model file.');
+    throw new UsageError(`${file}: this is not a file.`, 'Name a model file.');
   }
   return {
     source: {

@@ -43,11 +43,11 @@ describe('an input', () => {
   });
 
   it.each([
-    ['[1', 'Tensor', 'it is no JSON'],
+    ['[1', 'Tensor', 'it is not JSON'],
     ['[[1], [2, 3]]', 'Tensor', 'its rows have different lengths'],
     ['[[1], 2]', 'Tensor', 'its rows have different lengths'],
     ['["a"]', 'Tensor', 'it has something else than numbers'],
-    ['int64:[0.5]', 'Tensor', '0.5 is no int64'],
+    ['int64:[0.5]', 'Tensor', '0.5 is not int64'],
     ['zeros:99999x99999', 'Tensor', 'more than 50,000,000 elements'],
     ['1.5', 'int', 'the model takes int here'],
     ['[1, "a"]', 'List[int]', 'the model takes int here'],

@@ -84,7 +84,7 @@ export function readInput(
         one.forEach((item) => collect(item, depth + 1));
       } else if (typeof one === 'number' || typeof one === 'boolean') {
         if (!/^(float|bool)/.test(dtype) && !Number.isInteger(Number(one))) {
-          throw wrong(text, `${one} is no ${dtype}`);
+          throw wrong(text, `${one} is not ${dtype}`);
         }
         numbers.push(one);
       } else {
@@ -113,7 +113,7 @@ function parse(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw wrong(text, 'it is no JSON');
+    throw wrong(text, 'it is not JSON');
   }
 }
 

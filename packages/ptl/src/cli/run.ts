@@ -11,7 +11,7 @@ export interface RunResult {
   json: unknown;
 }
 
-/** ptl-runtime is no dependency of ptl: who only reads models need not install it. */
+/** ptl-runtime is not a dependency of ptl: who only reads models need not install it. */
 async function loadRuntime() {
   try {
     return {

@@ -153,7 +153,7 @@ export class Program {
     return this.helpers.has(helper);
   }
 
-  /** A function of the module that is no helper. */
+  /** A function of the module that is not a helper. */
   module(code: string): void {
     this.functions.push(code);
   }

@@ -323,7 +323,7 @@ class Parser {
         this.fail(
           word.startsWith('$')
             ? `The placeholder ${clip(word)} has no quotes.`
-            : `${clip(word)} is no JSON value.`,
+            : `${clip(word)} is not a JSON value.`,
           json === undefined
             ? `Write ${quote(word)} with quotes.`
             : `Write ${json}.`,
@@ -345,7 +345,7 @@ class Parser {
     if (like && /\d/.test(like)) {
       const value = Number(like.replace(/^[+]/, '').replace(/\.$/, ''));
       this.fail(
-        `${clip(like)} is no JSON number.`,
+        `${clip(like)} is not a JSON number.`,
         Number.isFinite(value)
           ? `Write ${value}.`
           : 'Write digits, with a dot between them if needed.',
@@ -394,7 +394,7 @@ class Parser {
     const character = this.text[this.at] ?? '';
     if (character !== '' && "'`\u2018\u2019\u201c\u201d".includes(character)) {
       this.fail(
-        `${character} is no quote in JSON.`,
+        `${character} is not a quote in JSON.`,
         'Write straight double quotes: ".',
       );
     }
@@ -457,7 +457,7 @@ export function toValue(node: JsonNode): unknown {
   }
 }
 
-/** A member's value; undefined where the node is no object or has no such key. */
+/** A member's value; undefined where the node is not an object or has no such key. */
 export function get(
   node: JsonNode | undefined,
   key: string,

@@ -245,7 +245,7 @@ function wrongForm(violation: Violation): Words {
     }
     if (text.startsWith('$')) {
       return {
-        message: `${path} is ${value(node)}, which is no placeholder: its name has letters, digits and underscores only.`,
+        message: `${path} is ${value(node)}, which is not a placeholder: its name has letters, digits and underscores only.`,
         fix: `Write "$${text
           .slice(1)
           .replace(/\W+/g, '_')
@@ -362,7 +362,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
   {
     parameter: [
-      'is %, which is no placeholder',
+      'is %, which is not a placeholder',
       'Write a value of the right type, or a placeholder: "$" and a name of letters, digits and underscores.',
     ],
     mediaParameter: [
@@ -370,7 +370,7 @@ const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
       'Write the name without the dollar sign, such as "image".',
     ],
     color: [
-      'is %, which is no color',
+      'is %, which is not a color',
       'Write a color such as "#1A2B3C", which works on both platforms.',
     ],
     packsWithBert: [
@@ -378,7 +378,7 @@ const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
       'Pack the text with {"type": "tensor_from_string", "tokenizer": "bert", …}.',
     ],
     custom_packer_class: [
-      'is %, which is no name of a Java class',
+      'is %, which is not a name of a Java class',
       'Write the full name, such as "com.example.MyPacker".',
     ],
   };

@@ -58,7 +58,7 @@ describe('checkSpec', () => {
       ],
     ],
     [
-      'a number that is no finite one',
+      'a number that is not a finite one',
       '{"pack": {"type": "scalar_double", "value": 1e400}, "unpack": {"type": "scalar_float", "key": "k"}}',
       [
         '1:45 pack.value is Infinity; it must be a number, or a placeholder such as "$name". | Write a number.',

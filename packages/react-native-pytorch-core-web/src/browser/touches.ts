@@ -66,7 +66,7 @@ export function pointerHandlers(handlers: TouchHandlers) {
   };
   return {
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
-      // Another button of the mouse is no finger.
+      // Another button of the mouse is not a finger.
       if (event.button === 0) {
         event.currentTarget.setPointerCapture(event.pointerId);
         tell('onTouchStart', event);

@@ -17,7 +17,7 @@ function javaDouble(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** The text of a parameter that is no string. */
+/** The text of a parameter that is not a string. */
 function textOf(value: unknown, name: string): string {
   if (value === null || value === undefined) {
     throw new Error(
@@ -54,7 +54,7 @@ function replacement(text: string, match: string): string {
  * is replaced whole, and a text goes in as it is, so that quotes, backslashes, line
  * breaks and `$` in it break the specification there as here.
  *
- * @throws Error if the result is no JSON
+ * @throws Error if the result is not JSON
  */
 export function fill(source: string, parameters: Parameters): Fields {
   let text = source;

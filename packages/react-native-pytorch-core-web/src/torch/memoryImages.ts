@@ -28,7 +28,7 @@ export function memoryImages(): ImageStore<Image> {
       typeof image === 'object' && image !== null ? kept.get(image) : undefined;
     if (!pixels) {
       throw new Error(
-        'The value is no image of this store, or it was released',
+        'The value is not an image of this store, or it was released',
       );
     }
     return pixels;

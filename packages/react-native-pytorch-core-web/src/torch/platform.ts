@@ -29,7 +29,7 @@ export interface Loader {
 /** What the package's image module keeps behind an `Image`. */
 export interface ImageStore<Image> {
   fromPixels: (pixels: Pixels) => Image;
-  /** @throws Error if the value is no image, or one that was released. */
+  /** @throws Error if the value is not an image, or one that was released. */
   toPixels: (image: unknown) => Pixels;
 }
 

@@ -322,7 +322,7 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
     });
   }
 
-  /** `tensor[i] = value`; a name that is no number means the last one, as on the phone. */
+  /** `tensor[i] = value`; a name that is not a number means the last one, as on the phone. */
   function write(self: Core, name: string, value: unknown): void {
     const index = indexOf(name) ?? -1;
     const source = coreOf(value);

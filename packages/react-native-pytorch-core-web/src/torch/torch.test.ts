@@ -154,7 +154,7 @@ describe('torch', () => {
       'index 2 is out of bounds for dimension 0 with size 2',
     );
     expect(() => (y[0] = 'a' as unknown as Tensor)).toThrow('Invalid value!');
-    // A name that is no number is the last row, as in the native code.
+    // A name that is not a number is the last row, as in the native code.
     (y as unknown as Record<string, number>).name = 1;
     expect(list(y)).toEqual([5, 5, 1, 1]);
   });

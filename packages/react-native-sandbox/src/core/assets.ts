@@ -1,4 +1,4 @@
-/** Numbers that stand for files that are no code, as React Native's bundler gives them. */
+/** Numbers that stand for files that are not code, as React Native's bundler gives them. */
 export function makeAssets() {
   const names: string[] = [];
   return {

@@ -89,6 +89,6 @@ it('refuses namespaces at their line, and nothing that looks like one', () => {
   }
 });
 
-it('reads type parameters of .ts files, which are no elements', () => {
+it('reads type parameters of .ts files, which are not elements', () => {
   expect(() => compile('a.ts', 'const f = <T>(x: T) => x;')).not.toThrow();
 });

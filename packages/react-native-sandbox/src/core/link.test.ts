@@ -85,7 +85,7 @@ describe('says what cannot be had, and where', () => {
 
   it('JSON that is none', () => {
     const error = failure({'App.js': "require('./a.json')", 'a.json': '{'});
-    expect(error.message).toContain('a.json is no JSON');
+    expect(error.message).toContain('a.json is not JSON');
     expect(placeOf(error)).toEqual({file: 'a.json', line: 1});
   });
 

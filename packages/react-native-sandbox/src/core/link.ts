@@ -18,7 +18,7 @@ export interface LinkOptions {
   /** TypeScript to JavaScript. */
   compile: (file: string, text: string) => string;
   evaluate: (file: string, code: string) => ModuleBody;
-  /** The number that stands for a file that is no code, as React Native's bundler gives one. */
+  /** The number that stands for a file that is not code, as React Native's bundler gives one. */
   asset: (name: string) => number;
 }
 
@@ -105,7 +105,7 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     throw new ProgramError(
-      `${file} is no JSON: ${(error as Error).message}`,
+      `${file} is not JSON: ${(error as Error).message}`,
       {file, line: 1},
       {cause: error},
     );

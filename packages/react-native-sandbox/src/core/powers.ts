@@ -26,7 +26,7 @@ const ASKS: Record<Power, string> = {
   choose: 'asks you to choose a file for it',
   files: 'asks for a file of yours',
   open: 'asks to open another page',
-  share: 'asks to share a text',
+  share: 'asks to share text',
 };
 
 /** The question in the page's words: the browser's own prompt would name the site. */

@@ -12,9 +12,9 @@ it.each([
   [null, 'A program is an object'],
   [{...good, version: '9'}, 'version is none of 0.1, next'],
   [{...good, version: ['next']}, 'version is none of'],
-  [{...good, files: []}, 'files is no object'],
-  [{...good, files: {'App.tsx': 1}}, 'App.tsx is no text'],
-  [{...good, files: {'../App.tsx': ''}}, '"../App.tsx" is no file name'],
+  [{...good, files: []}, 'files is not an object'],
+  [{...good, files: {'App.tsx': 1}}, 'App.tsx is not text'],
+  [{...good, files: {'../App.tsx': ''}}, '"../App.tsx" is not a file name'],
   [{...good, entry: 'toString'}, 'entry is none of files'],
   [
     {...good, files: {'App.tsx': 'a'.repeat(LIMITS.text + 1)}},

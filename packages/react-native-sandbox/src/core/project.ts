@@ -52,7 +52,7 @@ export function readProject(
     throw new Error(`version is none of ${versions.join(', ')}.`);
   }
   if (typeof files !== 'object' || files === null || Array.isArray(files)) {
-    throw new Error('files is no object.');
+    throw new Error('files is not an object.');
   }
   const entries = Object.entries(files);
   if (entries.length > LIMITS.files) {
@@ -65,11 +65,11 @@ export function readProject(
   for (const [name, text] of entries) {
     if (!isFileName(name)) {
       throw new Error(
-        `files: ${JSON.stringify(name.slice(0, LIMITS.name))} is no file name.`,
+        `files: ${JSON.stringify(name.slice(0, LIMITS.name))} is not a file name.`,
       );
     }
     if (typeof text !== 'string') {
-      throw new Error(`files: ${name} is no text.`);
+      throw new Error(`files: ${name} is not text.`);
     }
     size += text.length;
     lines += text.split('\n').length;

@@ -55,7 +55,7 @@ it.each([
   [pack(JSON.stringify({...project, version: '7'})), 'version is none of'],
   [
     pack('{"version":"next","entry":"a","files":{"__proto__":"x"}}'),
-    'is no file name',
+    'is not a file name',
   ],
   [
     pack(JSON.stringify({...project, files: {'App.tsx': '\n'.repeat(50_000)}})),

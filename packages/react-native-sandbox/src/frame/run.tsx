@@ -10,7 +10,7 @@ import {evaluate, isReread, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
 import type {Page, Run} from './page';
 
-/** Compiles a program and shows its App, if it is no script; each fault goes to the page with its place. */
+/** Compiles a program and shows its App, if it is not a script; each fault goes to the page with its place. */
 export function run(
   {project, pictures}: Run,
   page: Page,

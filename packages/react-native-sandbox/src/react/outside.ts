@@ -3,7 +3,7 @@ import {isOpenable} from '../core/services';
 /** Opens a page beside this one that knows nothing of it; only after the reader's click. */
 export function openUrl(url: string): null {
   if (!isOpenable(url)) {
-    throw new Error(`${url} is no address that a page opens.`);
+    throw new Error(`${url} is not an address that a page opens.`);
   }
   window.open(url, '_blank', 'noopener,noreferrer');
   return null;

@@ -21,7 +21,7 @@ export interface ValueFieldProps {
   onChange: (value: InputValue) => void;
 }
 
-const PLACEHOLDERS = {int: '3', float: '0.5', str: 'a text'} as const;
+const PLACEHOLDERS = {int: '3', float: '0.5', str: 'some text'} as const;
 
 /** The form of one value, whatever its type; lists, tuples and dicts hold forms themselves. */
 export default function ValueField(props: ValueFieldProps): ReactNode {

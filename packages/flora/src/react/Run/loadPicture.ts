@@ -4,7 +4,7 @@ import type {Picture, PixelSettings} from '../../core/inputValues';
  * A picture at the size of a tensor, as the browser decodes and scales it.
  * Transparent parts are white.
  *
- * @throws an error of the browser where the bytes are no picture it reads.
+ * @throws an error of the browser where the bytes are not a picture it reads.
  */
 export async function loadPicture(
   file: Blob,

@@ -189,7 +189,7 @@ export function linear(
 
 const linearOf: Handler = (call) =>
   call.rank(1) !== 2
-    ? call.refuse('its weights are no matrix')
+    ? call.refuse('its weights are not a matrix')
     : linear(call, call.in(0), call.shape(0), call.in(1), call.optional(2));
 
 const packedLinear: Handler = (call) => {

@@ -17,7 +17,7 @@ function placesOf(call: Call, mask: string, rank: number): string[] {
 function indicesOf(call: Call): (string | undefined)[] {
   const list = call.arg(1);
   if (!Array.isArray(list)) {
-    return call.refuse('its indices are no list');
+    return call.refuse('its indices are not a list');
   }
   return list.flatMap((item) => {
     if (!(item instanceof Ref)) {

@@ -83,7 +83,7 @@ const cat: Handler = (call) => {
   const {dtype, sizes} = call.result();
   const refs = call
     .refs(0)
-    // An empty list is no part, whatever its number of axes.
+    // An empty list is not a part, whatever its number of axes.
     .filter((ref) => {
       const {shape} = call.site.tensor(ref.id);
       return (

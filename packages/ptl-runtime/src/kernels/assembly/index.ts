@@ -4,8 +4,8 @@ export {
   convolve,
   convolvePairs,
   convolvePixel,
-  depthwise,
 } from './convolution';
+export {depthwise} from './depthwise';
 export {
   clampAll,
   hardswish,
