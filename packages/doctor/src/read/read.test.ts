@@ -68,7 +68,10 @@ describe('versions of a file', () => {
         reason:
           'The version of react-native cannot be read from "git+ssh://x".',
       },
-      {line: 1, reason: 'The version of expo cannot be read: it is not a string.'},
+      {
+        line: 1,
+        reason: 'The version of expo cannot be read: it is not a string.',
+      },
     ]);
   });
 
