@@ -158,7 +158,7 @@ describe('playtorch-doctor', () => {
   it.each([
     [['--nothing'], "Unknown option '--nothing'"],
     [['a', 'b'], 'one folder'],
-    [['--xcode', 'new'], 'no version of Xcode'],
+    [['--xcode', 'new'], 'is not a version of Xcode'],
     [['--json', '--patch'], 'not both'],
     [['/no/such/folder'], 'no such folder'],
   ])('%j is a wrong call', async (words, reason) => {
