@@ -75,6 +75,9 @@ export function lateKernels(kernels: Kernels): Kernels {
     multiply: (a, b, out) => kernels.multiply(a, b, out),
     unary: (kind, input, out, clamp) => kernels.unary(kind, input, out, clamp),
     binary: (kind, a, b, out) => kernels.binary(kind, a, b, out),
+    combine: (kind, operands, strides) =>
+      kernels.combine(kind, operands, strides),
+    convert: (self, dtype) => kernels.convert(self, dtype),
     means: (input, out) => kernels.means(input, out),
     leakyRelu: (input, out, slope) => kernels.leakyRelu(input, out, slope),
     softmax: (input, out, count) => kernels.softmax(input, out, count),

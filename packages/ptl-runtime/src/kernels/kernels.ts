@@ -1,3 +1,4 @@
+import type {DType} from '../tensor/dtype';
 import type {Storage, Tensor} from '../tensor/tensor';
 
 /** Bounds that a result is clamped to; infinite where there is none. */
@@ -97,6 +98,28 @@ export const binaryKinds = ['add', 'mul'] as const;
 export type BinaryKind = (typeof binaryKinds)[number];
 
 /**
+ * Functions of elements of one dtype, float32 or int64; each is its PyTorch namesake.
+ * `div` is of floats, `abs` of one element, `where` of three: the first is the condition.
+ */
+export const elementKinds = [
+  'add',
+  'sub',
+  'mul',
+  'div',
+  'minimum',
+  'maximum',
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'abs',
+  'where',
+] as const;
+export type ElementKind = (typeof elementKinds)[number];
+
+/**
  * The arithmetic in which models spend their time, on contiguous float32
  * tensors. Sizes are checked by the operators, not here.
  *
@@ -159,6 +182,24 @@ export interface Kernels {
    * `a`, one, or one for each channel of each image.
    */
   binary: (kind: BinaryKind, a: Tensor, b: Tensor, out: Tensor) => void;
+
+  /**
+   * The function of tensors of the same sizes and one dtype, with any strides: of that
+   * dtype, bool for comparisons. Undefined where the caller's own loop is as good.
+   *
+   * @param strides - of the result, dense
+   */
+  combine: (
+    kind: ElementKind,
+    operands: readonly Tensor[],
+    strides: readonly number[],
+  ) => Tensor | undefined;
+
+  /**
+   * A dense tensor as another dtype, in the same strides. Undefined where the caller's
+   * own loop is as good.
+   */
+  convert: (self: Tensor, dtype: DType) => Tensor | undefined;
 
   /** The mean of each run of `input.numel / out.numel` elements. */
   means: (input: Tensor, out: Tensor) => void;

@@ -1,9 +1,12 @@
 /* eslint max-lines: off -- one class: every kernel places its data in the same memory */
+import type {DType} from '../tensor/dtype';
+import {forEachRow} from '../tensor/rows';
 import {elementCount, type Storage, Tensor} from '../tensor/tensor';
 import {Heap} from './heap';
 import {
   type Clamp,
   conv2dSizes,
+  type ElementKind,
   type Kernels,
   type Matrix,
   type PackedConv2d,
@@ -42,6 +45,13 @@ interface Exports {
   centerAll: (...numbers: number[]) => void;
   pairPlanes: (...numbers: number[]) => void;
   requantizeAll: (...numbers: number[]) => void;
+  longRow: (...numbers: number[]) => void;
+  floatRow: (...numbers: number[]) => void;
+  chooseLongs: (...numbers: number[]) => void;
+  chooseFloats: (...numbers: number[]) => void;
+  bytesToLongs: (...numbers: number[]) => void;
+  longsToFloats: (...numbers: number[]) => void;
+  floatsToLongs: (...numbers: number[]) => void;
 }
 
 const PAGE = 65536;
@@ -54,21 +64,61 @@ const SWEEP = 4 << 20;
 
 const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
 
+/** Fewer elements than this are combined sooner by the caller. */
+const FEW = 64;
+
+/** What assembly/elements.ts calls a comparison: bits for less, equal, greater, and none of these. */
+const COMPARE = 16;
+/** What it calls the others. */
+const elementCodes: Readonly<Record<Exclude<ElementKind, 'where'>, number>> = {
+  add: 0,
+  sub: 1,
+  mul: 2,
+  div: 3,
+  minimum: 4,
+  maximum: 5,
+  abs: 6,
+  eq: COMPARE | 0b0010,
+  ne: COMPARE | 0b1101,
+  lt: COMPARE | 0b0001,
+  le: COMPARE | 0b0011,
+  gt: COMPARE | 0b0100,
+  ge: COMPARE | 0b0110,
+};
+
+/** Of which dtype to which there is a loop. */
+const conversions: Readonly<
+  Record<string, 'bytesToLongs' | 'longsToFloats' | 'floatsToLongs' | undefined>
+> = {
+  'bool int64': 'bytesToLongs',
+  'uint8 int64': 'bytesToLongs',
+  'int64 float32': 'longsToFloats',
+  'float32 int64': 'floatsToLongs',
+};
+
+/** Arrays that give a view of the memory. */
+const views = {
+  float32: Float32Array,
+  int64: BigInt64Array,
+  bool: Uint8Array,
+} as const;
+type View = InstanceType<(typeof views)[keyof typeof views]>;
+
 /** A tensor's memory inside that of the kernels, until it is moved out or freed. */
 class Resident implements Storage {
-  private view?: Float32Array | Uint8Array;
-  private own?: Float32Array | Uint8Array;
+  private view?: View;
+  private own?: View;
 
   constructor(
     private readonly memory: WebAssembly.Memory,
     /** 0 once it is no longer there. */
     public pointer: number,
     readonly length: number,
-    private readonly View: typeof Float32Array | typeof Uint8Array,
+    private readonly View: (typeof views)[keyof typeof views],
   ) {}
 
   /** Growing the memory detaches all views of it, so the view may be a new one each time. */
-  get data(): Float32Array | Uint8Array {
+  get data(): View {
     if (this.own) {
       return this.own;
     }
@@ -163,13 +213,16 @@ class WasmKernels implements Kernels {
     scratch: number[],
   ): number {
     const inside = this.inside(storage);
+    const {data} = storage;
+    const size = data.BYTES_PER_ELEMENT;
     if (inside) {
-      return inside + offset * 4;
+      return inside + offset * size;
     }
-    const pointer = this.room(count);
-    scratch.push(pointer);
-    const data = storage.data as Float32Array;
-    this.floats(pointer, count).set(data.subarray(offset, offset + count));
+    const bytes = count * size;
+    const pointer = this.scratchRoom(scratch, Math.ceil(bytes / 4));
+    new Uint8Array(this.memory.buffer, pointer, bytes).set(
+      new Uint8Array(data.buffer, data.byteOffset + offset * size, bytes),
+    );
     return pointer;
   }
 
@@ -202,18 +255,25 @@ class WasmKernels implements Kernels {
   }
 
   empty(sizes: readonly number[]): Tensor {
-    const count = sizes.reduce((product, size) => product * size, 1);
-    return new Tensor(
-      this.resident(this.room(count), count, Float32Array),
-      'float32',
-      sizes,
-    );
+    return this.allocate(sizes, 'float32');
+  }
+
+  private allocate(
+    sizes: readonly number[],
+    dtype: keyof typeof views,
+    strides?: readonly number[],
+  ): Tensor {
+    const count = elementCount(sizes);
+    const View = views[dtype];
+    const words = Math.ceil((count * View.BYTES_PER_ELEMENT) / 4);
+    const storage = this.resident(this.room(words), count, View);
+    return new Tensor(storage, dtype, sizes, strides);
   }
 
   private resident(
     pointer: number,
     count: number,
-    View: typeof Float32Array | typeof Uint8Array,
+    View: (typeof views)[keyof typeof views],
   ): Resident {
     const storage = new Resident(this.memory, pointer, count, View);
     this.residents.add(storage);
@@ -683,6 +743,64 @@ class WasmKernels implements Kernels {
     });
   }
 
+  combine(
+    ...[kind, operands, strides]: Parameters<Kernels['combine']>
+  ): Tensor | undefined {
+    const last = operands.at(-1);
+    const dtype = last?.dtype;
+    if (
+      !last ||
+      last.numel < FEW ||
+      (dtype !== 'float32' && dtype !== 'int64')
+    ) {
+      return undefined;
+    }
+    const compares = kind !== 'where' && elementCodes[kind] >= COMPARE;
+    const out = this.allocate(last.sizes, compares ? 'bool' : dtype, strides);
+    this.with((scratch) => {
+      // In bytes.
+      const places = [...operands, out].map((self) => ({
+        strides: self.strides.map((n) => n * bytesOf(self)),
+        offset: this.locate(self.storage, self.offset, reach(self), scratch),
+      }));
+      forEachRow(last.sizes, places, this.rowOf(kind, dtype));
+    });
+    return out;
+  }
+
+  /** What computes a row of `forEachRow`, in bytes. */
+  private rowOf(
+    kind: ElementKind,
+    dtype: 'float32' | 'int64',
+  ): Parameters<typeof forEachRow>[2] {
+    const long = dtype === 'int64';
+    if (kind === 'where') {
+      const choose = long ? this.run.chooseLongs : this.run.chooseFloats;
+      return ([m = 0, a = 0, b = 0, to = 0], [i = 0, p = 0, q = 0, r = 0], n) =>
+        choose(m, a, b, to, n, i, p, q, r);
+    }
+    const row = long ? this.run.longRow : this.run.floatRow;
+    const code = elementCodes[kind];
+    return kind === 'abs'
+      ? ([a = 0, to = 0], [p = 0, r = 0], n) => row(code, a, a, to, n, p, p, r)
+      : ([a = 0, b = 0, to = 0], [p = 0, q = 0, r = 0], n) =>
+          row(code, a, b, to, n, p, q, r);
+  }
+
+  convert(self: Tensor, dtype: DType): Tensor | undefined {
+    const {numel, sizes, strides} = self;
+    const run = conversions[`${self.dtype} ${dtype}`];
+    if (!run || numel < FEW) {
+      return undefined;
+    }
+    const out = this.allocate(sizes, dtype as keyof typeof views, strides);
+    this.with((scratch) => {
+      const from = this.locate(self.storage, self.offset, numel, scratch);
+      this.run[run](from, this.inside(out.storage), numel);
+    });
+    return out;
+  }
+
   means(input: Tensor, out: Tensor): void {
     if (!this.inside(input.storage) || !this.inside(out.storage)) {
       plainKernels.means(input, out);
@@ -921,6 +1039,13 @@ interface Planes {
 
 const elementsOf = ({storage, offset, numel}: Tensor): Float32Array =>
   (storage.data as Float32Array).subarray(offset, offset + numel);
+
+/** Of one element. */
+const bytesOf = ({storage}: Tensor): number => storage.data.BYTES_PER_ELEMENT;
+
+/** Elements from the first to the last in memory, of a tensor that has some. */
+const reach = ({sizes, strides}: Tensor): number =>
+  sizes.reduce((sum, size, i) => sum + (size - 1) * (strides[i] ?? 0), 1);
 
 /** From the first to the last element of a matrix. */
 const extent = ({rows, columns, rowStride, columnStride}: Matrix): number =>

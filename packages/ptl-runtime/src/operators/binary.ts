@@ -1,7 +1,7 @@
 /* eslint max-lines: off -- one table of functions of two elements, and the operators made from it */
 /** Functions of two elements: arithmetic, comparison, logic. */
 
-import type {Kernels} from '../kernels/kernels';
+import type {ElementKind, Kernels} from '../kernels/kernels';
 import {type DType, isFloating} from '../tensor/dtype';
 import {resultType, type Scalar} from '../tensor/promote';
 import {
@@ -56,6 +56,7 @@ const addRow: Kernel['row'] = (
 const add: Kernel = {
   number: (a, b) => a + b,
   words: sums(false),
+  kind: 'add',
   row: addRow,
 };
 
@@ -76,11 +77,13 @@ const subRow: Kernel['row'] = (
 const sub: Kernel = {
   number: (a, b) => a - b,
   words: sums(true),
+  kind: 'sub',
   row: subRow,
 };
 
 const floatMul: Kernel = {
   number: (a, b) => a * b,
+  kind: 'mul',
   row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     if (a && b) {
       for (let n = 0; n < count; n += 1) {
@@ -91,10 +94,11 @@ const floatMul: Kernel = {
 };
 
 /** Integers wrap: a product of 32-bit ones needs more digits than a double has. */
-const integerMul: Kernel = {number: Math.imul, words: products};
+const integerMul: Kernel = {number: Math.imul, words: products, kind: 'mul'};
 
 const trueDiv: Kernel = {
   number: (a, b) => a / b,
+  kind: 'div',
   row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     if (a && b) {
       for (let n = 0; n < count; n += 1) {
@@ -148,10 +152,21 @@ const pow = (dtype: DType): Kernel => ({
   long: powLong,
 });
 
-const maximum: Kernel = {number: Math.max, words: extremes(true)};
-const minimum: Kernel = {number: Math.min, words: extremes(false)};
+const maximum: Kernel = {
+  number: Math.max,
+  words: extremes(true),
+  kind: 'maximum',
+};
+const minimum: Kernel = {
+  number: Math.min,
+  words: extremes(false),
+  kind: 'minimum',
+};
 
-const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
+const comparison = (
+  kind: ElementKind,
+  compared: (a: number, b: number) => boolean,
+): Kernel => {
   const number = (a: number, b: number) => (compared(a, b) ? 1 : 0);
   // One loop for all of them: numbers are less, equal, greater, or none of these.
   const answers = Uint8Array.of(
@@ -174,7 +189,7 @@ const comparison = (compared: (a: number, b: number) => boolean): Kernel => {
       }
     }
   };
-  return {number, row, words: comparisons(answers)};
+  return {number, row, words: comparisons(answers), kind};
 };
 
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
@@ -225,12 +240,12 @@ type Apply = (
   rule: Rule,
 ) => Tensor;
 
-const apply = (self: Tensor | undefined): Apply =>
+const apply = (self: Tensor | undefined, kernels?: Kernels): Apply =>
   self
     ? (operands, kernel, rule) =>
         computeInPlace(self, operands, kernel, typesOf(operands, rule))
     : (operands, kernel, rule) =>
-        compute(operands, kernel, typesOf(operands, rule));
+        compute(operands, kernel, typesOf(operands, rule), kernels);
 
 /** Operators by name, each for two operands of any kind and the rest of its arguments. */
 type BinaryRun = (
@@ -357,7 +372,7 @@ const plainRuns = {
   minimum: simple({kernel: minimum, rule: 'same'}),
   fmax: simple({
     kernel: {
-      ...maximum,
+      words: maximum.words,
       number: (a, b) =>
         Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.max(a, b),
     },
@@ -365,18 +380,18 @@ const plainRuns = {
   }),
   fmin: simple({
     kernel: {
-      ...minimum,
+      words: minimum.words,
       number: (a, b) =>
         Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.min(a, b),
     },
     rule: 'same',
   }),
-  eq: simple({kernel: comparison((a, b) => a === b), rule: 'bool'}),
-  ne: simple({kernel: comparison((a, b) => a !== b), rule: 'bool'}),
-  lt: simple({kernel: comparison((a, b) => a < b), rule: 'bool'}),
-  le: simple({kernel: comparison((a, b) => a <= b), rule: 'bool'}),
-  gt: simple({kernel: comparison((a, b) => a > b), rule: 'bool'}),
-  ge: simple({kernel: comparison((a, b) => a >= b), rule: 'bool'}),
+  eq: simple({kernel: comparison('eq', (a, b) => a === b), rule: 'bool'}),
+  ne: simple({kernel: comparison('ne', (a, b) => a !== b), rule: 'bool'}),
+  lt: simple({kernel: comparison('lt', (a, b) => a < b), rule: 'bool'}),
+  le: simple({kernel: comparison('le', (a, b) => a <= b), rule: 'bool'}),
+  gt: simple({kernel: comparison('gt', (a, b) => a > b), rule: 'bool'}),
+  ge: simple({kernel: comparison('ge', (a, b) => a >= b), rule: 'bool'}),
   logical_and: simple({kernel: logical((a, b) => a && b), rule: 'bool'}),
   logical_or: simple({kernel: logical((a, b) => a || b), rule: 'bool'}),
   logical_xor: simple({kernel: logical((a, b) => a !== b), rule: 'bool'}),
@@ -516,7 +531,7 @@ function overload(
       return (
         (typeof b === 'object' &&
           byKernels(name, a, b, given, kernels, false)) ||
-        run(a, b, apply(undefined), given)
+        run(a, b, apply(undefined, kernels), given)
       );
     },
   );

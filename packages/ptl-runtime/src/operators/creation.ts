@@ -1,8 +1,8 @@
 /* eslint max-lines: off -- one table of operators, with the functions that it names */
 /** New tensors: zeros, full, arange, eye, tensor(…); and `to`, `clone`, `contiguous`, `copy_`. */
 
+import type {Kernels} from '../kernels/kernels';
 import {
-  cast,
   clone,
   cloneWithStrides,
   copyInto,
@@ -40,6 +40,7 @@ import {
   tensor,
 } from './arguments';
 import {define} from './define';
+import {castBy} from './elementwise';
 import {type IValue} from './ivalue';
 import {
   type OperatorContext,
@@ -126,12 +127,13 @@ export function to(
   dtype: DType | undefined,
   copy = false,
   format: number = memoryFormats.preserve,
+  kernels?: Kernels,
 ): Tensor {
   const wanted = dtype ?? self.dtype;
   if (self.dtype === wanted && !copy && hasFormat(self, format)) {
     return self;
   }
-  const converted = cast(self, wanted);
+  const converted = castBy(self, wanted, kernels);
   return converted !== self && hasFormat(converted, format)
     ? converted
     : cloneWithStrides(converted, stridesFor(self, format));
@@ -481,42 +483,46 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     `aten::to.dtype_layout(Tensor(a) self, *, ${OPTIONS}, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`,
-    (args) =>
+    (args, {kernels}) =>
       to(
         tensor(args, 0),
         optionalDType(args, 1),
         bool(args, 6),
         optionalInt(args, 7),
+        kernels,
       ),
   ),
   define(
     'aten::to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
-    (args) =>
+    (args, {kernels}) =>
       to(
         tensor(args, 0),
         readDType(args, 2),
         bool(args, 4),
         optionalInt(args, 5),
+        kernels,
       ),
   ),
   define(
     'aten::to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
-    (args) =>
+    (args, {kernels}) =>
       to(
         tensor(args, 0),
         readDType(args, 1),
         bool(args, 3),
         optionalInt(args, 4),
+        kernels,
       ),
   ),
   define(
     'aten::to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)',
-    (args) =>
+    (args, {kernels}) =>
       to(
         tensor(args, 0),
         tensor(args, 1).dtype,
         bool(args, 3),
         optionalInt(args, 4),
+        kernels,
       ),
   ),
   define(

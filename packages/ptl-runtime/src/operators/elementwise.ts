@@ -1,5 +1,6 @@
 /** Operators that compute each element on its own: dtypes, broadcasting, memory order and loops, as PyTorch's TensorIterator. */
 
+import type {ElementKind, Kernels} from '../kernels/kernels';
 import {words} from '../tensor/convert';
 import {cast, copyInto, scalarTensor} from '../tensor/copy';
 import {
@@ -8,7 +9,12 @@ import {
   type TypedArray,
   typeNames,
 } from '../tensor/dtype';
-import {broadcastSizes, outputStrides, printSizes} from '../tensor/layout';
+import {
+  broadcastSizes,
+  isDense,
+  outputStrides,
+  printSizes,
+} from '../tensor/layout';
 import {canCast, resultType, type Scalar} from '../tensor/promote';
 import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
@@ -39,6 +45,8 @@ export interface Kernel {
   words?: Row;
   /** A faster loop for what `number` does. Inputs and output are of one dtype that is not int64. */
   row?: Row;
+  /** The same of two elements of float32 or int64, by the kernels. */
+  kind?: ElementKind;
 }
 
 /** The dtype of computation and of the result. */
@@ -68,10 +76,17 @@ export function typesOf(operands: readonly Operand[], rule: Rule): Types {
 const computable = (dtype: DType): DType =>
   dtype === 'float16' ? 'float32' : dtype;
 
-const asTensor = (operand: Operand, dtype: DType): Tensor =>
+const asTensor = (operand: Operand, dtype: DType, kernels?: Kernels): Tensor =>
   operand instanceof Tensor
-    ? cast(operand, dtype)
+    ? castBy(operand, dtype, kernels)
     : scalarTensor(operand, dtype);
+
+/** `cast`, by the kernels where they can. */
+export const castBy = (self: Tensor, dtype: DType, kernels?: Kernels): Tensor =>
+  (self.dtype !== dtype &&
+    isDense(self.sizes, self.strides) &&
+    kernels?.convert(self, dtype)) ||
+  cast(self, dtype);
 
 /** The generic loop: a call for each element. Elements are bigints where the arrays hold them. */
 function callRow(f: NumberFunction): Row {
@@ -125,19 +140,31 @@ export const sizesOf = (operands: readonly Operand[]): number[] =>
  * Computes a kernel over broadcast operands.
  *
  * @param types - Of the computation and of the result; operands are converted first.
+ * @param kernels - where they are at hand, what they can do is theirs
  */
 export function compute(
   operands: readonly Operand[],
   kernel: Kernel,
   types: Types,
+  kernels?: Kernels,
 ): Tensor {
   const sizes = sizesOf(operands);
   const dtype = computable(types.compute);
-  const inputs = operands.map((operand) => asTensor(operand, dtype));
   const strides = outputStrides(
     sizes,
     operands.filter((operand) => operand instanceof Tensor),
   );
+  const inputs = operands.map((operand) => asTensor(operand, dtype, kernels));
+  const combined =
+    kernel.kind &&
+    kernels?.combine(
+      kernel.kind,
+      inputs.map((input) => broadcastTo(input, sizes)),
+      strides,
+    );
+  if (combined) {
+    return cast(combined, types.result);
+  }
   const result = Tensor.empty(sizes, computable(types.result), strides);
   runRows(sizes, inputs, result, kernel, dtype);
   if (types.result === 'bool' && types.compute === 'bool') {

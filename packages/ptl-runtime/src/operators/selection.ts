@@ -1,5 +1,6 @@
 /** Operators of three operands, and those that choose between values: where, clamp, masked_fill, lerp. */
 
+import type {Kernels} from '../kernels/kernels';
 import {cast, copyInto} from '../tensor/copy';
 import {type DType, isFloating, typeNames} from '../tensor/dtype';
 import {canCast, promoteTypes, resultType} from '../tensor/promote';
@@ -25,6 +26,7 @@ type Args = readonly IValue[];
 const choose: Kernel = {
   number: (condition, a, b) => (condition ? a : b),
   words: choices,
+  kind: 'where',
   row: ([mask, a, b], at, steps, count, out) => {
     const [i = 0, j = 0, k = 0, to = 0] = at;
     const [p = 1, q = 1, r = 1, step = 1] = steps;
@@ -38,7 +40,12 @@ const choose: Kernel = {
   },
 };
 
-function where(condition: Tensor, a: Operand, b: Operand): Tensor {
+function where(
+  condition: Tensor,
+  a: Operand,
+  b: Operand,
+  kernels: Kernels,
+): Tensor {
   if (condition.dtype !== 'bool' && condition.dtype !== 'uint8') {
     throw new OperatorError(
       `where expected condition to be a boolean tensor, but got a tensor with dtype ${typeNames[condition.dtype]}`,
@@ -47,7 +54,8 @@ function where(condition: Tensor, a: Operand, b: Operand): Tensor {
   const dtype = resultType([a, b]);
   // The condition is computed with as the values' dtype: 0 or not stays so.
   const mask = condition.dtype === 'bool' ? condition : cast(condition, 'bool');
-  return compute([mask, a, b], choose, {compute: dtype, result: dtype});
+  const types = {compute: dtype, result: dtype};
+  return compute([mask, a, b], choose, types, kernels);
 }
 
 type Bound = Operand | undefined;
@@ -183,19 +191,23 @@ export const definitions: readonly OperatorDefinition[] = [
   }),
   define(
     'aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor',
-    (args) => where(tensor(args, 0), tensor(args, 1), tensor(args, 2)),
+    (args, {kernels}) =>
+      where(tensor(args, 0), tensor(args, 1), tensor(args, 2), kernels),
   ),
   define(
     'aten::where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor',
-    (args) => where(tensor(args, 0), scalar(args, 1), tensor(args, 2)),
+    (args, {kernels}) =>
+      where(tensor(args, 0), scalar(args, 1), tensor(args, 2), kernels),
   ),
   define(
     'aten::where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor',
-    (args) => where(tensor(args, 0), tensor(args, 1), scalar(args, 2)),
+    (args, {kernels}) =>
+      where(tensor(args, 0), tensor(args, 1), scalar(args, 2), kernels),
   ),
   define(
     'aten::where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor',
-    (args) => where(tensor(args, 0), scalar(args, 1), scalar(args, 2)),
+    (args, {kernels}) =>
+      where(tensor(args, 0), scalar(args, 1), scalar(args, 2), kernels),
   ),
   ...['clamp', 'clip'].flatMap((name) => [
     ...pair(name, '', 'Scalar? min=None, Scalar? max=None', (args, inPlace) =>

@@ -1,5 +1,6 @@
 /** Functions of one element: `aten::exp`, `aten::abs`, `aten::isnan` … */
 
+import type {Kernels} from '../kernels/kernels';
 import {clone} from '../tensor/copy';
 import {isFloating} from '../tensor/dtype';
 import {erf, erfc, erfinv, lgamma, roundHalfEven} from '../tensor/special';
@@ -80,6 +81,7 @@ const unaries: Readonly<Record<string, Unary>> = {
   abs: same({
     number: Math.abs,
     words: negatives(false),
+    kind: 'abs',
   }),
   bitwise_not: same({number: (x) => ~x, long: (x) => ~x}),
   ceil: same({number: Math.ceil}, {floatsOnly: true}),
@@ -147,7 +149,12 @@ function testKernel(kernel: Kernel): Kernel {
     : kernel;
 }
 
-function unary(name: string, self: Tensor, inPlace: boolean): Tensor {
+function unary(
+  name: string,
+  self: Tensor,
+  inPlace: boolean,
+  kernels?: Kernels,
+): Tensor {
   const found = unaries[name];
   if (!found) {
     throw new Error(`No unary operator ${name}`);
@@ -174,14 +181,15 @@ function unary(name: string, self: Tensor, inPlace: boolean): Tensor {
   const used = rule === 'bool' ? testKernel(kernel) : kernel;
   return inPlace
     ? computeInPlace(self, [self], used, types)
-    : compute([self], used, types);
+    : compute([self], used, types, kernels);
 }
 
 const withoutInPlace = new Set(['isfinite', 'isinf', 'isnan', 'positive']);
 
 function definitionsOf(name: string, operator: string): OperatorDefinition[] {
-  const plain = define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
-    unary(operator, tensor(args, 0), false),
+  const plain = define(
+    `aten::${name}(Tensor self) -> Tensor`,
+    (args, {kernels}) => unary(operator, tensor(args, 0), false, kernels),
   );
   return withoutInPlace.has(name) || name.startsWith('special_')
     ? [plain]

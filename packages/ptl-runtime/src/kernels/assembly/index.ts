@@ -21,3 +21,12 @@ export {
 export {softmaxRows, normalizeRuns} from './rows';
 export {maximaAcross, maximaDown} from './pooling';
 export {centerAll, pairPlanes, requantizeAll} from './quanta';
+export {
+  longRow,
+  floatRow,
+  chooseLongs,
+  chooseFloats,
+  bytesToLongs,
+  longsToFloats,
+  floatsToLongs,
+} from './elements';

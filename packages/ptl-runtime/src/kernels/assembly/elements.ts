@@ -1,0 +1,193 @@
+/** Functions of one element, two or three, over operands of any strides. Pointers and steps in bytes, counts in elements. */
+
+const ADD: i32 = 0;
+const SUB: i32 = 1;
+const MUL: i32 = 2;
+const DIV: i32 = 3;
+const MINIMUM: i32 = 4;
+const MAXIMUM: i32 = 5;
+const ABS: i32 = 6;
+/** And a bit for each answer that is true: less, equal, greater, none of these. */
+const COMPARE: i32 = 16;
+
+/** One row, an element at a time. `kind` is known when this is compiled. */
+// @ts-ignore: decorator
+@inline
+function row<T>(
+  kind: i32,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  p: usize,
+  q: usize,
+  step: usize,
+  answers: i32,
+): void {
+  for (let n: i32 = 0; n < count; n += 1) {
+    const x = load<T>(a);
+    const y = load<T>(b);
+    if (kind == ADD) {
+      store<T>(to, x + y);
+    } else if (kind == SUB) {
+      store<T>(to, x - y);
+    } else if (kind == MUL) {
+      store<T>(to, x * y);
+    } else if (kind == DIV) {
+      store<T>(to, x / y);
+    } else if (kind == MINIMUM) {
+      store<T>(to, min<T>(x, y));
+    } else if (kind == MAXIMUM) {
+      store<T>(to, max<T>(x, y));
+    } else if (kind == ABS) {
+      store<T>(to, abs<T>(x));
+    } else {
+      // Less, equal, greater, or none of these: NaN.
+      const found = <i32>(x == y) + 2 * <i32>(x > y) + 3 * <i32>(!(x <= y || x > y));
+      store<u8>(to, <u8>((answers >> found) & 1));
+    }
+    a += p;
+    b += q;
+    to += step;
+  }
+}
+
+/** The row of the kind: each has a loop of its own. */
+// @ts-ignore: decorator
+@inline
+function rowOf<T>(
+  kind: i32,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  if (kind == ADD) {
+    row<T>(ADD, a, b, to, count, p, q, step, 0);
+  } else if (kind == SUB) {
+    row<T>(SUB, a, b, to, count, p, q, step, 0);
+  } else if (kind == MUL) {
+    row<T>(MUL, a, b, to, count, p, q, step, 0);
+  } else if (isFloat<T>() && kind == DIV) {
+    row<T>(DIV, a, b, to, count, p, q, step, 0);
+  } else if (kind == MINIMUM) {
+    row<T>(MINIMUM, a, b, to, count, p, q, step, 0);
+  } else if (kind == MAXIMUM) {
+    row<T>(MAXIMUM, a, b, to, count, p, q, step, 0);
+  } else if (kind == ABS) {
+    row<T>(ABS, a, a, to, count, p, p, step, 0);
+  } else {
+    row<T>(COMPARE, a, b, to, count, p, q, step, kind);
+  }
+}
+
+/**
+ * A row of integers of 64 bits.
+ *
+ * @param kind - not DIV; COMPARE and its answers write bytes, ABS reads `a` alone
+ */
+export function longRow(
+  kind: i32,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  rowOf<i64>(kind, a, b, to, count, p, q, step);
+}
+
+/** The same of floats. */
+export function floatRow(
+  kind: i32,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  rowOf<f32>(kind, a, b, to, count, p, q, step);
+}
+
+// @ts-ignore: decorator
+@inline
+function chooseRow<T>(
+  mask: usize,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  m: usize,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  for (let n: i32 = 0; n < count; n += 1) {
+    store<T>(to, load<T>(mask) != 0 ? load<T>(a) : load<T>(b));
+    mask += m;
+    a += p;
+    b += q;
+    to += step;
+  }
+}
+
+/** Integers of 64 bits: of `a` where the mask is not 0, else of `b`. */
+export function chooseLongs(
+  mask: usize,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  m: usize,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  chooseRow<i64>(mask, a, b, to, count, m, p, q, step);
+}
+
+/** The same of floats. */
+export function chooseFloats(
+  mask: usize,
+  a: usize,
+  b: usize,
+  to: usize,
+  count: i32,
+  m: usize,
+  p: usize,
+  q: usize,
+  step: usize,
+): void {
+  chooseRow<f32>(mask, a, b, to, count, m, p, q, step);
+}
+
+/** Bytes as integers of 64 bits. */
+export function bytesToLongs(from: usize, to: usize, count: i32): void {
+  for (const end = from + count; from < end; from += 1) {
+    store<i64>(to, <i64>load<u8>(from));
+    to += 8;
+  }
+}
+
+export function longsToFloats(from: usize, to: usize, count: i32): void {
+  for (const end = from + (<usize>count << 3); from < end; from += 8) {
+    store<f32>(to, <f32>load<i64>(from));
+    to += 4;
+  }
+}
+
+/** Without their fractions; what does not fit is the least integer, as on x86. */
+export function floatsToLongs(from: usize, to: usize, count: i32): void {
+  for (const end = from + (<usize>count << 2); from < end; from += 4) {
+    const x = load<f32>(from);
+    store<i64>(to, abs(x) < 9223372036854775808.0 ? <i64>x : i64.MIN_VALUE);
+    to += 8;
+  }
+}

@@ -1,0 +1,144 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {operators} from '../operators';
+import type {IValue} from '../operators/ivalue';
+import {toList} from '../tensor/copy';
+import {scalarTypeOf} from '../tensor/dtype';
+import {Tensor} from '../tensor/tensor';
+import {transpose} from '../tensor/views';
+import {random} from './comparing';
+import type {Kernels} from './kernels';
+import {plainKernels} from './plain';
+import {wasmKernels} from './wasm';
+
+const module = new WebAssembly.Module(
+  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
+);
+
+/** An operator's result with kernels. */
+function call(kernels: Kernels, name: string, args: readonly IValue[]): Tensor {
+  const operator = operators.get(name);
+  if (!operator) {
+    throw new Error(`No operator ${name}`);
+  }
+  return operator.run(args, {kernels, random: Math.random}) as Tensor;
+}
+
+/** Integers of 64 bits, some with all digits. */
+function longs(sizes: readonly number[], seed: number): Tensor {
+  const floats = random(sizes, seed).storage.data as Float32Array;
+  const data = BigInt64Array.from(floats, (value, i) =>
+    i % 3 === 0
+      ? BigInt(Math.round(value * 4))
+      : (BigInt(Math.round(value * 2 ** 31)) << 32n) + BigInt(i * 7919),
+  );
+  return Tensor.over(data, sizes, 'int64');
+}
+
+/** Floats, with what has no order or no size. */
+function floats(sizes: readonly number[], seed: number): Tensor {
+  const self = random(sizes, seed);
+  const data = self.storage.data as Float32Array;
+  const special = [NaN, Infinity, -Infinity, 0, -0, 1e30, 2 ** 63, -(2 ** 63)];
+  data.set(special.slice(0, data.length));
+  return self;
+}
+
+const makers = {int64: longs, float32: floats};
+const shapes: readonly (readonly [number[], number[]])[] = [
+  [
+    [9, 11],
+    [9, 11],
+  ],
+  [
+    [1, 17],
+    [16, 1],
+  ],
+  [[3, 8, 8], [8]],
+  [[100], []],
+  // Too few for the kernels.
+  [[9], [9]],
+];
+
+describe.each(['int64', 'float32'] as const)('elements of %s', (dtype) => {
+  const kernels = wasmKernels(module);
+  /** The same from both kernels, and once more from what lies in the kernels' memory. */
+  function expectSame(name: string, ...args: IValue[]): void {
+    const expected = call(plainKernels, name, args);
+    const found = call(kernels, name, args);
+    expect(found.dtype).toBe(expected.dtype);
+    expect(found.strides).toEqual(expected.strides);
+    expect(toList(found), name).toEqual(toList(expected));
+  }
+
+  it.each([
+    'add',
+    'sub',
+    'mul',
+    'maximum',
+    'minimum',
+    'eq',
+    'ne',
+    'lt',
+    'le',
+    'gt',
+    'ge',
+  ])('%s', (name) => {
+    const full = `aten::${name}${name.endsWith('imum') ? '' : '.Tensor'}`;
+    for (const [a, b] of shapes) {
+      const [x, y] = [makers[dtype](a, 1), makers[dtype](b, 2)];
+      const extra = name === 'add' || name === 'sub' ? [1n] : [];
+      expectSame(full, x, y, ...extra);
+      expectSame(full, y, x, ...extra);
+      if (x.dim === 2) {
+        const turned = transpose(x, 0, 1);
+        expectSame(full, turned, turned, ...extra);
+        expectSame(full, turned, transpose(y, 0, 1), ...extra);
+      }
+    }
+  });
+
+  it('where, of what was compared before', () => {
+    for (const [a, b] of shapes) {
+      const [x, y] = [makers[dtype](a, 1), makers[dtype](b, 2)];
+      const mask = call(kernels, 'aten::gt.Scalar', [x, 0n]);
+      expectSame('aten::where.self', mask, x, y);
+      expectSame('aten::where.ScalarOther', mask, x, 3n);
+    }
+  });
+
+  it.each(['abs', 'neg'])('%s', (name) => {
+    const x = makers[dtype]([9, 20], 3);
+    expectSame(`aten::${name}`, x);
+    expectSame(`aten::${name}`, transpose(x, 0, 1));
+    expectSame(`aten::${name}`, call(kernels, `aten::${name}`, [x]));
+  });
+
+  it('from one dtype to another', () => {
+    for (const maker of [longs, floats]) {
+      const x = maker([13, 10], 4);
+      const mask = call(kernels, 'aten::ge.Scalar', [x, 0n]);
+      for (const self of [x, mask, transpose(x, 0, 1)]) {
+        expectSame(
+          'aten::to.dtype',
+          self,
+          BigInt(scalarTypeOf[dtype]),
+          false,
+          false,
+          null,
+        );
+      }
+    }
+  });
+});
+
+it('quotients, of integers too', () => {
+  const kernels = wasmKernels(module);
+  for (const maker of [longs, floats]) {
+    const [x, y] = [maker([16, 8], 1), maker([8], 2)];
+    expect(toList(call(kernels, 'aten::div.Tensor', [x, y]))).toEqual(
+      toList(call(plainKernels, 'aten::div.Tensor', [x, y])),
+    );
+  }
+});
