@@ -78,6 +78,7 @@ export function lateKernels(kernels: Kernels): Kernels {
     combine: (kind, operands, strides) =>
       kernels.combine(kind, operands, strides),
     convert: (self, dtype) => kernels.convert(self, dtype),
+    gather: (table, indices) => kernels.gather(table, indices),
     means: (input, out) => kernels.means(input, out),
     leakyRelu: (input, out, slope) => kernels.leakyRelu(input, out, slope),
     softmax: (input, out, count) => kernels.softmax(input, out, count),

@@ -142,3 +142,32 @@ it('quotients, of integers too', () => {
     );
   }
 });
+
+describe('rows of a table', () => {
+  const kernels = wasmKernels(module);
+  const embedding = (used: Kernels, table: Tensor, indices: Tensor) =>
+    call(used, 'aten::embedding', [table, indices, -1n, false, false]);
+  const indicesUpTo = (rows: number) =>
+    Tensor.over(
+      BigInt64Array.from({length: 120}, (_, i) => BigInt((i * 7) % rows)),
+      [10, 12],
+      'int64',
+    );
+
+  it.each([1, 4, 19])('of %i', (width) => {
+    const table = random([32, width], 5);
+    const found = embedding(kernels, table, indicesUpTo(32));
+    expect(found.sizes).toEqual([10, 12, width]);
+    expect(toList(found)).toEqual(
+      toList(embedding(plainKernels, table, indicesUpTo(32))),
+    );
+  });
+
+  it.each([-1n, 32n, 1n << 40n])('not of row %i', (row) => {
+    const indices = indicesUpTo(32);
+    (indices.storage.data as BigInt64Array)[119] = row;
+    expect(() => embedding(kernels, random([32, 4], 5), indices)).toThrow(
+      'index out of range in self',
+    );
+  });
+});

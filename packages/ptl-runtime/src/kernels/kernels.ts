@@ -201,6 +201,12 @@ export interface Kernels {
    */
   convert: (self: Tensor, dtype: DType) => Tensor | undefined;
 
+  /**
+   * Rows of a float32 table, [rows, width], by int64 indices; both contiguous. Undefined
+   * where the caller's own loop is as good, or an index is not of a row.
+   */
+  gather: (table: Tensor, indices: Tensor) => Tensor | undefined;
+
   /** The mean of each run of `input.numel / out.numel` elements. */
   means: (input: Tensor, out: Tensor) => void;
 

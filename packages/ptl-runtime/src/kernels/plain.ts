@@ -262,6 +262,7 @@ export const plainKernels: Kernels = {
   // The operators' loops are in TypeScript too.
   combine: () => undefined,
   convert: () => undefined,
+  gather: () => undefined,
   means(input, out) {
     const x = floats(input);
     const y = target(out);

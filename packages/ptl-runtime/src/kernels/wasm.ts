@@ -52,6 +52,7 @@ interface Exports {
   bytesToLongs: (...numbers: number[]) => void;
   longsToFloats: (...numbers: number[]) => void;
   floatsToLongs: (...numbers: number[]) => void;
+  gatherRows: (...numbers: number[]) => number;
 }
 
 const PAGE = 65536;
@@ -799,6 +800,24 @@ class WasmKernels implements Kernels {
       this.run[run](from, this.inside(out.storage), numel);
     });
     return out;
+  }
+
+  gather(table: Tensor, indices: Tensor): Tensor | undefined {
+    const [rows = 0, width = 0] = table.sizes;
+    const count = indices.numel;
+    // A larger table costs more to copy than the rows.
+    if (count < FEW || rows > count) {
+      return undefined;
+    }
+    const out = this.allocate([...indices.sizes, width], 'float32');
+    return this.with((scratch) => {
+      const from = this.place(table, scratch);
+      const at = this.place(indices, scratch);
+      const to = this.inside(out.storage);
+      return this.run.gatherRows(from, at, to, count, rows, width)
+        ? out
+        : undefined;
+    });
   }
 
   means(input: Tensor, out: Tensor): void {

@@ -191,3 +191,33 @@ export function floatsToLongs(from: usize, to: usize, count: i32): void {
     to += 8;
   }
 }
+
+/**
+ * Rows of a table of floats, by their indices of 64 bits.
+ *
+ * @param rows - of the table
+ * @returns whether all indices are of rows
+ */
+export function gatherRows(
+  table: usize,
+  indices: usize,
+  to: usize,
+  count: i32,
+  rows: i32,
+  width: i32,
+): bool {
+  const size = <usize>width << 2;
+  for (let n: i32 = 0; n < count; n += 1) {
+    const index = load<u64>(indices);
+    if (index >= <u64>rows) {
+      return false;
+    }
+    const from = table + <usize>index * size;
+    for (let i: usize = 0; i < size; i += 4) {
+      store<f32>(to + i, load<f32>(from + i));
+    }
+    to += size;
+    indices += 8;
+  }
+  return true;
+}

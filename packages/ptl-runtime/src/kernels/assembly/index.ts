@@ -29,4 +29,5 @@ export {
   bytesToLongs,
   longsToFloats,
   floatsToLongs,
+  gatherRows,
 } from './elements';

@@ -1,6 +1,7 @@
 /** Rows of a table by their index, one-hot vectors, distances between vectors. */
 
-import {cast, numbers} from '../../tensor/copy';
+import type {Kernels} from '../../kernels/kernels';
+import {cast, contiguous, numbers} from '../../tensor/copy';
 import {typeNames} from '../../tensor/dtype';
 import {broadcastSizes, wrapDim} from '../../tensor/layout';
 import {resultType} from '../../tensor/promote';
@@ -41,10 +42,20 @@ function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
 const SHORT = 16;
 
 /** `embedding`: the rows that the indices name. */
-export function embedding(weight: Tensor, indices: Tensor): Tensor {
+export function embedding(
+  weight: Tensor,
+  indices: Tensor,
+  kernels: Kernels,
+): Tensor {
   const [count = 0, width = 0] = weight.sizes;
   if (weight.dim !== 2) {
     throw new OperatorError("'weight' must be 2-D");
+  }
+  if (weight.dtype === 'float32' && indices.dtype === 'int64') {
+    const found = kernels.gather(contiguous(weight), contiguous(indices));
+    if (found) {
+      return found;
+    }
   }
   const rows = rowsOf(indices, count);
   const table = floatsOf(float32(weight));
@@ -272,7 +283,8 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'aten::embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor',
-    run: (args) => embedding(tensor(args, 0), tensor(args, 1)),
+    run: (args, {kernels}) =>
+      embedding(tensor(args, 0), tensor(args, 1), kernels),
   },
   {
     schema:

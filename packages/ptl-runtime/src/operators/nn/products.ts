@@ -31,7 +31,8 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {sum} from '../reductions';
-import {float32, into, reshape} from './shared';
+import {reshape} from '../shape';
+import {float32, into} from './shared';
 
 type Context = Pick<OperatorContext, 'kernels'>;
 

@@ -21,12 +21,12 @@ export const definitions: readonly OperatorDefinition[] = [
   },
   {
     schema: `quantized::embedding_byte(${EMBEDDING} weight, Tensor indices, bool pruned_weights=False) -> Tensor`,
-    run: (args) => {
+    run: (args, {kernels}) => {
       const [weight] = args;
       if (!(weight instanceof PackedEmbedding)) {
         throw new OperatorError(`argument 1: expected ${EMBEDDING}`);
       }
-      return embedding(weight.table, tensor(args, 1));
+      return embedding(weight.table, tensor(args, 1), kernels);
     },
   },
   {
