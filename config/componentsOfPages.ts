@@ -3,9 +3,14 @@
  * use them. Those of every page are in `src/theme/MDXComponents`.
  */
 export const componentsOfPages = {
+  Api: ['@site/plugins/api-reference/client', 'Api'],
+  ApiLinks: ['@site/plugins/api-reference/client', 'ApiLinks'],
+  ApiSignature: ['@site/plugins/api-reference/client', 'ApiSignature'],
+  ApiUses: ['@site/plugins/api-reference/client', 'ApiUses'],
   CompatibilityTable: ['@site/src/components/CompatibilityTable', 'default'],
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
+  Ours: ['@site/plugins/api-reference/client', 'Ours'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
   Screen: ['@site/src/components/Screen', 'default'],
   TroubleshootingFilter: [

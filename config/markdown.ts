@@ -48,14 +48,14 @@ export const markdownPlugins = {
       versions: apiReference.versions,
       latest,
     }),
-    // After those that put components into a page.
-    withOptions(components, componentsOfPages),
     withOptions(apiLinks, {
       siteDir,
       tables: path.join(siteDir, '.cache/api-reference'),
       versions: apiReference.versions,
       latest,
     }),
+    // After those that put components into a page, or take them out.
+    withOptions(components, componentsOfPages),
   ],
   // Highlighting is last: of the code, all others see the text.
   rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],

@@ -1,11 +1,4 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import {
-  Api,
-  ApiLinks,
-  ApiSignature,
-  ApiUses,
-  Ours,
-} from '@site/plugins/api-reference/client';
 import {Formula, MathStylesheet} from '@site/plugins/math-stylesheet/client';
 import Badge from '@site/src/components/Badge';
 import Check from '@site/src/components/Check';
@@ -19,16 +12,11 @@ import TableScroll from '@site/src/components/TableScroll';
  */
 export default {
   ...MDXComponents,
-  Api,
-  ApiLinks,
-  ApiSignature,
-  ApiUses,
   Badge,
   Check,
   CodeBlock,
   Figure,
   Formula,
   MathStylesheet,
-  Ours,
   table: TableScroll,
 };

@@ -1,10 +1,13 @@
 // Change: offers the nearest pages by name, the search and the home page.
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
-import NearestPages from '@site/src/components/NearestPages';
+
+// Every page of the docs brings this component: a wrong address below /docs shows it.
+const NearestPages = lazy(() => import('@site/src/components/NearestPages'));
 
 export default function NotFoundContent({
   className,
@@ -20,7 +23,13 @@ export default function NotFoundContent({
       <h1>Page not found</h1>
       <p>There is no page at this address.</p>
       {/* 404.html serves every wrong address, so the server does not know which. */}
-      {isBrowser && <NearestPages />}
+      {isBrowser && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <NearestPages />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <p>
         <Link to="/search/">Search the documentation</Link> or start at the{' '}
         <Link to="/">home page</Link>.
