@@ -28,8 +28,8 @@ const CODE = [
   '@docusaurus/theme-search-algolia',
 ].map((name) => path.dirname(load.resolve(name)));
 
-/** Components of the theme for a blog: the preset has none. */
-const WITHOUT = /[\\/]theme[\\/]Blog/;
+/** Components of the theme that no page has: the preset has no blog, and the page of the search is the site's own. */
+const WITHOUT = /[\\/]theme[\\/](?:Blog|SearchPage)/;
 
 /**
  * Light styles: every page loads what all pages need. Docusaurus puts the styles of

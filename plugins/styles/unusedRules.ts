@@ -28,7 +28,7 @@ interface Root {
 const WORD = /[a-zA-Z][\w-]*/g;
 
 /**
- * The words of all files below some folders that can name a class.
+ * The words of all files below some folders that can name a class: not of tests.
  *
  * @param without - folders whose components the site does not have.
  */
@@ -45,6 +45,7 @@ export function wordsBelow(
       if (
         entry.isFile() &&
         /\.(?:[jt]sx?|mdx?|css)$/.test(entry.name) &&
+        !/\.test\./.test(entry.name) &&
         !without?.test(entry.parentPath)
       ) {
         const text = readFileSync(

@@ -15,7 +15,7 @@ export const changed = (page: Page, sent: string): Promise<string[]> =>
       [...root.querySelectorAll('#__docusaurus *')]
         .filter((element) => !element.closest(later))
         .map(({tagName, id, className}) =>
-          `${tagName} ${id} ${className.toString().replace(/ ?(?:toggleButtonDisabled\w*|table-of-contents__link--active|isBrowser_\w*)/, '')}`.trim(),
+          `${tagName} ${id} ${className.toString().replace(/ ?(?:table-of-contents__link--active|isBrowser_\w*)/, '')}`.trim(),
         );
     const before = outline(new DOMParser().parseFromString(html, 'text/html'));
     const now = outline(document);
