@@ -8,7 +8,7 @@ import {scalarTypeOf} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
 import {transpose} from '../tensor/views';
 import {random} from './comparing';
-import type {Kernels} from './kernels';
+import {elementKinds, type Kernels} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
 
@@ -45,6 +45,11 @@ function floats(sizes: readonly number[], seed: number): Tensor {
   return self;
 }
 
+/** Kinds of two operands that both dtypes have. */
+const ofTwo = elementKinds.filter(
+  (kind) => !['div', 'abs', 'where'].includes(kind),
+);
+
 const makers = {int64: longs, float32: floats};
 const shapes: readonly (readonly [number[], number[]])[] = [
   [
@@ -72,19 +77,7 @@ describe.each(['int64', 'float32'] as const)('elements of %s', (dtype) => {
     expect(toList(found), name).toEqual(toList(expected));
   }
 
-  it.each([
-    'add',
-    'sub',
-    'mul',
-    'maximum',
-    'minimum',
-    'eq',
-    'ne',
-    'lt',
-    'le',
-    'gt',
-    'ge',
-  ])('%s', (name) => {
+  it.each(ofTwo)('%s', (name) => {
     const full = `aten::${name}${name.endsWith('imum') ? '' : '.Tensor'}`;
     for (const [a, b] of shapes) {
       const [x, y] = [makers[dtype](a, 1), makers[dtype](b, 2)];
