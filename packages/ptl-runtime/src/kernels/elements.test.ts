@@ -68,7 +68,7 @@ const shapes: readonly (readonly [number[], number[]])[] = [
 
 describe.each(['int64', 'float32'] as const)('elements of %s', (dtype) => {
   const kernels = wasmKernels(module);
-  /** The same from both kernels, and once more from what lies in the kernels' memory. */
+  /** The same dtype, strides and elements from both kernels. */
   function expectSame(name: string, ...args: IValue[]): void {
     const expected = call(plainKernels, name, args);
     const found = call(kernels, name, args);
