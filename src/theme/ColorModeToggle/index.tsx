@@ -19,7 +19,7 @@ export default function ColorModeToggle({
     <div className={clsx(styles.toggle, className)}>
       <button
         type="button"
-        className={clsx('clean-btn', styles.button, buttonClassName)}
+        className={clsx('clean-btn', styles.toggleButton, buttonClassName)}
         // The mode is known in the browser only.
         disabled={!isBrowser}
         title={mode}

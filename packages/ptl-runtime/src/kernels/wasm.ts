@@ -388,7 +388,7 @@ class WasmKernels implements Kernels {
     const sizes = conv2dSizes(quanta.sizes, filter);
     const area = height * width;
     return this.with((scratch) => {
-      const source = this.placeBytes(quanta, scratch);
+      const source = this.place(quanta, scratch);
       const sums = this.scratchRoom(scratch, elementCount(sizes));
       const pairs = Math.ceil((channels ?? 0) / 2) * area;
       const planes = this.scratchRoom(scratch, channels ? pairs : quanta.numel);
@@ -914,25 +914,10 @@ class WasmKernels implements Kernels {
     return out;
   }
 
-  /** Quanta of one byte. */
-  private placeBytes(quanta: Tensor, scratch: number[]): number {
-    const {offset, numel} = quanta;
-    const inside = this.inside(quanta.storage);
-    if (inside) {
-      return inside + offset;
-    }
-    const pointer = this.scratchRoom(scratch, Math.ceil(numel / 4));
-    const data = quanta.storage.data as Uint8Array | Int8Array;
-    new Uint8Array(this.memory.buffer, pointer, numel).set(
-      data.subarray(offset, offset + numel),
-    );
-    return pointer;
-  }
-
   center(quanta: Tensor, zeroPoint: number): Tensor {
     const out = this.empty(quanta.sizes);
     this.with((scratch) => {
-      const from = this.placeBytes(quanta, scratch);
+      const from = this.place(quanta, scratch);
       const signed = quanta.storage.data instanceof Int8Array ? 1 : 0;
       // prettier-ignore
       this.run.centerAll(from, this.pointerOf(out), quanta.numel, zeroPoint, signed);
