@@ -65,6 +65,7 @@ export default {
     './src/clientModules/announcement.ts',
     './src/clientModules/letterCase.ts',
     './src/clientModules/missingAnchor.ts',
+    './src/clientModules/prefetch.ts',
     './src/clientModules/print.ts',
     './src/clientModules/report.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),

@@ -13,14 +13,26 @@ const docsChunks = new Set(
   ),
 );
 
+/** The bundler's `PROCESS_ASSETS_STAGE_DEV_TOOLING`: the minifier would remove the comment. */
+const AFTER_MINIFIER = 500;
+
 /** Light scripts: a page loads no code and no name twice. */
 export default function scripts(): Plugin {
   return {
     name: 'scripts',
-    configureWebpack: (config, isServer) =>
+    configureWebpack: (config, isServer, {currentBundler}) =>
       isServer || config.mode !== 'production'
         ? {}
         : {
+            plugins: [
+              // Chrome compiles the script of every page beside the page, not in it: at start-up nearly all of it runs.
+              new currentBundler.instance.BannerPlugin({
+                banner: '//# allFunctionsCalledOnLoad',
+                raw: true,
+                test: /[\\/]main\.[^\\/]+\.js$/,
+                stage: AFTER_MINIFIER,
+              }),
+            ],
             output: {
               // Every page loads a table of all files: the names that Docusaurus gives, hashes too, would be a third of it.
               chunkFilename: 'assets/js/[id].[contenthash:6].js',

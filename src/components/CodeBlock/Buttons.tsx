@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -23,9 +24,13 @@ export interface ButtonsProps {
   box: RefObject<HTMLPreElement | null>;
 }
 
-/** What one can do with a block of code; as with the theme's own, the built page has none. */
+/**
+ * What one can do with a block of code; as with the theme's own, the built page has none. The
+ * text of a page comes first, and the buttons of all its blocks right after it.
+ */
 export default function Buttons(props: ButtonsProps): ReactNode {
-  return useIsBrowser() && <Shown {...props} />;
+  const isBrowser = useIsBrowser();
+  return useDeferredValue(isBrowser, false) && <Shown {...props} />;
 }
 
 function Shown({html, box}: ButtonsProps): ReactNode {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import Breakable from '@site/src/components/Breakable';
+import {withBreaks} from '@site/src/components/Breakable';
 import styles from './styles.module.css';
 
 export interface PipelineStep {
@@ -35,9 +35,7 @@ export default function Pipeline({label, steps}: PipelineProps): ReactNode {
     >
       {steps.map(({operation, name, shape, icon}) => (
         <li key={`${operation} ${name}`} className={styles.step}>
-          <code className={styles.operation}>
-            <Breakable>{operation}</Breakable>
-          </code>
+          <code className={styles.operation}>{withBreaks(operation)}</code>
           {icon && (
             <svg
               className={styles.icon}

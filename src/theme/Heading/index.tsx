@@ -1,19 +1,11 @@
 import type {ComponentProps, ReactNode} from 'react';
 import Heading from '@theme-original/Heading';
-import Breakable from '@site/src/components/Breakable';
+import {withBreaks} from '@site/src/components/Breakable';
 
 /** Wrap: identifiers in headings break between their words. */
 export default function BreakableHeading({
   children,
   ...props
 }: ComponentProps<typeof Heading>): ReactNode {
-  return (
-    <Heading {...props}>
-      {typeof children === 'string' ? (
-        <Breakable>{children}</Breakable>
-      ) : (
-        children
-      )}
-    </Heading>
-  );
+  return <Heading {...props}>{withBreaks(children)}</Heading>;
 }

@@ -1,0 +1,5 @@
+import {memo} from 'react';
+import Navbar from '@theme-original/Navbar';
+
+/** Wrap: rendered when it changes, not whenever the page around it is. */
+export default memo(Navbar);
