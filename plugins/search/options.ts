@@ -47,8 +47,8 @@ export interface SearchConfig {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Beside the facets of the version, which the theme adds. */
-  searchParameters: {
+  /** Of the hosted search, beside the facets of the version, which the theme adds. */
+  searchParameters?: {
     highlightPreTag: string;
     highlightPostTag: string;
     attributesToRetrieve: string[];
@@ -92,7 +92,6 @@ export function readSearchConfig(
       appId: 'embedded',
       apiKey: 'embedded',
       indexName: 'playtorch',
-      searchParameters,
     };
   }
   if (missing.length > 0) {

@@ -17,9 +17,9 @@ function once([name, options]: [string, unknown]) {
   return Object.assign(plugin, {postcss: true});
 }
 
-/** Styles of what few pages have: they come with their component. */
+/** Styles of what not every page has, the frame of docs pages among them: they come with their component. */
 const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\./;
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\.|[\\/]theme[\\/](?:Doc|BackToTopButton)/;
 
 /** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
 const CODE = [

@@ -36,3 +36,41 @@ it('leaves two columns as they are: they fit a phone', () => {
   tables()(tree);
   expect(JSON.stringify(tree)).toBe(before);
 });
+
+const names = (cells: readonly Node[]): Node => ({
+  type: 'root',
+  children: [
+    element(
+      'table',
+      element('thead', row('th', ['Member', 'What it does'])),
+      element(
+        'tbody',
+        ...cells.map((cell) =>
+          element('tr', element('td', cell), element('td')),
+        ),
+      ),
+    ),
+  ],
+});
+const code = (value: string) => element('code', {type: 'text', value});
+const link = (value: string) => element('a', code(value));
+const longList = [
+  link('contiguous()'),
+  ...Array.from({length: 9}, (_, index) => code(`add${index}`)),
+];
+
+it('gives the head of a long list of names the longest', () => {
+  const tree = names(longList);
+  tables()(tree);
+  expect(JSON.stringify(tree)).toContain('"dataLongest":"contiguous()"');
+});
+
+it.each([
+  ['short', longList.slice(1)],
+  ['not of names', [...longList, {type: 'text', value: 'and others'}]],
+])('leaves a list that is %s as it is', (_, cells) => {
+  const tree = names(cells);
+  const before = JSON.stringify(tree);
+  tables()(tree);
+  expect(JSON.stringify(tree)).toBe(before);
+});
