@@ -13,24 +13,22 @@ const docsChunks = new Set(
   ),
 );
 
-/** The bundler's `PROCESS_ASSETS_STAGE_DEV_TOOLING`: the minifier would remove the comment. */
-const AFTER_MINIFIER = 500;
-
 /** Light scripts: a page loads no code and no name twice. */
 export default function scripts(): Plugin {
   return {
     name: 'scripts',
-    configureWebpack: (config, isServer, {currentBundler}) =>
+    configureWebpack: (config, isServer, {currentBundler: {instance}}) =>
       isServer || config.mode !== 'production'
         ? {}
         : {
             plugins: [
-              // Chrome compiles the script of every page beside the page, not in it: at start-up nearly all of it runs.
-              new currentBundler.instance.BannerPlugin({
+              // Chrome's compile hint: functions of the script that every page runs are compiled off the main thread, before it runs.
+              new instance.BannerPlugin({
                 banner: '//# allFunctionsCalledOnLoad',
                 raw: true,
                 test: /[\\/]main\.[^\\/]+\.js$/,
-                stage: AFTER_MINIFIER,
+                // The minifier, which comes before, would remove the comment.
+                stage: instance.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
               }),
             ],
             output: {

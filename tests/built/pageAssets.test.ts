@@ -57,6 +57,15 @@ test('every page asks for scripts of its own at once', () => {
   expect(without).toEqual([]);
 });
 
+test('browsers are told to compile the script of every page ahead', () => {
+  const main = filesOf().filter((file) =>
+    /^assets\/js\/main\.[^/]+\.js$/.test(file),
+  );
+  expect(main).toHaveLength(1);
+  // Only the first line of a script is such a hint.
+  expect(built(main[0]!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a docs page asks for few scripts: its frame is one', () => {
   const scripts = (page: string) =>
     htmlOf(page).match(/<(?:script|link)[^>]*\bassets\/js\//g)?.length ?? 0;

@@ -198,6 +198,40 @@ test('a page that takes longer than 200 ms shows a progress bar; its entry of th
   expect(key).toMatch(/^\w{6}$/);
 });
 
+test('the pages of links in sight are prefetched one by one, in idle moments', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (run) =>
+      waiting.push(() => run({didTimeout: false, timeRemaining: () => 50}));
+    Object.assign(window, {
+      /** Has one idle moment: whether something waited for it. */
+      beIdle: () => {
+        const run = waiting.shift();
+        run?.();
+        return run !== undefined;
+      },
+    });
+  });
+  const beIdle = () =>
+    page.evaluate(() =>
+      (window as unknown as {beIdle: () => boolean}).beIdle(),
+    );
+  const ahead = page.locator('link[rel="prefetch"]');
+  await open(page, '/docs/tutorials/faq/');
+  let moments = 0;
+  // The first links come into sight right after the hydration.
+  await expect.poll(beIdle).toBe(true);
+  const first = await ahead.count();
+  while (await beIdle()) {
+    moments += 1;
+  }
+  expect(first).toBeLessThan(20);
+  expect(moments).toBeGreaterThan(5);
+  expect(await ahead.count()).toBeGreaterThan(5 * first);
+});
+
 test('a link is prefetched when hovered, unless the connection is slow or should save data', async ({
   page,
 }) => {
