@@ -41,7 +41,12 @@ const ZONES = [
   {
     // Not its command, which runs in Node and asks for ptl-runtime when it is there.
     files: /^packages\/ptl\/src\/(?!cli\/)/,
-    packages: [NODE, REACT, /^ptl-runtime/, /^react-native-pytorch-core/],
+    packages: [
+      NODE,
+      REACT,
+      /^@playtorch-docs\/ptl-runtime/,
+      /^(@playtorch-docs\/)?react-native-pytorch-core/,
+    ],
     paths: (target) => /^packages\/ptl\/src\/cli\//.test(target),
     message:
       'ptl is pure: no React or Node, and neither of the packages that build on it.',
@@ -55,7 +60,7 @@ const ZONES = [
   },
   {
     files: /^packages\/ptl-runtime\/src\//,
-    packages: [NODE, REACT, /^react-native-pytorch-core/],
+    packages: [NODE, REACT, /^(@playtorch-docs\/)?react-native-pytorch-core/],
     paths: () => false,
     message:
       'ptl-runtime is pure: no React or Node; of the packages, only ptl.',
@@ -63,7 +68,7 @@ const ZONES = [
   {
     // Not its command, which runs in Node.
     files: /^packages\/ptl-export\/src\/(?!cli\/)/,
-    packages: [NODE, REACT, /^react-native-pytorch-core/],
+    packages: [NODE, REACT, /^(@playtorch-docs\/)?react-native-pytorch-core/],
     paths: (target) => /^packages\/ptl-export\/src\/cli\//.test(target),
     message:
       'ptl-export is pure: no React or Node; of the packages, only ptl and ptl-runtime.',
@@ -90,7 +95,7 @@ const ZONES = [
   {
     // What Node may use, too: it compiles programs and writes documents.
     files: /^packages\/react-native-sandbox\/src\/core\//,
-    packages: [REACT, /^react-native/],
+    packages: [REACT, /^(@playtorch-docs\/)?react-native/],
     paths: (target) => /\/src\/(frame|react)(\/|$)/.test(target),
     message: 'core is pure: no React; it knows neither frame nor react.',
   },
@@ -112,7 +117,12 @@ const ZONES = [
   {
     // What a page may use, too: reading and writing with TypeDoc is an entry of its own.
     files: /^packages\/api-reference\/src\/(?!typedoc\/)/,
-    packages: [NODE, REACT, /^typedoc/, /^api-history\/typedoc/],
+    packages: [
+      NODE,
+      REACT,
+      /^typedoc/,
+      /^@playtorch-docs\/api-history\/typedoc/,
+    ],
     paths: (target) => /\/src\/typedoc(\/|$)/.test(target),
     message: 'Only api-reference/typedoc knows TypeDoc and Node.',
   },

@@ -15,7 +15,7 @@ import nlpQa from '../samples/snacks/nlp-qa/snack.json';
 import objectDetection from '../samples/snacks/object-detection/snack.json';
 import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
-import {bytes} from 'ptl/text';
+import {bytes} from '@playtorch-docs/ptl/text';
 import {readData} from '../plugins/samples/node/readData';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';

@@ -15,7 +15,7 @@ import * as search from '../plugins/search';
 import {requestedAddresses} from '../plugins/internal-redirect/options';
 import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
-import {indexFileName} from 'docs-search';
+import {indexFileName} from '@playtorch-docs/docs-search';
 import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {contentSecurityPolicy, headers, redirects} from './hosting';

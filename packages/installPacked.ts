@@ -15,9 +15,13 @@ import {environmentOfPrograms} from '../tests/scratchFolder';
 
 export const root = path.join(import.meta.dirname, '..');
 
+const SCOPE = '@playtorch-docs';
+/** The name that `npm pack` gives a tarball of the scope. */
+const tarball = (name: string): string => `playtorch-docs-${name}-0.1.0.tgz`;
+
 /** Installed by npm. */
 const INSTALLED = [
-  'playtorch-doctor',
+  'doctor',
   'ptl',
   'ptl-export',
   'ptl-runtime',
@@ -108,7 +112,7 @@ export function installPacked(): void {
     project,
   );
   for (const name of INSTALLED) {
-    dependencies[name] = `file:${name}-0.1.0.tgz`;
+    dependencies[`${SCOPE}/${name}`] = `file:${tarball(name)}`;
   }
   // So that nothing has to be fetched.
   for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven', 'yaml']) {
@@ -129,8 +133,8 @@ export function installPacked(): void {
   );
   const modules = inProject('node_modules');
   for (const name of UNPACKED) {
-    succeed(project, 'tar', '-xzf', `${name}-0.1.0.tgz`);
-    renameSync(inProject('package'), path.join(modules, name));
+    succeed(project, 'tar', '-xzf', tarball(name));
+    renameSync(inProject('package'), path.join(modules, SCOPE, name));
   }
   for (const name of LINKED) {
     symlinkSync(

@@ -10,7 +10,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {arrays, type DType} from 'ptl-runtime/tensor';
+import {arrays, type DType} from '@playtorch-docs/ptl-runtime/tensor';
 import {nested} from './nested';
 import {
   firstProgram,
@@ -78,9 +78,9 @@ function difference(found: readonly number[]): number {
 
 /** What a stranger would write: no global of Node. */
 const PROGRAM = `
-import {memorySource, openFile} from 'ptl';
-import {loadModule, Tensor, wasmKernels} from 'ptl-runtime';
-import {elements} from 'ptl-runtime/tensor';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {loadModule, Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
+import {elements} from '@playtorch-docs/ptl-runtime/tensor';
 
 export async function answer(model, wasm, input, sizes) {
   const opened = await openFile(memorySource(model));
@@ -116,7 +116,7 @@ describe('the tarballs of the packages', {timeout: 300_000}, () => {
 import {answer} from './answer.js';
 
 const [, , model] = process.argv;
-const wasm = readFileSync(new URL(import.meta.resolve('ptl-runtime/simd.wasm')));
+const wasm = readFileSync(new URL(import.meta.resolve('@playtorch-docs/ptl-runtime/simd.wasm')));
 const input = JSON.parse(readFileSync('input.json', 'utf8'));
 console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON.stringify(sizes)})));
 `,
@@ -149,7 +149,9 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
       performance,
       model: new Uint8Array(readFileSync(path.join(records, `${NAME}.ptl`))),
       wasm: new Uint8Array(
-        readFileSync(inProject('node_modules/ptl-runtime/dist/simd.wasm')),
+        readFileSync(
+          inProject('node_modules/@playtorch-docs/ptl-runtime/dist/simd.wasm'),
+        ),
       ),
       input,
       sizes,
@@ -166,15 +168,15 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
     mkdirSync(inProject('typed'), {recursive: true});
     writeFileSync(
       inProject('typed/use.ts'),
-      `import {openFile, memorySource, releases, releaseVerdicts} from 'ptl';
-import {diagnose} from 'ptl/spec';
-import {diagnose as doctor, type Diagnosis} from 'playtorch-doctor';
-import {fit} from 'playtorch-doctor/fit';
-import {loadModule, type IValue} from 'ptl-runtime';
-import {createPackage, type Place} from 'react-native-pytorch-core-web';
-import {browserAudio} from 'react-native-pytorch-core-web/browser';
-import {readProject, type Project} from 'react-native-sandbox';
-import type {PlayerProps} from 'react-native-sandbox/react';
+      `import {openFile, memorySource, releases, releaseVerdicts} from '@playtorch-docs/ptl';
+import {diagnose} from '@playtorch-docs/ptl/spec';
+import {diagnose as doctor, type Diagnosis} from '@playtorch-docs/doctor';
+import {fit} from '@playtorch-docs/doctor/fit';
+import {loadModule, type IValue} from '@playtorch-docs/ptl-runtime';
+import {createPackage, type Place} from '@playtorch-docs/react-native-pytorch-core-web';
+import {browserAudio} from '@playtorch-docs/react-native-pytorch-core-web/browser';
+import {readProject, type Project} from '@playtorch-docs/react-native-sandbox';
+import type {PlayerProps} from '@playtorch-docs/react-native-sandbox/react';
 
 const frame: PlayerProps['frame'] = {host: '/sandbox/index.html'};
 const project: Project = readProject({}, ['next']);
@@ -226,9 +228,9 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
     );
     writeFileSync(
       inProject('history.js'),
-      `import {histories} from 'api-history';
-import {writeReference} from 'api-reference/typedoc';
-import {convert, toModel} from 'api-history/typedoc';
+      `import {histories} from '@playtorch-docs/api-history';
+import {writeReference} from '@playtorch-docs/api-reference/typedoc';
+import {convert, toModel} from '@playtorch-docs/api-history/typedoc';
 
 const models = [];
 for (const alias of ['tiny-1', 'tiny-2']) models.push(toModel(await convert({alias, nodeModules: ${JSON.stringify(releases)}, name: 'tiny'}, {workDir: 'api'})));
@@ -253,14 +255,14 @@ console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
   it('bring an inspector with its worker, and the styles of all its views', async () => {
     writeFileSync(
       inProject('inspector.js'),
-      `import {Inspector} from 'flora/react';
-import 'flora/react.css';
+      `import {Inspector} from '@playtorch-docs/flora/react';
+import '@playtorch-docs/flora/react.css';
 console.log(Inspector);
 `,
     );
     writeFileSync(
       inProject('worker.js'),
-      "import {serveFlora} from 'flora/worker';\nserveFlora(self);\n",
+      "import {serveFlora} from '@playtorch-docs/flora/worker';\nserveFlora(self);\n",
     );
     const {outputFiles} = await build({
       absWorkingDir: project,
@@ -295,7 +297,7 @@ console.log(Inspector);
   it('bring a sandbox that compiles in Node, and a frame and a player for browsers', async () => {
     writeFileSync(
       inProject('compile.js'),
-      `import {compile, frameDocument, toFragment} from 'react-native-sandbox';
+      `import {compile, frameDocument, toFragment} from '@playtorch-docs/react-native-sandbox';
 
 const code = compile('App.tsx', 'export const a: number = 1;');
 console.log(code, frameDocument('1', 'sha'), toFragment({version: 'next', entry: 'a.ts', files: {'a.ts': ''}}));
@@ -308,14 +310,14 @@ console.log(code, frameDocument('1', 'sha'), toFragment({version: 'next', entry:
 
     writeFileSync(
       inProject('page.js'),
-      `import {Player} from 'react-native-sandbox/react';
-import 'react-native-sandbox/react.css';
+      `import {Player} from '@playtorch-docs/react-native-sandbox/react';
+import '@playtorch-docs/react-native-sandbox/react.css';
 console.log(Player);
 `,
     );
     writeFileSync(
       inProject('frame.js'),
-      "import 'react-native-sandbox/frame';",
+      "import '@playtorch-docs/react-native-sandbox/frame';",
     );
     const {outputFiles} = await build({
       absWorkingDir: project,
@@ -351,6 +353,7 @@ console.log(Player);
       succeed(
         project,
         'npx',
+        '--no',
         'ptl',
         'run',
         '--json',
@@ -360,10 +363,12 @@ console.log(Player);
       ),
     ) as {result: {data: number[]}};
     expect(difference(result.data)).toBeLessThan(1e-4);
-    expect(succeed(project, 'npx', 'ptl', 'inspect', model)).toContain(
+    expect(succeed(project, 'npx', '--no', 'ptl', 'inspect', model)).toContain(
       'forward(',
     );
-    expect(run(project, 'npx', 'ptl', 'inspect', 'nowhere.ptl').status).toBe(2);
+    expect(
+      run(project, 'npx', '--no', 'ptl', 'inspect', 'nowhere.ptl').status,
+    ).toBe(2);
   });
 
   it('have a command that diagnoses an app', () => {
@@ -373,17 +378,26 @@ console.log(Player);
       '{"dependencies": {"react-native": "0.68.7", "react-native-pytorch-core": "0.2.0"}}',
     );
     writeFileSync(inProject('app/.watchmanconfig'), '{}');
-    const {status, stdout} = run(project, 'npx', 'playtorch-doctor', 'app');
+    const {status, stdout} = run(
+      project,
+      'npx',
+      '--no',
+      'playtorch-doctor',
+      'app',
+    );
     expect(stdout).toMatch(/^0\.2\.0 does not fit React Native 0\.68\./);
     expect(status).toBe(1);
   });
 
   it('say what is missing where ptl is alone', () => {
-    rmSync(inProject('node_modules/ptl-runtime'), {recursive: true});
+    rmSync(inProject('node_modules/@playtorch-docs/ptl-runtime'), {
+      recursive: true,
+    });
     const {status, stderr} = run(
       project,
       ...([
         'npx',
+        '--no',
         'ptl',
         'run',
         '--input',
@@ -391,7 +405,9 @@ console.log(Player);
         path.join(records, `${NAME}.ptl`),
       ] as const),
     );
-    expect(stderr).toContain('npm install ptl-runtime');
+    expect(stderr).toContain(
+      'npm pack --workspace @playtorch-docs/ptl-runtime',
+    );
     expect(status).toBe(2);
   });
 });

@@ -16,11 +16,14 @@ describe('the rules of the project', () => {
     ['packages/ptl/src/a.ts', '../../../src/lib/hosts'],
     ['packages/ptl/src/a.ts', '../../ptl-runtime/src/index'],
     ['packages/ptl/src/a.ts', 'node:fs'],
-    ['packages/ptl/src/a.ts', 'ptl-runtime'],
+    ['packages/ptl/src/a.ts', '@playtorch-docs/ptl-runtime'],
     ['packages/ptl/src/a.ts', './cli/run'],
     ['packages/doctor/src/a.ts', 'node:fs'],
     ['packages/doctor/src/a.ts', './cli/main'],
-    ['packages/ptl-runtime/src/a.ts', 'react-native-pytorch-core-web'],
+    [
+      'packages/ptl-runtime/src/a.ts',
+      '@playtorch-docs/react-native-pytorch-core-web',
+    ],
     ['packages/ptl-runtime/src/a/b.ts', '@site/src/data/links'],
     ['packages/react-native-pytorch-core-web/src/a.ts', 'react'],
     ['packages/react-native-pytorch-core-web/src/a.ts', 'node:fs'],
@@ -28,7 +31,7 @@ describe('the rules of the project', () => {
     ['packages/ptl-runtime/src/a.ts', 'react'],
     ['packages/react-native-sandbox/src/react/a.ts', 'node:fs'],
     ['packages/api-history/src/a.ts', 'typedoc'],
-    ['packages/api-reference/src/a.ts', 'api-history/typedoc'],
+    ['packages/api-reference/src/a.ts', '@playtorch-docs/api-history/typedoc'],
     ['packages/api-history/src/a.ts', './typedoc/convert'],
     ['packages/docs-search/src/a.ts', 'node:fs'],
     ['packages/docs-search/src/extract/a.ts', 'react'],
@@ -94,7 +97,7 @@ describe('the rules of the project', () => {
 
   it.each([
     ['packages/ptl/src/cli/a.ts', "import a from 'node:fs';"],
-    ['packages/ptl-runtime/src/a.ts', "import a from 'ptl';"],
+    ['packages/ptl-runtime/src/a.ts', "import a from '@playtorch-docs/ptl';"],
     [
       'packages/react-native-pytorch-core-web/src/browser/A.tsx',
       "import a from 'react';",
@@ -103,7 +106,7 @@ describe('the rules of the project', () => {
       'packages/react-native-sandbox/src/react/A.tsx',
       "import a from '../core/b';",
     ],
-    ['src/components/A/index.tsx', "import a from 'ptl/spec';"],
+    ['src/components/A/index.tsx', "import a from '@playtorch-docs/ptl/spec';"],
     ['src/lib/a/b.ts', "import a from '../c';"],
     ['src/lib/a.ts', "import a from 'fflate';"],
     ['src/lib/a.ts', "import a from '../data/successors';"],

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import type {Facts, Group, TextItem} from 'api-reference';
+import type {Facts, Group, TextItem} from '@playtorch-docs/api-reference';
 import {parse} from 'yaml';
 
 const text = Joi.string().trim().min(2);

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {nearest, type SymbolTable} from 'api-reference';
+import {nearest, type SymbolTable} from '@playtorch-docs/api-reference';
 
 /** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
 interface Node {

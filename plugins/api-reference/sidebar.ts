@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PluginOptions} from '@docusaurus/plugin-content-docs';
-import type {Group} from 'api-reference';
+import type {Group} from '@playtorch-docs/api-reference';
 import {readGroups} from './readFacts';
 
 /** The folder of the generated pages, below a docs version's. */

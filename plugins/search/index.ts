@@ -2,7 +2,7 @@ import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeIndexes} from './node/writeIndexes';
-import {indexFileName} from 'docs-search';
+import {indexFileName} from '@playtorch-docs/docs-search';
 import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';

@@ -1,8 +1,8 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import type {BuiltPage} from '../../src/lib/builtPage';
-import {MARK_END, MARK_START} from 'docs-search/answer';
-import {LEVELS} from 'docs-search';
+import {MARK_END, MARK_START} from '@playtorch-docs/docs-search/answer';
+import {LEVELS} from '@playtorch-docs/docs-search';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';

@@ -2,8 +2,8 @@ import {
   releases as tools,
   type ToolRelease,
   type VersionRange,
-} from 'playtorch-doctor/fit';
-import {releases as runtimes, type RuntimeRelease} from 'ptl';
+} from '@playtorch-docs/doctor/fit';
+import {releases as runtimes, type RuntimeRelease} from '@playtorch-docs/ptl';
 
 export type {VersionRange};
 

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import {strFromU8, unzipSync} from 'fflate';
-import schema from 'ptl/live.spec.schema.json';
+import schema from '@playtorch-docs/ptl/live.spec.schema.json';
 import {describe, expect, it} from 'vitest';
 import {floraSamples} from './floraSamples';
 

@@ -1,6 +1,6 @@
 import type {Locator} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
-import {memorySource, openFile} from 'ptl';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {sidewaysScroll, violations} from './visit/violations';
 import {expect, open, test} from './fixtures';
 import {

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {memorySource, openFile} from 'ptl';
-import {toOnnx} from 'ptl-export';
-import {Tensor, wasmKernels} from 'ptl-runtime';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {toOnnx} from '@playtorch-docs/ptl-export';
+import {Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {expect, open, test} from './fixtures';
 import {bytesOf, digits} from './flora';
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
 import {floraSamples} from '../../src/data/floraSamples';
-import {memorySource, openFile} from 'ptl';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 import {choose, digits, fixture, give, tab} from './flora';

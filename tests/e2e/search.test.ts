@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {packIndex} from 'docs-search';
+import {packIndex} from '@playtorch-docs/docs-search';
 import {workerScript} from '../buildFiles';
 import {expect, hydrated, open, test} from './fixtures';
 import {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {reactNativeProgram} from 'ptl-export/react-native';
+import {reactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {expect, it} from 'vitest';
 import {checkTypes, type Module} from '../check-samples/checkTypes';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import prettier from 'prettier';
-import {specToCode} from 'ptl/code';
+import {specToCode} from '@playtorch-docs/ptl/code';
 import {describe, expect, it} from 'vitest';
 import {randomCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
 import {appOf} from '../../src/components/SpecToCode/appOf';

@@ -21,7 +21,7 @@ import {
   type FrameLocator,
   type Page,
 } from '@playwright/test';
-import {toFragment} from 'react-native-sandbox';
+import {toFragment} from '@playtorch-docs/react-native-sandbox';
 import {readData} from '../../plugins/samples/node/readData';
 import {findBrowser} from '../../scripts/lib/browser';
 import {startServer} from '../../scripts/lib/server';

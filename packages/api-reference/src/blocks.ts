@@ -12,7 +12,7 @@ import {
   type Signature,
   signatureTokens,
   type Token,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {
   commentMarkdown,
   escapeWords,

@@ -5,7 +5,7 @@ import {
   isDeprecated,
   slug,
   walk,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {generatedBy, type Context} from './context';
 import type {Example} from './examples';
 import {escapeWords, frontMatter} from './markdown';

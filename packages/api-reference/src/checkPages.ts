@@ -1,4 +1,4 @@
-import {overloadAnchor, walk} from 'api-history';
+import {overloadAnchor, walk} from '@playtorch-docs/api-history';
 import type {Context} from './context';
 import {groupPage} from './groups';
 

@@ -3,7 +3,12 @@
 import type {Context} from './context';
 import {groupPage} from './groups';
 import {saysSomething} from './blocks';
-import {type Entry, type Module, plain, walk} from 'api-history';
+import {
+  type Entry,
+  type Module,
+  plain,
+  walk,
+} from '@playtorch-docs/api-history';
 import {pageFor} from './overview';
 import type {Version} from './reference';
 

@@ -1,6 +1,6 @@
 /** Where the parts of a page are written from, and what they call a symbol. */
 
-import type {Entry, EntryKind, Module} from 'api-history';
+import type {Entry, EntryKind, Module} from '@playtorch-docs/api-history';
 import type {Reference, Version} from './reference';
 
 /** What a page calls a kind of symbol. */

@@ -1,6 +1,6 @@
 /** What no package says of itself: the words and facts that the writers of a reference give. */
 
-import type {Corrections} from 'api-history';
+import type {Corrections} from '@playtorch-docs/api-history';
 import type {ByVersion, Group} from './groups';
 import type {TextItem} from './texts';
 

@@ -1,4 +1,4 @@
-import type {Part, Token} from 'api-history';
+import type {Part, Token} from '@playtorch-docs/api-history';
 
 /** Text of a comment, safe in MDX: Markdown stays, markup and expressions do not. */
 export function escapeText(text: string): string {

@@ -1,6 +1,12 @@
 import {exampleFence, summaryLine} from './blocks';
 import {generatedBy, shownName, type Context} from './context';
-import {type Entry, folderOf, isDeprecated, slug, walk} from 'api-history';
+import {
+  type Entry,
+  folderOf,
+  isDeprecated,
+  slug,
+  walk,
+} from '@playtorch-docs/api-history';
 import type {ByVersion, Group} from './groups';
 import {escapeWords, frontMatter, table} from './markdown';
 import {moduleUrl, urlOf, type Version} from './reference';

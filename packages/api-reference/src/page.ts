@@ -7,7 +7,7 @@ import {
   folderOf,
   type Module,
   modulePage,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {
   commentBlocks,
   example,

@@ -7,12 +7,12 @@ import {changesPage} from './changes';
 import {checkPages} from './checkPages';
 import type {Context} from './context';
 import type {Group} from './groups';
-import {type PackageModel, signatureText} from 'api-history';
+import {type PackageModel, signatureText} from '@playtorch-docs/api-history';
 import {groupsOf, overviewPage} from './overview';
 import {pageText} from './page';
 import {buildReference, type Reference, type Sources} from './reference';
 import {symbolTable} from './symbolTable';
-import {convert, toModel} from 'api-history/typedoc';
+import {convert, toModel} from '@playtorch-docs/api-history/typedoc';
 
 const nodeModules = path.join(
   import.meta.dirname,

@@ -11,7 +11,7 @@ import {
   type PackageModel,
   resolveName,
   walk,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {completeFacts, type Facts, type GivenFacts} from './facts';
 import {readExamples, type Example, type SampleFile} from './examples';
 import type {Links} from './markdown';

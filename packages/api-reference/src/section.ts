@@ -8,7 +8,7 @@ import {
   overloadAnchor,
   plain,
   signatureTokens,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {
   commentBlocks,
   example,

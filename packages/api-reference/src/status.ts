@@ -1,7 +1,11 @@
 /** The history of a symbol, and its failures, which types do not have. */
 
 import type {Context} from './context';
-import {compareReleases, type Entry, isDeprecated} from 'api-history';
+import {
+  compareReleases,
+  type Entry,
+  isDeprecated,
+} from '@playtorch-docs/api-history';
 import {isKnownIn, linkNames, replacementMarkdown} from './reference';
 import type {Rejection} from './texts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {replacements, tiny, versions} from './__fixtures__/tiny';
 import {checkComplete} from './completeness';
-import type {PackageModel} from 'api-history';
+import type {PackageModel} from '@playtorch-docs/api-history';
 import {pageText} from './page';
 import {buildReference} from './reference';
-import {convert, toModel} from 'api-history/typedoc';
+import {convert, toModel} from '@playtorch-docs/api-history/typedoc';
 import {parse} from 'yaml';
 import type {TextItem} from './texts';
 

@@ -4,7 +4,7 @@ import {
   type Entry,
   type EntryKind,
   type PackageModel,
-} from 'api-history';
+} from '@playtorch-docs/api-history';
 import {tutorialsOf} from './tutorials';
 
 const entry = (

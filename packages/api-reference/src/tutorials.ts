@@ -1,6 +1,6 @@
 /** Which tutorials use a symbol. */
 
-import type {Names} from 'api-history';
+import type {Names} from '@playtorch-docs/api-history';
 
 export interface Tutorial {
   title: string;

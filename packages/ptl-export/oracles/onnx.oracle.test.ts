@@ -3,8 +3,13 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from 'ptl';
-import {type IValue, loadModule, Tensor, wasmKernels} from 'ptl-runtime';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {
+  type IValue,
+  loadModule,
+  Tensor,
+  wasmKernels,
+} from '@playtorch-docs/ptl-runtime';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {
   families,

@@ -8,8 +8,8 @@ import {
   plainKernels,
   Tensor,
   Tuple,
-} from 'ptl-runtime';
-import {isQuantized} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime';
+import {isQuantized} from '@playtorch-docs/ptl-runtime/tensor';
 import {decode as decodeNn} from '../../ptl-runtime/oracles/nn/calls';
 import {recordedCalls} from '../../ptl-runtime/oracles/nn/record';
 import {

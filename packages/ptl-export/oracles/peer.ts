@@ -2,8 +2,8 @@
 
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {type DType, elements} from 'ptl-runtime/tensor';
-import {Tensor} from 'ptl-runtime';
+import {type DType, elements} from '@playtorch-docs/ptl-runtime/tensor';
+import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {installPackages} from '../../../tools/bench/scratch';
 
 const VERSION = '1.30.0';

@@ -1,6 +1,11 @@
 /** The tensors of a file with the names that PyTorch gives them. */
 
-import type {FileObject, FileTensor, FileValue, MobileModel} from 'ptl';
+import type {
+  FileObject,
+  FileTensor,
+  FileValue,
+  MobileModel,
+} from '@playtorch-docs/ptl';
 
 /** A tensor of the file by one of its names. */
 export interface Parameter {

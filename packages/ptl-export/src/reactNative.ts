@@ -1,6 +1,6 @@
 /** The program that runs an exported graph in a React Native app. */
 
-import type {DType} from 'ptl-runtime/tensor';
+import type {DType} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Port} from './onnx/graph';
 
 /** The release of onnxruntime-react-native that the code was checked with. */

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {memorySource, openFile} from 'ptl';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {toSafetensors} from './safetensors';
 
 const records = path.join(

@@ -6,7 +6,7 @@ import {
   type MobileModel,
   PtlError,
   SPEC_KEY,
-} from 'ptl';
+} from '@playtorch-docs/ptl';
 import {ExportError} from './error';
 import {listParameters} from './parameters';
 

@@ -5,7 +5,7 @@
 
 // The tokenizers are plain JavaScript: the published code itself runs, the same in 0.2.0 and 0.2.4.
 import {text} from 'react-native-pytorch-core-next/lib/commonjs/text';
-import type {Kernels} from 'ptl-runtime';
+import type {Kernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi} from './torch/index';
 import type {Pixels} from './torch/platform';
 import {

@@ -1,7 +1,11 @@
 /** Models for `torch.jit` and `MobileModel`: bytes in, methods that run out. */
 
-import {memorySource, openFile} from 'ptl';
-import {findMethod, type Kernels, loadModule} from 'ptl-runtime';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {
+  findMethod,
+  type Kernels,
+  loadModule,
+} from '@playtorch-docs/ptl-runtime';
 import type {LoadedModule, Loader} from './torch/platform';
 import {CACHE, type Files} from './files';
 

@@ -9,8 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type {Counts, SampleFile, TutorialSource} from 'api-reference';
-import {writeReference} from 'api-reference/typedoc';
+import type {
+  Counts,
+  SampleFile,
+  TutorialSource,
+} from '@playtorch-docs/api-reference';
+import {writeReference} from '@playtorch-docs/api-reference/typedoc';
 import {liveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';
 import {readFacts} from '../readFacts';

@@ -2,7 +2,7 @@ import './browserLanguages';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {languageOf} from 'react-native-sandbox';
+import {languageOf} from '@playtorch-docs/react-native-sandbox';
 import {linesOf} from './tokens';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');

@@ -1,4 +1,4 @@
-export {bytes} from 'ptl/text';
+export {bytes} from '@playtorch-docs/ptl/text';
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

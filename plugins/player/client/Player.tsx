@@ -4,7 +4,7 @@ import {
   Player as SandboxPlayer,
   type Highlight,
   type PlayerProps as SandboxProps,
-} from 'react-native-sandbox/react';
+} from '@playtorch-docs/react-native-sandbox/react';
 import {Tokens, useLines} from '../../highlight/client';
 import type {PlayerData} from '../index';
 import {keptAddress} from '../paths';

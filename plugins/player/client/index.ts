@@ -1,7 +1,11 @@
 import {lazy} from 'react';
 
-export type {FileAnswer, Handlers, Project} from 'react-native-sandbox';
-export {hasProgram} from 'react-native-sandbox';
+export type {
+  FileAnswer,
+  Handlers,
+  Project,
+} from '@playtorch-docs/react-native-sandbox';
+export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 
 /** The player, loaded when it is first shown: render it only after the reader has asked for it. */
 export const Player = lazy(() => import('./Player'));

@@ -4,17 +4,20 @@ import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
-import {frameDocument, inlineText} from 'react-native-sandbox';
+import {frameDocument, inlineText} from '@playtorch-docs/react-native-sandbox';
 import {FOLDER, framePath} from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
 
 const {resolve} = createRequire(__filename);
 /** The script in the frame. */
-const ENTRY = resolve('react-native-sandbox/frame');
+const ENTRY = resolve('@playtorch-docs/react-native-sandbox/frame');
 /** What makes the frame's document of it. */
 const MAKERS = [
   __filename,
-  path.join(path.dirname(resolve('react-native-sandbox')), 'core/policy.ts'),
+  path.join(
+    path.dirname(resolve('@playtorch-docs/react-native-sandbox')),
+    'core/policy.ts',
+  ),
 ];
 
 const SCRIPT = 'frame.js';

@@ -1,4 +1,7 @@
-import type {SearchRequest, SearchResult} from 'docs-search/answer';
+import type {
+  SearchRequest,
+  SearchResult,
+} from '@playtorch-docs/docs-search/answer';
 
 /** What the dialog and the search page need of Algolia's lite client. */
 export interface SearchClient {

@@ -1,4 +1,4 @@
-import {plainText, type SearchHit} from 'docs-search/answer';
+import {plainText, type SearchHit} from '@playtorch-docs/docs-search/answer';
 
 /** A place that the reader opened from the search. */
 export interface Recent {

@@ -1,6 +1,9 @@
 import {useCallback, useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import type {SearchRequest, SearchResult} from 'docs-search/answer';
+import type {
+  SearchRequest,
+  SearchResult,
+} from '@playtorch-docs/docs-search/answer';
 import type {SearchClient} from './embeddedClient';
 import {useEmbeddedClient} from './useSearchClient';
 

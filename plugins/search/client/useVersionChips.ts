@@ -1,5 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import type {SearchHit} from 'docs-search/answer';
+import type {SearchHit} from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../src/lib/versions/docVersions';
 
 export interface VersionChip {

@@ -3,7 +3,7 @@ import {
   ALGOLIA_SETTINGS,
   type PushRecord,
   hierarchyOf,
-} from 'docs-search/algolia';
+} from '@playtorch-docs/docs-search/algolia';
 import {
   API_KEY,
   APP_ID,

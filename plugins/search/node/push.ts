@@ -3,7 +3,7 @@ import {
   checkRecords,
   toBatches,
   type PushRecord,
-} from 'docs-search/algolia';
+} from '@playtorch-docs/docs-search/algolia';
 import {AlgoliaError, type Algolia} from './algolia';
 
 export interface PushOptions {

@@ -1,5 +1,8 @@
-import type {PageContent, VersionBase} from 'docs-search';
-import {readPages as read, type BuiltPage} from 'docs-search/extract';
+import type {PageContent, VersionBase} from '@playtorch-docs/docs-search';
+import {
+  readPages as read,
+  type BuiltPage,
+} from '@playtorch-docs/docs-search/extract';
 
 /** What is searched of every page of a build, with the part of the site that each is in. */
 export function readPages(

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkRecords} from 'docs-search/algolia';
+import {checkRecords} from '@playtorch-docs/docs-search/algolia';
 import {readRecords} from './readRecords';
 
 const page = (folder: string, tag: string, body: string, head = '') => ({

@@ -1,7 +1,10 @@
 import {load} from 'cheerio/slim';
 import type {BuiltPage} from '../../../src/lib/builtPage';
-import type {VersionBase} from 'docs-search';
-import {toRecords, type SearchRecord} from 'docs-search/algolia';
+import type {VersionBase} from '@playtorch-docs/docs-search';
+import {
+  toRecords,
+  type SearchRecord,
+} from '@playtorch-docs/docs-search/algolia';
 import {readPages} from './readPages';
 
 /** Origin of the site that was built: its pages name it. */

@@ -1,5 +1,8 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {type PushRecord, hierarchyOf} from 'docs-search/algolia';
+import {
+  type PushRecord,
+  hierarchyOf,
+} from '@playtorch-docs/docs-search/algolia';
 import {
   API_KEY,
   APP_ID,

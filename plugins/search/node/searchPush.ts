@@ -4,7 +4,7 @@ import {
   toBatches,
   trailOf,
   type PushRecord,
-} from 'docs-search/algolia';
+} from '@playtorch-docs/docs-search/algolia';
 import {createAlgolia, type AlgoliaOptions} from './algolia';
 import {pushRecords} from './push';
 

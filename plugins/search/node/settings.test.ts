@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {readSearchConfig} from '../options';
-import {ALGOLIA_SETTINGS} from 'docs-search/algolia';
+import {ALGOLIA_SETTINGS} from '@playtorch-docs/docs-search/algolia';
 
 it('gives back every attribute that the search box asks for', () => {
   const {searchParameters} = readSearchConfig({

@@ -6,7 +6,7 @@ import {
   packIndex,
   toIndexes,
   type VersionBase,
-} from 'docs-search';
+} from '@playtorch-docs/docs-search';
 import {readPages} from './readPages';
 
 /** Writes the indexes of each tag beside the pages of a build. */

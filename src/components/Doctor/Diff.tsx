@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 const KINDS: Readonly<Record<string, string>> = {

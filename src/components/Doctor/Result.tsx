@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Diagnosis, EntryLink, Finding} from 'playtorch-doctor';
+import type {Diagnosis, EntryLink, Finding} from '@playtorch-docs/doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import Diff from './Diff';
 import styles from './styles.module.css';
 

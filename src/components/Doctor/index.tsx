@@ -1,7 +1,7 @@
 import {useCallback, useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Tools} from 'playtorch-doctor/fit';
-import {visible} from 'ptl/text';
+import type {Tools} from '@playtorch-docs/doctor/fit';
+import {visible} from '@playtorch-docs/ptl/text';
 import WhatFits from '@site/src/components/WhatFits';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Result from './Result';

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useState} from 'react';
-import type {Diagnosis, InputFile} from 'playtorch-doctor';
-import type {Tools} from 'playtorch-doctor/fit';
+import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
+import type {Tools} from '@playtorch-docs/doctor/fit';
 
 export type State =
   | {kind: 'idle'}
@@ -9,7 +9,7 @@ export type State =
   | {kind: 'done'; diagnosis: Diagnosis};
 
 /** The rules and readers: loaded when the first file comes. */
-const load = () => import('playtorch-doctor');
+const load = () => import('@playtorch-docs/doctor');
 
 /** A file is read up to here; what is larger is refused by its size. */
 const MOST_BYTES = 32_000_001;

@@ -4,7 +4,11 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {Inspector, type PageParts, type Sample} from 'flora/react';
+import {
+  Inspector,
+  type PageParts,
+  type Sample,
+} from '@playtorch-docs/flora/react';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';

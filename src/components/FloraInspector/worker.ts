@@ -1,6 +1,6 @@
-import {serveFlora, type WorkerScope} from 'flora/worker';
+import {serveFlora, type WorkerScope} from '@playtorch-docs/flora/worker';
 
 serveFlora(
   self as unknown as WorkerScope,
-  new URL('ptl-runtime/simd.wasm', import.meta.url),
+  new URL('@playtorch-docs/ptl-runtime/simd.wasm', import.meta.url),
 );

@@ -1,8 +1,8 @@
 /** `react-native-pytorch-core` for the programs of the home page, which run in the page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
-import {createPackage} from 'react-native-pytorch-core-web';
-import {plainKernels} from 'ptl-runtime';
+import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
 
 const missing = () => Promise.reject(new Error('The home page has none.'));
 
@@ -25,9 +25,9 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
     assetUri: String,
     // With the first picture: the digits of the page need no decoder.
     decodeImage: async (bytes) =>
-      (await import('react-native-pytorch-core-web/browser')).decodeImage(
-        bytes,
-      ),
+      (
+        await import('@playtorch-docs/react-native-pytorch-core-web/browser')
+      ).decodeImage(bytes),
     encodePng: missing,
     audio: {
       record: missing,

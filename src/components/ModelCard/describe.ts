@@ -1,5 +1,5 @@
 import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 
 /** Bytes as readers of a download want them: kB or MB of the SI, one decimal place. */
 export function fileSize(bytes: number): string {

@@ -1,5 +1,5 @@
-import {plainKernels} from 'ptl-runtime';
-import {createPackage} from 'react-native-pytorch-core-web';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
+import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {expect, it} from 'vitest';
 import {planesOf, type Numbers} from './planes';
 

@@ -1,8 +1,8 @@
 import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {ReplacementModel} from '@site/src/data/replacementModels';
-import {bytes} from 'ptl/text';
-import {downloadCommand} from 'flora';
+import {bytes} from '@playtorch-docs/ptl/text';
+import {downloadCommand} from '@playtorch-docs/flora';
 import type {
   ProgramFiles,
   ProgramFile,

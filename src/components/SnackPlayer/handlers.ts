@@ -2,7 +2,7 @@ import type {FileAnswer, Handlers} from '@site/plugins/player/client';
 import type {NeededFile} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 
-const WASM = new URL('ptl-runtime/simd.wasm', import.meta.url);
+const WASM = new URL('@playtorch-docs/ptl-runtime/simd.wasm', import.meta.url);
 
 const loaded = new Map<string, Promise<Blob>>();
 

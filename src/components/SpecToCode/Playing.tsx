@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import type {CodeFile, Parameter} from 'ptl/code';
+import type {CodeFile, Parameter} from '@playtorch-docs/ptl/code';
 import SnackPlayer from '@site/src/components/SnackPlayer';
 import {appOf, MODEL} from './appOf';
 

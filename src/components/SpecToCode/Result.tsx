@@ -2,7 +2,7 @@ import {lazy, Suspense, useState, type ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
-import {bytes} from 'ptl/text';
+import {bytes} from '@playtorch-docs/ptl/text';
 import type {Converted} from './convert';
 import styles from './styles.module.css';
 

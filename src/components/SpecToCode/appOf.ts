@@ -1,4 +1,4 @@
-import type {Parameter} from 'ptl/code';
+import type {Parameter} from '@playtorch-docs/ptl/code';
 
 /** The file that the program of a specification runs. */
 export const MODEL = 'model.ptl';

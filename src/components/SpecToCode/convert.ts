@@ -1,5 +1,5 @@
-import {openFile, SPEC_KEY} from 'ptl';
-import {type SpecCode, specToCode} from 'ptl/code';
+import {openFile, SPEC_KEY} from '@playtorch-docs/ptl';
+import {type SpecCode, specToCode} from '@playtorch-docs/ptl/code';
 
 /** What came of a text or a file: a program, what is wrong with the specification, or no specification. */
 export type Converted =

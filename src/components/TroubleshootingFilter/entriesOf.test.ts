@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {SearchHit} from 'docs-search/answer';
+import type {SearchHit} from '@playtorch-docs/docs-search/answer';
 import {askedOf, entriesOf, versionName} from './entriesOf';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as SearchHit;

@@ -1,4 +1,4 @@
-import type {SearchHit} from 'docs-search/answer';
+import type {SearchHit} from '@playtorch-docs/docs-search/answer';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** An answer of the search. */

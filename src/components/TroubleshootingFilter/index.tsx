@@ -14,7 +14,10 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Marked, useResults} from '@site/plugins/search/client';
-import type {SearchHit, SearchRequest} from 'docs-search/answer';
+import type {
+  SearchHit,
+  SearchRequest,
+} from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
 import {askedOf, entriesOf, versionName} from './entriesOf';
 

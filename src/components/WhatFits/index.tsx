@@ -12,7 +12,7 @@ import {
   reactNativeLines,
   type Fit,
   type Tools,
-} from 'playtorch-doctor/fit';
+} from '@playtorch-docs/doctor/fit';
 import {docsOf} from '@site/src/data/compatibility';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {FoundObject} from '../../../tools/fact-checks/player/models';
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,

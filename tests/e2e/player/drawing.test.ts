@@ -1,5 +1,5 @@
 import type {FrameLocator, Page} from '@playwright/test';
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
   alike,

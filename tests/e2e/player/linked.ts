@@ -1,5 +1,5 @@
 import type {CDPSession, FrameLocator, Locator, Page} from '@playwright/test';
-import {toFragment} from 'react-native-sandbox';
+import {toFragment} from '@playtorch-docs/react-native-sandbox';
 import {expect, visit} from './player';
 
 /** A page with a snack; any such page takes a program from its address. */

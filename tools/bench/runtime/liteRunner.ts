@@ -2,8 +2,8 @@
 
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {memorySource, openFile} from 'ptl';
-import {loadModule, wasmKernels} from 'ptl-runtime';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {loadModule, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {readCases} from '../../../packages/ptl-runtime/oracles/models/cases';
 import {compare} from '../../../packages/ptl-runtime/oracles/models/compare';
 

@@ -1,8 +1,8 @@
 /** What runs in the page of the bench: the same model by our runtime and by onnxruntime-web, in turn. */
 
-import {memorySource, openFile} from 'ptl';
-import {loadModule, wasmKernels} from 'ptl-runtime';
-import {Tensor} from 'ptl-runtime/tensor';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {loadModule, wasmKernels} from '@playtorch-docs/ptl-runtime';
+import {Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 
 /** The little that is used of onnxruntime-web. */
 interface Ort {

@@ -4,8 +4,8 @@ import {
   toIndexes,
   type PageContent,
   createService,
-} from 'docs-search';
-import {shownHits} from 'docs-search/answer';
+} from '@playtorch-docs/docs-search';
+import {shownHits} from '@playtorch-docs/docs-search/answer';
 import {synonyms} from '../../../plugins/search/core/synonyms';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type PageContent} from 'docs-search';
+import {type PageContent} from '@playtorch-docs/docs-search';
 import {readPages as readContents} from '../../../plugins/search/node/readPages';
 import {readBuiltPages} from '../../../config/builtPages';
 import {

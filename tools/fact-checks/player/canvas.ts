@@ -1,4 +1,4 @@
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 
 type Point = readonly [x: number, y: number];
 

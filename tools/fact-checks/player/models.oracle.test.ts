@@ -1,10 +1,17 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
-import {loadBytes, type Pixels} from 'react-native-pytorch-core-web';
+import {
+  loadBytes,
+  type Pixels,
+} from '@playtorch-docs/react-native-pytorch-core-web';
 import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
-import {type IValue, Tuple} from 'ptl-runtime';
-import {elementCount, elements, Tensor} from 'ptl-runtime/tensor';
+import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {
+  elementCount,
+  elements,
+  Tensor,
+} from '@playtorch-docs/ptl-runtime/tensor';
 import committed from '../../../tests/e2e/player/drawings.json';
 import {canvasOf} from './canvas';
 import {type FoundObject, type ModelCall, playerModels} from './models';

@@ -2,14 +2,14 @@ import path from 'node:path';
 import {states} from '../../../plugins/samples/core/program';
 import {readProgram} from '../../../plugins/samples/node/readProgram';
 import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
-import {createPackage} from 'react-native-pytorch-core-web';
+import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   compile,
   GUARD,
   link,
   type ModuleBody,
   type ModuleExports,
-} from 'react-native-sandbox';
+} from '@playtorch-docs/react-native-sandbox';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 

@@ -1,5 +1,5 @@
 import {inflateSync} from 'node:zlib';
-import type {Pixels} from 'react-native-pytorch-core-web';
+import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 
 /** Channels of the color types that torchvision writes: gray and RGB. */
 const CHANNELS: Readonly<Record<number, number>> = {0: 1, 2: 3};

@@ -7,7 +7,10 @@ import {
   samplePictures,
   replacementModels,
 } from '../../../src/data/replacementModels';
-import {type Pixels, resized} from 'react-native-pytorch-core-web';
+import {
+  type Pixels,
+  resized,
+} from '@playtorch-docs/react-native-pytorch-core-web';
 import {openProgram} from './program';
 import {readPng} from './readPng';
 

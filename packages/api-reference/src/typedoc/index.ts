@@ -1,6 +1,6 @@
 /** Reads releases with TypeDoc and writes the pages of every version, as text. */
 
-import {type PackageModel, signatureText} from 'api-history';
+import {type PackageModel, signatureText} from '@playtorch-docs/api-history';
 import {
   convert,
   type Converted,
@@ -9,7 +9,7 @@ import {
   ROUTER,
   THEME,
   toModel,
-} from 'api-history/typedoc';
+} from '@playtorch-docs/api-history/typedoc';
 import {changesPage} from '../changes';
 import {checkPages} from '../checkPages';
 import {checkComplete, countEntries, type Counts} from '../completeness';

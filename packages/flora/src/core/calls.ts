@@ -3,10 +3,10 @@ import type {
   ModelSummary,
   OtherFile,
   ReleaseVerdict,
-} from 'ptl';
-import type {Diagnosis} from 'ptl/spec';
-import type {Note, Port} from 'ptl-export';
-import type {OperatorCheck} from 'ptl-runtime';
+} from '@playtorch-docs/ptl';
+import type {Diagnosis} from '@playtorch-docs/ptl/spec';
+import type {Note, Port} from '@playtorch-docs/ptl-export';
+import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
 import type {InputValue} from './inputValues';
 import type {OutputView, Ranked} from './outputView';
 

@@ -6,7 +6,7 @@ import type {SamplePicture} from './Run/TensorField';
 import Start from './Start';
 import styles from './styles.module.css';
 import {useInspector, type Phase, type Wanted} from './useInspector';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 
 const loadResult = () => import('./Result');
 

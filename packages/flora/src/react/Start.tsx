@@ -1,5 +1,5 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import {bytes} from 'ptl/text';
+import {bytes} from '@playtorch-docs/ptl/text';
 import {downloadCommand} from '../core/downloadCommand';
 import type {Sample} from './Inspector';
 import {usePage} from './page';

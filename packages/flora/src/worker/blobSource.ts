@@ -1,4 +1,4 @@
-import type {ByteSource} from 'ptl';
+import type {ByteSource} from '@playtorch-docs/ptl';
 
 /** A file of the reader in slices: the browser reads only what is asked for. */
 export function blobSource(blob: Blob): ByteSource {

@@ -1,6 +1,6 @@
-import {InterpreterError} from 'ptl-runtime';
-import {PtlError} from 'ptl';
-import {ExportError} from 'ptl-export';
+import {InterpreterError} from '@playtorch-docs/ptl-runtime';
+import {PtlError} from '@playtorch-docs/ptl';
+import {ExportError} from '@playtorch-docs/ptl-export';
 import {InputError} from '../core/inputValues';
 import type {ErrorView} from '../core/protocol';
 import {DownloadError} from './arrived';

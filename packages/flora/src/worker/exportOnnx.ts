@@ -1,6 +1,6 @@
-import type {MobileModel} from 'ptl';
-import type {Kernels} from 'ptl-runtime';
-import {toOnnx} from 'ptl-export';
+import type {MobileModel} from '@playtorch-docs/ptl';
+import type {Kernels} from '@playtorch-docs/ptl-runtime';
+import {toOnnx} from '@playtorch-docs/ptl-export';
 import type {FloraCalls, OnnxView} from '../core/calls';
 import type {Progress} from '../core/protocol';
 import {toIValue} from './inputs';

@@ -1,5 +1,5 @@
-import type {MobileModel} from 'ptl';
-import {toSafetensors} from 'ptl-export/safetensors';
+import type {MobileModel} from '@playtorch-docs/ptl';
+import {toSafetensors} from '@playtorch-docs/ptl-export/safetensors';
 import type {FloraCalls} from '../core/calls';
 import type {Progress} from '../core/protocol';
 

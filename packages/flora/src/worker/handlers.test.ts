@@ -2,7 +2,7 @@ import {openAsBlob, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {RunResult} from '../core/calls';
-import {ExportError} from 'ptl-export';
+import {ExportError} from '@playtorch-docs/ptl-export';
 import {
   firstValue,
   type InputValue,

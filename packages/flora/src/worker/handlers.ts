@@ -11,8 +11,8 @@ import {
   SPEC_KEY,
   summarize,
   writeWithSpec,
-} from 'ptl';
-import {applyTemplate, diagnose, TEMPLATES} from 'ptl/spec';
+} from '@playtorch-docs/ptl';
+import {applyTemplate, diagnose, TEMPLATES} from '@playtorch-docs/ptl/spec';
 import type {FloraCalls} from '../core/calls';
 import {readLabels} from '../core/labels';
 import {arrived} from './arrived';

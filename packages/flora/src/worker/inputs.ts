@@ -1,5 +1,5 @@
-import {type IValue, Tuple} from 'ptl-runtime';
-import {cast, elementCount, Tensor} from 'ptl-runtime/tensor';
+import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {cast, elementCount, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import {
   InputError,
   pictureShape,

@@ -1,5 +1,10 @@
-import {Device, type IValue, ScriptObject, Tuple} from 'ptl-runtime';
-import {numbers, Tensor} from 'ptl-runtime/tensor';
+import {
+  Device,
+  type IValue,
+  ScriptObject,
+  Tuple,
+} from '@playtorch-docs/ptl-runtime';
+import {numbers, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import {pictureShape} from '../core/inputValues';
 import type {OutputView, Ranked, TensorView} from '../core/outputView';
 

@@ -6,9 +6,9 @@ import {
   type OperatorCheck,
   plainKernels,
   wasmKernels,
-} from 'ptl-runtime';
-import type {MobileModel} from 'ptl';
-import type {Tensor} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime';
+import type {MobileModel} from '@playtorch-docs/ptl';
+import type {Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {FloraCalls, OnnxView, RunResult} from '../core/calls';
 import type {Progress} from '../core/protocol';
 import type {InputValue} from '../core/inputValues';

@@ -1,4 +1,4 @@
-import {Tensor} from 'ptl-runtime';
+import {Tensor} from '@playtorch-docs/ptl-runtime';
 
 /** A float32 tensor with the sines of 0, 1, 2, …: small numbers, none like the next. */
 export const ramp = (sizes: readonly number[]): Tensor =>

@@ -1,5 +1,10 @@
-import {type IValue, Tensor} from 'ptl-runtime';
-import {allocate, arrays, type DType, isFloating} from 'ptl-runtime/tensor';
+import {type IValue, Tensor} from '@playtorch-docs/ptl-runtime';
+import {
+  allocate,
+  arrays,
+  type DType,
+  isFloating,
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {UsageError} from './options';
 
 /** As many elements as a phone's memory takes. */

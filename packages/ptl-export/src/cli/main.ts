@@ -1,8 +1,8 @@
 import {createRequire} from 'node:module';
 import {open, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {type MobileModel, openFile, PtlError} from 'ptl';
-import {findMethod, wasmKernels} from 'ptl-runtime';
+import {type MobileModel, openFile, PtlError} from '@playtorch-docs/ptl';
+import {findMethod, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '../onnx';
 import {reactNativeProgram} from '../reactNative';
@@ -146,7 +146,9 @@ async function writeOnnx(
   const args = inputs.map((text, i) =>
     readInput(text, parameters?.[i]?.type ?? 'Tensor'),
   );
-  const wasm = createRequire(import.meta.url).resolve('ptl-runtime/simd.wasm');
+  const wasm = createRequire(import.meta.url).resolve(
+    '@playtorch-docs/ptl-runtime/simd.wasm',
+  );
   const file = await toOnnx(model, args, {
     method,
     dynamic,

@@ -1,6 +1,6 @@
 /** Which axes of the inputs may change, and the runs that tell what follows from them. */
 
-import type {Tensor} from 'ptl-runtime';
+import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import type {Axis, Sizes} from './dims';
 import type {Leaf} from './values';

@@ -1,7 +1,7 @@
 /** One call of an operator, as its handler sees it. */
 
 import {scalarType, type DType} from './dtypes';
-import {isFloating, isIntegral} from 'ptl-runtime/tensor';
+import {isFloating, isIntegral} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
 import {type Int, NotDynamic, sameSize, type Size, Varying} from './dims';
 import {type Graph, onnxType} from './graph';

@@ -1,4 +1,4 @@
-import {type DType, scalarTypeOf} from 'ptl-runtime/tensor';
+import {type DType, scalarTypeOf} from '@playtorch-docs/ptl-runtime/tensor';
 
 export type {DType};
 

@@ -1,8 +1,11 @@
 /* eslint max-lines: off -- one class: every tensor has its value and its place in a storage */
 /** Writes the steps of a program as nodes of a graph. */
 
-import {Tensor} from 'ptl-runtime';
-import {contiguousStrides, isIntegral} from 'ptl-runtime/tensor';
+import {Tensor} from '@playtorch-docs/ptl-runtime';
+import {
+  contiguousStrides,
+  isIntegral,
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
 import {Call, type Site} from './call';
 import {type Axis, type Int, NotDynamic, type Size, Varying} from './dims';

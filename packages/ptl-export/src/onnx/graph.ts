@@ -1,7 +1,11 @@
 /** A graph of ONNX while it is built, and its file. */
 
-import {type DType, elements, type TypedArray} from 'ptl-runtime/tensor';
-import type {Tensor} from 'ptl-runtime';
+import {
+  type DType,
+  elements,
+  type TypedArray,
+} from '@playtorch-docs/ptl-runtime/tensor';
+import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {type Size, Varying} from './dims';
 import {Message} from './proto';

@@ -8,8 +8,8 @@ import {
   type Module,
   operators as library,
   type Tensor,
-} from 'ptl-runtime';
-import type {MobileModel} from 'ptl';
+} from '@playtorch-docs/ptl-runtime';
+import type {MobileModel} from '@playtorch-docs/ptl';
 import {ExportError} from '../error';
 import {keyOf, listParameters, tensorKey} from '../parameters';
 import {specificationOf} from '../safetensors';

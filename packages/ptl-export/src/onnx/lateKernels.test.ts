@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {type Kernels, Tensor, wasmKernels} from 'ptl-runtime';
-import {numbers} from 'ptl-runtime/tensor';
+import {type Kernels, Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
+import {numbers} from '@playtorch-docs/ptl-runtime/tensor';
 import {expect, it} from 'vitest';
 import {ramp} from '../__fixtures__/ramp';
 import {lateKernels} from './lateKernels';

@@ -1,4 +1,4 @@
-import type {Kernels, Storage, Tensor} from 'ptl-runtime';
+import type {Kernels, Storage, Tensor} from '@playtorch-docs/ptl-runtime';
 
 type Packed = Parameters<Kernels['release']>[0];
 

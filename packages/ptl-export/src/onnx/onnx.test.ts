@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {memorySource, openFile} from 'ptl';
-import {Tensor} from 'ptl-runtime';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '.';
 

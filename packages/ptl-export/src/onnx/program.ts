@@ -1,7 +1,7 @@
 /** What runs with inputs of several sizes have in common. */
 
-import {elements} from 'ptl-runtime/tensor';
-import type {Tensor} from 'ptl-runtime';
+import {elements} from '@playtorch-docs/ptl-runtime/tensor';
+import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {
   type Axis,
   fit,

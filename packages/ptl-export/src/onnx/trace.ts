@@ -10,8 +10,12 @@ import {
   type Storage,
   Tensor,
   Tuple,
-} from 'ptl-runtime';
-import {clone, contiguous, type DType} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime';
+import {
+  clone,
+  contiguous,
+  type DType,
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
 
 /** A tensor of a run, by its number. */

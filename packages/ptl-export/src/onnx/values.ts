@@ -1,7 +1,11 @@
 /** Values of a run as tensors with names, and back. */
 
-import {type IValue, Tensor, Tuple} from 'ptl-runtime';
-import {allocate, contiguousStrides, elements} from 'ptl-runtime/tensor';
+import {type IValue, Tensor, Tuple} from '@playtorch-docs/ptl-runtime';
+import {
+  allocate,
+  contiguousStrides,
+  elements,
+} from '@playtorch-docs/ptl-runtime/tensor';
 
 export interface Leaf {
   name: string;

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {memorySource, openFile} from 'ptl';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {
   checkOperators,
   InterpreterError,

@@ -5,7 +5,7 @@
  * (`mobileOperators` of ptl). What is missing is grouped by its use.
  */
 
-import {mobileOperators as mobile} from 'ptl';
+import {mobileOperators as mobile} from '@playtorch-docs/ptl';
 import {operators} from '../../src/interpreter';
 import {instructions} from '../../src/interpreter/instructions';
 

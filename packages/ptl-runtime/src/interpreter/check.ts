@@ -1,6 +1,6 @@
 /** What of a model exists here, said before it runs. */
 
-import type {BytecodeFunction, MobileModel} from 'ptl';
+import type {BytecodeFunction, MobileModel} from '@playtorch-docs/ptl';
 import {InterpreterError} from './error';
 import {isPyTorchs, missingOf, nameOf, type Operators} from './link';
 

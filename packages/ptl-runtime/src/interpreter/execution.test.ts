@@ -1,6 +1,6 @@
 /* eslint max-lines: off -- the machine's tests, with the helpers that only they share */
 import {describe, expect, it, vi} from 'vitest';
-import type {BytecodeFunction, FileValue} from 'ptl';
+import type {BytecodeFunction, FileValue} from '@playtorch-docs/ptl';
 import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';
 import {
   type FunctionOptions,

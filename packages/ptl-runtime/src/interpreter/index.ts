@@ -1,6 +1,6 @@
 /** Runs mobile models: the entry of this folder. */
 
-import type {MobileModel} from 'ptl';
+import type {MobileModel} from '@playtorch-docs/ptl';
 import {operatorName, operators as library} from '../operators/index';
 import {
   checkFunctions,

@@ -1,6 +1,6 @@
 /** Functions of a file, ready to run: operators found, constants loaded, types read. */
 
-import type {BytecodeFunction, OperatorUse} from 'ptl';
+import type {BytecodeFunction, OperatorUse} from '@playtorch-docs/ptl';
 import type {IValue} from '../operators/ivalue';
 import type {Schema, SchemaArgument} from '../operators/schema';
 import type {HostContext, Operator} from './hostOperators';

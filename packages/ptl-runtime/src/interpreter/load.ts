@@ -1,6 +1,11 @@
 /** Values of a file as values of the interpreter: tensors get their memory here. */
 
-import type {Archive, FileObject, FileTensor, FileValue} from 'ptl';
+import type {
+  Archive,
+  FileObject,
+  FileTensor,
+  FileValue,
+} from '@playtorch-docs/ptl';
 import {Device, type IValue, ScriptObject, Tuple} from '../operators/ivalue';
 import {numbers} from '../tensor/copy';
 import {arrays, type DType} from '../tensor/dtype';

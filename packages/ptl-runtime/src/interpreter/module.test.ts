@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {FileValue} from 'ptl';
+import type {FileValue} from '@playtorch-docs/ptl';
 import {parseOperators} from '../operators/index';
 import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';
 import {toList} from '../tensor/copy';

@@ -1,6 +1,10 @@
 /** A loaded model: its objects, constants and methods. */
 
-import type {BytecodeFunction, FileValue, MobileModel} from 'ptl';
+import type {
+  BytecodeFunction,
+  FileValue,
+  MobileModel,
+} from '@playtorch-docs/ptl';
 import type {Kernels} from '../kernels/kernels';
 import {plainKernels} from '../kernels/plain';
 import {type IValue, ScriptObject} from '../operators/ivalue';

@@ -1,5 +1,5 @@
-import {type IValue, Tensor} from 'ptl-runtime';
-import {cast, toList} from 'ptl-runtime/tensor';
+import {type IValue, Tensor} from '@playtorch-docs/ptl-runtime';
+import {cast, toList} from '@playtorch-docs/ptl-runtime/tensor';
 import {describe, expect, it} from 'vitest';
 import {UsageError} from './error';
 import {readInput} from './inputs';

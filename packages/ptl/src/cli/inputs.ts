@@ -1,4 +1,8 @@
-import type {DType, IValue, Tensor as RuntimeTensor} from 'ptl-runtime';
+import type {
+  DType,
+  IValue,
+  Tensor as RuntimeTensor,
+} from '@playtorch-docs/ptl-runtime';
 import {UsageError} from './error';
 
 /** What this takes of ptl-runtime, which is loaded when a model runs. */

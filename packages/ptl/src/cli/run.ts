@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
-import type {IValue} from 'ptl-runtime';
+import type {IValue} from '@playtorch-docs/ptl-runtime';
 import type {MobileModel} from '../model';
 import {UsageError} from './error';
 import {readInput} from './inputs';
@@ -15,14 +15,14 @@ export interface RunResult {
 async function loadRuntime() {
   try {
     return {
-      ...(await import('ptl-runtime')),
-      ...(await import('ptl-runtime/tensor')),
+      ...(await import('@playtorch-docs/ptl-runtime')),
+      ...(await import('@playtorch-docs/ptl-runtime/tensor')),
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') {
       throw new UsageError(
-        'ptl run needs the package ptl-runtime.',
-        'npm install ptl-runtime',
+        'ptl run needs the package @playtorch-docs/ptl-runtime beside ptl.',
+        'In the repository of the site, npm pack --workspace @playtorch-docs/ptl-runtime makes its tarball: install that one.',
       );
     }
     throw error;
@@ -76,7 +76,9 @@ export async function runModel(
     const text = input.startsWith('@') ? await readText(input.slice(1)) : input;
     args.push(readInput(text, parameters?.[i]?.type ?? 'Tensor', runtime));
   }
-  const wasm = createRequire(import.meta.url).resolve('ptl-runtime/simd.wasm');
+  const wasm = createRequire(import.meta.url).resolve(
+    '@playtorch-docs/ptl-runtime/simd.wasm',
+  );
   const module = await runtime.loadModule(model, {
     kernels: runtime.wasmKernels(
       await WebAssembly.compile(new Uint8Array(await readFile(wasm))),

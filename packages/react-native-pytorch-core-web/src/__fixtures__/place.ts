@@ -1,4 +1,4 @@
-import {plainKernels} from 'ptl-runtime';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import type {Place} from '../index';
 
 /** A place without network, camera and microphone, for tests. */

@@ -1,6 +1,6 @@
 /** `transforms` of `tensor_from_image`, in the arithmetic of Android. */
 
-import {permute, Tensor} from 'ptl-runtime/tensor';
+import {permute, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
 import {cut, resized} from '../pixels';
 import {parseColor, type Rgb} from './color';

@@ -1,7 +1,7 @@
 /** `pack` of a specification: parameters of the app as the argument of `forward`. */
 
-import {type IValue, Tuple} from 'ptl-runtime';
-import {elementCount, Tensor} from 'ptl-runtime/tensor';
+import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {elementCount, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Context} from './context';
 import {
   asFields,

@@ -2,8 +2,8 @@
 import {describe, expect, it} from 'vitest';
 import values from '../../../../samples/snacks/migrate-after/fixtures.json';
 import digits from '../../../../samples/snacks/migrate-before/1-all/digits.json';
-import {Tuple} from 'ptl-runtime';
-import {elements, Tensor} from 'ptl-runtime/tensor';
+import {Tuple} from '@playtorch-docs/ptl-runtime';
+import {elements, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
 import {cut} from '../pixels';
 import type {Context} from './context';

@@ -1,7 +1,7 @@
 /** `unpack` of a specification: the model's output as an object of the app. */
 
-import {type IValue, Tuple} from 'ptl-runtime';
-import {elements, Tensor} from 'ptl-runtime/tensor';
+import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {elements, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
 import type {Context} from './context';
 import {asFields, double, type Fields, has, list, string} from './fields';

@@ -1,4 +1,4 @@
-import type {DType} from 'ptl-runtime/tensor';
+import type {DType} from '@playtorch-docs/ptl-runtime/tensor';
 import {asObject, asString} from './host';
 import type {Dtype} from './types';
 

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {plainKernels} from 'ptl-runtime';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi} from './index';
 import {memoryImages} from './memoryImages';
 

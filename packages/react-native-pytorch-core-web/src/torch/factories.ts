@@ -11,7 +11,7 @@ import {
   randn,
   randperm,
   zeros,
-} from 'ptl-runtime/operators';
+} from '@playtorch-docs/ptl-runtime/operators';
 import {
   arrays,
   convertInto,
@@ -19,7 +19,7 @@ import {
   elementCount,
   Tensor as Core,
   view,
-} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {asBlob} from './blob';
 import {readDType} from './dtypes';
 import {

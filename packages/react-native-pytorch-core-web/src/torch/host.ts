@@ -1,6 +1,6 @@
 /** How the package's native code reads what JavaScript gives it, with its words for errors. */
 
-import {TensorError} from 'ptl-runtime/tensor';
+import {TensorError} from '@playtorch-docs/ptl-runtime/tensor';
 
 /** What JSI's messages call a value. */
 export function kindOf(value: unknown): string {

@@ -1,5 +1,5 @@
-import {operators, withDefaults} from 'ptl-runtime/operators';
-import type {IValue} from 'ptl-runtime';
+import {operators, withDefaults} from '@playtorch-docs/ptl-runtime/operators';
+import type {IValue} from '@playtorch-docs/ptl-runtime';
 import {factories} from './factories';
 import {makeMedia, type MediaOf} from './media';
 import {makeJit} from './module';

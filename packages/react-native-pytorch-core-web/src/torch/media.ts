@@ -1,6 +1,10 @@
 /** `media` of the package: images and tensors as bytes, and back. */
 
-import {elements, permute, type Tensor as Core} from 'ptl-runtime/tensor';
+import {
+  elements,
+  permute,
+  type Tensor as Core,
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {asBlob, makeBlob} from './blob';
 import {asNumber, asObject, native, requireArguments} from './host';
 import type {ImageStore, Pixels} from './platform';

@@ -1,8 +1,8 @@
 /** `torch.jit` of the package: models, and how values get in and out. */
 
-import {Device, type IValue, Tuple} from 'ptl-runtime';
-import {tagOf} from 'ptl-runtime/operators';
-import {Tensor as Core} from 'ptl-runtime/tensor';
+import {Device, type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {tagOf} from '@playtorch-docs/ptl-runtime/operators';
+import {Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
 import {
   asNumber,
   asObject,

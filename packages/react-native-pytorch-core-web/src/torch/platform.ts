@@ -1,4 +1,4 @@
-import type {IValue, Kernels} from 'ptl-runtime';
+import type {IValue, Kernels} from '@playtorch-docs/ptl-runtime';
 
 /** Pixels as a canvas has them: four bytes each, rows from the top. */
 export interface Pixels {

@@ -1,7 +1,7 @@
 /** `Tensor` of the package: the native object of an app, over a tensor of the runtime. */
 
-import {printValue} from 'ptl-runtime/operators';
-import type {IValue} from 'ptl-runtime';
+import {printValue} from '@playtorch-docs/ptl-runtime/operators';
+import type {IValue} from '@playtorch-docs/ptl-runtime';
 import {
   allocate,
   copyInto,
@@ -13,7 +13,7 @@ import {
   TensorError,
   type TypedArray,
   wrapDim,
-} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {dtypeName, readDType} from './dtypes';
 import {
   asInteger,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {type IValue, plainKernels, Tuple} from 'ptl-runtime';
-import {Tensor as Core} from 'ptl-runtime/tensor';
+import {type IValue, plainKernels, Tuple} from '@playtorch-docs/ptl-runtime';
+import {Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
 import {coreOf, createTensorApi, type LoadedModule} from './index';
 import {memoryImages} from './memoryImages';
 import type {JsValue, Tensor} from './types';

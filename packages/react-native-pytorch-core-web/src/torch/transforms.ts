@@ -5,7 +5,7 @@ import {
   binaryInPlace,
   padConstant,
   unbind,
-} from 'ptl-runtime/operators';
+} from '@playtorch-docs/ptl-runtime/operators';
 import {
   cast,
   clone,
@@ -21,7 +21,7 @@ import {
   TensorError,
   unsqueeze,
   view,
-} from 'ptl-runtime/tensor';
+} from '@playtorch-docs/ptl-runtime/tensor';
 import {asNumber, flatNumbers, native} from './host';
 import {asTensor, type Call} from './tensor';
 import type {Tensor, Transform, Transforms} from './types';

@@ -5,7 +5,7 @@ import type * as older from 'react-native-pytorch-core-0.2.0';
 import type * as newest from 'react-native-pytorch-core-next';
 import ts from 'typescript';
 import {describe, expect, expectTypeOf, it} from 'vitest';
-import {plainKernels} from 'ptl-runtime';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi, type TensorApi} from './index';
 import {memoryImages} from './memoryImages';
 

@@ -3,7 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import {browserPackage} from './pytorchCore';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
-import {makeFiles} from 'react-native-pytorch-core-web';
+import {makeFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   refuseMissing,
   unknownPackage,

@@ -1,7 +1,10 @@
 /** `react-native-pytorch-core` for programs in the frame: the library, with what it needs of the page. */
 
-import {plainKernels, wasmKernels} from 'ptl-runtime';
-import {createPackage, type Place} from 'react-native-pytorch-core-web';
+import {plainKernels, wasmKernels} from '@playtorch-docs/ptl-runtime';
+import {
+  createPackage,
+  type Place,
+} from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   browserAudio,
   CameraFacing,
@@ -10,7 +13,7 @@ import {
   makeCamera,
   makeCanvas,
   type ViewLike,
-} from 'react-native-pytorch-core-web/browser';
+} from '@playtorch-docs/react-native-pytorch-core-web/browser';
 import type {ModuleExports, PackageContext} from '../core/packages';
 
 /** As long as a model may compute before the page gets its turn, in milliseconds. */

@@ -13,7 +13,7 @@ import {
   requestedTags,
   type SearchRequest,
   shownHits,
-} from 'docs-search/answer';
+} from '@playtorch-docs/docs-search/answer';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';

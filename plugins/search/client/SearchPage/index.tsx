@@ -17,7 +17,7 @@ import {
   type SearchHit,
   plainText,
   type SearchResult,
-} from 'docs-search/answer';
+} from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import archive from '@site/src/data/ptlArchive.json';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 
 interface Part {
   label: string;

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 import Drawing from '../Drawing';
 import {OBJECTS, TABLE, TableScene} from '../scenes';
 import {Arrow, Box, Photo, Words} from '../shapes';

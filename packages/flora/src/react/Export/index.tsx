@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
-import {reactNativeProgram} from 'ptl-export/react-native';
-import {bytes, count, visible} from 'ptl/text';
+import {reactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
+import {bytes, count, visible} from '@playtorch-docs/ptl/text';
 import type {FloraCalls, OnnxView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
 import type {Progress} from '../../core/protocol';

@@ -1,11 +1,11 @@
 import {useId, useState, type ReactNode} from 'react';
-import {count} from 'ptl/text';
-import type {MethodRow} from 'ptl';
+import {count} from '@playtorch-docs/ptl/text';
+import type {MethodRow} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
 import Answered from '../parts/Answered';
 import {Pager} from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

@@ -1,8 +1,8 @@
 import {useState, type ReactNode} from 'react';
-import type {ArchiveNode} from 'ptl';
-import {bytes, count} from 'ptl/text';
+import type {ArchiveNode} from '@playtorch-docs/ptl';
+import {bytes, count} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import type {ErrorView} from '../../core/protocol';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {Canceled, errorView} from '../../core/workerClient';
 import styles from './styles.module.css';
 

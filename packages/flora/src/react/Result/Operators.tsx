@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import type {ModelSummary, OperatorRow} from 'ptl';
-import {count} from 'ptl/text';
+import type {ModelSummary, OperatorRow} from '@playtorch-docs/ptl';
+import {count} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import DataTable from '../parts/DataTable';
 import {useAnswer} from '../useAnswer';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 /** Where a phone has an operator; words first, color second. */

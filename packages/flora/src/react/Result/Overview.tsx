@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import {bytes, count} from 'ptl/text';
-import type {ModelSummary} from 'ptl';
+import {bytes, count} from '@playtorch-docs/ptl/text';
+import type {ModelSummary} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
 import SaveButton from '../parts/SaveButton';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import Integrity from './Integrity';
 import styles from './styles.module.css';
 

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import {bytes} from 'ptl/text';
+import {bytes} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import Answered from '../parts/Answered';
 import CopyButton from '../parts/CopyButton';
 import SaveButton from '../parts/SaveButton';
 import TextView from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 const languages = {py: 'python', json: 'json'} as const;

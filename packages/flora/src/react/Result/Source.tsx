@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {FileSession} from '../../core/fileSession';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 

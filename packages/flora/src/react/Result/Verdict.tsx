@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import type {Obstacle, ReleaseVerdict} from 'ptl';
-import {visible} from 'ptl/text';
+import type {Obstacle, ReleaseVerdict} from '@playtorch-docs/ptl';
+import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

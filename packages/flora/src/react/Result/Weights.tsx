@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import type {ModelSummary} from 'ptl';
-import {bytes, count} from 'ptl/text';
+import type {ModelSummary} from '@playtorch-docs/ptl';
+import {bytes, count} from '@playtorch-docs/ptl/text';
 import DataTable from '../parts/DataTable';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 /** How many numbers of which kind the file has, and its tensors, the largest first. */

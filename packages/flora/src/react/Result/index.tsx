@@ -1,12 +1,12 @@
 import {useEffect, useRef, type ReactNode} from 'react';
-import type {OtherFile} from 'ptl';
-import {bytes, count} from 'ptl/text';
+import type {OtherFile} from '@playtorch-docs/ptl';
+import {bytes, count} from '@playtorch-docs/ptl/text';
 import type {ModelView, OpenedView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import Lazy from '../parts/Lazy';
 import Tabs, {type Tab} from '../parts/Tabs';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import type {Sample} from '../Inspector';
 import {usePage} from '../page';
 import Bytecode from './Bytecode';

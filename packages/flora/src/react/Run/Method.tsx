@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import type {ModelView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
 import {parseType} from '../../core/inputTypes';

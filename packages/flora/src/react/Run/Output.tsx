@@ -1,11 +1,11 @@
 import {useState, type ReactNode} from 'react';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import Answered from '../parts/Answered';
 import Pixels from '../parts/Pixels';
 import {Pager} from '../parts/TextView';
 import {useAnswer} from '../useAnswer';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {numberText, placeOf} from '../../core/numbers';
 import type {OutputView, TensorView} from '../../core/outputView';
 import {usePage} from '../page';

@@ -1,6 +1,6 @@
 import {useEffect, useId, useState, type ReactNode} from 'react';
 import Pixels from '../parts/Pixels';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {
   inputDTypes,
   pictureShape,

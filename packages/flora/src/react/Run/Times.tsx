@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 import type {RunResult} from '../../core/calls';
 import DataTable from '../parts/DataTable';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 
 /** Where the time of a run went. */
 export default function Times({

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import type {InputType} from '../../core/inputTypes';
 import {
   firstValue,

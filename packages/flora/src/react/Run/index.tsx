@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {readLabels} from '../../core/labels';
 import type {OutputView} from '../../core/outputView';
 import ErrorNotice from '../parts/ErrorNotice';

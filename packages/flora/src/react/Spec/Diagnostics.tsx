@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import type {Diagnosis, Diagnostic, Support} from 'ptl/spec';
-import {visible} from 'ptl/text';
+import type {Diagnosis, Diagnostic, Support} from '@playtorch-docs/ptl/spec';
+import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 const words = {error: 'Error', warning: 'Warning', note: 'Note'} as const;

@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type {Diagnostic} from 'ptl/spec';
+import type {Diagnostic} from '@playtorch-docs/ptl/spec';
 import styles from './styles.module.css';
 
 export interface EditorHandle {

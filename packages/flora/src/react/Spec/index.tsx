@@ -1,5 +1,5 @@
 import {useId, useRef, useState, type ReactNode} from 'react';
-import {formatJson, JsonError, TEMPLATES} from 'ptl/spec';
+import {formatJson, JsonError, TEMPLATES} from '@playtorch-docs/ptl/spec';
 import type {FileSession} from '../../core/fileSession';
 import {usePage} from '../page';
 import CopyButton from '../parts/CopyButton';

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {Diagnosis} from 'ptl/spec';
+import type {Diagnosis} from '@playtorch-docs/ptl/spec';
 import type {FileSession} from '../../core/fileSession';
 
 /** How long a reader has to pause, in ms. */

@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {count} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ErrorView} from '../../core/protocol';
-import {visible} from 'ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

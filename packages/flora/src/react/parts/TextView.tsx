@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
-import {count} from 'ptl/text';
-import {visible} from 'ptl/text';
+import {count} from '@playtorch-docs/ptl/text';
+import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 /* eslint max-lines: off -- one table of operators */
 /** Operators of one element, of two, of three. */
 
-import {isFloating} from 'ptl-runtime/tensor';
+import {isFloating} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Attribute} from '../graph';
 import type {Call, Handler, Handlers} from '../call';
 

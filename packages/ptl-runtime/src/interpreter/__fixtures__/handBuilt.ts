@@ -7,7 +7,7 @@ import type {
   FileValue,
   MobileModel,
   OperatorUse,
-} from 'ptl';
+} from '@playtorch-docs/ptl';
 import {
   operatorName,
   parseOperators,

@@ -1,7 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {type BytecodeFunction, memorySource, openFile} from 'ptl';
+import {
+  type BytecodeFunction,
+  memorySource,
+  openFile,
+} from '@playtorch-docs/ptl';
 import {Tensor} from '../../tensor/tensor';
 import {InterpreterError, loadModule} from '..';
 import {instructions} from '../instructions';

@@ -1,7 +1,7 @@
 /** Runs a generated program, and what 0.1 made of its specification on Android, side by side. */
-import {type SpecCode, specToCode} from 'ptl/code';
-import {type IValue, Tuple} from 'ptl-runtime';
-import {elements, Tensor as Core} from 'ptl-runtime/tensor';
+import {type SpecCode, specToCode} from '@playtorch-docs/ptl/code';
+import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
+import {elements, Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
 import {transform} from 'esbuild';
 import type {
   Case,

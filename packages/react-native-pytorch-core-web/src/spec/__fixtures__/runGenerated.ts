@@ -1,5 +1,5 @@
 /** Runs programs with the package in the browser's place. */
-import {plainKernels} from 'ptl-runtime';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import type {Image, Tensor} from 'react-native-pytorch-core-next';
 import type {Case} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
 import {randomCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';

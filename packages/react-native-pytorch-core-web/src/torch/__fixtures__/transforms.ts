@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import {plainKernels} from 'ptl-runtime';
-import {numbers} from 'ptl-runtime/tensor';
+import {plainKernels} from '@playtorch-docs/ptl-runtime';
+import {numbers} from '@playtorch-docs/ptl-runtime/tensor';
 import {coreOf, createTensorApi} from '../index';
 import {memoryImages} from '../memoryImages';
 import type {Dtype, Tensor, Transform} from '../types';
