@@ -19,7 +19,22 @@ export interface OperatorTable {
   torchvision: Readonly<Record<string, string>>;
 }
 
-export type OperatorStatus = 'lite' | 'desktop' | 'torchvision' | 'unknown';
+export type OperatorStatus =
+  'lite' | 'desktop' | 'torchvision' | 'gpu' | 'unknown';
+
+/** GPU backends of `optimize_for_mobile`, by the namespaces that each writes into a model. */
+export const GPU_BACKENDS = [
+  {backend: 'vulkan', gpu: 'Vulkan', namespaces: ['vulkan_prepack', 'vulkan']},
+  {backend: 'metal', gpu: 'Metal', namespaces: ['metal_prepack', 'metal']},
+] as const;
+
+/** GPU backend that an operator was written for, if any. */
+export const gpuBackendOf = (
+  name: string,
+): (typeof GPU_BACKENDS)[number] | undefined =>
+  GPU_BACKENDS.find(({namespaces}) =>
+    namespaces.some((namespace) => name.startsWith(`${namespace}::`)),
+  );
 
 const holds = (
   names: Readonly<Record<string, string>>,
@@ -29,7 +44,7 @@ const holds = (
   Object.hasOwn(names, name) &&
   (names[name] ?? '').split(' ').includes(overload);
 
-/** Where an operator is known. */
+/** Tells where an operator is registered; `gpu` for those that only a GPU backend has. */
 export function operatorStatus(
   table: OperatorTable,
   {name, overload}: {name: string; overload: string},
@@ -39,7 +54,7 @@ export function operatorStatus(
       return status;
     }
   }
-  return 'unknown';
+  return gpuBackendOf(name) ? 'gpu' : 'unknown';
 }
 
 /** How an operator computes, by its namespace. */

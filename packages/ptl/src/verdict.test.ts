@@ -105,3 +105,64 @@ describe('a type that the loader refuses', () => {
     ]);
   });
 });
+
+describe('operators', () => {
+  const judge = (...operators: [name: string, overload?: string][]) =>
+    releaseVerdicts(
+      {
+        bytecodeVersion: 7,
+        archiveVersion: 3,
+        functions: [
+          {
+            name: '__torch__.M.forward',
+            instructions: [],
+            operators: operators.map(([name, overload = '']) => ({
+              name,
+              overload,
+            })),
+            constants: [],
+            types: [],
+            registerSize: 1,
+          },
+        ],
+      },
+      releases,
+      'net.ptl',
+    ).at(-1);
+
+  it('of the lite runtime keep no release from loading', () => {
+    expect(judge(['aten::relu'], ['aten::add', 'Tensor'])).toEqual({
+      version: '0.2.4',
+      loads: true,
+      obstacles: [],
+      needs: [],
+    });
+  });
+
+  it('of torchvision need its library', () => {
+    const verdict = judge(['torchvision::nms']);
+    expect(verdict?.loads).toBe(true);
+    expect(verdict?.needs.map(({kind}) => kind)).toEqual(['library']);
+    expect(verdict?.needs[0]?.explanation).toContain('torchvision::nms');
+  });
+
+  it.each([
+    ['aten::_nested_tensor_size', 'operators'],
+    ['mylib::step', 'operators'],
+    ['vulkan_prepack::linear_run', 'Vulkan'],
+    ['vulkan::gelu', 'Vulkan'],
+    ['metal::copy_to_host', 'Metal'],
+  ])('%s keeps every release from loading, as %s', (name, kind) => {
+    const verdict = judge([name], ['torchvision::nms']);
+    expect(verdict?.loads).toBe(false);
+    expect(verdict?.obstacles.map((obstacle) => obstacle.kind)).toEqual([kind]);
+    expect(verdict?.obstacles[0]?.explanation).toContain(name);
+  });
+
+  it('are listed up to a number', () => {
+    const names = Array.from({length: 30}, (_, i): [string] => [`a::op${i}`]);
+    expect(judge(...names)?.obstacles[0]?.explanation).toContain(
+      'a::op11 and 18 more',
+    );
+  });
+});

@@ -1,9 +1,10 @@
 import {backportCommand} from './commands';
 import {refusedType} from './loaderTypes';
 import type {MobileModel} from './model';
+import {operatorObstacles} from './operatorObstacles';
 import {siblingName} from './shell';
 
-/** What of a PlayTorch release decides: see `releases`. */
+/** Properties of a PlayTorch release that decide whether a model loads: see `releases`. */
 export interface RuntimeRelease {
   /** Version of react-native-pytorch-core. */
   version: string;
@@ -14,7 +15,15 @@ export interface RuntimeRelease {
 }
 
 export interface Obstacle {
-  kind: 'bytecode too new' | 'bytecode too old' | 'archive too new' | 'type';
+  kind:
+    | 'bytecode too new'
+    | 'bytecode too old'
+    | 'archive too new'
+    | 'type'
+    | 'operators'
+    | 'Vulkan'
+    | 'Metal'
+    | 'library';
   explanation: string;
   fix: string;
   /** For a shell, with the file's name. */
@@ -23,9 +32,12 @@ export interface Obstacle {
 
 export interface ReleaseVerdict {
   version: string;
+  /** Whether it loads, provided that the app meets `needs`. */
   loads: boolean;
-  /** Empty where it loads. */
+  /** Reasons why it does not load; empty where it does. */
   obstacles: Obstacle[];
+  /** Libraries that the app has to add before the model loads. */
+  needs: Obstacle[];
 }
 
 /**
@@ -47,11 +59,10 @@ export function newestArchiveVersion(torch: string): number {
 const OLDEST_BACKPORT = 4;
 
 /**
- * Which releases load a model by its versions and types, and why not.
+ * Judges whether releases load a model: by its versions, types and operators. The page, its
+ * Run tab, `ptl inspect` and `ptl check` all show this verdict.
  *
- * It does not look at operators: see `operatorStatus`.
- *
- * @param name - of the file, for the commands
+ * @param name - file name, for the commands
  */
 export function releaseVerdicts(
   model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
@@ -59,12 +70,17 @@ export function releaseVerdicts(
   releases: readonly RuntimeRelease[],
   name: string,
 ): ReleaseVerdict[] {
+  const operators = operatorObstacles(model.functions ?? []);
   return releases.map((release) => {
-    const obstacles = obstaclesFor(model, release, name);
+    const obstacles = [
+      ...obstaclesFor(model, release, name),
+      ...operators.obstacles,
+    ];
     return {
       version: release.version,
       loads: obstacles.length === 0,
       obstacles,
+      needs: operators.needs,
     };
   });
 }

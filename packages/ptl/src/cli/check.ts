@@ -1,13 +1,10 @@
 import type {MobileModel} from '../model';
-import {mobileOperators} from '../mobileOperators';
 import {releases} from '../releases';
 import {diagnose} from '../spec/editor';
 import type {Diagnostic, Phone} from '../spec/diagnostic';
-import {summarize} from '../summary';
-import {releaseVerdicts} from '../verdict';
+import {type Obstacle, releaseVerdicts} from '../verdict';
 import {damagedRecords} from '../verify';
 import {SPEC_KEY} from '../write';
-import {STATUS} from './inspect';
 
 /** One thing that was found. */
 export interface CheckFinding {
@@ -42,13 +39,11 @@ const phoneRelease = (release: string): Phone['release'] | undefined =>
  * Checks a model for releases.
  *
  * @param file - its name, for commands.
- * @param size - of the file, in bytes.
  * @param names - releases of react-native-pytorch-core.
  */
 export async function checkModel(
   model: MobileModel,
   file: string,
-  size: number,
   names: readonly string[],
 ): Promise<ReleaseCheck[]> {
   const shared: CheckFinding[] = [
@@ -58,19 +53,14 @@ export async function checkModel(
       message: `The record ${name} is not what was written.`,
       fix: 'Download or copy the file again.',
     })),
-    ...operatorFindings(model, size),
   ];
   const diagnostics = await specFindings(model);
   const chosen = releases.filter(({version}) => names.includes(version));
-  return releaseVerdicts(model, chosen, file).map(({version, obstacles}) => {
+  return releaseVerdicts(model, chosen, file).map((verdict) => {
+    const {version, obstacles, needs} = verdict;
     const findings = [
-      ...obstacles.map(({kind, explanation, fix, command}) => ({
-        severity: 'error' as const,
-        about: kind === 'type' ? ('type' as const) : ('version' as const),
-        message: explanation,
-        fix,
-        ...(command === undefined ? {} : {command}),
-      })),
+      ...obstacles.map((obstacle) => toFinding(obstacle, 'error')),
+      ...needs.map((need) => toFinding(need, 'warning')),
       ...shared,
       ...forPhones(diagnostics, phoneRelease(version)),
     ];
@@ -82,19 +72,28 @@ export async function checkModel(
   });
 }
 
-const operatorFindings = (model: MobileModel, size: number): CheckFinding[] =>
-  summarize(model, size, mobileOperators).operators.flatMap(
-    ({operator, status}) =>
-      status === undefined || status === 'lite'
-        ? []
-        : [
-            {
-              severity: status === 'torchvision' ? 'warning' : 'error',
-              about: 'operator',
-              message: `${operator} ${STATUS[status]}.`,
-            } as const,
-          ],
-  );
+/** Subjects of the verdict's obstacles. */
+const SUBJECTS: Readonly<Record<Obstacle['kind'], CheckFinding['about']>> = {
+  'bytecode too new': 'version',
+  'bytecode too old': 'version',
+  'archive too new': 'version',
+  type: 'type',
+  operators: 'operator',
+  Vulkan: 'operator',
+  Metal: 'operator',
+  library: 'operator',
+};
+
+const toFinding = (
+  {kind, explanation, fix, command}: Obstacle,
+  severity: CheckFinding['severity'],
+): CheckFinding => ({
+  severity,
+  about: SUBJECTS[kind],
+  message: explanation,
+  fix,
+  ...(command === undefined ? {} : {command}),
+});
 
 async function specFindings(model: MobileModel): Promise<Diagnostic[]> {
   if (!model.archive.records.some(({name}) => name === SPEC)) {

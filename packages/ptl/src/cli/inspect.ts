@@ -89,19 +89,27 @@ export function inspectionText(result: Inspection): string {
     ),
     ...section(
       'Releases of react-native-pytorch-core',
-      loading.map(({version, loads, obstacles}) => [
-        version,
-        loads
-          ? 'loads it'
-          : `does not: ${obstacles.map(({explanation}) => explanation).join(' ')}`,
-      ]),
+      loading.map(({version, loads, obstacles, needs}) => {
+        const reasons = loads ? needs : obstacles;
+        const answer = loads ? 'loads it' : 'does not';
+        const condition = loads && needs.length > 0 ? ' on a condition' : '';
+        return [
+          version,
+          reasons.length === 0
+            ? answer
+            : `${answer}${condition}: ${reasons
+                .map(({explanation, fix}) => `${explanation} ${fix}`)
+                .join(' ')}`,
+        ];
+      }),
     ),
   ].join('\n');
 }
 
-/** Where an operator is that phones do not have. */
-export const STATUS = {
+/** Places of operators that the package does not register. */
+const STATUS = {
   torchvision: "is one of torchvision's: the app needs its native library too",
   desktop: 'is not on phones',
+  gpu: "is for a GPU: written by optimize_for_mobile's backend",
   unknown: 'is unknown to PyTorch 1.13',
 } as const;

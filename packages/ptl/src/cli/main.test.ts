@@ -2,6 +2,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {withOperator} from '../__fixtures__/withOperator';
 import {openFile} from '../open';
 import {memorySource} from '../source';
 import {main} from './main';
@@ -103,6 +104,25 @@ describe('ptl check', () => {
     });
     expect(out).toContain('"about": "checksum"');
     expect(status).toBe(1);
+  });
+});
+
+describe('ptl inspect and ptl check', () => {
+  it.each([
+    ['aten::muq', 'No release has these operators: aten::muq.Tensor.'],
+    ['vulkan_prepack::conv2d_clamp_run', 'The model was saved for Vulkan'],
+    ['metal_prepack::conv2d_run', 'The model was saved for Metal'],
+  ])('refuse a model with %s for the same reason', async (operator, reason) => {
+    const file = path.join(scratch, 'operator.ptl');
+    writeFileSync(file, await withOperator(operator));
+    const inspected = await ptl('inspect', file);
+    expect(inspected.out).toMatch(/^ {2}0\.2\.4 {2}does not: /m);
+    expect(inspected.out).not.toMatch(/loads it/);
+    expect(inspected.out).toContain(reason);
+    const checked = await ptl('check', file);
+    expect(checked.out).toContain('0.2.4 fails');
+    expect(checked.out).toContain(reason);
+    expect(checked.status).toBe(1);
   });
 });
 

@@ -97,12 +97,7 @@ async function ofFile(
       return 1;
     }
     if (options.command === 'check') {
-      const checks = await checkModel(
-        opened.model,
-        name,
-        source.size,
-        options.releases,
-      );
+      const checks = await checkModel(opened.model, name, options.releases);
       out(
         json ? line({file, releases: checks}) : `${checkText(file, checks)}\n`,
       );

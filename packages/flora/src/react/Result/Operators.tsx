@@ -8,11 +8,12 @@ import {useAnswer} from '../useAnswer';
 import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
-/** Where a phone has an operator; words first, color second. */
+/** Availability of an operator on a phone, in text and color. */
 const marks = {
   lite: {word: 'in the lite runtime', tone: 'good'},
   torchvision: {word: 'needs torchvision’s operators', tone: 'care'},
   desktop: {word: 'not on phones', tone: 'wrong'},
+  gpu: {word: 'for a GPU backend, in no release', tone: 'wrong'},
   unknown: {word: 'unknown to PyTorch 1.13', tone: 'wrong'},
 } as const;
 

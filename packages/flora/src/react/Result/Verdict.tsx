@@ -4,25 +4,23 @@ import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-/** Releases in a row that say the same. */
-interface Group {
+/** Consecutive releases with one verdict. */
+interface Group extends Omit<ReleaseVerdict, 'version'> {
   first: string;
   last: string;
-  loads: boolean;
-  obstacles: readonly Obstacle[];
 }
 
-function grouped(verdicts: readonly ReleaseVerdict[]): Group[] {
+function groupVerdicts(verdicts: readonly ReleaseVerdict[]): Group[] {
   const groups: Group[] = [];
-  for (const {version, loads, obstacles} of verdicts) {
+  for (const {version, ...verdict} of verdicts) {
     const previous = groups.at(-1);
-    // Each release line has its own PyTorch, which the words name.
-    const same = (one: readonly Obstacle[], other: readonly Obstacle[]) =>
-      JSON.stringify(one) === JSON.stringify(other);
-    if (previous && same(previous.obstacles, obstacles)) {
+    // Each release line has its own PyTorch, which the explanations name.
+    const reasons = ({obstacles, needs}: Omit<ReleaseVerdict, 'version'>) =>
+      JSON.stringify([obstacles, needs]);
+    if (previous && reasons(previous) === reasons(verdict)) {
       previous.last = version;
     } else {
-      groups.push({first: version, last: version, loads, obstacles});
+      groups.push({first: version, last: version, ...verdict});
     }
   }
   return groups;
@@ -34,76 +32,75 @@ const BAD = 'M6 6l12 12M18 6L6 18';
 const nameOf = ({first, last}: Group) =>
   first === last ? first : `${first} to ${last}`;
 
+/** Obstacles that a phone reports as “Following ops cannot be found”. */
+const OPERATOR_KINDS: ReadonlySet<Obstacle['kind']> = new Set([
+  'operators',
+  'Vulkan',
+  'Metal',
+  'library',
+]);
+
 export interface VerdictProps {
   verdicts: readonly ReleaseVerdict[];
   bytecodeVersion: number;
-  /** Operators that no release has. */
-  missing: readonly string[];
 }
 
-/** Which releases load the file; where one does not, why, and the command that helps. */
+/** Releases that load the file; where one does not, the reason and the command that helps. */
 export default function Verdict({
   verdicts,
   bytecodeVersion,
-  missing,
 }: VerdictProps): ReactNode {
-  const {CopyCommand, Link, help} = usePage();
   return (
     <section aria-label="Which release loads it" className={styles.verdict}>
       <ul>
-        {grouped(verdicts).map((group) => (
-          <li
-            key={group.first}
-            data-loads={group.loads && missing.length === 0}
-          >
+        {groupVerdicts(verdicts).map((group) => (
+          <li key={group.first} data-loads={group.loads}>
             <p className={styles.answer}>
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={group.loads && missing.length === 0 ? GOOD : BAD} />
+                <path d={group.loads ? GOOD : BAD} />
               </svg>
               <span>
                 <strong>PlayTorch {nameOf(group)}</strong>{' '}
-                {group.loads
-                  ? missing.length > 0
-                    ? `reads bytecode ${bytecodeVersion}, but lacks operators of this file.`
-                    : `loads this file: it reads bytecode ${bytecodeVersion}.`
-                  : 'refuses this file.'}
+                {answerOf(group, bytecodeVersion)}
               </span>
             </p>
-            {group.obstacles.map(({kind, explanation, fix, command}) => (
-              <div key={kind} className={styles.obstacle}>
-                <p>
-                  {visible(explanation)} {visible(fix)}
-                </p>
-                {command !== undefined && (
-                  <CopyCommand quiet command={command} />
-                )}
-              </div>
+            {[...group.obstacles, ...group.needs].map((reason) => (
+              <Reason key={reason.kind} reason={reason} />
             ))}
           </li>
         ))}
-        {missing.length > 0 && (
-          <li data-loads="false">
-            <p className={styles.answer}>
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={BAD} />
-              </svg>
-              <span>
-                <strong>No release has these operators:</strong>{' '}
-                {visible(missing.join(', '))}
-              </span>
-            </p>
-            <p className={styles.obstacle}>
-              The phone says “Following ops cannot be found”
-              {help.missingOperators !== undefined && (
-                <>
-                  : <Link to={help.missingOperators}>cause and fix</Link>
-                </>
-              )}
-              .
-            </p>
-          </li>
-        )}
       </ul>
     </section>
+  );
+}
+
+function answerOf({loads, needs}: Group, bytecodeVersion: number): string {
+  if (!loads) {
+    return 'refuses this file.';
+  }
+  return needs.length > 0
+    ? 'loads this file only in an app that adds a library.'
+    : `loads this file: it reads bytecode ${bytecodeVersion}, and has every operator.`;
+}
+
+function Reason({
+  reason: {kind, explanation, fix, command},
+}: {
+  reason: Obstacle;
+}): ReactNode {
+  const {CopyCommand, Link, help} = usePage();
+  return (
+    <div className={styles.obstacle}>
+      <p>
+        {visible(explanation)} {visible(fix)}
+        {OPERATOR_KINDS.has(kind) && help.missingOperators !== undefined && (
+          <>
+            {' '}
+            <Link to={help.missingOperators}>Cause and fix</Link>
+          </>
+        )}
+      </p>
+      {command !== undefined && <CopyCommand quiet command={command} />}
+    </div>
   );
 }

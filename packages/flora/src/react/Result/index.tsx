@@ -153,13 +153,7 @@ function Model({
 
   return (
     <>
-      <Verdict
-        verdicts={verdicts}
-        bytecodeVersion={summary.bytecodeVersion}
-        missing={summary.operators
-          .filter(({status}) => status !== undefined && status !== 'lite')
-          .map(({operator}) => operator)}
-      />
+      <Verdict verdicts={verdicts} bytecodeVersion={summary.bytecodeVersion} />
       <Tabs
         label="What to look at"
         tabs={tabs.map((tab) => ({

@@ -1,4 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
+import type {ReleaseVerdict} from '@playtorch-docs/ptl';
 import {visible} from '@playtorch-docs/ptl/text';
 import type {ModelView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
@@ -65,20 +66,39 @@ export default function WithMethod({
           </select>
         </p>
       )}
-      <Checked key={method.name} session={props.session} method={method}>
+      <Checked
+        key={method.name}
+        session={props.session}
+        verdicts={props.model.verdicts}
+        method={method}
+      >
         {children}
       </Checked>
     </>
   );
 }
 
-/** Says before a run what does not exist here. */
+/** Advice for a method that this page cannot run: the verdict on phones, as it is above the tabs. */
+function adviceFor(verdicts: readonly ReleaseVerdict[]): string {
+  const loading = verdicts.filter(({loads}) => loads);
+  const last = loading.at(-1);
+  if (!last) {
+    return 'No release of PlayTorch loads this file either: the reasons are above.';
+  }
+  return last.needs.length > 0
+    ? `Run it on a phone with PlayTorch ${last.version}, in an app that adds the library named above.`
+    : `Run it on a phone: PlayTorch ${last.version} loads this file.`;
+}
+
+/** Checks a method's operators before a run, and lists those that this page lacks. */
 function Checked({
   session,
+  verdicts,
   method,
   children,
 }: {
   session: FileSession;
+  verdicts: readonly ReleaseVerdict[];
   method: Method;
   children: (method: Method) => ReactNode;
 }): ReactNode {
@@ -92,7 +112,7 @@ function Checked({
             error={{
               message: `This method does not run here: the page lacks ${missing.length === 1 ? 'one operator' : `${missing.length} operators`}.`,
               place: missing.join(', '),
-              fix: 'On a phone it may run: see the marks of the operators.',
+              fix: adviceFor(verdicts),
             }}
           />
         ) : (

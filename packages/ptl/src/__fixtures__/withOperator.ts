@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {memorySource, openFile} from '../open';
+import {zip} from './files';
+
+/** The model `scale.ptl`, its call of `aten::mul` replaced by one of another operator. */
+export async function withOperator(operator: string): Promise<Uint8Array> {
+  const opened = await openFile(
+    memorySource(readFileSync(path.join(import.meta.dirname, 'scale.ptl'))),
+  );
+  if (opened.kind !== 'mobile') {
+    throw new Error('The fixture is not a model.');
+  }
+  const {root, records, read} = opened.model.archive;
+  const entries = [];
+  for (const {name} of records) {
+    const data = Buffer.from(await read(name));
+    entries.push({
+      name: `${root}/${name}`,
+      data:
+        name === 'bytecode.pkl'
+          ? Buffer.from(
+              data
+                .toString('latin1')
+                .replace(pickled('aten::mul'), () => pickled(operator)),
+              'latin1',
+            )
+          : data,
+    });
+  }
+  return zip(entries);
+}
+
+/** BINUNICODE of Python's pickle: `X`, the length in four bytes, the text. */
+const pickled = (text: string): string =>
+  `X${String.fromCharCode(text.length)}\0\0\0${text}`;
