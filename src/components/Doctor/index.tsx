@@ -177,9 +177,9 @@ function Input({
       <noscript>
         <p>
           Checking files needs JavaScript. In a copy of this site’s repository,{' '}
-          <code>npx playtorch-doctor</code> and the folder of your app do the
-          same. The <Link to="/status/#compatibility">table of versions</Link>{' '}
-          and the{' '}
+          <code>npx --no -- playtorch-doctor</code> and the folder of your app
+          do the same. The{' '}
+          <Link to="/status/#compatibility">table of versions</Link> and the{' '}
           <Link to="/docs/next/tutorials/troubleshooting/">
             troubleshooting pages
           </Link>{' '}
