@@ -102,7 +102,7 @@ test.describe('opening', () => {
       await expect(page.getByText('An address starts with')).toBeVisible();
     });
 
-    // Every kind of file: packages/ptl/src/identify.test.ts.
+    // Every kind of file: packages/ptl/src/identify/identify.test.ts.
     for (const [name, bytes, words] of [
       ['page.ptl', strToU8('<!doctype html><title>404</title>'), /web page/i],
       ['cut.ptl', digits.subarray(0, 20_000), /Cut file/],

@@ -1,7 +1,7 @@
 /** Reads `.ptl` files: what is in them, which releases load them, and copies with another specification. */
 
 export {PtlError, type PtlErrorCode, type PtlErrorPlace} from './error';
-export type {OtherFile} from './identify';
+export type {OtherFile} from './identify/otherFile';
 export {listInstructions, type InstructionRow} from './listing';
 export {mobileOperators} from './mobileOperators';
 export type {

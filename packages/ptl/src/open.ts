@@ -1,18 +1,16 @@
 import {openArchive, readDirectory} from './archive';
-import {
-  cutFile,
-  identify,
-  identifyArchive,
-  unknownFile,
-  type OtherFile,
-} from './identify';
+import {PtlError} from './error';
+import {identifyArchive} from './identify/archives';
+import {cutFile, identify, unknownFile} from './identify/identify';
+import {hasConvertedLineEndings} from './identify/lineEndings';
+import {other, type OtherFile} from './identify/otherFile';
 import {readMobileModel} from './mobile';
 import type {ByteSource, MobileModel} from './model';
 import {readExactly, throwIfAborted, type OpenOptions} from './source';
 
 export {PtlError} from './error';
 export {memorySource, type OpenOptions} from './source';
-export type {OtherFile} from './identify';
+export type {OtherFile} from './identify/otherFile';
 
 /** A model for PyTorch's lite interpreter, or what else the file is. */
 export type Opened = {kind: 'mobile'; model: MobileModel} | OtherFile;
@@ -31,13 +29,27 @@ export async function openFile(
 ): Promise<Opened> {
   const {name = 'model.ptl', signal, onProgress} = options;
   throwIfAborted(signal);
-  const other = await identify(source, name);
-  if (other) {
-    return other;
+  const foreign = await identify(source, name);
+  if (foreign) {
+    return foreign;
   }
-  const directory = await readDirectory(source);
+  const isArchive = await startsAsArchive(source);
+  const directory = await readDirectory(source).catch(async (error) => {
+    if (
+      isArchive &&
+      error instanceof PtlError &&
+      error.code === 'archive' &&
+      (await hasConvertedLineEndings(source))
+    ) {
+      return 'converted' as const;
+    }
+    throw error;
+  });
+  if (directory === 'converted') {
+    return other('line-endings');
+  }
   if (!directory) {
-    return (await startsAsArchive(source)) ? cutFile() : unknownFile(source);
+    return isArchive ? cutFile() : unknownFile(source);
   }
   const found = await identifyArchive(source, directory, name);
   if (found) {

@@ -2,7 +2,7 @@ import type {MobileModel} from '../model';
 import type {Opened} from '../open';
 import {releases} from '../releases';
 import {type ModelSummary, summarize} from '../summary';
-import type {OtherFile} from '../identify';
+import type {OtherFile} from '../identify/otherFile';
 import {mobileOperators} from '../mobileOperators';
 import {releaseVerdicts, type ReleaseVerdict} from '../verdict';
 import {bytes} from '../text';

@@ -1,4 +1,4 @@
-/** What a file can be that is not a model for the lite interpreter, in words. */
+/** Kinds of file that are not a model for the lite interpreter, with the text for the reader. */
 export const otherFiles = {
   empty: {
     title: 'Empty file',
@@ -32,20 +32,68 @@ export const otherFiles = {
     explanation:
       'ExecuTorch is the successor of PyTorch Mobile, with a runtime and a format of its own. PlayTorch cannot load it, and there is no way back to a .ptl.',
     nextStep:
-      'Export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter(), or take a React Native library for ExecuTorch.',
+      'Run it with react-native-executorch, which reads .pte files. Only if you must stay with PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
   },
   onnx: {
     title: 'ONNX model',
     explanation:
       'ONNX is for other runtimes. PyTorch writes it, but does not read it.',
     nextStep:
-      'Export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+      'Run it with onnxruntime-react-native, which reads .onnx files. Only if you must stay with PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+  },
+  ort: {
+    title: 'ONNX Runtime model (.ort)',
+    explanation:
+      'ONNX Runtime wrote this file for itself from an ONNX model. No other runtime reads it.',
+    nextStep: 'Run it with onnxruntime-react-native, which reads .ort files.',
+  },
+  tflite: {
+    title: 'TensorFlow Lite model (.tflite)',
+    explanation:
+      'The file is for TensorFlow Lite, now LiteRT. PyTorch does not read it.',
+    nextStep:
+      'Run it with react-native-fast-tflite, which reads .tflite files.',
+  },
+  coreml: {
+    title: 'Core ML model',
+    explanation:
+      'The file is for Core ML, the runtime of iOS and macOS. PyTorch does not read it, and Android has no Core ML.',
+    nextStep:
+      'Add it to the Xcode project and call Core ML from a native module. For PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+  },
+  keras: {
+    title: 'Keras model',
+    explanation:
+      'The file holds a model or weights of Keras. PyTorch does not read it.',
+    nextStep:
+      'Convert it to .tflite in Python with tf.lite.TFLiteConverter, then run it with react-native-fast-tflite.',
+  },
+  'exported-program': {
+    title: 'Exported program (.pt2)',
+    explanation:
+      'torch.export.save() of PyTorch 2 wrote this program. It has neither TorchScript nor bytecode, so the lite interpreter cannot load it.',
+    nextStep:
+      'Lower it with ExecuTorch to a .pte file and run it with react-native-executorch. For PlayTorch, export the original Python model with torch.jit.script() and _save_for_lite_interpreter().',
+  },
+  appledouble: {
+    title: 'macOS metadata, not the model',
+    explanation:
+      'macOS packs a small companion file for each file of an archive. Its name begins with “._”, and it has only icons and attributes of the other file.',
+    nextStep:
+      'Open the file with the same name without “._” at the start; it is in the same folder.',
+  },
+  'line-endings': {
+    title: 'Model with changed line endings',
+    explanation:
+      'Every line feed of this file follows a carriage return, which no binary file has by itself. Git (core.autocrlf) or a transfer in text mode converted the file and damaged it.',
+    nextStep:
+      'Add the line “*.ptl binary” to .gitattributes, then restore the file from the commit or download it again in binary mode.',
   },
   gguf: {
     title: 'GGUF weights',
     explanation:
-      'Weights of a language model for llama.cpp and its relatives. They hold no TorchScript code.',
-    nextStep: 'Use a llama.cpp binding for React Native; PlayTorch has none.',
+      'Weights of a language model for llama.cpp and its relatives. They have no TorchScript code.',
+    nextStep: 'Run it with llama.rn, a React Native library for llama.cpp.',
   },
   safetensors: {
     title: 'Weights in safetensors format',

@@ -2,14 +2,14 @@ import {gzipSync} from 'fflate';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {bytesOf, concat, op, pickle, zip} from './__fixtures__/files';
-import type {OtherFile} from './identify';
-import {memorySource, openFile} from './open';
+import {bytesOf, concat, op, pickle, zip} from '../__fixtures__/files';
+import type {OtherFile} from './otherFile';
+import {memorySource, openFile} from '../open';
 import {otherFiles} from './otherFiles';
 
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(
-    readFileSync(path.join(import.meta.dirname, '__fixtures__', name)),
+    readFileSync(path.join(import.meta.dirname, '../__fixtures__', name)),
   );
 
 async function other(
@@ -35,7 +35,7 @@ const onnx = concat(
   Uint8Array.of(0x3a, 3, 0x12, 1, 0x67, 0x42, 2, 0x10, 13),
 );
 
-/** Core ML: version 1, a description, and field 500, which ONNX has not. */
+/** Core ML: version 1, an empty description, and field 500, a neural network. */
 const coreml = Uint8Array.of(0x08, 1, 0x12, 0, 0xa2, 0x1f, 0);
 
 const u64 = (value: number) => {
@@ -48,6 +48,23 @@ const tensors = bytesOf(
   '{"w":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}',
 );
 const safetensors = concat(u64(tensors.length), tensors, new Uint8Array(4));
+
+/** Records of a file that torch.export.save() of PyTorch 2.13 wrote. */
+const EXPORTED_BY_2_13 = [
+  'data/weights/weight_0',
+  'data/weights/model_weights_config.json',
+  'data/constants/model_constants_config.json',
+  'models/model.json',
+  'data/sample_inputs/model.pt',
+  'archive_format',
+  'archive_version',
+  '.data/version',
+  'byteorder',
+  '.data/serialization_id',
+];
+
+/** A byte for each character. */
+const bytesOf8 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const entry = (name: string, data: Uint8Array = bytesOf('x')) => ({name, data});
 
@@ -151,9 +168,79 @@ describe('a file that is not a model for the phone', () => {
     [
       'TensorFlow Lite',
       concat(Uint8Array.of(28, 0, 0, 0), bytesOf('TFL3')),
-      'other-model',
+      'tflite',
     ],
-    ['Core ML', coreml, 'unknown'],
+    ['ORT', concat(Uint8Array.of(32, 0, 0, 0), bytesOf('ORTM')), 'ort'],
+    ['Core ML', coreml, 'coreml'],
+    [
+      'a message of another kind',
+      Uint8Array.of(0x08, 1, 0x12, 0, 0x5a, 0),
+      'unknown',
+    ],
+    [
+      'a Core ML package',
+      zip([
+        entry('net.mlpackage/Manifest.json'),
+        entry('net.mlpackage/Data/com.apple.CoreML/model.mlmodel'),
+      ]),
+      'coreml',
+    ],
+    [
+      'Keras 3',
+      zip([
+        entry('metadata.json'),
+        entry('config.json'),
+        entry('model.weights.h5'),
+      ]),
+      'keras',
+    ],
+    ['Keras 2', bytesOf8('\x89HDF\r\n\x1a\n'), 'keras'],
+    ['NumPy', bytesOf8('\x93NUMPY'), 'other-model'],
+    [
+      'an exported program of PyTorch 2.13',
+      zip(EXPORTED_BY_2_13.map((record) => entry(`new/${record}`))),
+      'exported-program',
+    ],
+    [
+      'an exported program of PyTorch 2.5',
+      zip([
+        entry('serialized_exported_program.json'),
+        entry('serialized_state_dict.pt'),
+        entry('serialized_constants.pt'),
+        entry('version'),
+      ]),
+      'exported-program',
+    ],
+    [
+      'the companion file of a Mac',
+      concat(Uint8Array.of(0, 5, 0x16, 7, 0, 2, 0, 0), new Uint8Array(76)),
+      'appledouble',
+    ],
+    [
+      'a model that Git converted',
+      Uint8Array.from(
+        [
+          ...zip([entry('m/bytecode.pkl', new Uint8Array(64).fill(10))]),
+        ].flatMap((byte) => (byte === 10 ? [13, 10] : [byte])),
+      ),
+      'line-endings',
+    ],
+    [
+      'a web page in UTF-16',
+      concat(
+        Uint8Array.of(0xff, 0xfe),
+        new Uint8Array(Buffer.from('<html><title>Sign in', 'utf16le')),
+      ),
+      'html',
+    ],
+    [
+      'a web page in UTF-16, big-endian',
+      concat(
+        Uint8Array.of(0xfe, 0xff),
+        new Uint8Array(Buffer.from('<html>', 'utf16le').swap16()),
+      ),
+      'html',
+    ],
     ['noise', Uint8Array.of(7, 200, 3, 251, 99), 'unknown'],
   ])('%s', async (_, bytes, kind) => {
     const found = await other(bytes);
@@ -167,6 +254,14 @@ describe('a file that is not a model for the phone', () => {
     for (const kind of Object.keys(otherFiles)) {
       expect(source).toContain(`'${kind}'`);
     }
+  });
+
+  it('is MNN by its name and its first bytes', async () => {
+    const bytes = concat(Uint8Array.of(0x20, 0, 0, 0), new Uint8Array(60));
+    expect((await other(bytes, 'net.mnn')).details).toEqual([
+      ['Format', 'MNN'],
+    ]);
+    expect((await other(bytes, 'net.ptl')).kind).toBe('unknown');
   });
 
   it('has its name in the command, quoted', async () => {

@@ -1,0 +1,114 @@
+import {backportCommand} from '../commands';
+import type {ByteSource} from '../model';
+import {shellWord, siblingName} from '../shell';
+import {Bytes, readExactly} from '../source';
+import {other, type OtherFile} from './otherFile';
+import {identifyPickle} from './pickles';
+import {identifyProtobuf} from './protobufs';
+import {signatures} from './signatures';
+import {identifyText} from './texts';
+
+/** Bytes at the start that are read. */
+const HEAD_BYTES = 4096;
+
+/** Offsets of the root table in files of MNN, which carry no identifier. */
+const MNN_ROOTS = new Set([0x18, 0x1c, 0x20]);
+
+/**
+ * Says what a file is by its first bytes.
+ *
+ * @returns undefined if it begins as a ZIP archive, or is unknown but may end
+ * as one
+ */
+export async function identify(
+  source: ByteSource,
+  name: string,
+): Promise<OtherFile | undefined> {
+  if (source.size === 0) {
+    return other('empty');
+  }
+  const bytes = await readExactly(source, 0, Math.min(HEAD_BYTES, source.size));
+  const head = new Bytes(bytes);
+  const ascii = (start: number, text: string) =>
+    bytes.length >= start + text.length &&
+    [...text].every((char, i) => bytes[start + i] === char.charCodeAt(0));
+
+  if (ascii(0, 'PK\x03\x04') || ascii(0, 'PK\x05\x06')) {
+    return undefined;
+  }
+  if (ascii(4, 'PTMF')) {
+    return identifyFlatbuffer(head, source.size, name);
+  }
+  if (
+    ascii(4, 'ET') &&
+    /^\d\d$/.test(String.fromCharCode(...bytes.subarray(6, 8)))
+  ) {
+    return other('executorch');
+  }
+  if (ascii(0, 'GGUF') && bytes.length >= 8) {
+    return other('gguf', {details: [['Version', String(head.u32(4))]]});
+  }
+  const signature = signatures.find(({at = 0, magic}) => ascii(at, magic));
+  if (signature) {
+    return other(signature.kind, {
+      details: [['Format', signature.format]],
+      command: signature.command?.(shellWord(name)),
+    });
+  }
+  if (bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 9) <= 5) {
+    return identifyPickle(source, name);
+  }
+  if (bytes.length >= 9 && bytes[8] === 0x7b && head.u64(0) < 2 ** 32) {
+    const header = head.u64(0);
+    if (header + 8 > source.size) {
+      return other('cut');
+    }
+    return other('safetensors');
+  }
+  const protobuf = await identifyProtobuf(source);
+  if (protobuf) {
+    return other(protobuf);
+  }
+  if (/\.mnn$/i.test(name) && MNN_ROOTS.has(head.u32(0))) {
+    return other('other-model', {details: [['Format', 'MNN']]});
+  }
+  if (bytes.every((byte) => byte === 0)) {
+    return other('blank');
+  }
+  return identifyText(bytes, source.size, name);
+}
+
+/** Bytecode version of a flatbuffer model: the first field of its root table. */
+function identifyFlatbuffer(
+  head: Bytes,
+  size: number,
+  name: string,
+): OtherFile {
+  const root = head.u32(0);
+  if (root >= size) {
+    return other('cut');
+  }
+  const details: [string, string][] = [];
+  const length = head.bytes.length;
+  if (root + 4 <= length) {
+    const table = root - head.i32(root);
+    const field = table >= 0 && table + 6 <= length ? head.u16(table + 4) : 0;
+    if (field > 0 && root + field + 4 <= length) {
+      details.push(['Bytecode version', String(head.u32(root + field))]);
+    }
+  }
+  return other('flatbuffer', {
+    details,
+    command: backportCommand(name, siblingName(name, '_v8', '.ptl'), 8),
+  });
+}
+
+/** For a file that begins as an archive but has no end. */
+export const cutFile = (): OtherFile => other('cut');
+
+/** For a file without any mark; its first bytes may ring a bell. */
+export async function unknownFile(source: ByteSource): Promise<OtherFile> {
+  const bytes = await readExactly(source, 0, Math.min(16, source.size));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
+  return other('unknown', {details: [['First bytes', hex.join(' ')]]});
+}

@@ -1,0 +1,74 @@
+import {judgeGlobals, pickleGlobals} from '../pickleGlobals';
+import type {ByteSource} from '../model';
+import {shellWord} from '../shell';
+import {readExactly} from '../source';
+import {clip, other, type OtherFile} from './otherFile';
+
+/** Bytes of a pickle that are searched for globals. */
+export const MAX_PICKLE_BYTES = 2 ** 25;
+
+/** A pickle outside of an archive: torch.save() before PyTorch 1.6, or any other. */
+export async function identifyPickle(
+  source: ByteSource,
+  name: string,
+): Promise<OtherFile> {
+  const bytes = await readExactly(
+    source,
+    0,
+    Math.min(MAX_PICKLE_BYTES, source.size),
+  );
+  // torch/serialization.py: MAGIC_NUMBER 0x1950a86a20f9469cfc6c, pickled.
+  const magic = [
+    0x8a, 0x0a, 0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19,
+  ];
+  const legacy = magic.every((byte, i) => bytes[2 + i] === byte);
+  let end = 0;
+  if (legacy) {
+    // The magic number, the protocol version and the system come first.
+    for (let i = 0; i < 3; i += 1) {
+      end = pickleGlobals(bytes, end).end;
+    }
+  }
+  return judgePickle(bytes, end, source.size, name, legacy);
+}
+
+/** Judges a pickle by the globals that it names, without running it. */
+export function judgePickle(
+  bytes: Uint8Array,
+  start: number,
+  size: number,
+  name: string,
+  fromTorch: boolean,
+): OtherFile {
+  const {names, complete} = pickleGlobals(bytes, start);
+  const {verdict, strange} = judgeGlobals(names);
+  const label = verdict === 'unsafe' ? 'Asks for' : 'Needs';
+  const details: [string, string][] = strange
+    .slice(0, 20)
+    .map((global) => [label, clip(global)]);
+  if (strange.length > 20) {
+    details.push([label, `${strange.length - 20} more`]);
+  }
+  if (verdict === 'unsafe') {
+    return other('unsafe', {details});
+  }
+  if (!complete && bytes.length >= size) {
+    return other('cut', {details});
+  }
+  if (!complete) {
+    details.push([
+      'Searched',
+      `the first ${MAX_PICKLE_BYTES} bytes of the pickle`,
+    ]);
+  }
+  if (verdict === 'module') {
+    return other('module', {details});
+  }
+  return fromTorch
+    ? other('weights', {details, command: listCommand(name)})
+    : other('pickle', {details});
+}
+
+/** Lists a checkpoint without running what it says. */
+const listCommand = (name: string) =>
+  `python3 -c 'import sys, torch; [print(k, tuple(getattr(v, "shape", ()))) for k, v in torch.load(sys.argv[1], "cpu", weights_only=True).items()]' ${shellWord(name)}`;

@@ -1,0 +1,75 @@
+import {shellWord} from '../shell';
+import {clip, other, type OtherFile} from './otherFile';
+
+/**
+ * Identifies a text by its beginning.
+ *
+ * @param bytes - the file's first bytes
+ * @param size - of the file, in bytes
+ * @returns undefined if the bytes are not text
+ */
+export function identifyText(
+  bytes: Uint8Array,
+  size: number,
+  name: string,
+): OtherFile | undefined {
+  const text = textOf(bytes, size);
+  if (text === undefined) {
+    return undefined;
+  }
+  const trimmed = text.trimStart();
+  if (trimmed.startsWith('version https://git-lfs.github.com/spec/')) {
+    const details: [string, string][] = [];
+    const oid = /^oid (\S+)$/m.exec(text)?.[1];
+    const bytesThere = /^size (\d+)$/m.exec(text)?.[1];
+    if (oid) {
+      details.push(['Object', clip(oid)]);
+    }
+    if (bytesThere) {
+      details.push(['Size of the file itself', `${clip(bytesThere)} bytes`]);
+    }
+    return other('lfs', {
+      details,
+      // Commas and wildcards separate and widen patterns there.
+      command: /[,*?[\]!\\]/.test(name)
+        ? 'git lfs pull'
+        : `git lfs pull --include ${shellWord(name)}`,
+    });
+  }
+  if (/^(<!doctype html|<html|<head|<body|<!--)/i.test(trimmed)) {
+    const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
+    return other('html', {
+      details: title ? [['Title of the page', clip(title)]] : [],
+      command: `curl --fail --location --output ${shellWord(name)} "$ADDRESS"`,
+    });
+  }
+  if (trimmed.startsWith('{') && /"(un)?pack"\s*:/.test(text)) {
+    return other('live-spec');
+  }
+  return other('text', {details: [['Begins with', clip(trimmed.trimEnd())]]});
+}
+
+/** Byte order marks, which Windows programs write at the start of UTF-16 text. */
+const UTF16_MARKS = [
+  {label: 'utf-16le', first: 0xff, second: 0xfe},
+  {label: 'utf-16be', first: 0xfe, second: 0xff},
+];
+
+/** @returns undefined if the bytes are not text. */
+function textOf(bytes: Uint8Array, size: number): string | undefined {
+  const utf16 = UTF16_MARKS.find(
+    ({first, second}) => bytes[0] === first && bytes[1] === second,
+  );
+  const decoder = new TextDecoder(utf16?.label ?? 'utf-8', {fatal: true});
+  // The last character may be cut where the head ends.
+  const cuts = bytes.length < size ? [0, 1, 2, 3] : [0];
+  for (const cut of cuts) {
+    try {
+      const text = decoder.decode(bytes.subarray(0, bytes.length - cut));
+      return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
+    } catch {
+      // Not valid in this encoding, at least with these last bytes.
+    }
+  }
+  return undefined;
+}
