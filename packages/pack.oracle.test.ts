@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one installation of the packed packages serves all tests */
 import {
   existsSync,
   mkdirSync,
