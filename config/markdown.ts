@@ -6,6 +6,7 @@ import remarkMath from 'remark-math';
 import type {Processor} from 'unified';
 import apiLinks from '../plugins/api-reference/remark';
 import components from '../plugins/components/remark';
+import facts from '../plugins/facts/remark';
 import figures from '../plugins/figures/remark';
 import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
@@ -34,8 +35,8 @@ const withOptions = <Options, Transformer>(
 
 /** Shared by every content plugin, so that a component or formula works on each page. */
 export const markdownPlugins = {
-  // Its links are then checked and resolved as those of the page.
-  beforeDefaultRemarkPlugins: [withOptions(sections, {siteDir})],
+  // Links of sections are then checked and resolved as those of the page; headings have their facts.
+  beforeDefaultRemarkPlugins: [withOptions(sections, {siteDir}), facts],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],

@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {releases, rows, type Release} from './compatibility';
+import {releases, type Release} from './compatibility';
+import {rows} from './compatibilityRows';
 
 /** Releases installed for the docs versions, and their folders. */
 const installed: Readonly<Record<string, string>> = {

@@ -41,10 +41,10 @@ export const links = {
 
   // Store rules and upstream reports that decide what still works.
   androidPageSizes: 'https://developer.android.com/guide/practices/page-sizes',
+  playTargetApi:
+    'https://support.google.com/googleplay/android-developer/answer/11926878',
   appleRequirements: 'https://developer.apple.com/news/upcoming-requirements/',
   pytorchLitePageSize: 'https://github.com/pytorch/pytorch/issues/154449',
-  xcode143ReactNative: 'https://github.com/react/react-native/issues/36739',
-  xcode15ReactNative: 'https://github.com/react/react-native/issues/39779',
 
   // Where PlayTorch apps move to.
   reactNativeExecutorch:
@@ -69,6 +69,8 @@ export const links = {
   executorchDiscord: 'https://discord.gg/Dh43CKSAdc',
   onnxRuntimeReactNative:
     'https://onnxruntime.ai/docs/get-started/with-javascript/react-native.html',
+  onnxRuntimeReactNativeRelease:
+    'https://github.com/microsoft/onnxruntime/pull/28254',
   onnxRuntimeReactNativePageSize:
     'https://github.com/microsoft/onnxruntime/pull/27523',
   onnxRuntimeExtensions: 'https://onnxruntime.ai/docs/extensions/',

@@ -7,6 +7,18 @@ export const entries = {
     '0.2.0',
     '0.1',
   ],
+  'build-android#class-file-61': [
+    '`Unsupported class file major version 61`',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
+  'build-android#class-file-65': [
+    '`Unsupported class file major version 65`',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'build-android#cmake-missing': [
     "`CMake '…' was not found in SDK, PATH, or by cmake.dir property.`",
     'next',
@@ -84,6 +96,12 @@ export const entries = {
     '0.2.0',
     '0.1',
   ],
+  'build-android#namespace': [
+    "`Namespace not specified. Specify a namespace in the module's build file`",
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'build-android#no-matching-variant': [
     '`No matching variant of com.facebook.react:react-native:0.71.0-rc.0 was found.`',
     'next',
@@ -111,6 +129,12 @@ export const entries = {
     'next',
     '0.2.0',
   ],
+  'build-android#target-api': [
+    'Google Play refuses the app: the target API level',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'build-android#tools-jar': [
     '`Could not find tools.jar. Please check that … contains a valid JDK installation.`',
     'next',
@@ -133,6 +157,12 @@ export const entries = {
     '`Verification checksum was incorrect, expected …, got …`',
     'next',
     '0.2.0',
+  ],
+  'build-ios#clockid-t': [
+    "`typedef redefinition with different types ('uint8_t' (aka 'unsigned char') vs 'enum clockid_t')`",
+    'next',
+    '0.2.0',
+    '0.1',
   ],
   'build-ios#cocoapods-versions': [
     '`[!] CocoaPods could not find compatible versions for pod "react-native-pytorch-core":`',
@@ -174,6 +204,10 @@ export const entries = {
     '0.2.0',
     '0.1',
   ],
+  'build-ios#react-codegen': [
+    "`(in target 'React-Codegen' from project 'Pods')`",
+    'next',
+  ],
   'build-ios#sdk-iphoneos': [
     '`SDK "iphoneos" cannot be located`',
     'next',
@@ -207,6 +241,12 @@ export const entries = {
     "`Can't merge user_target_xcconfig for pod targets: […]`",
     'next',
     '0.2.0',
+  ],
+  'build-ios#yoga-bitwise': [
+    "`use of bitwise '|' with boolean operands [-Werror,-Wbitwise-instead-of-logical]`",
+    'next',
+    '0.2.0',
+    '0.1',
   ],
   'camera-and-media#android-gc-crash': [
     'A sample works once, then the Android app crashes',
@@ -668,6 +708,12 @@ export const entries = {
     '0.2.0',
     '0.1',
   ],
+  'export#no-version-satisfies': [
+    '`Could not find a version that satisfies the requirement torch==1.12.1`',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'export#numpy-1x': [
     '`A module that was compiled using NumPy 1.x cannot be run in NumPy 2…`',
     'next',
@@ -788,6 +834,12 @@ export const entries = {
     'next',
     '0.2.0',
   ],
+  'install#native-event-emitter': [
+    '`` `new NativeEventEmitter()` requires a non-null argument. ``',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'install#native-module-null': [
     "`null is not an object (evaluating 'MobileModelModule.preload')`",
     '0.1',
@@ -813,6 +865,12 @@ export const entries = {
     '0.2.0',
   ],
   'install#release-apk-closes': ['The release APK closes at once', '0.1'],
+  'install#require-native-component': [
+    '`requireNativeComponent: "…" was not found in the UIManager.`',
+    'next',
+    '0.2.0',
+    '0.1',
+  ],
   'install#setup-dev-hangs': ['`setup-dev` hangs at the Android SDK', '0.1'],
   'install#synchronous-methods': [
     '`Calling synchronous methods on native modules is not supported in Chrome.`',

@@ -1,3 +1,4 @@
+import {XCODE_INTERFACES, XCODE_UNREPORTED, YOGA_REPAIRED} from './limits';
 import {
   reactNativeLines,
   releases,
@@ -6,6 +7,7 @@ import {
 } from './releases';
 import {compareVersions, lineOf, parseVersion} from './versions';
 
+export {YOGA_REPAIRED} from './limits';
 export {
   reactNativeLines,
   releases,
@@ -40,6 +42,8 @@ export interface Fit {
   /** The line of React Native, where it is one that a release fits. */
   line: ReactNativeLine | undefined;
   xcode: XcodeFit | undefined;
+  /** Which React Native of the line stops the Xcode in Yoga: each, some patch releases, or none. */
+  yoga: 'all' | 'some' | undefined;
 }
 
 /** The React Native inside each Expo SDK, from the expo package on npm. */
@@ -59,13 +63,6 @@ export function reactNativeOfExpo(sdk: string): string | undefined {
   const [number = 0] = parseVersion(sdk) ?? [];
   return number > 50 ? '0.74' : reactNativeOfSdk[number];
 }
-
-/** The first Xcode that checks Swift's module interfaces. */
-export const XCODE_INTERFACES = '14.3';
-/** The first Xcode without `std::unary_function`. */
-export const XCODE_UNARY = '15.0';
-/** The first Xcode that nobody reported about. */
-const XCODE_UNREPORTED = '16.0';
 
 function fitXcode(xcode: string, {first, last}: ToolRelease['xcode']) {
   if (compareVersions(xcode, first) < 0) {
@@ -101,6 +98,23 @@ function fitRelease(
   return {version, fits: why.length === 0, why};
 }
 
+function fitYoga(
+  version: string | undefined,
+  xcode: string | undefined,
+): Fit['yoga'] {
+  if (
+    xcode === undefined ||
+    compareVersions(xcode, XCODE_INTERFACES) < 0 ||
+    (version !== undefined && compareVersions(version, YOGA_REPAIRED) >= 0)
+  ) {
+    return undefined;
+  }
+  // Of a line without a patch release, the repaired one may be meant.
+  return version === undefined || version === lineOf(YOGA_REPAIRED)
+    ? 'some'
+    : 'all';
+}
+
 /** Which release fits these tools. */
 export function fit({reactNative, expoSdk, xcode}: Tools): Fit {
   const version =
@@ -114,5 +128,6 @@ export function fit({reactNative, expoSdk, xcode}: Tools): Fit {
     releases: all,
     line: reactNativeLines.find(({line}) => line === name),
     xcode: xcode === undefined ? undefined : fitXcode(xcode, releases[0].xcode),
+    yoga: fitYoga(version, xcode),
   };
 }

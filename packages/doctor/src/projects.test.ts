@@ -24,7 +24,7 @@ function patched(files: readonly InputFile[], patch: string): InputFile[] {
 
 /** Rules whose change is part of the patch wherever they apply, to files that the projects have. */
 const changes = (rule: string): boolean =>
-  /^(expo-too-new|open-release|pick-first|fbjni-022|fbjni-java-only|gone-servers|own-sonatype|maven-central|fbjni-version|gradle-memory|jsi-package|ios-platform|xcode-.*|usage-texts|expo-plugin-(missing|old)|expo-usage-texts|metro-ptl|pnpm-linker|torchlive-cli|python-torch|react-native-too-new)$/.test(
+  /^(open-release|pick-first|fbjni-022|fbjni-java-only|gone-servers|own-sonatype|maven-central|fbjni-version|gradle-memory|jsi-package|ios-platform|xcode-(interfaces|unary-function)|usage-texts|expo-plugin-(missing|old)|expo-usage-texts|metro-ptl|pnpm-linker|torchlive-cli|python-torch)$/.test(
     rule,
   );
 

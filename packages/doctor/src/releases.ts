@@ -109,6 +109,12 @@ export interface ReactNativeLine {
   /** What it asks for as a peer. */
   react: string;
   jdk: 8 | 11;
+  /**
+   * How its Metro names files of the cache: metro-cache 0.64.0 and 0.66.2, those of React Native
+   * 0.64 and of 0.65 to 0.67, ask OpenSSL for MD4, which Node.js 17 and newer lack; 0.67.0, that
+   * of React Native 0.68, asks for MD5.
+   */
+  metroHash: 'md4' | 'md5';
   /** Major versions of Node.js that the toolkit's docs and React Native both name. */
   node: readonly number[];
   /** Expo SDKs that contain it. */
@@ -133,6 +139,7 @@ export const reactNativeLines: readonly ReactNativeLine[] = [
     react,
     expoSdk,
     jdk: modern ? 11 : 8,
+    metroHash: modern ? 'md5' : 'md4',
     node: modern ? [14, 16] : [12, 14, 16],
   };
 });

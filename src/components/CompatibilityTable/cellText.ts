@@ -1,4 +1,5 @@
-import type {CompatibilityRow, Release} from '@site/src/data/compatibility';
+import type {Release} from '@site/src/data/compatibility';
+import type {CompatibilityRow} from '@site/src/data/compatibilityRows';
 
 type TextProperty = Exclude<CompatibilityRow['property'], 'docs'>;
 

@@ -1,11 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {
-  releases,
-  rows,
-  type CompatibilityRow,
-  type Release,
-} from '@site/src/data/compatibility';
+import {releases, type Release} from '@site/src/data/compatibility';
+import {rows, type CompatibilityRow} from '@site/src/data/compatibilityRows';
 import {cellText} from './cellText';
 import styles from './styles.module.css';
 

@@ -26,12 +26,16 @@ export default function Home(): ReactNode {
             Draw a digit. The program beside it loads a model and names the
             digit, here in the page as on a phone.
           </p>
-          <Link className={styles.start} to="/docs/tutorials/get-started/">
-            Start in five minutes
+          <Link className={styles.start} to="/docs/next/tutorials/get-started/">
+            Get started
           </Link>
+          <p className={styles.archived}>
+            PlayTorch is archived: it needs the tools of 2022.{' '}
+            <Link to="/status/#move">Where a new product goes</Link>
+          </p>
           <CopyCommand
             quiet
-            command="npm install react-native-pytorch-core@0.2.0"
+            command="npm install --save-exact react-native-pytorch-core@0.2.4"
           />
         </div>
         <div className={styles.proof}>
@@ -68,7 +72,7 @@ export default function Home(): ReactNode {
         <Fits />
         <ReleaseNeeds />
         <p className={styles.text}>
-          On the way out of 0.1 or of PlayTorch?{' '}
+          Leaving 0.1, or PlayTorch?{' '}
           <Link to="/docs/next/tutorials/migrate/#spec-to-code">
             Turn a live.spec.json into code
           </Link>

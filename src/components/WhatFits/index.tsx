@@ -10,6 +10,8 @@ import Link from '@docusaurus/Link';
 import {
   fit,
   reactNativeLines,
+  releases,
+  YOGA_REPAIRED,
   type Fit,
   type Tools,
 } from '@playtorch-docs/doctor/fit';
@@ -28,10 +30,13 @@ const reactNativeVersions = [
   {value: NEWER, label: '0.71 or newer (from SDK 48 on)'},
 ];
 
+const XCODE = releases[0].xcode;
+const PLAIN = `${XCODE.first} to ${XCODE.last}`;
+
 /** One version of each kind that is treated alike. */
 const xcodeVersions = [
   {value: '12.0', label: '12.4 or older'},
-  {value: '14.2', label: '12.5 to 14.2'},
+  {value: XCODE.last, label: PLAIN},
   {value: '14.3', label: '14.3'},
   {value: '15.0', label: '15'},
   {value: '16.0', label: '16 to 25'},
@@ -183,24 +188,34 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
             </ul>
           </>
         ))}
-      {xcode !== undefined && <XcodeAnswer xcode={xcode} />}
+      {xcode !== undefined && <XcodeAnswer xcode={xcode} yoga={fitting.yoga} />}
     </>
   );
 }
 
-function XcodeAnswer({xcode}: {xcode: NonNullable<Fit['xcode']>}): ReactNode {
+function XcodeAnswer({
+  xcode,
+  yoga,
+}: {
+  xcode: NonNullable<Fit['xcode']>;
+  yoga: Fit['yoga'];
+}): ReactNode {
   return (
     <p className={styles.xcode}>
       {xcode === 'fits' && 'This Xcode builds every release.'}
-      {xcode === 'old' && 'This Xcode is too old: take 12.5 to 14.2.'}
+      {xcode === 'old' && `This Xcode is too old: take ${PLAIN}.`}
       {xcode === 'change' && (
         <>
           This Xcode builds after{' '}
-          <Link to="/status/#xcode">a change of the Podfile</Link>.
+          <Link to="/status/#xcode">a change of the Podfile</Link>
+          {yoga === 'all' && ' and one of Yoga, a part of React Native'}
+          {yoga === 'some' &&
+            `. React Native before ${YOGA_REPAIRED} also needs a change of Yoga, a part of it`}
+          .
         </>
       )}
       {xcode === 'unreported' &&
-        'We know of no report about this Xcode: 12.5 to 14.2 fit, 14.3 and 15 after a change.'}
+        `We know of no report about this Xcode: ${PLAIN} fit, newer ones up to 15 after a change.`}
     </p>
   );
 }

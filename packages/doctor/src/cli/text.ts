@@ -1,7 +1,8 @@
 import type {Diagnosis, EntryLink, Finding} from '../diagnose';
 
-/** Words of a heading without the marks of Markdown. */
-const plain = (title: string): string => title.replace(/`+ ?| ?`+/g, '');
+/** Words of a heading without the marks of Markdown: `` `a` `` has a space on each side, `a` none. */
+export const plain = (title: string): string =>
+  title.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
 
 const link = ({title, path}: EntryLink): string =>
   `  see: ${plain(title)}\n       ${path}`;

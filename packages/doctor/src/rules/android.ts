@@ -1,3 +1,5 @@
+import {facts} from '../facts';
+import {PLAY_TARGET} from '../limits';
 import {fileOf, lineAt} from '../project';
 import {blockOf} from '../read/comments';
 import {compareVersions} from '../versions';
@@ -122,8 +124,12 @@ export const androidRules: readonly Rule[] = [
   {
     id: 'google-play',
     severity: 'note',
-    entries: ['build-android#page-size', 'build-android#uncompressed-16kb'],
-    why: 'Google Play asks apps for Android 15 and newer to align native libraries to 16 KB. The published libraries of PyTorch Mobile are not aligned, and no setting of the app changes that.',
+    entries: [
+      'build-android#page-size',
+      'build-android#uncompressed-16kb',
+      'build-android#target-api',
+    ],
+    why: `Since ${facts.playTargetSince.text}, Google Play takes new apps and updates only if they target ${facts.playTarget.text}. From ${facts.playPagesFrom.text} on, it refuses updates that target API level 35 or newer without memory pages of 16 KB. The published libraries of PyTorch Mobile are not aligned for them, and no setting of the app changes that.`,
     source: {
       text: 'pytorch#154449',
       url: 'https://github.com/pytorch/pytorch/issues/154449',
@@ -134,9 +140,14 @@ export const androidRules: readonly Rule[] = [
         const target = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
           found?.code.code ?? '',
         );
-        if (found && target && Number(target[1]) >= 35) {
+        if (found && target) {
+          const old = Number(target[1]) < PLAY_TARGET;
           return {
-            what: `The app targets API ${target[1]}, so Google Play refuses new versions of it with PlayTorch.`,
+            what: `The app targets API level ${target[1]}: ${
+              old
+                ? `Google Play asks for ${PLAY_TARGET}, and with ${PLAY_TARGET} for libraries that PlayTorch does not have`
+                : 'Google Play asks for libraries that PlayTorch does not have'
+            }.`,
             place: {
               path: found.file.path,
               line: lineAt(found.file.text, target.index),

@@ -1,7 +1,14 @@
-import {XCODE_INTERFACES, XCODE_UNARY} from '../fit';
+import {facts} from '../facts';
+import {
+  UNARY_REPAIRED,
+  XCODE_INTERFACES,
+  XCODE_UNARY,
+  YOGA_REPAIRED,
+} from '../limits';
 import {factOf, fileOf, lineAt} from '../project';
 import {releases} from '../releases';
 import {compareVersions, lineOf} from '../versions';
+import {install, writeVersions} from './releases';
 import {
   append,
   codeOf,
@@ -194,6 +201,56 @@ export const iosRules: readonly Rule[] = [
     },
   },
   {
+    id: 'xcode-yoga',
+    severity: 'conflict',
+    entries: ['build-ios#yoga-bitwise'],
+    why: `Yoga, the layout part of ${facts.yogaFailing.text}, has a | where the Clang of Xcode ${XCODE_INTERFACES} wants a ||, and Yoga makes each warning an error. React Native ${YOGA_REPAIRED} has the ||. Correct the file after every install, or take Xcode ${facts.xcodeToUse.text}.`,
+    source: reactNativeIssue(36758),
+    check: ({xcode, reactNative, project}) =>
+      xcode === undefined ||
+      compareVersions(xcode, XCODE_INTERFACES) < 0 ||
+      reactNative === undefined ||
+      compareVersions(reactNative, YOGA_REPAIRED) >= 0 ||
+      /Yoga\.cpp/.test(fileOf(project, 'package.json')?.text ?? '')
+        ? undefined
+        : {
+            what: `Xcode ${xcode} refuses Yoga of React Native ${reactNative}.`,
+            place: factOf(project, 'react-native'),
+            commands: [
+              "sed -i '' 's/hadOverflow() |$/hadOverflow() ||/' node_modules/react-native/ReactCommon/yoga/yoga/Yoga.cpp",
+            ],
+          },
+  },
+  {
+    id: 'xcode-codegen',
+    severity: 'conflict',
+    entries: ['build-ios#react-codegen'],
+    why: 'The pod React-Codegen asks for an iOS that Xcode 14.3 no longer builds for. React Native 0.69.9 and 0.70.8 ask for a newer one.',
+    source: reactNativeIssue(36739),
+    check: (context) => {
+      const {xcode, reactNative, fit, project} = context;
+      const first = {'0.69': '0.69.9', '0.70': '0.70.8'}[fit.line?.line ?? ''];
+      const fact = factOf(project, 'react-native');
+      if (
+        first === undefined ||
+        xcode === undefined ||
+        compareVersions(xcode, XCODE_INTERFACES) < 0 ||
+        reactNative === undefined ||
+        !fact?.exact ||
+        compareVersions(reactNative, first) >= 0
+      ) {
+        return undefined;
+      }
+      return {
+        what: `Xcode ${xcode} does not build React-Codegen of React Native ${reactNative}.`,
+        advice: `React Native ${fit.line?.last} is the last of the line.`,
+        place: fact,
+        edits: writeVersions(context, {'react-native': fit.line?.last}),
+        commands: [...install(context), ...POD_INSTALL],
+      };
+    },
+  },
+  {
     id: 'xcode-unary-function',
     severity: 'conflict',
     entries: ['build-ios#unary-function'],
@@ -207,7 +264,7 @@ export const iosRules: readonly Rule[] = [
         xcode === undefined ||
         compareVersions(xcode, XCODE_UNARY) < 0 ||
         (reactNative !== undefined &&
-          compareVersions(reactNative, '0.70.14') >= 0) ||
+          compareVersions(reactNative, UNARY_REPAIRED) >= 0) ||
         found.code.includes(
           '_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION',
         )
@@ -215,7 +272,7 @@ export const iosRules: readonly Rule[] = [
         return undefined;
       }
       return {
-        what: `Xcode ${xcode} lacks what boost in React Native ${reactNative ?? 'before 0.70.14'} uses.`,
+        what: `Xcode ${xcode} lacks what boost in React Native ${reactNative ?? `before ${UNARY_REPAIRED}`} uses.`,
         place: {path: found.file.path, line: 1},
         edits: settings(UNARY, found),
         commands: POD_INSTALL,
@@ -376,7 +433,7 @@ export const iosRules: readonly Rule[] = [
     id: 'app-store',
     severity: 'note',
     entries: ['build-ios#app-store-xcode'],
-    why: 'Since April 28, 2026, App Store Connect takes only apps built with Xcode 26 or newer. Reports and workarounds for PlayTorch end with Xcode 15.',
+    why: `Since ${facts.appleXcodeSince.text}, App Store Connect takes only apps built with ${facts.appleXcode.text} or newer. Reports and workarounds for PlayTorch end with Xcode ${facts.xcodeReported.text}.`,
     source: {
       text: 'Apple’s upcoming requirements',
       url: 'https://developer.apple.com/news/upcoming-requirements/',

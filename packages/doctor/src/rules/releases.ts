@@ -69,9 +69,10 @@ export const releaseRules: readonly Rule[] = [
     severity: 'conflict',
     entries: [
       'build-android#exactly-one-file',
+      'build-android#namespace',
       'install#playtorchjsimodule-not-found',
     ],
-    why: 'The Gradle file of the package takes the React Native archive from node_modules/react-native/android. React Native 0.71 no longer puts it there, and no release of PlayTorch changes that.',
+    why: 'The Gradle file of the package takes the React Native archive from node_modules/react-native/android. React Native 0.71 no longer puts it there, and no release of PlayTorch changes that. Another version in package.json is not enough: each React Native has native folders and libraries of its own.',
     source: playtorch(195),
     check: (context) => {
       const {line = '0', reactNative, project} = context;
@@ -80,12 +81,11 @@ export const releaseRules: readonly Rule[] = [
       }
       return {
         what: `React Native ${reactNative} is newer than ${newest?.line}, the last that any release builds for.`,
+        advice: `Copy your code into a new project of React Native ${newest?.last}, or move the app to another library: /status/#move.`,
         place: factOf(project, 'react-native'),
-        edits: writeVersions(context, {
-          'react-native': newest?.last,
-          react: newest?.react,
-        }),
-        commands: install(context),
+        commands: [
+          `npx react-native@${newest?.last} init MyFirstProject --version ${newest?.last}`,
+        ],
       };
     },
   },
@@ -93,7 +93,7 @@ export const releaseRules: readonly Rule[] = [
     id: 'expo-too-new',
     severity: 'conflict',
     entries: ['install#fresh-expo-project', 'build-android#exactly-one-file'],
-    why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last that fits. The simplest way is a new project of SDK 47 into which you copy your code.',
+    why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last that fits. Other versions in package.json are not enough: each SDK has native folders and libraries of its own.',
     source: playtorch(201),
     check: (context) => {
       const expo = factOf(context.project, 'expo');
@@ -102,12 +102,9 @@ export const releaseRules: readonly Rule[] = [
       }
       return {
         what: `Expo SDK ${expo.version.split('.')[0]} contains a React Native that no release builds for.`,
+        advice:
+          'Copy your code into a new project of SDK 47, or move the app to another library: /status/#move.',
         place: expo,
-        edits: writeVersions(context, {
-          expo: '~47.0.14',
-          'react-native': '0.70.8',
-          react: '18.1.0',
-        }),
         commands: [
           'npx create-expo-app@latest my-first-project --template blank@47',
         ],

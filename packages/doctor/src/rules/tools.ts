@@ -1,3 +1,5 @@
+import {dateOf, facts} from '../facts';
+import {NODE_OPENSSL_3} from '../limits';
 import {factOf, fileOf, lineAt} from '../project';
 import {compareVersions} from '../versions';
 import {install} from './releases';
@@ -29,39 +31,49 @@ export const toolRules: readonly Rule[] = [
     id: 'node-openssl',
     severity: 'conflict',
     entries: ['install#error-0308010c', 'install#err-ossl'],
-    why: 'Node 17 brought OpenSSL 3, which no longer offers a hash that Metro of React Native 0.64 uses. Node 16 has it.',
+    why: `Node ${NODE_OPENSSL_3} brought OpenSSL 3, which no longer offers MD4, and Metro of ${facts.nodeFailing.text} asks for it. Node ${facts.nodeToUse.text} has it.`,
     source: {
       text: 'nodejs/node#40455',
       url: 'https://github.com/nodejs/node/issues/40455',
     },
-    check: ({project, line}) => {
+    check: ({project, fit: {line}}) => {
       const node = factOf(project, 'node');
       if (
-        line !== '0.64' ||
+        line?.metroHash !== 'md4' ||
         !node?.exact ||
-        compareVersions(node.version, '17') < 0
+        compareVersions(node.version, NODE_OPENSSL_3) < 0
       ) {
         return undefined;
       }
       const file = fileOf(project, '.nvmrc');
       return {
-        what: `Node.js ${node.version} cannot run Metro of React Native 0.64.`,
+        what: `Node.js ${node.version} cannot run Metro of React Native ${line.line}.`,
         place: node,
-        edits: file ? [edit(file, () => '16\n')] : [],
-        commands: ['nvm install 16'],
+        edits: file ? [edit(file, () => `${facts.nodeToUse.text}\n`)] : [],
+        commands: [`nvm install ${facts.nodeToUse.text}`],
       };
     },
   },
   {
     id: 'jdk',
     severity: 'conflict',
-    entries: ['build-android#tools-jar'],
+    entries: [
+      'build-android#tools-jar',
+      'build-android#class-file-61',
+      'build-android#class-file-65',
+    ],
     why: 'The toolkit’s CI built React Native 0.64 to 0.67 with JDK 8, and 0.68 to 0.70 with JDK 11. Install that one and set JAVA_HOME to it.',
     source: {text: 'the toolkit’s CI'},
     check: ({project, fit}) => {
       const jdk = factOf(project, 'jdk');
       const {line} = fit;
-      const message = project.messages.has('build-android#tools-jar');
+      const message = (
+        [
+          'build-android#tools-jar',
+          'build-android#class-file-61',
+          'build-android#class-file-65',
+        ] as const
+      ).some((entry) => project.messages.has(entry));
       if (!line || (!jdk && !message)) {
         return undefined;
       }
@@ -161,7 +173,7 @@ export const toolRules: readonly Rule[] = [
     severity: 'warning',
     entries: ['install#cli-404'],
     why: 'The npm registry has no torchlive-cli, so an install that asks for it fails.',
-    source: {text: 'npm registry, asked on November 20, 2026'},
+    source: {text: `npm registry, asked on ${dateOf(facts.cli.checked)}`},
     check: (context) => {
       const file = fileOf(context.project, 'package.json');
       const json = jsonOf(file);

@@ -3,8 +3,18 @@ const {
   withProjectBuildGradle,
 } = require('expo/config-plugins');
 
-const FBJNI = `
+const GRADLE = `
 allprojects {
+    repositories {
+        // The package names JCenter.
+        all { repository ->
+            if (repository instanceof MavenArtifactRepository &&
+                    repository.url.toString().startsWith("https://jcenter.bintray.com")) {
+                remove repository
+            }
+        }
+    }
+    // The package asks for any fbjni.
     configurations.all {
         resolutionStrategy {
             force "com.facebook.fbjni:fbjni:0.2.2"
@@ -13,7 +23,7 @@ allprojects {
 }
 `;
 
-/** Gives Gradle 4 GB and one version of fbjni, after every prebuild. */
+/** Gives Gradle 4 GB, one version of fbjni and no JCenter, after every prebuild. */
 module.exports = function withAndroidBuild(config) {
   config = withGradleProperties(config, (file) => {
     const memory = file.modResults.find(
@@ -25,8 +35,8 @@ module.exports = function withAndroidBuild(config) {
     return file;
   });
   return withProjectBuildGradle(config, (file) => {
-    if (!file.modResults.contents.includes(FBJNI)) {
-      file.modResults.contents += FBJNI;
+    if (!file.modResults.contents.includes(GRADLE)) {
+      file.modResults.contents += GRADLE;
     }
     return file;
   });

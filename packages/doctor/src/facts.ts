@@ -1,0 +1,165 @@
+import {
+  NODE_OPENSSL_3,
+  PLAY_TARGET,
+  XCODE_INTERFACES,
+  YOGA_REPAIRED,
+} from './limits';
+import {
+  reactNativeLines,
+  releases,
+  type ReactNativeLine,
+  type VersionRange,
+} from './releases';
+
+/**
+ * A fact about the world outside react-native-pytorch-core: tools of that time, rules of the
+ * stores, libraries to move to. Pages, doctor and status read it here, and a test of the site
+ * refuses prose that repeats it.
+ */
+export interface Fact {
+  /** The fact as it goes into a sentence: `12.5 to 14.2`. */
+  text: string;
+  /** Where it was read. */
+  source: string;
+  url?: string;
+  /** Day on which somebody last read the source, ISO. */
+  checked: string;
+}
+
+const range = ({first, last}: VersionRange): string => `${first} to ${last}`;
+
+const lines = (wanted: (line: ReactNativeLine) => boolean): string => {
+  const found = reactNativeLines.filter(wanted).map(({line}) => line);
+  return `React Native ${range({first: found[0] ?? '', last: found.at(-1) ?? ''})}`;
+};
+
+const npm = (name: string) => ({
+  source: `the npm registry, ${name}`,
+  url: `https://www.npmjs.com/package/${name}`,
+});
+const playTarget = {
+  source: 'Play Console Help',
+  url: 'https://support.google.com/googleplay/android-developer/answer/11926878',
+  checked: '2026-11-25',
+};
+const playPages = {
+  source: 'Android’s guide to page sizes, as of August 5, 2026',
+  url: 'https://developer.android.com/guide/practices/page-sizes',
+  checked: '2026-11-25',
+};
+const apple = {
+  source: 'Apple’s upcoming requirements',
+  url: 'https://developer.apple.com/news/upcoming-requirements/',
+  checked: '2026-11-25',
+};
+const metro = {
+  source: 'metro-cache 0.64.0, 0.66.2 and 0.67.0 on npm: MD4 or MD5',
+  url: 'https://github.com/nodejs/node/issues/40455',
+  checked: '2026-11-25',
+};
+const yoga = {
+  source:
+    'ReactCommon/yoga/yoga/Yoga.cpp of react-native on npm, compiled with Clang 13 to 15; react-native#36758',
+  url: 'https://github.com/react/react-native/issues/36758',
+  checked: '2026-11-25',
+};
+const xcode = {
+  source: 'the toolkit’s docs; issue reports to Xcode 15',
+  checked: '2026-11-25',
+};
+
+export const facts = {
+  nodeFailing: {...metro, text: lines(({metroHash}) => metroHash === 'md4')},
+  nodeFirstFailing: {...metro, text: NODE_OPENSSL_3},
+  nodeToUse: {...metro, text: String(releases[0].node.at(-1))},
+  xcodePlain: {...xcode, text: range(releases[0].xcode)},
+  xcodeToUse: {...xcode, text: releases[0].xcode.last},
+  xcodeFirstChanged: {...xcode, text: XCODE_INTERFACES},
+  xcodeChanged: {...xcode, text: `${XCODE_INTERFACES} and 15`},
+  xcodeReported: {...xcode, text: '15'},
+  xcodeUnreported: {...xcode, text: '16'},
+  yogaFailing: {...yoga, text: 'React Native 0.64 to 0.68.6'},
+  yogaRepaired: {...yoga, text: YOGA_REPAIRED},
+  snackSdks: {
+    text: 'SDK 50 to 56',
+    source: 'Expo Snack’s list',
+    url: 'https://snack.expo.dev',
+    checked: '2026-11-20',
+  },
+  playTarget: {...playTarget, text: `API level ${PLAY_TARGET}`},
+  playTargetSince: {...playTarget, text: 'August 31, 2026'},
+  playPagesFrom: {...playPages, text: 'February 1, 2027'},
+  playPagesFirst: {...playPages, text: 'November 1, 2025'},
+  appleXcode: {...apple, text: 'Xcode 26'},
+  appleXcodeSince: {...apple, text: 'April 28, 2026'},
+  appleTarget: {
+    text: 'iOS 13',
+    source: 'Apple’s requirements for uploads',
+    url: 'https://developer.apple.com/news/upcoming-requirements/',
+    checked: '2026-11-25',
+  },
+  onnxRuntime: {
+    ...npm('onnxruntime-react-native'),
+    text: '1.24.3',
+    checked: '2026-11-25',
+  },
+  onnxRuntimeOthers: {
+    ...npm('onnxruntime-web'),
+    text: '1.30.0',
+    checked: '2026-11-25',
+  },
+  onnxRuntimeReactNative: {
+    text: 'React Native 0.71 to 0.86',
+    source:
+      'build files of onnxruntime-react-native 1.24.3: react-android (0.71), RCTCxxBridge (gone in 0.87)',
+    checked: '2026-11-25',
+  },
+  executorch: {
+    ...npm('react-native-executorch'),
+    text: '0.10.2',
+    checked: '2026-11-25',
+  },
+  executorchNewer: {
+    text: '0.10.6 and 0.11',
+    source: 'changelog and issues of react-native-executorch',
+    url: 'https://github.com/software-mansion/react-native-executorch',
+    checked: '2026-11-25',
+  },
+  executorchReactNative: {
+    text: 'React Native 0.83 to 0.86',
+    source:
+      'compatibility.json of react-native-worklets, the peer of react-native-executorch 0.10.2',
+    url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
+    checked: '2026-11-25',
+  },
+  executorchExpo: {
+    text: 'Expo SDK 55 to 57',
+    source: 'compatibility table of React Native ExecuTorch 0.10',
+    url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
+    checked: '2026-11-25',
+  },
+  reactNativeNewest: {
+    ...npm('react-native'),
+    text: 'React Native 0.88',
+    checked: '2026-11-25',
+  },
+  cli: {
+    ...npm('torchlive-cli'),
+    text: '404',
+    checked: '2026-11-20',
+  },
+  npmReleases: {
+    ...npm('react-native-pytorch-core'),
+    text: '0.1.2, 0.1.3, 0.2.0, 0.2.1, 0.2.3 and 0.2.4',
+    checked: '2026-11-20',
+  },
+} as const satisfies Readonly<Record<string, Fact>>;
+
+export type FactId = keyof typeof facts;
+
+/** `2026-11-20` → `November 20, 2026` */
+export const dateOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
