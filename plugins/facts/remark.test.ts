@@ -1,4 +1,4 @@
-import {facts} from 'playtorch-doctor/facts';
+import {facts} from '@playtorch-docs/doctor/facts';
 import {expect, it} from 'vitest';
 import remarkFacts from './remark';
 

@@ -1,4 +1,4 @@
-import {dateOf, facts} from 'playtorch-doctor/facts';
+import {dateOf, facts} from '@playtorch-docs/doctor/facts';
 import type {Release} from './compatibility';
 
 /** One row of the table: a property of every release and where it was read. */
