@@ -1,4 +1,9 @@
-import {dateOf, facts, type Fact, type FactId} from '@playtorch-docs/doctor/facts';
+import {
+  dateOf,
+  facts,
+  type Fact,
+  type FactId,
+} from '@playtorch-docs/doctor/facts';
 
 /** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
 interface Node {

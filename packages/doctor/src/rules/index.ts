@@ -4,6 +4,7 @@ import {iosRules} from './ios';
 import {releaseRules} from './releases';
 import type {Rule} from './rule';
 import {toolRules} from './tools';
+import {xcodeRules} from './xcode';
 
 export type {Context, Edit, Hit, Rule, Severity, Source} from './rule';
 
@@ -14,4 +15,5 @@ export const rules: readonly Rule[] = [
   ...toolRules,
   ...androidRules,
   ...iosRules,
+  ...xcodeRules,
 ];
