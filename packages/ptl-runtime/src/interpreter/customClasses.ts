@@ -1,11 +1,12 @@
 /**
- * Objects whose class PyTorch implements in C++. A file holds what their
- * `__setstate__` gets; each is made again by the operator that made it.
+ * Objects whose class PyTorch implements in C++. A file has what their
+ * `__getstate__` gave, in a form that the class decides; each object is made
+ * again by the operator that made it. A state of any other form is an error.
  */
 
 import {kindOf} from '../operators/arguments';
 import {type IValue, Tuple} from '../operators/ivalue';
-import {scalarAt} from '../tensor/copy';
+import {numbers} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';
 
 export interface Making {
@@ -14,139 +15,253 @@ export interface Making {
   args: readonly IValue[];
 }
 
-const items = (value: IValue | undefined): readonly IValue[] => {
-  const list = value instanceof Tuple ? value.items : value;
-  if (Array.isArray(list)) {
-    return list as readonly IValue[];
-  }
-  throw new Error(
-    `its state has ${kindOf(value)} where a tuple or list is due`,
-  );
-};
+type State = (state: IValue) => Making;
 
-/** The state's parts are the operator's arguments. */
-const same =
-  (operator: string) =>
-  (state: IValue): Making => ({operator, args: items(state)});
+/** Reads one part of a state. */
+type Part<T> = (value: IValue | undefined) => T;
 
-/** Integers of a tensor, as a list. */
-const ints = (value: IValue | undefined): bigint[] => {
-  if (!(value instanceof Tensor)) {
-    throw new Error(`its state has ${kindOf(value)} where a tensor is due`);
-  }
-  return Array.from({length: value.numel}, (_, i) =>
-    BigInt(
-      scalarAt(value, value.offset + i * (value.strides[0] ?? 0)) as bigint,
-    ),
-  );
-};
+function refuse(wanted: string, found: IValue | undefined): never {
+  throw new Error(`its state has ${kindOf(found)} where ${wanted} is due`);
+}
 
-/**
- * A quantized convolution: `("2", [numbers, weight], [nothing, bias?])`, where
- * the numbers are int16: dimensions, stride, padding, dilation, output padding,
- * groups and flags, of which bit 0 is set for a transposed one
- * (ATen/native/quantized/cpu/conv_serialization.h). Version 3 has the numbers as
- * a list of ints: `(3, numbers, [bias?, weight])`.
- */
-const convolution =
-  (operators: {plain: string; transposed: string}) =>
-  (state: IValue): Making => {
-    const [version, second, third] = items(state);
-    let numbers: readonly IValue[];
-    let weight: IValue;
-    let bias: IValue;
-    if (version === '2') {
-      const [packed, kernel = null] = items(second);
-      numbers = ints(packed);
-      weight = kernel;
-      bias = items(third)[1] ?? null;
-    } else if (version === 3n) {
-      numbers = items(second);
-      [bias = null, weight = null] = items(third);
-    } else {
+/** Parts of a tuple that has exactly these. */
+const tuple =
+  <T extends unknown[]>(...parts: {[K in keyof T]: Part<T[K]>}): Part<T> =>
+  (value) => {
+    if (!(value instanceof Tuple)) {
+      return refuse(`a tuple of ${parts.length}`, value);
+    }
+    if (value.items.length !== parts.length) {
       throw new Error(
-        `its state has version ${typeof version === 'string' || typeof version === 'bigint' ? version : kindOf(version)}; 2 and 3 are known`,
+        `its state has a tuple of ${value.items.length} where one of ${parts.length} is due`,
       );
     }
-    const [dims = 0n, ...rest] = numbers;
-    const count = Number(dims);
-    if (rest.length !== 4 * count + 2) {
-      throw new Error('its state has a wrong number of settings');
+    return parts.map((part, i) => part(value.items[i])) as T;
+  };
+
+/** A list of as many items as `lengths` allows; of any number without. */
+const list =
+  <T>(part: Part<T>, ...lengths: number[]): Part<T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) {
+      return refuse('a list', value);
     }
-    const part = (i: number): IValue[] =>
-      rest.slice(i * count, (i + 1) * count);
-    const [groups = 1n, flags = 0n] = rest.slice(4 * count);
-    const transposed = (BigInt(flags as bigint) & 1n) === 1n;
-    const [stride, padding, dilation, outputPadding] = [0, 1, 2, 3].map(part);
-    return transposed
+    if (lengths.length && !lengths.includes(value.length)) {
+      throw new Error(
+        `its state has a list of ${value.length} where one of ${lengths.join(' or ')} is due`,
+      );
+    }
+    return value.map((item) => part(item));
+  };
+
+const tensor: Part<Tensor> = (value) =>
+  value instanceof Tensor ? value : refuse('a tensor', value);
+
+const int: Part<bigint> = (value) =>
+  typeof value === 'bigint' ? value : refuse('an int', value);
+
+const float: Part<number> = (value) =>
+  typeof value === 'number' ? value : refuse('a float', value);
+
+/** An int or a float. */
+const scalar: Part<bigint | number> = (value) =>
+  typeof value === 'number' ? value : int(value);
+
+const optional =
+  <T>(part: Part<T>): Part<T | null> =>
+  (value) =>
+    value === null ? null : part(value);
+
+/** An object that another operator made. */
+const object: Part<IValue> = (value) =>
+  typeof value === 'object' && value !== null && 'customType' in value
+    ? value
+    : refuse('an object of packed weights', value);
+
+/** A tensor of int16 in one dimension, as ints. */
+const shorts = (value: IValue | undefined, length?: number): bigint[] => {
+  const read = tensor(value);
+  if (
+    read.dtype !== 'int16' ||
+    read.dim !== 1 ||
+    (length !== undefined && read.numel !== length)
+  ) {
+    throw new Error(
+      `its state has ${read.dtype}[${read.sizes.join(', ')}] where int16[${length ?? 'n'}] is due`,
+    );
+  }
+  return Array.from(numbers(read), BigInt);
+};
+
+/** The parts of a state are the operator's arguments, one for one. */
+const same =
+  (operator: string, ...parts: Part<IValue>[]): State =>
+  (state) => ({operator, args: tuple(...parts)(state)});
+
+interface Convolution {
+  /** Axes, stride, padding, dilation, output padding, groups, flags. */
+  settings: readonly bigint[];
+  weight: Tensor;
+  bias: Tensor | null;
+}
+
+/**
+ * The three forms of a quantized convolution's state, as `parse_conv_serialized_state`
+ * of PyTorch 1.13 tells them apart (ATen/native/quantized/cpu/conv_serialization.h).
+ */
+function convolutionState(state: IValue, axes: number): Convolution {
+  const [first] = state instanceof Tuple ? state.items : [];
+  if (first instanceof Tensor) {
+    const one: Part<bigint> = (value) =>
+      shorts(value, 1)[0] ?? refuse('an int16', value);
+    const each = list(one, axes);
+    const [weight, bias, stride, padding, dilation, groups] = tuple(
+      tensor,
+      optional(tensor),
+      each,
+      each,
+      each,
+      one, // prettier-ignore
+    )(state);
+    // Neither output padding nor transposed ones existed.
+    const none = new Array<bigint>(axes).fill(0n);
+    return {
+      settings: [BigInt(axes), ...stride, ...padding, ...dilation, ...none, groups, 0n], // prettier-ignore
+      weight,
+      bias,
+    };
+  }
+  if (first === '2') {
+    const [, [packed, weight], [bias = null]] = tuple(
+      (value) => value,
+      list(tensor, 2),
+      list(optional(tensor), 0, 1),
+    )(state);
+    return {settings: shorts(packed), weight: tensor(weight), bias};
+  }
+  if (first === 3n) {
+    const [, settings, [, weight, bias]] = tuple(
+      (value) => value,
+      list(int),
+      list(optional(tensor), 3),
+    )(state);
+    return {settings, weight: tensor(weight), bias: optional(tensor)(bias)};
+  }
+  throw new Error(
+    `its state has version ${typeof first === 'string' || typeof first === 'bigint' ? first : kindOf(first)}; 1, 2 and 3 are known`,
+  );
+}
+
+const convolution =
+  (axes: number, operators: {plain: string; transposed: string}): State =>
+  (state) => {
+    const {settings, weight, bias} = convolutionState(state, axes);
+    const [ownAxes, ...rest] = settings;
+    if (ownAxes !== BigInt(axes) || rest.length !== 4 * axes + 2) {
+      throw new Error(
+        `its state has ${settings.length} settings of ${ownAxes} axes where ${4 * axes + 3} of ${axes} are due`,
+      );
+    }
+    const [stride, padding, dilation, outputPadding] = [0, 1, 2, 3].map(
+      (i): IValue => rest.slice(i * axes, (i + 1) * axes),
+    ) as [IValue, IValue, IValue, IValue];
+    const [groups, flags] = rest.slice(4 * axes) as [bigint, bigint];
+    if (flags !== 0n && flags !== 1n) {
+      throw new Error(`its state has the flags ${flags}; 0 and 1 are known`);
+    }
+    return flags
       ? {
           operator: operators.transposed,
           // prettier-ignore
-          args: [weight, bias, stride ?? [], padding ?? [], outputPadding ?? [], dilation ?? [], groups],
+          args: [weight, bias, stride, padding, outputPadding, dilation, groups],
         }
       : {
           operator: operators.plain,
-          // prettier-ignore
-          args: [weight, bias, stride ?? [], padding ?? [], dilation ?? [], groups],
+          args: [weight, bias, stride, padding, dilation, groups],
         };
   };
 
-const cellParameters: Readonly<Record<string, string>> = {
-  quantized: 'quantized::make_quantized_cell_params',
-  quantized_dynamic: 'quantized::make_quantized_cell_params_dynamic',
-  quantized_fp16: 'quantized::make_quantized_cell_params_fp16',
-};
-
-/** A cell of an LSTM or GRU: `(kind, biases, doubles, [reduce range?], [weights])`. */
+/** `(kind, tensors, doubles, longs, packed weights)` of an LSTM's, GRU's or RNN's cell. */
 function cell(state: IValue): Making {
-  const [kind, tensors, , longs, packed] = items(state);
-  const operator = cellParameters[String(kind)];
-  if (operator !== 'quantized::make_quantized_cell_params_dynamic') {
-    if (operator === 'quantized::make_quantized_cell_params_fp16') {
-      return {operator, args: items(packed)};
-    }
-    throw new Error(`its state is of the kind ${JSON.stringify(String(kind))}`);
+  const [kind, tensors, , longs, packed] = tuple(
+    (value) => value,
+    list(tensor),
+    list(float),
+    list(int),
+    list(object),
+  )(state);
+  const counts = [tensors, longs, packed].map(({length}) => length).join();
+  if (kind === 'quantized_fp16' && counts === '0,0,2') {
+    return {
+      operator: 'quantized::make_quantized_cell_params_fp16',
+      args: packed,
+    };
   }
-  const [reduceRange = 0n] = items(longs);
-  return {
-    operator,
-    args: [...items(packed), ...items(tensors), reduceRange !== 0n],
-  };
+  // Without a number it is of a time before reduce_range.
+  if (kind === 'quantized_dynamic' && /^2,[01],2$/u.test(counts)) {
+    return {
+      operator: 'quantized::make_quantized_cell_params_dynamic',
+      args: [...packed, ...tensors, longs.length > 0 && longs[0] !== 0n],
+    };
+  }
+  throw new Error(
+    `its state is of the kind ${JSON.stringify(typeof kind === 'string' ? kind : kindOf(kind))} with ${counts} tensors, longs and packed weights`,
+  );
 }
 
 /** A quantized or float16 matrix: `(weight, bias?)`. */
 function linear(state: IValue): Making {
-  const args = items(state);
-  const [weight] = args;
+  const [weight, bias] = tuple(tensor, optional(tensor))(state);
   return {
-    operator:
-      weight instanceof Tensor && weight.quantizer
-        ? 'quantized::linear_prepack'
-        : 'quantized::linear_prepack_fp16',
-    args,
+    operator: weight.quantizer
+      ? 'quantized::linear_prepack'
+      : 'quantized::linear_prepack_fp16',
+    args: [weight, bias],
   };
 }
 
-const classes: Readonly<Record<string, (state: IValue) => Making>> = {
-  'xnnpack.Conv2dOpContext': same('prepacked::conv2d_clamp_prepack'),
-  'xnnpack.LinearOpContext': same('prepacked::linear_clamp_prepack'),
-  'xnnpack.TransposeConv2dOpContext': same(
-    'prepacked::conv2d_transpose_clamp_prepack',
-  ),
+/** `(version, [weight], doubles, [bits of an element])` */
+function embedding(state: IValue): Making {
+  const [version, [weight], , [bits]] = tuple(
+    int,
+    list(tensor, 1),
+    list(float),
+    list(int, 1),
+  )(state);
+  if (version !== 1n) {
+    throw new Error(`its state has version ${version}; 1 is known`);
+  }
+  if (bits !== 8n || weight?.dtype !== 'quint8') {
+    throw new Error(
+      `its state says ${bits} bits of a weight of ${weight?.dtype}`,
+    );
+  }
+  return {
+    operator: 'quantized::embedding_bag_prepack',
+    args: [tensor(weight)],
+  };
+}
+
+const pair = list(int, 2);
+const clamp = [optional(scalar), optional(scalar)] as const;
+
+const classes: Readonly<Record<string, State>> = {
+  // prettier-ignore
+  'xnnpack.Conv2dOpContext': same('prepacked::conv2d_clamp_prepack', tensor, optional(tensor), pair, pair, pair, int, ...clamp),
+  // prettier-ignore
+  'xnnpack.LinearOpContext': same('prepacked::linear_clamp_prepack', tensor, optional(tensor), ...clamp),
+  // prettier-ignore
+  'xnnpack.TransposeConv2dOpContext': same('prepacked::conv2d_transpose_clamp_prepack', tensor, optional(tensor), pair, pair, pair, pair, int, ...clamp),
   'quantized.LinearPackedParamsBase': linear,
-  'quantized.Conv2dPackedParamsBase': convolution({
+  'quantized.Conv2dPackedParamsBase': convolution(2, {
     plain: 'quantized::conv2d_prepack',
     transposed: 'quantized::conv_transpose2d_prepack',
   }),
-  'quantized.Conv3dPackedParamsBase': convolution({
+  'quantized.Conv3dPackedParamsBase': convolution(3, {
     plain: 'quantized::conv3d_prepack',
     transposed: 'quantized::conv_transpose3d_prepack',
   }),
-  // (version, [weight], doubles, longs)
-  'quantized.EmbeddingPackedParamsBase': (state) => ({
-    operator: 'quantized::embedding_bag_prepack',
-    args: items(items(state)[1]).slice(0, 1),
-  }),
+  'quantized.EmbeddingPackedParamsBase': embedding,
   'rnn.CellParamsBase': cell,
 };
 
@@ -157,7 +272,8 @@ export const isCustomClass = (type: string): boolean => type.startsWith(PREFIX);
 /**
  * The call that makes an object from its state.
  *
- * @throws Error if the class is unknown or the state is not one.
+ * @throws Error if the class is unknown or the state has not the form that
+ * PyTorch 1.13 reads.
  */
 export function makingOf(type: string, state: IValue): Making {
   const make = classes[type.slice(PREFIX.length)];

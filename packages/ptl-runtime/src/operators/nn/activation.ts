@@ -11,6 +11,7 @@ import type {IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {erf} from '../../tensor/special';
 import {around, float32, floatsOf} from './shared';
+import {refuseScrambledClamp} from './channelsLast';
 import {dequantize, requantize} from './quantizer';
 
 type Args = readonly IValue[];
@@ -243,6 +244,9 @@ function activate(
 ): Tensor {
   const {name, make, integers, quantized} = activation;
   if (isQuantized(self.dtype)) {
+    if (name === 'relu6' || name === 'hardtanh') {
+      refuseScrambledClamp(self);
+    }
     const scale = quantized?.[0] ?? self.quantizer?.scales[0] ?? 1;
     const zeroPoint = quantized?.[1] ?? self.quantizer?.zeroPoints[0] ?? 0;
     return requantize(

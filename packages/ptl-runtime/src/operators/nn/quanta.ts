@@ -3,6 +3,7 @@
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
+import {refuseScrambledClamp} from './channelsLast';
 import {
   dequantize,
   isQuantizedDType,
@@ -120,6 +121,7 @@ export function withQuanta(
 
 /** A clamp of the quanta: scale and zero point stay. */
 export function clampQuanta(self: Tensor, min: number, max: number): Tensor {
+  refuseScrambledClamp(self);
   const {scale, zeroPoint} = perTensor(self);
   const [least, most] = rangeOf(self);
   const [low, high] = [min, max].map((value) =>

@@ -8,7 +8,7 @@ import {float, int, scalar, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import type {OperatorDefinition} from '../operator';
 import {atLeastZero, centered, mapReal, rangeOf, withQuanta} from './quanta';
-import {nearest, perTensor, requantize} from './quantizer';
+import {nearest, perTensor} from './quantizer';
 
 type Args = readonly IValue[];
 
@@ -16,26 +16,21 @@ type Args = readonly IValue[];
 function addScalar(self: Tensor, value: number): Tensor {
   const {scale, zeroPoint} = perTensor(self);
   const [least, most] = rangeOf(self);
-  const moved = zeroPoint - nearest(Math.fround(value / scale));
-  if (moved < least) {
-    const wider = ((most - moved) / (most - least)) * scale;
-    return requantize(
-      mapReal(self, (x) => x + value),
-      Math.fround(wider),
-      least,
-      self.dtype,
-    );
+  const steps = nearest(Math.fround(value / scale));
+  const moved = zeroPoint - steps;
+  if (moved >= least && moved <= most) {
+    return withQuanta(self, scale, moved, (q) => q);
   }
-  if (moved > most) {
-    const wider = ((moved - least) / (most - least)) * scale;
-    return requantize(
-      mapReal(self, (x) => x + value),
-      Math.fround(wider),
-      most,
-      self.dtype,
-    );
-  }
-  return withQuanta(self, scale, moved, (q) => q);
+  const end = moved < least ? least : most;
+  const wider = (Math.abs(most + least - end - moved) / (most - least)) * scale;
+  const factor = Math.fround(
+    Math.fround(scale) * Math.fround(1 / Math.fround(wider)),
+  );
+  // As in PyTorch, the number is whole steps of the old scale.
+  return withQuanta(self, wider, end, (q) => {
+    const sum = nearest(Math.fround((q - zeroPoint + steps) * factor)) + end;
+    return Math.min(Math.max(sum, least), most);
+  });
 }
 
 /** A number multiplies the scale; a negative one mirrors the quanta. */

@@ -15,6 +15,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
+import {markChannelsLast} from './channelsLast';
 import {quantizeDynamically} from './quantization';
 import {dequantize, nearest, perTensor} from './quantizer';
 import {
@@ -86,10 +87,11 @@ function quantizedProduct(
   const {storage, sizes} =
     weights.multiply?.(input, target) ??
     requantized(weights.accumulate(input), axis, target, kernels);
-  return new Tensor(storage, 'quint8', sizes, undefined, 0, {
+  const out = new Tensor(storage, 'quint8', sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });
+  return weights.axis > 1 ? markChannelsLast(out) : out;
 }
 
 function requantized(

@@ -19,6 +19,7 @@ import {
   rangeOf,
   withQuanta,
 } from './quanta';
+import {keepingFormat} from './channelsLast';
 import {dequantize, nearest, perTensor, requantize} from './quantizer';
 
 type Args = readonly IValue[];
@@ -170,7 +171,10 @@ const quantizedAmong = (args: Args): boolean =>
   args.some((arg) => arg instanceof Tensor && isQuantized(arg.dtype));
 
 /** An operator that also knows what to do with quantized tensors. */
-export function withQuantized(name: string, run: Run): Run {
+export const withQuantized = (name: string, run: Run): Run =>
+  keepingFormat(name, onQuantized(name, run));
+
+function onQuantized(name: string, run: Run): Run {
   const make = computed[name];
   if (make) {
     const quantized = make(run);
