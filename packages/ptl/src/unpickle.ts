@@ -10,6 +10,7 @@ import {
 } from './rebuild';
 import {isKind, type Arguments, type Fail, type StackItem} from './stackItems';
 import {Bytes} from './source';
+import {decodeBytes} from './utf8';
 
 const elementTypes: Readonly<Record<string, string>> = {
   build_intlist: 'List[int]',
@@ -43,7 +44,6 @@ const CLASS_NAME = /^[A-Za-z_]\w*$/;
 const MAX_STACK = 2 ** 20;
 
 const smallInts = Array.from({length: 256}, (_, i) => BigInt(i));
-const strings = new TextDecoder('utf-8', {ignoreBOM: true});
 
 export interface UnpickleOptions extends StorageOptions {
   /** Objects (tuples, lists, tensors …) and memo entries that may still be made; counts down. */
@@ -156,7 +156,7 @@ class Unpickler {
       case 0x58 /* BINUNICODE */: {
         const length = this.data.u32(this.advance(4));
         const start = this.advance(length);
-        stack.push(strings.decode(this.bytes.subarray(start, start + length)));
+        stack.push(decodeBytes(this.bytes.subarray(start, start + length)));
         break;
       }
       case 0x29 /* EMPTY_TUPLE */:
@@ -294,7 +294,7 @@ class Unpickler {
     }
     const start = this.at;
     this.at = end + 1;
-    return strings.decode(this.bytes.subarray(start, end));
+    return decodeBytes(this.bytes.subarray(start, end));
   }
 
   private count(): void {

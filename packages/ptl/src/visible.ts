@@ -6,9 +6,11 @@ const HIDDEN = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu;
  * `"model\u202eltp.exe"` must not read as something else.
  */
 export function visible(text: string): string {
-  return text.replace(
-    HIDDEN,
-    (character) =>
-      `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`,
-  );
+  return text.replace(HIDDEN, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    // A byte that is no UTF-8: see utf8.ts.
+    return code >= 0xdc80 && code <= 0xdcff
+      ? `\\x${(code - 0xdc00).toString(16)}`
+      : `\\u{${code.toString(16).padStart(4, '0')}}`;
+  });
 }

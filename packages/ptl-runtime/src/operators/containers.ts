@@ -5,6 +5,7 @@ import {item} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';
 import {bool, dict, int, list, optionalInt} from './arguments';
 import {binary} from './binary';
+import {compareStrings} from './byteStrings';
 import {define, defineFor} from './define';
 import {Device, type IValue, Tuple} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
@@ -54,7 +55,7 @@ function place(length: number, index: number): number {
   return at;
 }
 
-/** Order of Python's `sort`: numbers by value, strings by code points, tuples by their items. */
+/** Order of Python's `sort`: numbers by value, strings by bytes, tuples by their items. */
 function compare(a: IValue | undefined, b: IValue | undefined): number {
   if (a instanceof Tuple && b instanceof Tuple) {
     for (let i = 0; i < a.items.length; i += 1) {
@@ -64,6 +65,9 @@ function compare(a: IValue | undefined, b: IValue | undefined): number {
       }
     }
     return a.items.length - b.items.length;
+  }
+  if (typeof a === 'string' && typeof b === 'string') {
+    return compareStrings(a, b);
   }
   const [x, y] = [a, b].map((value) =>
     value instanceof Tensor ? item(value) : value,

@@ -10,6 +10,7 @@ import {
   wrapLong,
 } from '../tensor/special';
 import {scalar, string} from './arguments';
+import {compareStrings} from './byteStrings';
 import {define} from './define';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
@@ -125,11 +126,8 @@ const comparisonDefinitions = Object.entries(comparisons).flatMap(
       ),
     ),
     define(`aten::${name}.str(str a, str b) -> bool`, (args) => {
-      const a = string(args, 0);
-      const b = string(args, 1);
       // Of two strings, only their order counts.
-      const order = a < b ? -1 : a > b ? 1 : 0;
-      return compare(order, 0);
+      return compare(compareStrings(string(args, 0), string(args, 1)), 0);
     }),
   ],
 );
