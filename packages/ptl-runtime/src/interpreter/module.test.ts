@@ -178,7 +178,10 @@ describe('loading', () => {
         method([['DROP'], ['LOADC', 0]], {
           name: '__torch__.M.other',
           constants: [
-            object(type, [], {kind: 'tuple', items: [weight, null]}),
+            object(type, [], {
+              kind: 'tuple',
+              items: [weight, null, null, null],
+            }),
             context,
           ],
         }),
@@ -204,7 +207,10 @@ describe('loading', () => {
     ],
     [
       'a custom class whose operator does not exist',
-      object('__torch__.torch.classes.xnnpack.LinearOpContext', [], list()),
+      object('__torch__.torch.classes.xnnpack.LinearOpContext', [], {
+        kind: 'tuple',
+        items: [tensor('data/0', [2]), null, null, null],
+      }),
       'An object of the class __torch__.torch.classes.xnnpack.LinearOpContext cannot be made: the operator prepacked::linear_clamp_prepack does not exist here',
     ],
     [

@@ -3,14 +3,13 @@
  * character is one byte, so that all that it can do works by bytes.
  */
 
-import {decodeBytes, encodeBytes} from 'ptl/utf8';
+import {decodeBytes, encodeBytes} from '@playtorch-docs/ptl/utf8';
 
 declare const brand: unique symbol;
 
 /** Characters below U+0100, each a byte of a `str`. */
 export type ByteString = string & {[brand]: true};
 
-// eslint-disable-next-line no-control-regex -- ASCII begins with NUL
 const ASCII = /^[\0-\x7f]*$/u;
 
 const CHUNK = 4096;

@@ -7,7 +7,7 @@ import {broadcastTo} from '../../tensor/views';
 import {float, int, scalar, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import type {OperatorDefinition} from '../operator';
-import {atLeastZero, centered, mapReal, rangeOf, withQuanta} from './quanta';
+import {atLeastZero, centered, rangeOf, withQuanta} from './quanta';
 import {nearest, perTensor} from './quantizer';
 
 type Args = readonly IValue[];
