@@ -28,6 +28,8 @@ class Odd(nn.Module):
         self.embedding = nn.Embedding(7, 5)
         self.tied = nn.Linear(5, 7, bias=False)
         self.tied.weight = self.embedding.weight
+        # A scripted LSTM has each weight a second time, in a list that state_dict() leaves out.
+        self.recurrent = nn.LSTM(5, 4, bidirectional=True)
         self.register_buffer("transposed_values", torch.randn(4, 6).t())
         self.register_buffer("cut_values", torch.arange(20, dtype=torch.int64).view(4, 5)[1:, 1:4])
         self.register_buffer("half_values", torch.randn(3).half())
@@ -39,7 +41,7 @@ class Odd(nn.Module):
         self.register_buffer("one_values", torch.tensor(2.5))
 
     def forward(self, x):
-        return self.body(x)
+        return self.body(x), self.recurrent(x[0, 0, :5, :5])[0]
 
 
 torch.manual_seed(3)

@@ -27,6 +27,11 @@ const PREFIX = '__torch__.torch.classes.';
 const partsOf = ({type}: FileObject): readonly string[] =>
   (type.startsWith(PREFIX) && packedParts[type.slice(PREFIX.length)]) || [];
 
+const isCollection = (value: FileValue): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['list', 'tuple', 'dict'].includes(value.kind);
+
 /** Where the elements of a tensor are: two tensors with one key are the same. */
 export const tensorKey = (
   record: string,
@@ -43,11 +48,15 @@ export const keyOf = ({
 }: FileTensor): string => tensorKey(record, storageOffset, sizes, strides);
 
 /**
- * Every tensor of a model: each name of what the module holds, and constants of
- * the program that are not part of the module.
+ * Lists the tensors of a model: those of the module under each of their names, then constants
+ * of the program that are not part of the module.
+ *
+ * @param collections - whether tensors in lists and dictionaries of a module count; PyTorch's
+ * `state_dict()` leaves them out, `_flat_weights` of a scripted LSTM among them
  */
 export function listParameters(
   model: Pick<MobileModel, 'module' | 'functions'>,
+  {collections = true}: {collections?: boolean} = {},
 ): Parameter[] {
   const found: Parameter[] = [];
   const names = new Set<string>();
@@ -85,7 +94,9 @@ export function listParameters(
       );
     } else if (value.kind === 'object') {
       for (const [attribute, item] of value.attributes) {
-        visit(item, join(attribute), again);
+        if (collections || !isCollection(item)) {
+          visit(item, join(attribute), again);
+        }
       }
       const {state} = value;
       if (typeof state === 'object' && state !== null) {

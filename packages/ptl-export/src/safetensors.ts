@@ -119,7 +119,7 @@ export async function toSafetensors(
   model: MobileModel,
   options: SafetensorsOptions = {},
 ): Promise<SafetensorsFile> {
-  const entries = listParameters(model)
+  const entries = listParameters(model, {collections: false})
     .flatMap(({name, tensor}) => [
       entryOf(name, tensor),
       ...(tensor.channelQuantizer

@@ -298,11 +298,14 @@ export class Emitter implements Site {
           data.numel > SMALL &&
           hasHandler(step.operator)
         );
-      const name = folds ? this.constant(data) : once(() => emitted(i));
-      if (step.written.includes(id)) {
-        this.write(id, name);
+      if (!step.written.includes(id)) {
+        this.define(id, folds ? this.constant(data) : once(() => emitted(i)));
+      } else if (folds) {
+        this.write(id, this.constant(data));
       } else {
-        this.define(id, name);
+        // The node reads the tensor as it is before the write.
+        const made = emitted(i);
+        this.write(id, () => made);
       }
     });
   }

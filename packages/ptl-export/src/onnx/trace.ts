@@ -99,7 +99,8 @@ const ofSizes =
 const random =
   /^aten::(rand|randn|randint|randperm|rand_like|randn_like|randint_like|bernoulli_?|normal_?|uniform_|multinomial|random_|exponential_)(\.|$)/;
 /** The sizes of their results follow from elements. */
-const picking = /^aten::(nonzero|where|masked_select|unique.*|nms)$/;
+const picking =
+  /^(aten::(nonzero|where|masked_select|unique.*)|torchvision::nms)$/;
 const sizing = /^aten::(size|size\.int|len\.Tensor|numel|sym_size.*)$/;
 /** They give numbers of elements. */
 const reading =

@@ -5,6 +5,9 @@ import {onnxType} from '../graph';
 import {Ref} from '../trace';
 import {expand} from './shapes';
 
+/** Boxes that a model may select: as many as int32 counts, which is no limit in practice. */
+const MAX_SELECTED_BOXES = 2 ** 31 - 1;
+
 /** Places of the true elements: one list for each axis of the mask. */
 function placesOf(call: Call, mask: string, rank: number): string[] {
   const all = call.node('NonZero', [mask]);
@@ -132,6 +135,19 @@ const indexPut: Handler = (call) => {
 const nonzero = (call: Call, value: string): string =>
   call.node('Transpose', [call.node('NonZero', [value])], {perm: [1, 0]});
 
+/** ONNX counts batches and classes, of which torchvision has one each. */
+const nms: Handler = (call) => {
+  const selected = call.node('NonMaxSuppression', [
+    call.node('Unsqueeze', [call.as(0, 'float32'), call.intList([0])]),
+    call.node('Unsqueeze', [call.as(1, 'float32'), call.intList([0, 1])]),
+    call.graph.ints([MAX_SELECTED_BOXES]),
+    call.graph.scalar(call.number(2), 'float32'),
+  ]);
+  return call.node('Gather', [selected, call.graph.scalar(2, 'int64')], {
+    axis: 1,
+  });
+};
+
 const scatter: Handler = (call) => {
   const {dtype} = call.result();
   const updates =
@@ -225,6 +241,7 @@ export const indexing: Handlers = {
     call.rank(0) === 0
       ? call.refuse('its tensor has no axis')
       : nonzero(call, call.in(0)),
+  'torchvision::nms': nms,
   'aten::where': (call) => placesOf(call, call.in(0), call.rank(0)),
   'aten::scatter.src': scatter,
   'aten::scatter.value': scatter,

@@ -282,6 +282,9 @@ export const reductions: Handlers = {
   'aten::norm.Scalar': (call) => norm(call, call.number(1), all(call), false),
   'aten::norm.ScalarOpt_dim': (call) =>
     norm(call, call.has(1) ? call.number(1) : 2, axesOf(call, 2), call.bool(3)),
+  'aten::frobenius_norm': (call) => norm(call, 2, all(call), false),
+  'aten::frobenius_norm.dim': (call) =>
+    norm(call, 2, axesOf(call, 1), call.bool(2)),
   'aten::linalg_vector_norm': (call) =>
     norm(call, call.number(1), axesOf(call, 2), call.bool(3)),
   'aten::cumsum': (call) =>
