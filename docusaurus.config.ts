@@ -64,6 +64,7 @@ export default {
   clientModules: [
     './src/clientModules/announcement.ts',
     './src/clientModules/letterCase.ts',
+    './src/clientModules/malformedFragment.ts',
     './src/clientModules/missingAnchor.ts',
     './src/clientModules/prefetch.ts',
     './src/clientModules/print.ts',

@@ -1,0 +1,15 @@
+/**
+ * Makes a fragment one that `decodeURIComponent` reads: `#100%` becomes `#100%25`,
+ * which is decoded to the text that was asked for.
+ *
+ * @param hash - the fragment as `location.hash` gives it, with its `#`, or nothing
+ * @returns undefined when nothing is wrong with it
+ */
+export function repairFragment(hash: string): string | undefined {
+  try {
+    decodeURIComponent(hash);
+    return undefined;
+  } catch {
+    return hash.replaceAll('%', '%25');
+  }
+}
