@@ -5,6 +5,7 @@ import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {sidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
+import {changeDates} from './config/changeDates';
 import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
@@ -43,8 +44,8 @@ export default {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  // No page shows when it was changed: the history need not be read.
-  future: {v4: true, experimental_vcs: false},
+  // For the site map: no page shows when it was changed.
+  future: {v4: true, experimental_vcs: changeDates()},
   markdown: {
     format: 'detect',
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
@@ -91,6 +92,7 @@ export default {
         },
         pages: markdownPlugins,
         sitemap: {
+          lastmod: 'date',
           createSitemapItems: async ({defaultCreateSitemapItems, ...params}) =>
             newestOnly(await defaultCreateSitemapItems(params), baseUrl),
         },
