@@ -1,8 +1,9 @@
 import {useLayoutEffect, type ComponentProps, type ReactNode} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
+import {useCurrentRowInSight} from '@site/src/hooks/useCurrentRowInSight';
 
-/** Wrap: the menu takes the focus, closes with Escape or when the focus leaves it, and gives it back. */
+/** Wrap: the menu shows the current page's row, takes the focus, closes with Escape or when the focus leaves it, and gives it back. */
 export default function MobileSidebarWithFocus(
   props: ComponentProps<typeof MobileSidebar>,
 ): ReactNode {
@@ -51,5 +52,6 @@ export default function MobileSidebarWithFocus(
       }
     };
   }, [shown, toggle]);
+  useCurrentRowInSight('.navbar-sidebar', shown);
   return <MobileSidebar {...props} />;
 }
