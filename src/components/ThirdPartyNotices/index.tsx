@@ -17,6 +17,7 @@ import {
   noticePlatforms,
   type NoticePlatform,
 } from '@site/src/data/notices/platforms';
+import {isComposing} from '@site/src/lib/isComposing';
 import {matches, queryWords, searchText} from '@site/src/lib/notices/filter';
 import {
   groupByLicense,
@@ -165,7 +166,11 @@ export default function ThirdPartyNotices({
     input.current?.focus();
   };
   const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && query !== '') {
+    if (
+      event.key === 'Escape' &&
+      query !== '' &&
+      !isComposing(event.nativeEvent)
+    ) {
       event.preventDefault();
       setQuery('');
     }

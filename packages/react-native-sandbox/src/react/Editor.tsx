@@ -63,6 +63,11 @@ export function Editor({
   }, [goal, name]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const {isComposing, keyCode} = event.nativeEvent;
+    // Keys of an input method; Safari sends the one that ends a composition as 229.
+    if (isComposing || keyCode === 229) {
+      return;
+    }
     const command = event.ctrlKey || event.metaKey;
     if (command && event.key === 'Enter') {
       event.preventDefault();

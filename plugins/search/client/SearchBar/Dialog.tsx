@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import {isComposing} from '../../../../src/lib/isComposing';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
 import styles from './styles.module.css';
@@ -35,6 +36,9 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
   const asked = query.slice(0, LONGEST_QUERY);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) {
+      return;
+    }
     const links = linksOf(dialog.current);
     const at = links.indexOf(document.activeElement as HTMLElement);
     const move = (to: number) => {
