@@ -19,6 +19,7 @@ import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient} from '../useSearchClient';
 import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
+import SlashSwitch from './SlashSwitch';
 import styles from './answers.module.css';
 
 const HITS = 12;
@@ -113,7 +114,12 @@ export default function Answers({
         {statusOf(results)}
       </p>
       <div className={styles.scroll}>
-        {results.kind === 'idle' && <Start onFollow={onClose} />}
+        {results.kind === 'idle' && (
+          <>
+            <Start onFollow={onClose} />
+            <SlashSwitch />
+          </>
+        )}
         {results.kind === 'failed' && (
           <button
             type="button"

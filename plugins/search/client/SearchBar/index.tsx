@@ -1,6 +1,8 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
 import Head from '@docusaurus/Head';
-import {useThemeConfig} from '@docusaurus/theme-common';
+import {useStorageSlot, useThemeConfig} from '@docusaurus/theme-common';
+import {SLASH_KEY, SLASH_OFF} from '../slashSlot';
 import {useSearchData} from '../useSearchData';
 import Dialog from './Dialog';
 import {onShortcut} from './shortcut';
@@ -9,12 +11,13 @@ import styles from './styles.module.css';
 
 /**
  * The button of the search, and its dialog, which opens with Ctrl/Cmd+K and with
- * `/`. Both are in the page's own script: the field is there before the next key,
+ * `/`, where the reader has not switched that off. Both are in the page's own script: the field is there before the next key,
  * whatever the search has still to fetch. The answers come when it is used.
  */
 export default function SearchBar(): ReactNode {
   const {engine} = useSearchData();
   const {algolia} = useThemeConfig() as unknown as {algolia: {appId: string}};
+  const [slash] = useStorageSlot(SLASH_KEY);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(
@@ -36,7 +39,7 @@ export default function SearchBar(): ReactNode {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={clsx(styles.button, slash !== SLASH_OFF && styles.hinted)}
         aria-label="Search"
         aria-haspopup="dialog"
         // A failure is the dialog's to tell.

@@ -1,6 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {isSlashOn} from '../slashSlot';
 
-/** Ctrl/Cmd+K opens the search and closes it; `/` only opens it. */
+/** Ctrl/Cmd+K opens the search and closes it; `/` only opens it, unless it is switched off. */
 export type Shortcut = 'toggle' | 'open';
 
 /** Whether keys are text there. */
@@ -17,9 +18,9 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) {
     return 'toggle';
   }
-  return key === '/' && !(ctrlKey || metaKey || altKey) && !isEditable(target)
-    ? 'open'
-    : undefined;
+  const isSlash =
+    key === '/' && !(ctrlKey || metaKey || altKey) && !isEditable(target);
+  return isSlash && isSlashOn() ? 'open' : undefined;
 }
 
 let listener: ((shortcut: Shortcut) => void) | undefined;
