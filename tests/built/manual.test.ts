@@ -3,8 +3,12 @@ import {expect, test} from 'vitest';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
 import {built, htmlOf} from '../buildFiles';
 
-/** What is wrong with a manual, given the styles that its chapters load. */
-function faultsOf(html: string, styles: readonly string[]): string[] {
+/** What is wrong with the manual below a path, given the styles that its chapters load. */
+function faultsOf(
+  html: string,
+  root: string,
+  styles: readonly string[],
+): string[] {
   const $ = load(html);
   const attributes = (selector: string, name: string) =>
     $(selector)
@@ -21,6 +25,11 @@ function faultsOf(html: string, styles: readonly string[]): string[] {
       .filter((href) => !ids.has(decodeURIComponent(href.slice(1))))
       .map((href) => `nothing has the id ${href}`),
     ...(all.length === ids.size ? [] : ['an id comes twice']),
+    ...($('h1').length === 1 ? [] : [`${$('h1').length} titles`]),
+    ...attributes('link[rel=canonical]', 'href')
+      .filter((href) => !href.endsWith(`${root}manual/`))
+      .map((href) => `${href} is not its own address`),
+    ...($('link[rel=canonical]').length === 1 ? [] : ['no canonical link']),
     ...($('script').length === 0 ? [] : ['a script']),
     ...($('pre').length > 50 ? [] : ['code is missing']),
     ...styles
@@ -46,18 +55,20 @@ test.each(
   ),
 )('the whole manual of %s is one page', (_, root) => {
   const manual = htmlOf(`${root}manual/`);
-  expect(faultsOf(manual, stylesOf(root))).toEqual([]);
+  expect(faultsOf(manual, root, stylesOf(root))).toEqual([]);
   expect(built('sitemap.xml')).not.toContain('/manual/');
 });
 
 test('a manual that is not whole is found out', () => {
   const html =
-    '<nav><li>a</li></nav><a href="#a">a</a><p id="b"></p><p id="b"></p><script></script>';
-  expect(faultsOf(html, ['a.css'])).toEqual([
+    '<link rel="canonical" href="https://x.example/"><h1>a</h1><h1>b</h1><nav><li>a</li></nav><a href="#a">a</a><p id="b"></p><p id="b"></p><script></script>';
+  expect(faultsOf(html, '/docs/', ['a.css'])).toEqual([
     '0 chapters',
     'chapters are not listed',
     'nothing has the id #a',
     'an id comes twice',
+    '2 titles',
+    'https://x.example/ is not its own address',
     'a script',
     'code is missing',
     'a.css is missing',

@@ -13,6 +13,7 @@ const api = {
 };
 const manual: Manual = {
   title: 'PlayTorch 0.2.0',
+  path: '/docs/manual/',
   origin: 'https://playtorch.dev',
   baseUrl: '/',
   styles: ['<link rel="stylesheet" href="/a.css" integrity="sha384-x">'],
@@ -22,7 +23,15 @@ const manual: Manual = {
 describe('a chapter', () => {
   it('has ids of its own, and links that stay in the manual', () => {
     expect(chapterHtml(start, manual)).toBe(
-      '<h2 id="docs-start--run">Run <a href="#docs-start--run">#</a></h2><a href="#docs-api--torch">torch</a><a href="https://playtorch.dev/faq/">FAQ</a><a href="https://x.example/">x</a><p>in text: id="run" href="/docs/api/"</p>',
+      '<h3 id="docs-start--run">Run <a href="#docs-start--run">#</a></h3><a href="#docs-api--torch">torch</a><a href="https://playtorch.dev/faq/">FAQ</a><a href="https://x.example/">x</a><p>in text: id="run" href="/docs/api/"</p>',
+    );
+  });
+
+  it('has its headings below the title of the manual', () => {
+    const html =
+      '<header><h1>Start</h1></header><h2 class="a">b</h2><hr><h6>c</h6><p>&lt;h1></p>';
+    expect(chapterHtml({...start, html}, manual)).toBe(
+      '<header><h2>Start</h2></header><h3 class="a">b</h3><hr><h6>c</h6><p>&lt;h1></p>',
     );
   });
 

@@ -12,6 +12,8 @@ export interface Chapter {
 /** What all pages of a version have in common. */
 export interface Manual {
   title: string;
+  /** Its own path, with the site's base URL: `/docs/manual/`. */
+  path: string;
   /** Address of the site, without a path, for links out of the manual on paper. */
   origin: string;
   baseUrl: string;
@@ -37,6 +39,9 @@ const IDS = /^(?:id|for|headers|aria-(?:labelledby|describedby|controls))$/;
 const CONTROLS =
   /<button\b[\s\S]*?<\/button>|<ul role="tablist"[\s\S]*?<\/ul>/g;
 
+/** The name in the tags of headings, but for the lowest level. */
+const HEADING = /(?<=<\/?h)[1-5](?=[ >])/g;
+
 /** Start tag of a link whose text is its address: paper need not repeat it (`src/css/print.css`). */
 const SAYS_ITSELF = /(<a\b[^>]* href="([^"]+)"[^>]*)>(?=\2<\/a>)/g;
 
@@ -55,7 +60,7 @@ function target(
   return href.startsWith('/') ? origin + href : href;
 }
 
-/** The chapter's HTML with ids of its own, links into the manual, and nothing folded. */
+/** The chapter's HTML below the manual's own title: ids of its own, links into the manual, nothing folded. */
 export function chapterHtml({path, html}: Chapter, manual: Manual): string {
   const place = placeOf(path);
   const own = html.replace(CONTROLS, '').replace(TAG, (tag) => {
@@ -79,11 +84,14 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
       ? changed.replace(/ hidden(?:="[^"]*")?/, '')
       : changed;
   });
-  return own.replace(SAYS_ITSELF, '$1 data-print="">');
+  return own
+    .replace(HEADING, (level) => String(Number(level) + 1))
+    .replace(SAYS_ITSELF, '$1 data-print="">');
 }
 
-/** A line between chapters, a title above each panel of tabs; printed, the link back is hidden and the table of contents has its own sheet. */
+/** A line between chapters, a title above each panel of tabs; no navbar covers the place of a link; printed, the link back is hidden and the table of contents has its own sheet. */
 const OWN_STYLE = `<style>
+:root {scroll-padding-top: 0}
 .manual-chapter + .manual-chapter {margin-top: 48px; padding-top: 32px; border-top: 2px solid var(--pt-border)}
 [data-tab]::before {content: attr(data-tab); display: block; margin-bottom: 8px; font-weight: 700}
 @media print {main > p {display: none} nav {break-after: page} nav ol {columns: 2}}
@@ -91,7 +99,7 @@ const OWN_STYLE = `<style>
 
 /** A version's pages on one page, without scripts. */
 export function manualHtml(manual: Manual): string {
-  const {title, chapters, styles, baseUrl} = manual;
+  const {title, path, origin, chapters, styles, baseUrl} = manual;
   const contents = chapters
     .map(
       (chapter) =>
@@ -104,7 +112,7 @@ export function manualHtml(manual: Manual): string {
         `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
     )
     .join('\n');
-  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(`${title}: every page in one, to print or to save.`)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escapeHtml(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
+  return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(`${title}: every page in one, to print or to save.`)}"><link rel="canonical" href="${escapeHtml(origin + path)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escapeHtml(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>
 ${body}
 </main></body></html>
 `;

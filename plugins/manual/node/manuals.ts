@@ -76,9 +76,11 @@ export function manuals(
       }
       return {title: doc.title, path: address, html: contentOf(html, file)};
     });
+    const path = `${version.path}/${FOLDER}/`;
     return {
-      file: `${version.path.slice(baseUrl.length)}/${FOLDER}/index.html`,
+      file: `${path.slice(baseUrl.length)}index.html`,
       html: manualHtml({
+        path,
         title: `${siteConfig.title} ${version.label}, the whole manual`,
         origin: siteConfig.url,
         baseUrl,
