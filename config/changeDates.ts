@@ -54,7 +54,7 @@ export function changeDates(
       }
     },
     // Nothing asks for it.
-    getFileCreationInfo: async () => null,
+    getFileCreationInfo: async (_file) => null,
     async getFileLastUpdateInfo(file) {
       if (root === undefined || !/\.mdx?$/.test(file)) {
         return null;
