@@ -1,14 +1,49 @@
-import type {ComponentProps, ReactNode} from 'react';
-import TabItem from '@theme-original/TabItem';
+// Change: the text of a panel that is not shown can be found, and is shown then. Where all panels
+// are shown, on paper and without scripts, each says its name.
+import {useEffect, useLayoutEffect, useRef, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
+import clsx from 'clsx';
+import {useTabs} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/TabItem';
 import styles from './styles.module.css';
 
-/** Wrap: where all panels are shown, on paper and without scripts, each says its name. */
-export default function NamedTabItem(
-  props: ComponentProps<typeof TabItem>,
-): ReactNode {
+const canBeFound = () => 'onbeforematch' in HTMLElement.prototype;
+
+export default function TabItem({
+  children,
+  className,
+  label,
+  value,
+}: Props): ReactNode {
+  const {selectedValue, selectValue} = useTabs();
+  const panel = useRef<HTMLDivElement>(null);
+  const isHidden = value !== selectedValue;
+
+  useLayoutEffect(() => {
+    // React knows this attribute as one that is there or not.
+    if (isHidden && canBeFound()) {
+      panel.current?.setAttribute('hidden', 'until-found');
+    }
+  }, [isHidden]);
+
+  useEffect(() => {
+    const element = panel.current;
+    // The browser scrolls to the text right after this event.
+    const show = () => flushSync(() => selectValue(value));
+    element?.addEventListener('beforematch', show);
+    return () => element?.removeEventListener('beforematch', show);
+  }, [selectValue, value]);
+
   return (
-    <div className={styles.named} data-tab={props.label ?? props.value}>
-      <TabItem {...props} />
+    <div className={styles.named} data-tab={label ?? value}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        className={clsx(styles.panel, className)}
+        hidden={isHidden}
+      >
+        {children}
+      </div>
     </div>
   );
 }
