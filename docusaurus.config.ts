@@ -67,6 +67,7 @@ export default {
     './src/clientModules/letterCase.ts',
     './src/clientModules/malformedFragment.ts',
     './src/clientModules/missingAnchor.ts',
+    './src/clientModules/places.ts',
     './src/clientModules/prefetch.ts',
     './src/clientModules/print.ts',
     './src/clientModules/report.ts',

@@ -4,7 +4,6 @@ import {
   expect,
   test as base,
   type BrowserContext,
-  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -85,31 +84,4 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-}
-
-/**
- * Scrolls to what is far down a page and waits until it keeps its place: a few frames after
- * such a jump, parts of the page are laid out for the first time (`content-visibility`), and
- * a click that begins before it would end beside the control.
- */
-export async function scrollTo(control: Locator): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  await control.evaluate(
-    (element) =>
-      new Promise<void>((settled) => {
-        let top = NaN;
-        let frames = 0;
-        const look = () => {
-          const now = element.getBoundingClientRect().top;
-          frames = now === top ? frames + 1 : 0;
-          top = now;
-          if (frames < 10) {
-            requestAnimationFrame(look);
-          } else {
-            settled();
-          }
-        };
-        look();
-      }),
-  );
 }

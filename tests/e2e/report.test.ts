@@ -1,13 +1,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {links} from '../../src/data/links';
-import {expect, open, scrollTo, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** What the form is asked for: the page is not loaded. */
 async function asked(
   page: Page,
   link: Locator,
 ): Promise<{title: string; body: string}> {
-  await scrollTo(link);
+  await link.scrollIntoViewIfNeeded();
   const opened = page.context().waitForEvent('request', {
     predicate: (request) => request.url().startsWith(links.newIssue),
   });

@@ -96,39 +96,3 @@ test('addresses that a host redirects lead on inside the site, too, and are not 
   await page.goBack();
   await expect(page).toHaveURL('/docs/0.1/tutorials/get-started/');
 });
-
-test('an address of a section leads to it, although what is above is not laid out yet', async ({
-  page,
-}) => {
-  const below = (id: string) =>
-    page.locator(`[id="${id}"]`).evaluate((heading) => {
-      const {top} = heading.getBoundingClientRect();
-      return top >= 0 && top < 160;
-    });
-  const tensor = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
-  for (const [path, id] of [
-    [tensor, 'topk'],
-    ['/docs/next/tutorials/troubleshooting/load-and-run/', 'rounding-mode'],
-  ] as const) {
-    await open(page, `${path}#${id}`);
-    expect(
-      await page.locator('.markdown > *').evaluateAll(
-        (all) =>
-          all.filter(
-            (element) =>
-              !(element.firstElementChild ?? element).checkVisibility({
-                contentVisibilityAuto: true,
-              }),
-          ).length,
-      ),
-      'what is skipped',
-    ).toBeGreaterThan(10);
-    await expect.poll(() => below(id), id).toBe(true);
-  }
-  // And inside a page, there and back.
-  await open(page, tensor);
-  await page.locator('.table-of-contents a[href="#topk"]').click();
-  await expect.poll(() => below('topk')).toBe(true);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});

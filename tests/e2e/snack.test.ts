@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';
-import {hydrated, scrollTo, test} from './fixtures';
+import {hydrated, test} from './fixtures';
 import {expect, frameOf, quiet, visit} from './player/player';
 
 const EXPO = 'https://snack.expo.dev';
@@ -218,7 +218,7 @@ test(
     await play(page).click();
     await expect(frames(page)).toHaveCount(1);
     const previous = page.locator('.pagination-nav__link').first();
-    await scrollTo(previous);
+    await previous.scrollIntoViewIfNeeded();
     await previous.click();
     await expect(page).not.toHaveURL(new RegExp(TUTORIAL));
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -45,13 +45,3 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
       document.documentElement.scrollWidth -
       document.documentElement.clientWidth,
   );
-
-/** Lays out what is skipped while it is far from the window, so that the next questions see it. */
-export const layOutAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>(
-      '.markdown > *',
-    )) {
-      element.style.contentVisibility = 'visible';
-    }
-  });

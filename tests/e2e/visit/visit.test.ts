@@ -2,11 +2,12 @@ import type {Page} from '@playwright/test';
 import {
   brokenWords,
   moving,
+  smallFields,
   smallTargets,
   unscaled,
   unseen,
 } from './conditions';
-import {layOutAll, sidewaysScroll, violations} from './violations';
+import {sidewaysScroll, violations} from './violations';
 import {walk} from './walk';
 import {expect, hydrated, test, watched} from '../fixtures';
 import {kinds, others} from '../pages';
@@ -103,7 +104,6 @@ async function visit(
       .toMatchSnapshot(`landmarks-${references[path]}.yml`);
   }
 
-  await layOutAll(page);
   await ask('nothing traps, hides or loses the focus', async () => {
     // The field of the search page has the focus from the start.
     await page.evaluate((fromTop) => {
@@ -141,6 +141,7 @@ async function visit(
   await resize(page, 320, 640);
   await ask('sideways scroll at 320 px', () => sideways(page));
   await ask('words that break at 320 px', () => brokenWords(page));
+  await ask('fields that iOS zooms into', () => smallFields(page));
   await ask('targets below 24 px', () => smallTargets(page));
   await ask('what moves although less motion is asked for', () => moving(page));
 

@@ -1,0 +1,127 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {createStorageSlot} from '@docusaurus/theme-common';
+import type {ClientModule} from '@docusaurus/types';
+import {isPlaces, type Place, type Places} from '../lib/places';
+
+/** As many entries of the history as readers go back. */
+const MAX_PLACES = 50;
+
+const slot = createStorageSlot('pt.places', {persistence: 'sessionStorage'});
+let places: Places = {};
+/** Key of the history's entry that the page shows. */
+let current = '';
+/** Where the reader is. Browsers scroll before they tell that the address has changed. */
+let scrolled = 0;
+let isLeaving = false;
+
+const topOf = (element: Element) =>
+  element.getBoundingClientRect().top + window.scrollY;
+
+/** The key that the router gives to an entry; those of links inside a page get one of the same form. */
+function keyOfEntry(): string {
+  const state = window.history.state as {key?: string} | null;
+  if (state?.key !== undefined) {
+    return state.key;
+  }
+  const key = Math.random().toString(36).slice(2, 8);
+  window.history.replaceState({...state, key}, '');
+  return key;
+}
+
+/** Notes the place by the heading above it: what is above that may change meanwhile. */
+function note(): void {
+  const heading = [
+    ...document.querySelectorAll('main :is(h2, h3, h4, h5, h6)[id]'),
+  ].findLast((element) => topOf(element) <= scrolled + window.innerHeight / 2);
+  const place: Place = heading
+    ? {id: heading.id, y: scrolled - topOf(heading)}
+    : {y: scrolled};
+  const {[current]: _old, ...others} = places;
+  places = Object.fromEntries([
+    ...Object.entries(others).slice(1 - MAX_PLACES),
+    [current, place],
+  ]);
+}
+
+function restore(place: Place): void {
+  const heading =
+    place.id === undefined ? null : document.getElementById(place.id);
+  window.scrollTo({
+    top: (heading ? topOf(heading) : 0) + place.y,
+    behavior: 'instant',
+  });
+}
+
+/** Of entries inside the site, the place is restored here; of a page that is loaded, by the browser. */
+const restoreBy = (mode: ScrollRestoration) => {
+  window.history.scrollRestoration = mode;
+};
+
+function listen(): void {
+  try {
+    const kept: unknown = JSON.parse(slot.get() ?? '{}');
+    places = isPlaces(kept) ? kept : {};
+  } catch {
+    // Somebody else wrote it: readers start without places.
+  }
+  current = keyOfEntry();
+  // Left for another page of the site, and loaded anew from far away.
+  const place = places[current];
+  if (place && window.history.scrollRestoration === 'manual') {
+    restore(place);
+  }
+  addEventListener('load', () => restoreBy('manual'));
+  addEventListener('pageshow', ({persisted}) => {
+    if (persisted) {
+      restoreBy('manual');
+    }
+  });
+  addEventListener(
+    'scroll',
+    () => {
+      if (!isLeaving) {
+        scrolled = window.scrollY;
+      }
+    },
+    {passive: true},
+  );
+  addEventListener('popstate', () => {
+    isLeaving = true;
+  });
+  addEventListener('pagehide', () => {
+    note();
+    slot.set(JSON.stringify(places));
+    restoreBy('auto');
+  });
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  listen();
+}
+
+/**
+ * Back and Forward lead to the reader's place. Browsers restore it before the page is there whose
+ * script has still to come, Docusaurus then scrolls to the top or to the heading, and what is above
+ * may have changed.
+ */
+const clientModule: ClientModule = {
+  onRouteUpdate({previousLocation}) {
+    if (previousLocation) {
+      note();
+    }
+  },
+  onRouteDidUpdate({previousLocation}) {
+    current = keyOfEntry();
+    if (previousLocation) {
+      restoreBy('manual');
+      const place = places[current];
+      if (place) {
+        restore(place);
+      }
+    }
+    scrolled = window.scrollY;
+    isLeaving = false;
+  },
+};
+
+export default clientModule;

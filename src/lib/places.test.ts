@@ -1,0 +1,15 @@
+import {expect, test} from 'vitest';
+import {isPlaces} from './places';
+
+test('places are read as they were stored', () => {
+  const places = {ab12cd: {id: 'run', y: -12.5}, ef34gh: {y: 0}};
+  expect(isPlaces(JSON.parse(JSON.stringify(places)))).toBe(true);
+  expect(isPlaces({})).toBe(true);
+});
+
+test.each([null, 1, 'a', {a: 1}, {a: null}, {a: {y: '1'}}, {a: {id: 1, y: 1}}])(
+  '%j is not',
+  (value) => {
+    expect(isPlaces(value)).toBe(false);
+  },
+);

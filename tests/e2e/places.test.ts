@@ -1,0 +1,207 @@
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {outDir} from '../buildFiles';
+import {expect, hydrated, open, test} from './fixtures';
+import {allPages} from './pages';
+import {anchorsOf, backOffset, coverOf, leave, settled} from './places';
+import {openModal, rows} from './search';
+
+const TORCH = '/docs/api/core/interfaces/torchlive_torch.Torch/';
+/** Beyond it, a reader looks for the line again. */
+const NEAR = 8;
+
+/** The docs pages with the most HTML. */
+const longest = (): string[] =>
+  allPages()
+    .filter((page) => page.startsWith('/docs/'))
+    .map((page) => ({
+      page,
+      size: statSync(path.join(outDir, page, 'index.html')).size,
+    }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 10)
+    .map(({page}) => page);
+
+const WIDTHS = {desktop: [1280, 800], phone: [390, 844]} as const;
+
+/** Ways to a heading of a page. */
+const arrivals: Record<
+  string,
+  (page: Page, address: string, id: string) => Promise<unknown>
+> = {
+  'a link from elsewhere': async (page, address, id) => {
+    await page.goto('about:blank');
+    await open(page, `${address}#${encodeURIComponent(id)}`);
+  },
+  'the address changed on the page': (page, _address, id) =>
+    page.evaluate((anchor) => {
+      location.hash = anchor;
+    }, id),
+  'the contents list': (page, _address, id) =>
+    page
+      .locator(`.table-of-contents__link[href="#${encodeURIComponent(id)}"]`)
+      .evaluateAll((links: HTMLElement[]) => links[0]?.click()),
+  Back: async (page) => {
+    await settled(page);
+    await leave(page);
+    await page.goBack();
+    await expect(page.locator('h1')).not.toHaveText('Overview');
+  },
+  'a link to a text': async (page, address, id) => {
+    const text = await page
+      .locator(`[id="${id}"]`)
+      .evaluate((heading) => heading.textContent.replace('\u200b', '').trim());
+    await page.goto('about:blank');
+    await open(
+      page,
+      `${address}#:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`,
+    );
+  },
+};
+
+for (const [name, [width, height]] of Object.entries(WIDTHS)) {
+  test(`a heading that was asked for is not covered, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height});
+    await open(page, TORCH);
+    for (const id of ['arange', 'randint', 'zeros']) {
+      for (const [way, arrive] of Object.entries(arrivals)) {
+        if (name === 'desktop' || way !== 'the contents list') {
+          await arrive(page, TORCH, id);
+          const faults = await coverOf(page, id);
+          expect
+            .soft(
+              // The text may come earlier than in its heading.
+              /text/.test(way)
+                ? faults.filter((fault) => /under nav/.test(fault))
+                : faults,
+              `${id}, ${way}`,
+            )
+            .toEqual([]);
+        }
+      }
+    }
+    const field = await openModal(page);
+    await field.fill('unsqueeze');
+    const hit = rows(page).getByRole('link').first();
+    const [, id = ''] = ((await hit.getAttribute('href')) ?? '').split('#');
+    await hit.click();
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    expect(await coverOf(page, id)).toEqual([]);
+  });
+
+  for (const address of longest()) {
+    test(
+      `no heading of ${address} is covered, whatever leads to it, on a ${name}`,
+      {tag: '@full'},
+      async ({page}) => {
+        test.setTimeout(600_000);
+        await page.setViewportSize({width, height});
+        await open(page, address);
+        const anchors = await anchorsOf(page);
+        expect(anchors.length).toBeGreaterThan(8);
+        for (const [way, arrive] of Object.entries(arrivals)) {
+          for (const id of anchors) {
+            await arrive(page, address, id);
+            const faults = await coverOf(page, id);
+            // The text may come earlier than in its heading, and the contents list has two levels.
+            if (/text|contents/.test(way)) {
+              expect
+                .soft(
+                  faults.filter((fault) => /under nav/.test(fault)),
+                  way,
+                )
+                .toEqual([]);
+            } else {
+              expect.soft(faults, way).toEqual([]);
+            }
+          }
+        }
+      },
+    );
+  }
+}
+
+test('Back returns to the place, also after the page was loaded anew, and when what is above has changed', async ({
+  page,
+}) => {
+  await open(page, TORCH);
+  expect(await backOffset(page, 0.55)).toBeLessThanOrEqual(NEAR);
+  expect(
+    await backOffset(page, 0.3, async () => {
+      await page.reload();
+      await hydrated(page);
+    }),
+    'after a reload of the other page',
+  ).toBeLessThanOrEqual(NEAR);
+  await open(page, `${TORCH}#arange`);
+  expect(
+    await backOffset(page, 0.85, () =>
+      page
+        .locator('.theme-announcement-bar')
+        .getByRole('button', {name: 'Close'})
+        .click(),
+    ),
+    'after the bar was closed',
+  ).toBeLessThanOrEqual(NEAR);
+});
+
+test('Back inside a page returns to the place where the contents list was used', async ({
+  page,
+}) => {
+  await open(page, TORCH);
+  await page.evaluate(() => scrollTo(0, 2000));
+  await settled(page);
+  await page.locator('.table-of-contents a[href="#arange"]').click();
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).not.toBe(2000);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+  await page.goForward();
+  await expect.poll(() => coverOf(page, 'arange')).toEqual([]);
+});
+
+for (const address of longest()) {
+  test(
+    `Back returns to the place on ${address}`,
+    {tag: '@full'},
+    async ({page}) => {
+      for (const [width, height] of Object.values(WIDTHS)) {
+        await page.setViewportSize({width, height});
+        for (const part of [0.2, 0.55, 0.85]) {
+          await open(page, address);
+          expect
+            .soft(await backOffset(page, part), `${width} px, ${part}`)
+            .toBeLessThanOrEqual(NEAR);
+        }
+      }
+    },
+  );
+}
+
+test('the row of the current page is in sight, and the window stays where it is', async ({
+  page,
+}) => {
+  const row = (menu: string) =>
+    page.locator(`${menu} [aria-current="page"]`).first();
+  await page.setViewportSize({width: 1280, height: 700});
+  for (const address of [
+    '/docs/next/tutorials/troubleshooting/load-and-run/',
+    '/docs/tutorials/faq/',
+    '/docs/api/core/modules/utils_CSSFontUtils/',
+  ]) {
+    await open(page, address);
+    await expect(row('.theme-doc-sidebar-container')).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.setViewportSize({width: 390, height: 700});
+  await page
+    .getByRole('button', {name: /navigation bar/i})
+    .first()
+    .click();
+  await expect(row('.navbar-sidebar')).toBeInViewport({ratio: 1});
+});
