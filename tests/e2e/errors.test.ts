@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {servers} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
+import {kinds} from './pages';
 
 test.describe('a page whose chunk cannot be fetched', () => {
   test.use({
@@ -42,6 +43,34 @@ test.describe('a page whose chunk cannot be fetched', () => {
       await expect(page.locator('h2').first()).toBeVisible();
     },
   );
+});
+
+test('a malformed fragment never crashes a page', async ({page}) => {
+  test.setTimeout(240_000);
+  for (const path of kinds.filter((kind) => kind !== '/no-such-page/')) {
+    await open(page, path);
+    const title = await page.locator('h1').first().textContent();
+    for (const hash of ['#%', '#100%', '#%E0%A4%A']) {
+      await page.evaluate((fragment) => {
+        location.hash = fragment;
+      }, hash);
+      // The router has it when the address is one that it can read.
+      await expect
+        .poll(() => page.evaluate(() => decodeURIComponent(location.hash)))
+        .toBe(hash);
+      await expect(page.locator('h1').first(), path).toHaveText(title ?? '');
+    }
+  }
+  await test.step('nor from the start, when another version is chosen', async () => {
+    await open(page, '/docs/tutorials/faq/#100%');
+    await page.locator('.navbar .dropdown').first().hover();
+    await page
+      .locator('.navbar')
+      .getByRole('link', {name: '0.1', exact: true})
+      .click();
+    await expect(page).toHaveURL('/docs/0.1/tutorials/faq/');
+    await expect(page.locator('h1')).not.toHaveText(/crashed/);
+  });
 });
 
 test.describe('a site served below the wrong base', () => {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {violations} from './visit/violations';
-import {expect, open, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 import {dialog, field, hrefsOf, openModal, rows, status, told} from './search';
 
 test('the modal opens with three keys and its button; Escape and a click beside it lead back to the button', async ({
@@ -30,6 +30,60 @@ test('the modal opens with three keys and its button; Escape and a click beside 
   await isOpen();
   await page.mouse.click(5, 400);
   await isClosed();
+});
+
+test('`/` can be switched off, which is remembered; Ctrl+K stays', async ({
+  page,
+}) => {
+  await openModal(page);
+  const box = dialog(page).getByRole('checkbox', {name: /opens the search/});
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.keyboard.press('Escape');
+  const press = async (key: string) => {
+    await page.locator('body').press(key);
+    // A key that opens the dialog has opened it before this answer.
+    return dialog(page).count();
+  };
+  expect(await press('/')).toBe(0);
+  await open(page, '/community/');
+  expect(await press('/')).toBe(0);
+  expect(await press('Control+k')).toBe(1);
+  await box.check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await hydrated(page);
+  expect(await press('/')).toBe(1);
+});
+
+test('keys of an input method stay with it', async ({page}) => {
+  const input = await openModal(page);
+  await input.fill('tensor');
+  await expect(rows(page).first()).toBeVisible();
+  /** Sends keys as browsers do while a character is composed, or right after, as Safari does. */
+  const compose = (
+    key: string,
+    how: {isComposing?: boolean; keyCode?: number},
+  ) =>
+    input.evaluate(
+      (element, init) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            bubbles: true,
+            cancelable: true,
+            ...init,
+          }),
+        ),
+      {key, ...how},
+    );
+  for (const how of [{isComposing: true}, {keyCode: 229}]) {
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) {
+      expect(await compose(key, how), `${key} is taken`).toBe(true);
+      await expect(input).toBeFocused();
+    }
+  }
+  expect(await compose('ArrowDown', {})).toBe(false);
+  await expect(input).not.toBeFocused();
 });
 
 test('letters typed at once after the keys that open it are in the field, on a slow machine, before anything of the search has come', async ({

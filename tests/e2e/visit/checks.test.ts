@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {
   brokenWords,
   moving,
+  smallFields,
   smallTargets,
   unscaled,
   unseen,
@@ -73,6 +74,16 @@ test('size, motion, forced colors, and text', async ({page}) => {
     '<button aria-label="Menu" style="border: 0; width: 24px; height: 24px; background: red"></button>',
   );
   expect(await unseen(page)).toEqual(['Menu shows nothing']);
+  await show(
+    page,
+    '<main><p>bar <span style="display: block; height: 20px; background: red"></span></p></main>',
+  );
+  expect(await unseen(page)).toEqual(['a mark is gone from p “bar”']);
+  await show(
+    page,
+    '<main><textarea aria-label="small" style="font-size: 14px"></textarea><textarea style="font-size: 16px"></textarea></main>',
+  );
+  expect(await smallFields(page)).toEqual(['small has text of 14 px']);
   await show(
     page,
     `<style>button { border: 0; border-bottom: 3px solid transparent }

@@ -126,6 +126,22 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
+/** Fields with text of less than 16 px, into which iOS zooms. */
+export const smallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])',
+    )
+    .evaluateAll((fields) =>
+      fields
+        .map((field) => ({
+          name: field.ariaLabel ?? field.outerHTML.slice(0, 60),
+          size: parseFloat(getComputedStyle(field).fontSize),
+        }))
+        .filter(({size}) => size < 16)
+        .map(({name, size}) => `${name} has text of ${size} px`),
+    );
+
 /** How many colors a picture has, told apart as the eye does. */
 const colors = (page: Page, png: Buffer): Promise<number> =>
   page.evaluate(async (data) => {
@@ -150,8 +166,31 @@ const colors = (page: Page, png: Buffer): Promise<number> =>
     return seen.size;
   }, png.toString('base64'));
 
-/** What cannot be seen in forced colors: texts on their own color, bare controls, states that look like the others. */
+/** Marks what is nothing but a background: a bar, a swatch, a button without an edge. */
+function noteMarks(): void {
+  const isClear = (color: string) => /^rgba.*, 0\)$/.test(color);
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    const {backgroundColor} = getComputedStyle(element);
+    const isBox = !element.querySelector('*') && !element.textContent.trim();
+    const isButton = element.matches('a:not(.badge), button');
+    if (
+      (isBox || isButton) &&
+      element.checkVisibility() &&
+      !element.closest('svg') &&
+      !isClear(backgroundColor) &&
+      backgroundColor !==
+        getComputedStyle(element.parentElement!).backgroundColor
+    ) {
+      element.dataset.testMark = '';
+    }
+  }
+}
+
+/** What cannot be seen in forced colors: texts on their own color, bare controls, states that look like the others, backgrounds that say something. */
 export async function unseen(page: Page): Promise<string[]> {
+  await page.emulateMedia({forcedColors: 'none'});
+  await page.evaluate(noteMarks);
+  await page.emulateMedia({forcedColors: 'active'});
   const found = await page.evaluate(() => {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}”`;
@@ -218,7 +257,18 @@ export async function unseen(page: Page): Promise<string[]> {
         return other && look(other) === look(element);
       })
       .map((element) => `${name(element)} looks like those beside it`);
-    return [...texts, ...states];
+    const marks = seen
+      .filter((element) => element.hasAttribute('data-test-mark'))
+      .filter((element) => {
+        const {borderStyle, borderWidth} = getComputedStyle(element);
+        const hasBorder = borderStyle !== 'none' && parseFloat(borderWidth) > 0;
+        return (
+          !hasBorder &&
+          background(element) === background(element.parentElement)
+        );
+      })
+      .map(({parentElement}) => `a mark is gone from ${name(parentElement!)}`);
+    return [...texts, ...states, ...marks];
   });
   // Handles, since the nth control that is seen may be another one, or none, a moment later.
   const bare = (await page
