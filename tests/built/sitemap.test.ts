@@ -41,6 +41,5 @@ test.skipIf(!hasHistory())(
     );
     expect(days.has('/')).toBe(true);
     expect(days.get('/')).toBeUndefined();
-    expect(days.get('/docs/api/core/')).toBeUndefined();
   },
 );
