@@ -40,6 +40,8 @@ export default {
   staticDirectories: ['static', 'packages/ptl/static'],
   organizationName: 'facebookresearch',
   projectName: 'playtorch',
+  // plugins/chunks has one for every page, which tells a wrong base from scripts that did not come.
+  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',

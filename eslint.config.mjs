@@ -215,7 +215,7 @@ const ZONES = [
       target.startsWith('plugins/') &&
       pluginOf(target) !== pluginOf(file) &&
       !(
-        /^plugins\/(bridge|highlight)\/client$/.test(target) &&
+        /^plugins\/(bridge|chunks|highlight)\/client$/.test(target) &&
         file.includes('/client/')
       ),
     message:

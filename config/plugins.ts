@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
 import {framingOrigins} from '../plugins/bridge/options';
 import * as changes from '../plugins/changes';
+import * as chunks from '../plugins/chunks';
 import * as hosting from '../plugins/hosting';
 import * as manual from '../plugins/manual';
 import * as markdown from '../plugins/markdown';
@@ -188,6 +189,7 @@ export default function sitePreset({
         },
       ],
       [inOrder(pageAssets), {pages}],
+      [inOrder(chunks), {pages}],
       [inOrder(manual), {pages}],
       [inOrder(previews), {...description, pages, mark: 'static/img/logo.svg'}],
       [

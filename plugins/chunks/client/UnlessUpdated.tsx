@@ -1,0 +1,42 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {UPDATED} from '../core/texts';
+import {askHost} from './askHost';
+import {reload} from './reload';
+
+/**
+ * Shows what to do about a part that did not come. After a deployment the files of this
+ * page are gone from the host, and the one thing to do is to load the page anew.
+ */
+export default function UnlessUpdated({
+  children,
+}: {
+  children: ReactNode;
+}): ReactNode {
+  const [host, setHost] = useState<Awaited<ReturnType<typeof askHost>> | null>(
+    null,
+  );
+  useEffect(() => {
+    let isMounted = true;
+    void askHost().then((answer) => isMounted && setHost(answer));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  if (host === null) {
+    return null;
+  }
+  return host === 'other' ? (
+    <>
+      <span>{`${UPDATED} `}</span>
+      <button
+        type="button"
+        className="button button--primary button--sm"
+        onClick={() => reload()}
+      >
+        Reload the page
+      </button>
+    </>
+  ) : (
+    children
+  );
+}

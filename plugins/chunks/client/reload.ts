@@ -1,0 +1,52 @@
+/** What is typed into the page, by the name that its component gives it. */
+export const typed = new Map<string, unknown>();
+
+/** For the next page of this tab. */
+const SLOT = 'typed-before-reload';
+
+/**
+ * Loads a page as a document: the newest that the host has. What was typed into this page
+ * is there again, if it is the same page; browsers keep the place by themselves.
+ */
+export function reload(address = location.href): void {
+  try {
+    sessionStorage.setItem(
+      SLOT,
+      JSON.stringify([
+        new URL(address).pathname,
+        Object.fromEntries(typed.entries()),
+      ]),
+    );
+  } catch {
+    // No storage, or no room in it: the page is loaded all the same.
+  }
+  if (address === location.href) {
+    location.reload();
+  } else {
+    location.assign(address);
+  }
+}
+
+let before: Record<string, unknown> | undefined;
+
+/** What was typed under a name before the page was loaded anew. */
+export function typedBefore(name: string): unknown {
+  if (!before) {
+    before = {};
+    try {
+      const [path, values] = JSON.parse(
+        sessionStorage.getItem(SLOT) ?? '[]',
+      ) as [string?, Record<string, unknown>?];
+      sessionStorage.removeItem(SLOT);
+      before = (path === location.pathname && values) || {};
+    } catch {
+      // Nothing is kept.
+    }
+  }
+  return before[name];
+}
+
+/** Who comes to the page again begins anew. */
+export function forgetTyped(name: string): void {
+  delete before?.[name];
+}
