@@ -1,6 +1,7 @@
 // Every visitor downloads this file and core/active.ts: keep both small.
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import globalData from '@generated/globalData';
+import {load} from '../../chunks/client';
 import {isActive, type Settings} from '../core/active';
 
 if (ExecutionEnvironment.canUseDOM) {
@@ -9,7 +10,7 @@ if (ExecutionEnvironment.canUseDOM) {
     settings &&
     isActive(settings, window.location.hostname, window.parent !== window)
   ) {
-    import('./copies').then(
+    load(() => import('./copies')).then(
       ({reportCopies}) => reportCopies(),
       // Reports are no matter of the reader's.
       () => undefined,

@@ -1,4 +1,11 @@
-import {useEffect, useState, useSyncExternalStore} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import {forgetTyped, typed, typedBefore} from './reload';
 
 const never = () => () => undefined;
@@ -13,23 +20,32 @@ const never = () => () => undefined;
 export function useTyped<Value>(
   name: string,
   initial: Value,
-): [Value, (value: Value) => void] {
-  // Not in the first rendering: that is the server's.
-  const before = useSyncExternalStore(
-    never,
-    () => typedBefore(name),
-    () => undefined,
-  );
-  const [own, setOwn] = useState<{value: Value}>();
-  const value = own
-    ? own.value
-    : typeof before === typeof initial && before !== null
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const [first] = useState(initial);
+  const restored = useCallback((): Value => {
+    const before = typedBefore(name);
+    return typeof before === typeof first && before !== null
       ? (before as Value)
-      : initial;
+      : first;
+  }, [name, first]);
+  // The first rendering is the server's.
+  const start = useSyncExternalStore(never, restored, () => first);
+  const [own, setOwn] = useState<{value: Value}>();
+  const value = own ? own.value : start;
+  const change = useCallback(
+    (next: SetStateAction<Value>) =>
+      setOwn((last) => ({
+        value:
+          next instanceof Function
+            ? next(last ? last.value : restored())
+            : next,
+      })),
+    [restored],
+  );
   useEffect(() => () => forgetTyped(name), [name]);
   useEffect(() => {
     typed.set(name, value);
     return () => void typed.delete(name);
   }, [name, value]);
-  return [value, (next) => setOwn({value: next})];
+  return [value, change];
 }

@@ -1,4 +1,4 @@
-import {lazy} from 'react';
+import {lazyPart} from '../../chunks/client';
 
 export type {
   FileAnswer,
@@ -8,4 +8,4 @@ export type {
 export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 
 /** The player, loaded when it is first shown: render it only after the reader has asked for it. */
-export const Player = lazy(() => import('./Player'));
+export const Player = lazyPart(() => import('./Player'), 'The player');

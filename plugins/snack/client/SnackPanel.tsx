@@ -1,15 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
+import {lazyPart, LoadFailure} from '../../chunks/client';
 import {expoSnackUrl, snackDeepLink} from '../core/addresses';
 import type {EmbedSource, SnackId} from '../core/embed';
 import {projectName} from '../core/project';
@@ -20,7 +13,10 @@ import {saveProject} from './saveProject';
 import styles from './styles.module.css';
 import {useProject} from './useProject';
 
-const DevicePreview = lazy(() => import('./DevicePreview'));
+const DevicePreview = lazyPart(
+  () => import('./DevicePreview'),
+  'This part of the page',
+);
 
 export interface SnackPanelProps {
   title: string;
@@ -47,7 +43,7 @@ export default function SnackPanel({
   const {project, failed, load} = useProject(entry);
   const [isAsked, setAsked] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
-  const [isPacking, setPacking] = useState(false);
+  const [packing, setPacking] = useState<'no' | 'yes' | 'failed'>('no');
   // The catalog takes its ids from the list that the build has checked.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
 
@@ -80,14 +76,15 @@ export default function SnackPanel({
   }
 
   async function download(): Promise<void> {
-    setPacking(true);
+    setPacking('yes');
     try {
       const loaded = project ?? (await load());
       if (entry && loaded) {
         await saveProject(projectName(entry.name, label), loaded);
       }
-    } finally {
-      setPacking(false);
+      setPacking('no');
+    } catch {
+      setPacking('failed');
     }
   }
 
@@ -126,17 +123,7 @@ export default function SnackPanel({
     </ul>
   );
   const preview = isAsked && source && (
-    <ErrorBoundary
-      fallback={() => (
-        <p role="alert">
-          Expo Snack did not load. Check the connection, then reload the page.
-        </p>
-      )}
-    >
-      <Suspense fallback={<p role="status">Loading…</p>}>
-        <DevicePreview title={title} source={source} links={links} />
-      </Suspense>
-    </ErrorBoundary>
+    <DevicePreview title={title} source={source} links={links} />
   );
 
   return (
@@ -165,10 +152,10 @@ export default function SnackPanel({
             <button
               type="button"
               className={`button ${styles.secondary}`}
-              aria-busy={isPacking}
+              aria-busy={packing === 'yes'}
               onClick={() => void download()}
             >
-              {isPacking
+              {packing === 'yes'
                 ? 'Packing the project…'
                 : 'Download the project (zip)'}
             </button>
@@ -181,24 +168,22 @@ export default function SnackPanel({
           {preview}
         </>
       )}
-      <p role="status" className={styles.status}>
-        {failed &&
-          'The files did not load. Look at your connection, then press the button again.'}
-      </p>
+      {failed && <LoadFailure what="The program" onRetry={() => void load()} />}
+      {packing === 'failed' && (
+        <LoadFailure what="The project" onRetry={() => void download()} />
+      )}
       {entry && isPlaying && (
         <div className={styles.player}>
           {project ? (
-            <Suspense fallback={<Loading />}>
-              <SnackPlayer
-                name={entry.name}
-                title={title}
-                label={label}
-                files={programFiles(project)}
-                assets={project.assets}
-              />
-            </Suspense>
+            <SnackPlayer
+              name={entry.name}
+              title={title}
+              label={label}
+              files={programFiles(project)}
+              assets={project.assets}
+            />
           ) : (
-            !failed && <Loading />
+            !failed && <p role="status">The player is loading…</p>
           )}
         </div>
       )}
@@ -232,10 +217,6 @@ export default function SnackPanel({
       {entry && <Code project={project} load={load} />}
     </section>
   );
-}
-
-function Loading(): ReactNode {
-  return <p role="status">The player is loading…</p>;
 }
 
 /** The program alone, without the project around it. */

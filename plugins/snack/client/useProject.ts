@@ -1,4 +1,5 @@
 import {useCallback, useState} from 'react';
+import {load as loadChunk} from '../../chunks/client';
 import type {Project, SnackEntry} from '../core/types';
 
 /** Files of a snack, which load at the first call and are kept for the next. */
@@ -15,7 +16,7 @@ export function useProject(entry: SnackEntry | undefined): {
     }
     setFailed(false);
     try {
-      const {default: loaded} = await entry.load();
+      const {default: loaded} = await loadChunk(entry.load);
       setProject(loaded);
       return loaded;
     } catch {

@@ -1,5 +1,6 @@
 import {useCallback, useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {visible} from '@playtorch-docs/ptl/text';
 import WhatFits from '@site/src/components/WhatFits';
@@ -55,16 +56,7 @@ export default function Doctor(): ReactNode {
           {state.kind === 'working' && 'Checking…'}
         </p>
         {state.kind === 'failed' && (
-          <p role="alert">
-            The check could not be loaded.{' '}
-            <button
-              type="button"
-              className="button button--secondary button--sm"
-              onClick={retry}
-            >
-              Retry
-            </button>
-          </p>
+          <LoadFailure what="The check" onRetry={retry} />
         )}
         {state.kind === 'done' && names.length > 0 && (
           <Result diagnosis={state.diagnosis} />
@@ -119,7 +111,7 @@ function Input({
   hovers: boolean;
 }): ReactNode {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('doctor text', '');
   const check = () => {
     if (text.trim() !== '') {
       void onText(text);

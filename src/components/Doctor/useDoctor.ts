@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useState} from 'react';
+import {load as loadChunk, useTyped} from '@site/plugins/chunks/client';
 import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 
@@ -9,7 +10,7 @@ export type State =
   | {kind: 'done'; diagnosis: Diagnosis};
 
 /** The rules and readers: loaded when the first file comes. */
-const load = () => import('@playtorch-docs/doctor');
+const load = () => loadChunk(() => import('@playtorch-docs/doctor'));
 
 /** A file is read up to here; what is larger is refused by its size. */
 const MOST_BYTES = 32_000_001;
@@ -26,32 +27,35 @@ async function readFile(file: File): Promise<InputFile> {
 
 /** Keeps the files of the reader and their diagnosis; nothing leaves the page. */
 export function useDoctor(tools: Tools) {
-  const [files, setFiles] = useState<readonly InputFile[]>([]);
+  const [files, setFiles] = useTyped<readonly InputFile[]>('doctor files', []);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{key: unknown; state: State}>();
 
-  const add = useCallback(async (added: readonly File[] | string) => {
-    const read =
-      typeof added === 'string'
-        ? [{name: '', text: added}]
-        : await Promise.all(added.map(readFile));
-    const {identify} = await load().catch(() => ({
-      identify: (file: InputFile) => ({...file, path: file.name}),
-    }));
-    setFiles((before) => {
-      // A file that is given again takes the place of the one before.
-      const byPath = new Map(before.map((file) => [file.name, file]));
-      for (const file of read) {
-        const {path} = identify(file);
-        byPath.set(path, {name: path, text: file.text});
-      }
-      return [...byPath.values()];
-    });
-  }, []);
+  const add = useCallback(
+    async (added: readonly File[] | string) => {
+      const read =
+        typeof added === 'string'
+          ? [{name: '', text: added}]
+          : await Promise.all(added.map(readFile));
+      const {identify} = await load().catch(() => ({
+        identify: (file: InputFile) => ({...file, path: file.name}),
+      }));
+      setFiles((before) => {
+        // A file that is given again takes the place of the one before.
+        const byPath = new Map(before.map((file) => [file.name, file]));
+        for (const file of read) {
+          const {path} = identify(file);
+          byPath.set(path, {name: path, text: file.text});
+        }
+        return [...byPath.values()];
+      });
+    },
+    [setFiles],
+  );
   const remove = useCallback(
     (name: string) =>
       setFiles((before) => before.filter((file) => file.name !== name)),
-    [],
+    [setFiles],
   );
 
   useEffect(() => {

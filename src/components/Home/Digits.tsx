@@ -8,6 +8,7 @@ import {
 } from 'react';
 import example from '@site/samples/0.2.0/home/drawing.json';
 import sample from '@site/src/data/homeSample.json';
+import {LoadFailure} from '@site/plugins/chunks/client';
 import {
   blank,
   stroke,
@@ -35,8 +36,7 @@ const notes: Readonly<Record<Source, string>> = {
   PyTorch: `Printed by PyTorch ${sample.torch}. Draw over it: the model runs in this page.`,
   loading: 'The model is loading …',
   'this page': 'Computed in this page. Nothing is sent.',
-  failed:
-    'The model did not load. Look at your connection, then reload the page.',
+  failed: '',
 };
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
@@ -174,6 +174,12 @@ export default function Digits(): ReactNode {
             ? notes[source]
             : `${best.digit}, at ${percent(best.share)}`}
         </p>
+        {source === 'failed' && (
+          <LoadFailure
+            what="The model"
+            onRetry={() => void look(drawn.current)}
+          />
+        )}
         <ol
           className={styles.bars}
           aria-label="How sure the model is of each digit"
@@ -192,9 +198,8 @@ export default function Digits(): ReactNode {
           ))}
         </ol>
         <figcaption className={styles.resultNote}>
-          {source === 'loading' || source === 'failed' ? '' : notes[source]}{' '}
-          <code>digits.ptl</code> has 20,490 parameters and{' '}
-          {Math.round(sample.model.bytes / 1000)} kB.
+          {source === 'loading' ? '' : notes[source]} <code>digits.ptl</code>{' '}
+          has 20,490 parameters and {Math.round(sample.model.bytes / 1000)} kB.
         </figcaption>
       </div>
     </figure>

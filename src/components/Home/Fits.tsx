@@ -1,10 +1,13 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {lazyPart} from '@site/plugins/chunks/client';
 import button from '@site/src/components/Pipeline/stepper.module.css';
 import styles from './styles.module.css';
 
-const WhatFits = lazy(() => import('@site/src/components/WhatFits'));
+const WhatFits = lazyPart(
+  () => import('@site/src/components/WhatFits'),
+  'This part of the page',
+);
 
 /** A button that opens the two selects, React Native and Xcode; they come with its click. */
 export default function Fits(): ReactNode {
@@ -23,19 +26,7 @@ export default function Fits(): ReactNode {
           {isOpen ? 'Close' : 'Find the release for my app'}
         </button>
       )}
-      {isOpen && (
-        <ErrorBoundary
-          fallback={() => (
-            <p role="alert">
-              This did not load. Check the connection, then reload the page.
-            </p>
-          )}
-        >
-          <Suspense fallback={<p role="status">Loading…</p>}>
-            <WhatFits label="The release for your app" />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <WhatFits label="The release for your app" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** `react-native-pytorch-core` for the programs of the home page, which run in the page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
+import {load} from '@site/plugins/chunks/client';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 
@@ -26,7 +27,9 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
     // With the first picture: the digits of the page need no decoder.
     decodeImage: async (bytes) =>
       (
-        await import('@playtorch-docs/react-native-pytorch-core-web/browser')
+        await load(
+          () => import('@playtorch-docs/react-native-pytorch-core-web/browser'),
+        )
       ).decodeImage(bytes),
     encodePng: missing,
     audio: {

@@ -1,4 +1,5 @@
 import {useRef, useState} from 'react';
+import {load} from '@site/plugins/chunks/client';
 import sample from '@site/src/data/homeSample.json';
 import type {Gray} from '@site/src/lib/pixels/stroke';
 
@@ -34,7 +35,9 @@ export function useGuesses() {
     isBusy.current = true;
     setSource((before) => (before === 'this page' ? before : 'loading'));
     try {
-      const {recognize} = await import('@site/samples/0.2.0/home/recognize');
+      const {recognize} = await load(
+        () => import('@site/samples/0.2.0/home/recognize'),
+      );
       while (waiting.current) {
         const next = waiting.current.map((row) => [...row]);
         waiting.current = undefined;

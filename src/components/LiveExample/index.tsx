@@ -1,10 +1,10 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {lazyPart} from '@site/plugins/chunks/client';
 import {copiedCode} from '@site/src/lib/codeHtml';
 import styles from './styles.module.css';
 
-const Running = lazy(() => import('./Running'));
+const Running = lazyPart(() => import('./Running'), 'The player');
 
 export interface LiveExampleProps {
   /** The symbol that the example shows. */
@@ -48,22 +48,11 @@ export default function LiveExample({
       )}
       {isOpen && (
         <div className={styles.running}>
-          <ErrorBoundary
-            fallback={() => (
-              <p role="alert">
-                The player did not load. Check the connection, then reload the
-                page.
-              </p>
-            )}
-          >
-            <Suspense fallback={<p role="status">Loading…</p>}>
-              <Running
-                name={name}
-                code={`${copiedCode(html)}\n`}
-                language={language}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <Running
+            name={name}
+            code={`${copiedCode(html)}\n`}
+            language={language}
+          />
         </div>
       )}
     </>

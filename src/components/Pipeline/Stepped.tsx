@@ -1,9 +1,15 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {lazyPart} from '@site/plugins/chunks/client';
 import styles from './stepper.module.css';
 
-const Stepper = lazy(() => import('./Stepper'));
+const Stepper = lazyPart(
+  () => import('./Stepper'),
+  'This part of the page',
+  <p role="status" className={styles.stepper}>
+    The steps are loading…
+  </p>,
+);
 
 /** A button that steps through the figure with a photo; the package and the model come with its click. */
 export default function Stepped(): ReactNode {
@@ -22,26 +28,7 @@ export default function Stepped(): ReactNode {
           {isOpen ? 'Close the steps' : 'Step through it with a photo'}
         </button>
       )}
-      {isOpen && (
-        <ErrorBoundary
-          fallback={() => (
-            <p role="alert">
-              The steps did not load. Check the connection, then reload the
-              page.
-            </p>
-          )}
-        >
-          <Suspense
-            fallback={
-              <p role="status" className={styles.stepper}>
-                The steps are loading…
-              </p>
-            }
-          >
-            <Stepper />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <Stepper />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {LoadFailure} from '@site/plugins/chunks/client';
 import shapes from '@site/samples/models/shapes.json';
 import {photoStates, type State} from './photoStates';
 import styles from './stepper.module.css';
@@ -57,6 +58,7 @@ export default function Stepper(): ReactNode {
   const id = useId();
   const [states, setStates] = useState<readonly State[]>();
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState(0);
   const [row, setRow] = useState(20);
   const [column, setColumn] = useState(20);
@@ -70,15 +72,21 @@ export default function Stepper(): ReactNode {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [attempt]);
 
   const state = states?.[at];
   if (!states || !state) {
-    return (
+    return failed ? (
+      <LoadFailure
+        what="The photo or its model"
+        onRetry={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
+        }}
+      />
+    ) : (
       <p role="status" className={styles.stepper}>
-        {failed
-          ? 'The photo and the model did not load. Look at your connection, then reload the page.'
-          : 'The photo and the model are loading…'}
+        The photo and the model are loading…
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import {useState, type ReactNode} from 'react';
+import {load, LoadFailure} from '@site/plugins/chunks/client';
 import type {Converted} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
@@ -12,18 +13,16 @@ export default function OfModel({
   model: Blob;
 }): ReactNode {
   const [made, setMade] = useState<{of: string; converted: Converted}>();
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<'idle' | 'reading' | 'failed'>('idle');
 
   async function write(): Promise<void> {
-    setStatus('Reading…');
+    setStatus('reading');
     try {
-      const {convertText} = await import('./convert');
+      const {convertText} = await load(() => import('./convert'));
       setMade({of: spec, converted: convertText(spec)});
-      setStatus('');
+      setStatus('idle');
     } catch {
-      setStatus(
-        'The writer of programs did not load. Check the connection, then try again.',
-      );
+      setStatus('failed');
     }
   }
 
@@ -47,10 +46,17 @@ export default function OfModel({
           Write the program
         </button>
         <span role="status">
-          {status ||
-            (made && made.of !== spec && 'The spec has changed since.')}
+          {status === 'reading'
+            ? 'Reading…'
+            : made && made.of !== spec && 'The spec has changed since.'}
         </span>
       </p>
+      {status === 'failed' && (
+        <LoadFailure
+          what="This part of the page"
+          onRetry={() => void write()}
+        />
+      )}
       {made && (
         <LateResult key={made.of} converted={made.converted} model={model} />
       )}

@@ -1,5 +1,5 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {useState, type ReactNode} from 'react';
+import {lazyPart} from '@site/plugins/chunks/client';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
 import {bytes} from '@playtorch-docs/ptl/text';
@@ -13,7 +13,7 @@ const MOST = 20;
 const plain = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
 
-const Playing = lazy(() => import('./Playing'));
+const Playing = lazyPart(() => import('./Playing'), 'The player');
 
 interface File {
   name: string;
@@ -84,18 +84,7 @@ export default function Result({converted, model}: ResultProps): ReactNode {
         </p>
       ))}
       {isOpen && (
-        <ErrorBoundary
-          fallback={() => (
-            <p role="alert">
-              The player did not load. Check the connection, then reload the
-              page.
-            </p>
-          )}
-        >
-          <Suspense fallback={<p>Loading…</p>}>
-            <Playing files={files} parameters={parameters} model={model} />
-          </Suspense>
-        </ErrorBoundary>
+        <Playing files={files} parameters={parameters} model={model} />
       )}
     </>
   );

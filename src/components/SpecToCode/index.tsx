@@ -1,4 +1,10 @@
 import {useId, useRef, useState, type DragEvent, type ReactNode} from 'react';
+import {
+  load,
+  LoadError,
+  LoadFailure,
+  useTyped,
+} from '@site/plugins/chunks/client';
 import type {Converted} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
@@ -17,9 +23,11 @@ const words = (converted: Converted): string =>
  */
 export default function SpecToCode(): ReactNode {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('live spec', '');
   const [hovers, setHovers] = useState(false);
   const [status, setStatus] = useState('');
+  /** Tries again what did not load. */
+  const [again, setAgain] = useState<() => void>();
   const [converted, setConverted] = useState<{
     of: Converted;
     model: File | undefined;
@@ -36,13 +44,19 @@ export default function SpecToCode(): ReactNode {
     turn.current += 1;
     const own = turn.current;
     setStatus('Reading…');
+    setAgain(undefined);
     let found: Converted | undefined;
     let said: string;
     try {
-      found = await work(await import('./convert'));
+      found = await work(await load(() => import('./convert')));
       said = words(found);
     } catch (error) {
-      // A damaged file, in the words of ptl; or the module did not load.
+      if (error instanceof LoadError) {
+        setStatus('');
+        setAgain(() => () => void convert(work, model));
+        return;
+      }
+      // A damaged file, in the words of ptl.
       const {message, fix = ''} = error as Error & {fix?: string};
       said = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
     }
@@ -121,6 +135,7 @@ export default function SpecToCode(): ReactNode {
       <p role="status" className={styles.status}>
         {status}
       </p>
+      {again && <LoadFailure what="This part of the page" onRetry={again} />}
       {converted && (
         <LateResult
           key={converted.turn}

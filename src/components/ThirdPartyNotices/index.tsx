@@ -11,6 +11,7 @@ import {
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
+import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {loadLicenseTexts, peekLicenseTexts} from '#licenseTexts';
 import {licenses} from '@site/src/data/notices/licenses';
 import {
@@ -127,7 +128,7 @@ export default function ThirdPartyNotices({
     [entries],
   );
 
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useTyped('filter', '');
   const words = queryWords(query);
   const shown = groups.map((group) =>
     group.searchTexts.map((text) => matches(text, words)),
@@ -247,16 +248,7 @@ export default function ThirdPartyNotices({
       </div>
 
       {failed && (
-        <p role="alert">
-          The license texts did not load. Check the connection, then{' '}
-          <button
-            type="button"
-            className="button button--primary button--sm"
-            onClick={retry}
-          >
-            Retry
-          </button>
-        </p>
+        <LoadFailure what="The list of license texts" onRetry={retry} />
       )}
 
       <nav aria-label="Licenses on this page">

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import {useEffect, useEffectEvent, useId, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {
@@ -13,6 +6,7 @@ import {
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {Marked, useResults} from '@site/plugins/search/client';
 import type {
   SearchHit,
@@ -31,11 +25,11 @@ export default function TroubleshootingFilter(): ReactNode {
   const {search} = useLocation();
   const inBrowser = useIsBrowser();
   /** With the address that it was typed at: another one brings another message. */
-  const [typed, setTyped] = useState<{search: string; text: string}>();
+  const [typed, setTyped] = useTyped('message', {search: '', text: ''});
   const asked = inBrowser
     ? (new URLSearchParams(search).get('message') ?? '')
     : '';
-  const text = typed?.search === search ? typed.text : asked;
+  const text = typed.search === search ? typed.text : asked;
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was typed before React was there. */
   const takeEarly = useEffectEvent(() => {
@@ -75,7 +69,6 @@ export default function TroubleshootingFilter(): ReactNode {
       />
       <p role="status" className={styles.status}>
         {results.kind === 'loading' && !result && 'Searching…'}
-        {results.kind === 'failed' && 'The search could not be loaded.'}
         {results.kind === 'found' &&
           (count === 0
             ? 'No entry has this message.'
@@ -84,13 +77,7 @@ export default function TroubleshootingFilter(): ReactNode {
               : `${count} entries fit, best first.`)}
       </p>
       {results.kind === 'failed' && (
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={retry}
-        >
-          Retry
-        </button>
+        <LoadFailure what="The search" onRetry={retry} />
       )}
       {found && found.own.length > 0 && <Entries hits={found.own} />}
       {found && found.others.length > 0 && (

@@ -1,7 +1,11 @@
 // New: the player of plugins/player with the site's files, for the panel of plugins/snack; plugins do not import each other.
-import {lazy} from 'react';
+import {lazyPart} from '@site/plugins/chunks/client';
 
 export {hasProgram} from '@site/plugins/player/client';
 
 /** Loads with its first rendering: only after the reader has asked for it. */
-export default lazy(() => import('@site/src/components/SnackPlayer'));
+export default lazyPart(
+  () => import('@site/src/components/SnackPlayer'),
+  'The player',
+  <p role="status">The player is loading…</p>,
+);

@@ -14,6 +14,7 @@ import {
   type SearchRequest,
   shownHits,
 } from '@playtorch-docs/docs-search/answer';
+import {LoadFailure} from '../../../chunks/client';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';
@@ -29,11 +30,10 @@ const HOSTED_PAUSE = 150;
 function statusOf(results: Results): string {
   switch (results.kind) {
     case 'idle':
+    case 'failed':
       return '';
     case 'loading':
       return results.result ? '' : 'Searching…';
-    case 'failed':
-      return 'The search could not be loaded.';
     case 'found':
       return [
         describeReading(results.result),
@@ -121,16 +121,13 @@ export default function Answers({
           </>
         )}
         {results.kind === 'failed' && (
-          <button
-            type="button"
-            className="button button--primary button--sm"
-            onClick={() => {
+          <LoadFailure
+            what="The search"
+            onRetry={() => {
               retry();
               field.current?.focus();
             }}
-          >
-            Retry
-          </button>
+          />
         )}
         {groups && groups.own.length > 0 && (
           <Group>

@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import {isComposing} from '../../../../src/lib/isComposing';
+import {LoadFailure, useTyped} from '../../../chunks/client';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
 import styles from './styles.module.css';
@@ -21,7 +22,7 @@ function linksOf(dialog: HTMLDialogElement | null): HTMLElement[] {
 export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useTyped('query', '');
   /** Enter was pressed for this query: its first answer opens when it comes. */
   const [entered, setEntered] = useState<string>();
   const {lastBuild} = useSearchData();
@@ -116,21 +117,15 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
             field={field}
           />
         ) : (
-          <div role="status" className={styles.waiting}>
+          <div className={styles.waiting}>
             {failed && (
-              <>
-                <p>The search could not be loaded.</p>
-                <button
-                  type="button"
-                  className="button button--primary button--sm"
-                  onClick={() => {
-                    retry();
-                    field.current?.focus();
-                  }}
-                >
-                  Retry
-                </button>
-              </>
+              <LoadFailure
+                what="The search"
+                onRetry={() => {
+                  retry();
+                  field.current?.focus();
+                }}
+              />
             )}
           </div>
         )}

@@ -1,7 +1,8 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import {useStorageSlot, useThemeConfig} from '@docusaurus/theme-common';
+import {useTyped} from '../../../chunks/client';
 import {SLASH_KEY, SLASH_OFF} from '../slashSlot';
 import {useSearchData} from '../useSearchData';
 import Dialog from './Dialog';
@@ -18,12 +19,12 @@ export default function SearchBar(): ReactNode {
   const {engine} = useSearchData();
   const {algolia} = useThemeConfig() as unknown as {algolia: {appId: string}};
   const [slash] = useStorageSlot(SLASH_KEY);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useTyped('search', false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(
     () =>
       onShortcut((shortcut) => setOpen((open) => shortcut === 'open' || !open)),
-    [],
+    [setOpen],
   );
   return (
     <>

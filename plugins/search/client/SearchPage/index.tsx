@@ -19,6 +19,7 @@ import {
   type SearchResult,
 } from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
+import {LoadFailure} from '../../../chunks/client';
 import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchData';
@@ -124,7 +125,7 @@ function statusOf(results: Results): string {
     case 'loading':
       return 'Searching…';
     case 'failed':
-      return 'The search index could not be loaded.';
+      return '';
     case 'found':
       return [
         describeReading(results.result),
@@ -222,13 +223,7 @@ function Search(): ReactNode {
         {statusOf(results)}
       </p>
       {results.kind === 'failed' && (
-        <button
-          type="button"
-          className="button button--primary"
-          onClick={retry}
-        >
-          Retry
-        </button>
+        <LoadFailure what="The search" onRetry={retry} />
       )}
       {result && (
         <ol

@@ -1,3 +1,4 @@
+import {load} from '@site/plugins/chunks/client';
 import type {NoticePlatform} from '@site/src/data/notices/platforms';
 import type {LicenseTexts} from './types';
 
@@ -15,7 +16,9 @@ export async function loadLicenseTexts(
   platform: NoticePlatform,
 ): Promise<LicenseTexts> {
   const {texts} =
-    platform === 'android' ? await import('./android') : await import('./ios');
+    platform === 'android'
+      ? await load(() => import('./android'))
+      : await load(() => import('./ios'));
   loaded.set(platform, texts);
   return texts;
 }

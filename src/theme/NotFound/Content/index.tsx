@@ -1,13 +1,17 @@
 // Change: offers the nearest pages by name, the search and the home page.
-import {lazy, type ReactNode, Suspense} from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {lazyPart} from '@site/plugins/chunks/client';
 import clsx from 'clsx';
 
 // Every page of the docs brings this component: a wrong address below /docs shows it.
-const NearestPages = lazy(() => import('@site/src/components/NearestPages'));
+const NearestPages = lazyPart(
+  () => import('@site/src/components/NearestPages'),
+  'The list of the nearest pages',
+  null,
+);
 
 export default function NotFoundContent({
   className,
@@ -23,13 +27,7 @@ export default function NotFoundContent({
       <h1>Page not found</h1>
       <p>There is no page at this address.</p>
       {/* 404.html serves every wrong address, so the server does not know which. */}
-      {isBrowser && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <NearestPages />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isBrowser && <NearestPages />}
       <p>
         <Link to="/search/">Search the documentation</Link> or start at the{' '}
         <Link to="/">home page</Link>.
