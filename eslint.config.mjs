@@ -274,6 +274,40 @@ const oneWay = {
   },
 };
 
+/** The functions that say so where a module does not come; packages do not know the site's. */
+const LATE = {
+  site: ['loadChunk', 'lazyPart'],
+  package: ['lazyView', 'arrived'],
+};
+
+/**
+ * Modules that come late come by a helper: `loadChunk(() => import('./module'))`. After a
+ * deployment they are gone from the host, and the reader is told.
+ */
+const late = {
+  meta: {type: 'problem', schema: [{enum: Object.keys(LATE)}]},
+  create(context) {
+    const helpers = LATE[context.options[0]];
+    return {
+      ImportExpression(node) {
+        const {parent: start} = node;
+        const {parent: call} = start;
+        const isHelped =
+          start.type === 'ArrowFunctionExpression' &&
+          call.type === 'CallExpression' &&
+          call.arguments[0] === start &&
+          helpers.includes(call.callee.name);
+        if (!isHelped) {
+          context.report({
+            node,
+            message: `Load it by ${helpers.map((name) => `${name}(() => import(…))`).join(' or ')}, which says so where it does not come.`,
+          });
+        }
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -322,6 +356,18 @@ export default tseslint.config(
     ignores: ['samples/**', '**/*.test.{ts,tsx}', '**/__fixtures__/**'],
     plugins: {imports: {rules: {'one-way': oneWay}}},
     rules: {'imports/one-way': 'error'},
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'plugins/*/client/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: {chunks: {rules: {late}}},
+    rules: {'chunks/late': ['error', 'site']},
+  },
+  {
+    files: ['packages/flora/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: {chunks: {rules: {late}}},
+    rules: {'chunks/late': ['error', 'package']},
   },
   {
     // The words of the site: contributing/style.md. Markdown has the same rule.

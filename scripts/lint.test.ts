@@ -149,6 +149,31 @@ describe('the rules of the project', () => {
     expect(rulesOf(name, `${text}\n`)).toEqual([]);
   });
 
+  it.each([
+    ['src/components/A/index.tsx', "lazy(() => import('./B'))"],
+    ['src/hooks/a.ts', "import('./b').then(String)"],
+    ['plugins/a/client/b.ts', "() => import('./c')"],
+    ['plugins/a/client/b.ts', "loadChunk(import('./c'))"],
+    ['plugins/a/client/b.ts', "start(1, () => import('./c'))"],
+    ['packages/flora/src/react/A.tsx', "() => import('./B')"],
+  ])('refuses in %s a module that nothing tells of: %s', (name, code) => {
+    expect(rulesOf(name, `export const a = ${code};\n`)).toEqual([
+      'chunks/late',
+    ]);
+  });
+
+  it.each([
+    ['src/components/A/index.tsx', "lazyPart(() => import('./B'), 'The b')"],
+    ['plugins/a/client/b.ts', "loadChunk(() => import('./c'))"],
+    ['packages/flora/src/react/A.tsx', "lazyView(() => import('./B'))"],
+    ['packages/flora/src/worker/a.ts', "arrived(() => import('./b'))"],
+    // What Node does, or a test.
+    ['plugins/a/node/b.ts', "import('./c')"],
+    ['src/hooks/a.test.ts', "import('./b')"],
+  ])('takes in %s a module by its helper: %s', (name, code) => {
+    expect(rulesOf(name, `export const a = ${code};\n`)).toEqual([]);
+  });
+
   it('refuses a long file, and takes one with a reason', () => {
     const long = 'export const a = [\n' + '  1,\n'.repeat(400) + '];\n';
     const reason = '/* eslint max-lines: off -- one table of ones */\n';

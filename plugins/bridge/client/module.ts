@@ -1,7 +1,7 @@
 // Every visitor downloads this file and core/active.ts: keep both small.
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import globalData from '@generated/globalData';
-import {load} from '../../chunks/client';
+import {loadChunk} from '../../chunks/client';
 import {isActive, type Settings} from '../core/active';
 
 if (ExecutionEnvironment.canUseDOM) {
@@ -10,7 +10,7 @@ if (ExecutionEnvironment.canUseDOM) {
     settings &&
     isActive(settings, window.location.hostname, window.parent !== window)
   ) {
-    load(() => import('./copies')).then(
+    loadChunk(() => import('./copies')).then(
       ({reportCopies}) => reportCopies(),
       // Reports are no matter of the reader's.
       () => undefined,

@@ -1,5 +1,5 @@
 export {lazyPart} from './lazyPart';
-export {load, LoadError} from './load';
+export {loadChunk, LoadError} from './loadChunk';
 export {default as LoadFailure} from './LoadFailure';
 export {default as UnlessUpdated} from './UnlessUpdated';
 export {useTyped} from './useTyped';

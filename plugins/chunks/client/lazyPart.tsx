@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {load, LoadError} from './load';
+import {loadChunk, LoadError} from './loadChunk';
 import LoadFailure from './LoadFailure';
 
 /**
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
   what: string,
   loading: ReactNode = <p role="status">Loading…</p>,
 ): ComponentType<Props> {
-  const ask = () => lazy(() => load(start));
+  const ask = () => lazy(() => loadChunk(start));
   /** Once it is there, it comes at once wherever it is rendered. */
   let latest = ask();
   return function LazyPart(props: Props): ReactNode {

@@ -2,7 +2,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import globalData from '@generated/globalData';
 import type {ClientModule} from '@docusaurus/types';
-import {load} from '../../chunks/client';
+import {loadChunk} from '../../chunks/client';
 import {isChecked} from '../core/gate';
 import type {Settings} from '../core/settings';
 import {ANSWER_KEY, NO, recall, remember} from './tab';
@@ -24,7 +24,7 @@ async function start(settings: Settings): Promise<void> {
   const known = recall(ANSWER_KEY);
   if (known !== NO) {
     if (known || (await isReachable(settings))) {
-      const {run} = await load(() => import('./run'));
+      const {run} = await loadChunk(() => import('./run'));
       follow = await run(settings, known);
     } else {
       remember(ANSWER_KEY, NO);

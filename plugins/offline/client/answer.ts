@@ -28,7 +28,7 @@ export interface Asked {
   /** Ids of the document that asks, and of that which a navigation makes. */
   client: string;
   resulting: string;
-  fetch: () => Promise<Response>;
+  fetch: (signal?: AbortSignal) => Promise<Response>;
   /** Goes on with something after the answer. */
   later: (work: Promise<unknown>) => void;
 }
@@ -206,8 +206,9 @@ export function makeAnswers(
   async function fromHost(
     {path, isPage, resulting, fetch}: Asked,
     whole: boolean,
+    signal?: AbortSignal,
   ): Promise<Response | undefined> {
-    const response = await fetch();
+    const response = await fetch(signal);
     const type = response.headers.get('Content-Type') ?? '';
     const {status, type: kind} = response;
     if (!whole || !isOk(response)) {
@@ -263,7 +264,7 @@ export function makeAnswers(
     let failure: unknown = new Late(`${basePath}${path} did not come`);
     try {
       response = await (isKept || isPage
-        ? within(patience, () => fromHost(asked, isKept))
+        ? within(patience, (signal) => fromHost(asked, isKept, signal))
         : fromHost(asked, false));
     } catch (error) {
       failure = error;

@@ -8,7 +8,7 @@ import {bytes} from '../core/texts';
 
 /** What happens to a version at the moment. */
 export type Activity =
-  | {kind: 'saving'; progress?: Progress}
+  | {kind: 'saving'; progress?: Progress; isAsked?: boolean}
   | {kind: 'removing'}
   | {kind: 'failed'; message: string};
 
@@ -151,8 +151,12 @@ export function useCopies(): Copies {
         setFault(undefined);
         abort.signal.throwIfAborted();
         await checkRoom(now.find((one) => one.name === name)?.bytes ?? 0);
-        // Without it browsers may remove what they like when space runs low.
-        await navigator.storage?.persist?.();
+        askToPersist((isAsked) => {
+          persisting = isAsked;
+          if (!abort.signal.aborted && !saved) {
+            note(name, {kind: 'saving', progress: last, isAsked});
+          }
+        });
         await its.save(name, {
           signal: abort.signal,
           progress: (progress) => note(name, {kind: 'saving', progress}),

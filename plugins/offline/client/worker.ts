@@ -53,7 +53,8 @@ worker.addEventListener('fetch', (event) => {
         from: isPage ? undefined : pathOf(request.referrer),
         client: event.clientId,
         resulting: event.resultingClientId,
-        fetch: () => fetch(request),
+        // A request that nobody waits for any more would keep its connection: HTTP/1.1 has six to a host.
+        fetch: (signal) => fetch(request, {signal}),
         later: (work) => event.waitUntil(work),
       }),
     );

@@ -4,7 +4,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '@playtorch-docs/docs-search/answer';
-import {load} from '../../chunks/client';
+import {loadChunk} from '../../chunks/client';
 import type {SearchClient} from './embeddedClient';
 import {useEmbeddedClient} from './useSearchClient';
 
@@ -24,7 +24,7 @@ function useClient(): () => Promise<SearchClient> {
     if (embedded) {
       return embedded;
     }
-    const {liteClient} = await load(() => import('algoliasearch/lite'));
+    const {liteClient} = await loadChunk(() => import('algoliasearch/lite'));
     return liteClient(appId, apiKey) as unknown as SearchClient;
   }, [apiKey, appId, embedded]);
 }

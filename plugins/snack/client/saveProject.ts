@@ -1,4 +1,4 @@
-import {load} from '../../chunks/client';
+import {loadChunk} from '../../chunks/client';
 import type {Project} from '../core/types';
 
 /** Packs a project and hands it to the reader; the packer is loaded only now. */
@@ -6,7 +6,7 @@ export async function saveProject(
   name: string,
   {files}: Project,
 ): Promise<void> {
-  const {strToU8, zipSync} = await load(() => import('fflate'));
+  const {strToU8, zipSync} = await loadChunk(() => import('fflate'));
   const bytes = zipSync(
     Object.fromEntries(
       Object.entries(files).map(([path, text]) => [

@@ -1,5 +1,5 @@
 import {useCallback, useState} from 'react';
-import {load as loadChunk} from '../../chunks/client';
+import {loadChunk} from '../../chunks/client';
 import type {Project, SnackEntry} from '../core/types';
 
 /** Files of a snack, which load at the first call and are kept for the next. */

@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useState} from 'react';
-import {load as loadChunk, useTyped} from '@site/plugins/chunks/client';
+import {loadChunk, useTyped} from '@site/plugins/chunks/client';
 import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 

@@ -9,6 +9,7 @@ import {
   type PageParts,
   type Sample,
 } from '@playtorch-docs/flora/react';
+import {UnlessUpdated} from '@site/plugins/chunks/client';
 import {Tokens, useLines} from '@site/plugins/highlight/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
@@ -23,6 +24,7 @@ const parts: PageParts = {
   ErrorCard,
   Link,
   TableScroll,
+  UnlessUpdated,
   OfSpec: OfModel,
   Highlight: ({code, language, children}) =>
     children(

@@ -1,7 +1,7 @@
 /** `react-native-pytorch-core` for the programs of the home page, which run in the page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
-import {load} from '@site/plugins/chunks/client';
+import {loadChunk} from '@site/plugins/chunks/client';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 
@@ -27,7 +27,7 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
     // With the first picture: the digits of the page need no decoder.
     decodeImage: async (bytes) =>
       (
-        await load(
+        await loadChunk(
           () => import('@playtorch-docs/react-native-pytorch-core-web/browser'),
         )
       ).decodeImage(bytes),

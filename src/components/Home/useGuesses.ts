@@ -1,5 +1,5 @@
 import {useRef, useState} from 'react';
-import {load} from '@site/plugins/chunks/client';
+import {loadChunk} from '@site/plugins/chunks/client';
 import sample from '@site/src/data/homeSample.json';
 import type {Gray} from '@site/src/lib/pixels/stroke';
 
@@ -35,7 +35,7 @@ export function useGuesses() {
     isBusy.current = true;
     setSource((before) => (before === 'this page' ? before : 'loading'));
     try {
-      const {recognize} = await load(
+      const {recognize} = await loadChunk(
         () => import('@site/samples/0.2.0/home/recognize'),
       );
       while (waiting.current) {

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {load, LoadFailure} from '@site/plugins/chunks/client';
+import {loadChunk, LoadFailure} from '@site/plugins/chunks/client';
 import type {Converted} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
@@ -18,7 +18,7 @@ export default function OfModel({
   async function write(): Promise<void> {
     setStatus('reading');
     try {
-      const {convertText} = await load(() => import('./convert'));
+      const {convertText} = await loadChunk(() => import('./convert'));
       setMade({of: spec, converted: convertText(spec)});
       setStatus('idle');
     } catch {

@@ -1,6 +1,6 @@
 import {useId, useRef, useState, type DragEvent, type ReactNode} from 'react';
 import {
-  load,
+  loadChunk,
   LoadError,
   LoadFailure,
   useTyped,
@@ -48,7 +48,7 @@ export default function SpecToCode(): ReactNode {
     let found: Converted | undefined;
     let said: string;
     try {
-      found = await work(await load(() => import('./convert')));
+      found = await work(await loadChunk(() => import('./convert')));
       said = words(found);
     } catch (error) {
       if (error instanceof LoadError) {

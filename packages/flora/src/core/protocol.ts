@@ -12,6 +12,8 @@ export interface ErrorView {
   fix?: string;
   /** Where: record, offset, function, instruction, line. */
   place?: string;
+  /** Whether something of the page did not come from its host. */
+  isDownload?: boolean;
 }
 
 /** Progress of one request: a fraction, and what is going on. */

@@ -48,6 +48,7 @@ interface Open {
 const LOST: ErrorView = {
   message: 'The part of this page that reads model files stopped.',
   fix: 'Try again. If it could not be downloaded, check the connection; if the model needs more memory than the browser gives one page, close other tabs.',
+  isDownload: true,
 };
 
 /** Speaks the protocol with a worker, which is made now and ended by `end()` or its own crash. */

@@ -1,6 +1,6 @@
 import {useMemo, useState, type ReactNode} from 'react';
 import ErrorNotice from './parts/ErrorNotice';
-import Lazy from './parts/Lazy';
+import {lazyView} from './parts/lazyView';
 import {PageProvider, type PageParts} from './page';
 import type {SamplePicture} from './Run/TensorField';
 import Start from './Start';
@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 import {useInspector, type Phase, type Wanted} from './useInspector';
 import {visible} from '@playtorch-docs/ptl/text';
 
-const loadResult = () => import('./Result');
+const Result = lazyView(() => import('./Result'));
 
 /** What a screen reader hears; in quarters, because every step would be read out. */
 function spoken(phase: Phase): string {
@@ -180,10 +180,12 @@ function Tool({
           </>
         )}
         {phase.kind === 'open' && (
-          <Lazy
+          <Result
             key={phase.session.name}
-            load={loadResult}
-            props={{...phase, view, onView, onClose: close}}
+            {...phase}
+            view={view}
+            onView={onView}
+            onClose={close}
           />
         )}
       </section>

@@ -19,6 +19,8 @@ export interface PageParts {
     children: ReactNode;
     fallback: (failure: {error: Error; tryAgain: () => void}) => ReactNode;
   }>;
+  /** Shows its children, or that the site has another build by now and the page must be loaded anew. */
+  UnlessUpdated: ComponentType<{children: ReactNode}>;
   /** Gives code its colors: calls `children` with the lines of `code`. */
   Highlight: ComponentType<{
     code: string;
@@ -41,6 +43,7 @@ const plain: PageParts = {
     </div>
   ),
   ErrorBoundary: ({children}) => children,
+  UnlessUpdated: ({children}) => children,
   Highlight: ({code, children}) => children(code.split('\n')),
   help: {},
 };

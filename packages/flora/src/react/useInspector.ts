@@ -31,12 +31,14 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
     throw new RequestError({
       message: `The model could not be downloaded: ${String(error)}`,
       fix,
+      isDownload: true,
     });
   });
   if (!response.ok) {
     throw new RequestError({
       message: `The model could not be downloaded: the host answered ${response.status}.`,
       fix,
+      isDownload: true,
     });
   }
   return response.blob();

@@ -8,7 +8,7 @@ export class DownloadError extends Error {
  *
  * @throws DownloadError if the part does not arrive.
  */
-export const arrived = <T>(part: Promise<T>): Promise<T> =>
-  part.catch((error: unknown) => {
+export const arrived = <T>(start: () => Promise<T>): Promise<T> =>
+  start().catch((error: unknown) => {
     throw new DownloadError(String(error));
   });

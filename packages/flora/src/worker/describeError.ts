@@ -52,6 +52,7 @@ export function describeError(error: unknown): ErrorView {
         'The part of this page that runs and exports models could not be downloaded.',
       fix: 'Check the connection, then try again.',
       place: error.message,
+      isDownload: true,
     };
   }
   if (error instanceof InputError) {

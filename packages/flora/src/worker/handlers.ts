@@ -66,7 +66,7 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
   /** A failed download is not kept: the next request tries again. */
   function runner(): Promise<Runner> {
     const session = current();
-    session.runner ??= arrived(import('./runner')).then(
+    session.runner ??= arrived(() => import('./runner')).then(
       (module) => module.runner(session.model, kernels),
       (error: unknown) => {
         delete session.runner;
@@ -158,7 +158,9 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
 
     safetensors: async (_, report) => {
       const {model} = current();
-      const {exportSafetensors} = await arrived(import('./exportSafetensors'));
+      const {exportSafetensors} = await arrived(
+        () => import('./exportSafetensors'),
+      );
       return exportSafetensors(model, report);
     },
 

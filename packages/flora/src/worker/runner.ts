@@ -127,7 +127,7 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
     run,
     onnx: async (params, report) => {
       // Imported here, so that the bundler knows that the interpreter is there already.
-      const {exportOnnx} = await arrived(import('./exportOnnx'));
+      const {exportOnnx} = await arrived(() => import('./exportOnnx'));
       // The export has weights and kernels of its own.
       loaded = undefined;
       tensors = [];

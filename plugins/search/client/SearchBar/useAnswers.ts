@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'react';
-import {load} from '../../../chunks/client';
+import {loadChunk} from '../../../chunks/client';
 import type Answers from './Answers';
 
 /** What the dialog has below its field, with all that asks for answers: no page needs it before. */
-export const loadAnswers = () => load(() => import('./Answers'));
+export const loadAnswers = () => loadChunk(() => import('./Answers'));
 
 /** Once it is there, the dialog opens whole. */
 let there: typeof Answers | undefined;

@@ -1,4 +1,4 @@
-import {load} from '@site/plugins/chunks/client';
+import {loadChunk} from '@site/plugins/chunks/client';
 import type {NoticePlatform} from '@site/src/data/notices/platforms';
 import type {LicenseTexts} from './types';
 
@@ -17,8 +17,8 @@ export async function loadLicenseTexts(
 ): Promise<LicenseTexts> {
   const {texts} =
     platform === 'android'
-      ? await load(() => import('./android'))
-      : await load(() => import('./ios'));
+      ? await loadChunk(() => import('./android'))
+      : await loadChunk(() => import('./ios'));
   loaded.set(platform, texts);
   return texts;
 }

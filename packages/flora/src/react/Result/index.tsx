@@ -4,7 +4,7 @@ import {bytes, count} from '@playtorch-docs/ptl/text';
 import type {ModelView, OpenedView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
-import Lazy from '../parts/Lazy';
+import {lazyView} from '../parts/lazyView';
 import Tabs, {type Tab} from '../parts/Tabs';
 import {visible} from '@playtorch-docs/ptl/text';
 import type {Sample} from '../Inspector';
@@ -18,9 +18,9 @@ import styles from './styles.module.css';
 import Verdict from './Verdict';
 import Weights from './Weights';
 
-const loadRun = () => import('../Run');
-const loadSpec = () => import('../Spec');
-const loadExport = () => import('../Export');
+const Run = lazyView(() => import('../Run'));
+const Spec = lazyView(() => import('../Spec'));
+const Export = lazyView(() => import('../Export'));
 
 export interface ResultProps {
   session: FileSession;
@@ -108,19 +108,17 @@ function Model({
     {
       key: 'run',
       title: 'Run',
-      render: () => <Lazy load={loadRun} props={{session, model, sample}} />,
+      render: () => <Run session={session} model={model} sample={sample} />,
     },
     {
       key: 'spec',
       title: 'Live spec',
-      render: () => (
-        <Lazy load={loadSpec} props={{session, spec: model.spec}} />
-      ),
+      render: () => <Spec session={session} spec={model.spec} />,
     },
     {
       key: 'export',
       title: 'Take along',
-      render: () => <Lazy load={loadExport} props={{session, model, sample}} />,
+      render: () => <Export session={session} model={model} sample={sample} />,
     },
     {
       key: 'operators',

@@ -1,17 +1,21 @@
 import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import ErrorNotice from './ErrorNotice';
 
-export interface LazyProps<P extends object> {
-  /** A constant: a new function loads again. */
+interface LazyProps<P extends object> {
   load: () => Promise<{default: ComponentType<P>}>;
   props: P;
 }
 
-/** A part of the page that is downloaded when it is first shown; unlike React.lazy, a failure can be retried. */
-export default function Lazy<P extends object>({
-  load,
-  props,
-}: LazyProps<P>): ReactNode {
+/** A view that is downloaded when it is first shown; unlike React.lazy, a failure can be retried. */
+export function lazyView<P extends object>(
+  load: LazyProps<P>['load'],
+): ComponentType<P> {
+  return function LazyView(props: P): ReactNode {
+    return <Lazy load={load} props={props} />;
+  };
+}
+
+function Lazy<P extends object>({load, props}: LazyProps<P>): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [done, setDone] = useState<{
     attempt: number;
@@ -41,6 +45,7 @@ export default function Lazy<P extends object>({
         message: 'This part of the page could not be downloaded.',
         fix: 'Check the connection, then try again.',
         place: String(done.error),
+        isDownload: true,
       }}
       onRetry={() => setAttempt(attempt + 1)}
     />

@@ -9,7 +9,9 @@ export class LoadError extends Error {
  * @param start - `() => import('./module')`.
  * @throws LoadError where the module does not come: other errors are its own.
  */
-export const load = <Module>(start: () => Promise<Module>): Promise<Module> =>
+export const loadChunk = <Module>(
+  start: () => Promise<Module>,
+): Promise<Module> =>
   start().catch((error: unknown) => {
     throw new LoadError(String(error), {cause: error});
   });
