@@ -190,6 +190,13 @@ export function Copies({
           />
         ))}
       </ul>
+      {copies.isAsking && (
+        <p>
+          Your browser may ask whether this site can store data. The copy is
+          saved either way; if you allow it, the browser does not remove the
+          copy when space runs low.
+        </p>
+      )}
       {copies.leftovers && !Object.values(activities).some(isBusy) && (
         <p>
           This browser keeps files of a copy that is not whole. The next save

@@ -8,7 +8,7 @@ import {bytes} from '../core/texts';
 
 /** What happens to a version at the moment. */
 export type Activity =
-  | {kind: 'saving'; progress?: Progress; isAsked?: boolean}
+  | {kind: 'saving'; progress?: Progress}
   | {kind: 'removing'}
   | {kind: 'failed'; message: string};
 
@@ -23,6 +23,8 @@ export interface Copies {
   activities: Readonly<Record<string, Activity | undefined>>;
   /** Whether there are parts of copies, and no copy that is whole. */
   leftovers: boolean;
+  /** Whether the browser has not decided yet if it promises to keep them. */
+  isAsking: boolean;
   save: (name: string) => void;
   cancel: (name: string) => void;
   remove: (name: string) => void;
@@ -103,6 +105,7 @@ export function useCopies(): Copies {
   const [versions, setVersions] = useState<readonly Version[]>();
   const [fault, setFault] = useState<string>();
   const [leftovers, setLeftovers] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [activities, setActivities] = useState<Copies['activities']>({});
   const store = useRef<Store>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
@@ -131,6 +134,15 @@ export function useCopies(): Copies {
     );
   }, [baseUrl, look]);
 
+  /** Browsers may remove what they like when space runs low, unless they promise not to. */
+  const askToPersist = useCallback(() => {
+    // Firefox asks the reader, and waits for the answer as long as it takes: the save does not.
+    setAsking(true);
+    void (async () => navigator.storage?.persist?.())()
+      .catch(() => undefined)
+      .then(() => setAsking(false));
+  }, []);
+
   const note = useCallback((name: string, activity: Activity | undefined) => {
     setActivities((all) => ({...all, [name]: activity}));
   }, []);
@@ -151,12 +163,7 @@ export function useCopies(): Copies {
         setFault(undefined);
         abort.signal.throwIfAborted();
         await checkRoom(now.find((one) => one.name === name)?.bytes ?? 0);
-        askToPersist((isAsked) => {
-          persisting = isAsked;
-          if (!abort.signal.aborted && !saved) {
-            note(name, {kind: 'saving', progress: last, isAsked});
-          }
-        });
+        askToPersist();
         await its.save(name, {
           signal: abort.signal,
           progress: (progress) => note(name, {kind: 'saving', progress}),
@@ -178,7 +185,7 @@ export function useCopies(): Copies {
         .then(async () => look(its, await its.saved()))
         .catch((error: unknown) => setFault(messageOf(error)));
     },
-    [baseUrl, look, note],
+    [askToPersist, baseUrl, look, note],
   );
 
   const remove = useCallback(
@@ -227,6 +234,7 @@ export function useCopies(): Copies {
     fault,
     activities,
     leftovers,
+    isAsking,
     save,
     cancel,
     remove,
