@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http';
 import {readFile} from 'node:fs/promises';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
 import {servers} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 import {kinds} from './pages';
@@ -18,31 +19,88 @@ test.describe('a page whose chunk cannot be fetched', () => {
     },
   });
 
-  test('is loaded anew, as a document', async ({page}) => {
-    await open(page, '/faq/');
+  /** Follows a link of the footer from where the reader is: a click would scroll there. */
+  const follow = (page: Page, name: string) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', {name})
+      .evaluate((link: HTMLElement) => link.click());
+  const message = (page: Page) => page.locator('#load-notice');
+  /** The scripts of pages, not those that all pages have. */
+  const OWN = /assets\/js\/(?!(?:runtime~)?main\.)/;
+
+  test('leaves the page before it where the host is gone, with Retry', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/docs/tutorials/faq/');
     await page.evaluate(() => {
       document.body.dataset.same = 'yes';
+      window.scrollTo(0, 900);
     });
-    await page.route(/assets\/(?:js|css)\//, (route) => route.abort());
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', {name: 'API'})
-      .click();
-    await expect(page).toHaveURL('/docs/api/core/');
-    await expect(page.locator('h1')).toHaveText('Overview');
-    await expect(page.locator('body')).not.toHaveAttribute('data-same', 'yes');
+    await context.setOffline(true);
+    await follow(page, 'What changed');
+    await expect(message(page)).toContainText(
+      '/changes/ could not be loaded. Check the connection',
+    );
+    await expect(page).toHaveURL('/docs/tutorials/faq/');
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+    expect(await page.evaluate(() => window.scrollY)).toBe(900);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+    const retry = message(page).getByRole('button', {name: 'Retry'});
+    await retry.click();
+    await expect(message(page)).toContainText('does not answer');
+    await context.setOffline(false);
+    await retry.click();
+    await expect(page).toHaveURL('/changes/');
+    await expect(page.locator('h1')).toHaveText('What changed on this site');
+    await expect(message(page)).toHaveCount(0);
   });
 
-  test(
-    'stays readable when its own script fails at the first load',
-    {tag: '@full'},
-    async ({page}) => {
-      await page.route(/assets\/js\//, (route) => route.abort());
+  test('is loaded as a document where the host answers, once; then it says so', async ({
+    page,
+  }) => {
+    await open(page, '/faq/');
+    let documents = 0;
+    page.on('request', (request) => {
+      documents += Number(request.isNavigationRequest());
+    });
+    await page.route(OWN, (route) => route.abort());
+    await follow(page, 'What changed');
+    await expect(page).toHaveURL('/changes/');
+    await expect(page.locator('h1')).toHaveText('What changed on this site');
+    await expect(message(page)).toContainText('did not load completely');
+    expect(documents).toBe(1);
+    await page.unroute(OWN);
+    await message(page).getByRole('button', {name: 'Retry'}).click();
+    await hydrated(page);
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  for (const [what, scripts] of [
+    ['its own scripts', OWN],
+    ['the scripts of all pages', /assets\/js\//],
+  ] as const) {
+    test(`can be read and says so where ${what} fail at the first load`, async ({
+      page,
+      context,
+    }) => {
+      await page.route(scripts, (route) => route.abort());
       await page.goto('/docs/tutorials/faq/');
-      await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('h2').first()).toBeVisible();
-    },
-  );
+      await expect(message(page)).toContainText('did not load completely');
+      const again = message(page).getByRole('button');
+      await context.setOffline(true);
+      await again.click();
+      await expect(message(page)).toContainText('does not answer');
+      await expect(page.locator('h2').first()).toBeVisible();
+      await context.setOffline(false);
+      await page.unroute(scripts);
+      await again.click();
+      await hydrated(page);
+      await expect(message(page)).toHaveCount(0);
+    });
+  }
 });
 
 test('a malformed fragment never crashes a page', async ({page}) => {
@@ -80,8 +138,9 @@ test.describe('a site served below the wrong base', () => {
   test.beforeAll(async () => {
     const dir = path.join(__dirname, '../..', servers.site.outDir);
     server = createServer((request, response) => {
-      const file =
-        (request.url ?? '').replace(/^\/elsewhere\//, '') || 'index.html';
+      const file = (request.url ?? '')
+        .replace(/^\/elsewhere\//, '')
+        .replace(/(^|\/)$/, '$1index.html');
       if (!request.url?.startsWith('/elsewhere/')) {
         response.writeHead(404).end();
         return;
@@ -98,12 +157,25 @@ test.describe('a site served below the wrong base', () => {
     server.close();
   });
 
-  test('says so and suggests the base', async ({page}) => {
-    const {port} = server.address() as AddressInfo;
-    await page.goto(`http://localhost:${port}/elsewhere/`);
-    const banner = page.locator('#__docusaurus-base-url-issue-banner');
-    await expect(banner).toContainText('did not load properly');
-    await expect(banner).toContainText('/elsewhere/');
+  for (const page of ['', 'docs/tutorials/faq/']) {
+    test(`says so and suggests the base, at /${page}`, async ({page: tab}) => {
+      const {port} = server.address() as AddressInfo;
+      await tab.goto(`http://localhost:${port}/elsewhere/${page}`);
+      await expect(tab.getByRole('alert')).toContainText(
+        /did not load properly.* base URL \/\. .* set baseUrl to \/elsewhere\//,
+      );
+    });
+  }
+
+  test('speaks of no base where it is right', async ({page}) => {
+    await page.route(/assets\/js\/main\./, (route) =>
+      route.fulfill({status: 404}),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText(
+      'The site may have been updated',
+    );
+    await expect(page.getByText('baseUrl')).toHaveCount(0);
   });
 });
 

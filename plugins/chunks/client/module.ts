@@ -21,6 +21,12 @@ let isTraversal = false;
 
 const never = new Promise<never>(() => undefined);
 
+/**
+ * How long, in ms, a page takes at least to fail. The theme's progress bar starts 200 ms
+ * after a click, whatever has happened since, and ends when a page is shown.
+ */
+const PROGRESS_BAR = 250;
+
 /** A button that loads a page as a document, as soon as the host has it. */
 function offer(text: string, address: string): Notice {
   return showNotice(text, 'Retry', async ({say}) => {
@@ -41,9 +47,12 @@ async function onFailure(error: unknown): Promise<never> {
   const {href, pathname} = location;
   if (pathname === shown) {
     // A link under the pointer: nobody has asked for its page yet.
-    throw error;
+    return never;
   }
-  const host = await askHost(href);
+  const [host] = await Promise.all([
+    askHost(href),
+    new Promise((later) => setTimeout(later, PROGRESS_BAR)),
+  ]);
   if (shown !== undefined && host) {
     throw error;
   }

@@ -105,6 +105,25 @@ async function expectHealed(build: Build = first): Promise<void> {
   }
 }
 
+describe('a request that a host leaves unanswered', () => {
+  it.each([
+    ['of the copy', 'docs/a/'],
+    ['of no copy', 'docs/elsewhere/'],
+  ])('is given up, for a page %s', async (_name, path) => {
+    await save();
+    host = never;
+    let given: AbortSignal | undefined;
+    await get(path, {
+      fetch: (signal) => {
+        given = signal;
+        return fetchOf(BASE + path, {signal: signal ?? null});
+      },
+    });
+    // A browser has six connections to a host: one that nobody waits for is lost to the next page.
+    expect(given?.aborted).toBe(true);
+  });
+});
+
 describe('a host that fails while a copy is there', () => {
   it.each(Object.entries(FAULTS))('%s: the copy', async (_name, fault) => {
     await save();
