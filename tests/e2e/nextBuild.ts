@@ -10,15 +10,14 @@ const TEXT = /html|javascript|json|css/;
 const HASHED =
   /(assets\/(?:js|css)\/[\w~.-]+?)(?=\.(?:js|css)\b)|(player\/)(?=[0-9a-f]{8,})|\b(?=[0-9a-f]{16}\.wasm)/g;
 /** How the bundler's runtime makes a name from the number of a chunk. */
-const MADE =
-  /("assets\/(?:js|css)\/"\+(?:(?!"\.(?:js|css)").)*")(?=\.(?:js|css)")/gs;
+const MADE = /("assets\/(?:js|css)\/"\+.*?)(\.(?:js|css)")/gs;
 
 const renamed = (text: string): string =>
   text
     .replace(HASHED, (_all, file?: string, folder?: string) =>
       file ? `${file}.next` : `${folder ?? ''}next`,
     )
-    .replace(MADE, '$1.next');
+    .replace(MADE, '$1.next$2');
 
 const isNew = (path: string) =>
   /^\/assets\/.*\.next\.|^\/player\/next|^\/next[0-9a-f]{16}\.wasm/.test(path);
