@@ -105,7 +105,9 @@ test.describe('a model that does not come', () => {
     await page.route('**/models/digits.ptl', (route) => route.abort());
     await open(page, '/');
     await draw(page, drawings[0]!.strokes);
-    await expect(answer(page)).toHaveText(/The model did not load/);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The model could not be loaded.',
+    );
   });
 });
 

@@ -260,7 +260,9 @@ test.describe('when the index cannot be loaded', () => {
     await page.route(INDEXES, fault);
     const input = await openModal(page);
     await input.fill('tensor');
-    await expect(told(page)).toHaveText(/could not be loaded/);
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'could not be loaded',
+    );
     await page.unroute(INDEXES);
     await dialog(page).getByRole('button', {name: 'Retry'}).click();
     await expect(rows(page).first()).toBeVisible();
@@ -268,7 +270,9 @@ test.describe('when the index cannot be loaded', () => {
 
     await page.route(INDEXES, fault);
     await open(page, '/search/?q=tensor');
-    await expect(status(page)).toHaveText(/could not be loaded/);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'could not be loaded',
+    );
     await page.unroute(INDEXES);
     await page.getByRole('button', {name: 'Retry'}).click();
     await expect(status(page)).toHaveText(/\d+ results/);
@@ -310,7 +314,9 @@ test.describe('when the index cannot be loaded', () => {
       const script = `**${workerScript('search')}`;
       await page.route(script, (route) => route.abort());
       await open(page, '/search/?q=tensor');
-      await expect(status(page)).toHaveText(/could not be loaded/);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'could not be loaded',
+      );
       await page.unroute(script);
       await page.getByRole('button', {name: 'Retry'}).click();
       await expect(status(page)).toHaveText(/\d+ results/);

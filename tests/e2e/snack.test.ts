@@ -277,7 +277,9 @@ test.describe('files that do not load', {tag: '@full'}, () => {
     await context.route(/\/assets\/js\//, (route) => route.abort());
     await play(page).click();
     await expect(
-      status(page).filter({hasText: 'The files did not load'}),
+      page
+        .getByRole('alert')
+        .filter({hasText: 'The program could not be loaded.'}),
     ).toBeVisible();
     await context.unroute(/\/assets\/js\//);
     await page.getByRole('button', {name: 'Close the player'}).click();

@@ -160,7 +160,7 @@ test.describe('offline', {tag: '@full'}, () => {
     await page.context().setOffline(true);
     await runButton(page, 'Tensor.add').click();
     await expect(page.locator('main').getByRole('alert')).toContainText(
-      'The player did not load.',
+      'The player could not be loaded.',
     );
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   });

@@ -1,0 +1,225 @@
+import type {BrowserContext, Page} from '@playwright/test';
+import {expect, hydrated, test} from './fixtures';
+import {startChangingHost, type ChangingHost} from './nextBuild';
+
+test.use({
+  allowed: {
+    errors: [
+      /status of 404/,
+      /ChunkLoadError/,
+      /MIME type/,
+      /INTERNET_DISCONNECTED/,
+    ],
+  },
+});
+
+const MESSAGE = "TypeError: Cannot read property 'install' of null";
+
+interface Tool {
+  path: string;
+  /** Uses the tool as a reader does. */
+  press: (page: Page) => Promise<void>;
+  /** Asks whether it is as the reader left it, after the page was loaded anew. */
+  works: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', {name}).first();
+
+/** Opens again what was open: no text is lost with it. */
+const pressAgain = (press: Tool['press'], works: Tool['works']) => ({
+  press,
+  works: async (page: Page) => {
+    await press(page);
+    await works(page);
+  },
+});
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  'the search dialog': {
+    path: '/docs/tutorials/faq/',
+    async press(page) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('camera');
+    },
+    async works(page) {
+      const dialog = page.getByRole('dialog', {name: 'Search'});
+      await expect(dialog.getByRole('searchbox')).toHaveValue('camera');
+      await expect(dialog.getByRole('link').first()).toContainText(/camera/i);
+    },
+  },
+  'the troubleshooting field': {
+    path: '/docs/tutorials/troubleshooting/',
+    press: (page) => page.getByLabel('Paste your message').fill(MESSAGE),
+    async works(page) {
+      await expect(page.getByLabel('Paste your message')).toHaveValue(MESSAGE);
+      await expect(
+        page.getByRole('list', {name: 'Entries that fit'}),
+      ).toBeVisible();
+    },
+  },
+  'the doctor': {
+    path: '/doctor/',
+    async press(page) {
+      await page
+        .getByLabel('Or paste a file or an error')
+        .fill('{"dependencies": {"react-native": "0.68.7"}}');
+      await button(page, 'Check this text').click();
+    },
+    async works(page) {
+      await expect(page.locator('#verdict')).toContainText('0.68');
+    },
+  },
+  Flora: {
+    path: '/flora/',
+    press: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', {name: /digits/i})
+        .first()
+        .click(),
+    async works(page) {
+      await expect(page.getByRole('tab', {name: 'Operators'})).toBeVisible();
+    },
+  },
+  'a snack': {
+    path: '/docs/tutorials/snacks/image-classification/',
+    ...pressAgain(
+      (page) => button(page, 'Run in the page').click(),
+      async (page) => {
+        await expect(page.locator('iframe[title$="program"]')).toBeVisible();
+      },
+    ),
+  },
+  'a project to download': {
+    path: '/docs/tutorials/snacks/object-detection/',
+    press: (page) => button(page, /Download the project/).click(),
+    async works(page) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, /Download the project/).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/\.zip$/);
+    },
+  },
+  'an example of the API': {
+    path: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/',
+    ...pressAgain(
+      (page) => button(page, /^Run example/).click(),
+      async (page) => {
+        await expect(page.locator('iframe[title$="program"]')).toBeVisible();
+      },
+    ),
+  },
+  'the drawing of the home page': {
+    path: '/',
+    ...pressAgain(
+      async (page) => {
+        const box = page.getByRole('main').locator('svg[tabindex="0"]').first();
+        await box.focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowDown');
+      },
+      async (page) => {
+        await expect(page.getByText('Computed in this page.')).toBeVisible();
+      },
+    ),
+  },
+  'the release for an app': {
+    path: '/',
+    ...pressAgain(
+      (page) => button(page, 'Find the release for my app').click(),
+      async (page) => {
+        await expect(
+          page.getByRole('main').getByRole('combobox').first(),
+        ).toBeVisible();
+      },
+    ),
+  },
+  'a spec as code': {
+    path: '/docs/next/api/model-spec/',
+    async press(page) {
+      await page.getByLabel(/Paste a live.spec.json/).fill('{}');
+      await button(page, 'Write the program').click();
+    },
+    async works(page) {
+      await expect(page.getByLabel(/Paste a live.spec.json/)).toHaveValue('{}');
+      await button(page, 'Write the program').click();
+      await expect(page.getByText('No phone runs')).toBeVisible();
+    },
+  },
+};
+
+/** The tools that have the ways of all others: a chunk, a worker, a text to keep, a part to open. */
+const QUICK = ['the search dialog', 'the doctor', 'Flora', 'a snack'];
+
+test.describe('a page that was open before a deployment', () => {
+  let host: ChangingHost;
+  test.beforeEach(async () => {
+    host = await startChangingHost();
+  });
+  test.afterEach(() => host.close());
+
+  const openAt = async (context: BrowserContext, path: string) => {
+    const page = await context.newPage();
+    await page.goto(host.url + path);
+    await hydrated(page);
+    return page;
+  };
+
+  for (const [name, {path, press, works}] of Object.entries(TOOLS)) {
+    test(
+      `says that the site was updated, and goes on: ${name}`,
+      {tag: QUICK.includes(name) ? [] : '@full'},
+      async ({context}) => {
+        const page = await openAt(context, path);
+        host.deploy();
+        await press(page);
+        await expect(
+          page.getByText('The site was updated after you opened this page.'),
+        ).toBeVisible();
+        await page.getByRole('button', {name: 'Reload the page'}).click();
+        await expect(page.locator('script[src*="/main."]')).toHaveAttribute(
+          'src',
+          /\.next\.js$/,
+        );
+        await hydrated(page);
+        await works(page);
+      },
+    );
+  }
+
+  test('has copies of the new build to keep, and follows links', async ({
+    context,
+  }) => {
+    const page = await openAt(context, '/offline/');
+    host.deploy();
+    await expect(page.getByRole('button', {name: 'Save 0.2.0'})).toBeEnabled();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', {name: 'What changed'})
+      .click();
+    await expect(page.locator('h1')).toHaveText('What changed on this site');
+    await hydrated(page);
+    await expect(page.locator('script[src*="/main."]')).toHaveAttribute(
+      'src',
+      /\.next\.js$/,
+    );
+  });
+
+  test('speaks of the connection where the site is the same', async ({
+    context,
+  }) => {
+    const page = await openAt(context, '/docs/tutorials/faq/');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The search could not be loaded. Check the connection, then try again. Retry',
+    );
+    await context.setOffline(false);
+    await dialog.getByRole('searchbox').fill('camera');
+    await dialog.getByRole('button', {name: 'Retry'}).click();
+    await expect(dialog.getByRole('link').first()).toContainText(/camera/i);
+  });
+});
