@@ -5,7 +5,7 @@ import {reload} from './reload';
 
 /**
  * Shows what to do about a part that did not come. After a deployment the files of this
- * page are gone from the host, and the one thing to do is to load the page anew.
+ * page are gone from the host, and the one thing to do is to reload it.
  */
 export default function UnlessUpdated({
   children,

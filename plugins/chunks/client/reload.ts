@@ -29,7 +29,7 @@ export function reload(address = location.href): void {
 
 let before: Record<string, unknown> | undefined;
 
-/** What was typed under a name before the page was loaded anew. */
+/** What was typed under a name before the page was reloaded. */
 export function typedBefore(name: string): unknown {
   if (!before) {
     before = {};
@@ -46,7 +46,7 @@ export function typedBefore(name: string): unknown {
   return before[name];
 }
 
-/** Who comes to the page again begins anew. */
+/** Who comes to the page again begins with nothing. */
 export function forgetTyped(name: string): void {
   delete before?.[name];
 }

@@ -12,7 +12,7 @@ const never = () => () => undefined;
 
 /**
  * As `useState`, for what a reader types or chooses: it is there again after the page was
- * loaded anew because the site was updated.
+ * reloaded because the site was updated.
  *
  * @param name - on the page, no two components have the same.
  * @param initial - what it begins with. What is kept is plain data of the same type.
