@@ -6,7 +6,7 @@ test.use({
   allowed: {
     errors: [
       /status of 404/,
-      /ChunkLoadError/,
+      /LoadError/,
       /MIME type/,
       /INTERNET_DISCONNECTED/,
     ],
@@ -102,29 +102,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       expect(file.suggestedFilename()).toMatch(/\.zip$/);
     },
   },
-  'an example of the API': {
-    path: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/',
-    ...pressAgain(
-      (page) => button(page, /^Run example/).click(),
-      async (page) => {
-        await expect(page.locator('iframe[title$="program"]')).toBeVisible();
-      },
-    ),
-  },
-  'the drawing of the home page': {
-    path: '/',
-    ...pressAgain(
-      async (page) => {
-        const box = page.getByRole('main').locator('svg[tabindex="0"]').first();
-        await box.focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('ArrowDown');
-      },
-      async (page) => {
-        await expect(page.getByText('Computed in this page.')).toBeVisible();
-      },
-    ),
-  },
   'the release for an app': {
     path: '/',
     ...pressAgain(
@@ -135,18 +112,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
         ).toBeVisible();
       },
     ),
-  },
-  'a spec as code': {
-    path: '/docs/next/api/model-spec/',
-    async press(page) {
-      await page.getByLabel(/Paste a live.spec.json/).fill('{}');
-      await button(page, 'Write the program').click();
-    },
-    async works(page) {
-      await expect(page.getByLabel(/Paste a live.spec.json/)).toHaveValue('{}');
-      await button(page, 'Write the program').click();
-      await expect(page.getByText('No phone runs')).toBeVisible();
-    },
   },
 };
 
