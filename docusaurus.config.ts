@@ -6,6 +6,7 @@ import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {sidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {changeDates} from './config/changeDates';
+import {readInternal} from './config/internalBuild';
 import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
@@ -17,6 +18,7 @@ import {svgUrl} from './src/lib/svgUrl';
 // The minifier takes a tenth of the build and finds 0.6 % of a compressed page.
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
 
+readInternal(process.env);
 const {url, baseUrl} = readSiteAddress(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: _engine, ...algolia} = readSearchConfig(process.env);

@@ -83,6 +83,8 @@ export const headers = [
       'Permissions-Policy':
         'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // Browsers heed it over HTTPS only. Other hosts below the domain are not this site's to decide.
+      'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
     },
   },

@@ -115,7 +115,7 @@ export function installPacked(): void {
     dependencies[`${SCOPE}/${name}`] = `file:${tarball(name)}`;
   }
   // So that nothing has to be fetched.
-  for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven', 'yaml']) {
+  for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven']) {
     dependencies[name] = `file:${path.join(root, 'node_modules', name)}`;
   }
   writeFileSync(

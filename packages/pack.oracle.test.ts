@@ -1,4 +1,3 @@
-/* eslint max-lines: off -- one installation of the packed packages serves all tests */
 import {
   existsSync,
   mkdirSync,
@@ -30,6 +29,8 @@ const records = path.join(
   'ptl-runtime/oracles/models/records',
 );
 const NAME = 'shufflenet-v2-optimized';
+/** The installed command: `--no` keeps npx from fetching another. */
+const ptl = [project, 'npx', '--no', '--', 'ptl'] as const;
 
 afterAll(removePacked);
 
@@ -351,25 +352,11 @@ console.log(Player);
       JSON.stringify(nested(input, sizes)),
     );
     const {result} = JSON.parse(
-      succeed(
-        project,
-        'npx',
-        '--no',
-        'ptl',
-        'run',
-        '--json',
-        '--input',
-        '@picture.json',
-        model,
-      ),
+      succeed(...ptl, 'run', '--json', '--input', '@picture.json', model),
     ) as {result: {data: number[]}};
     expect(difference(result.data)).toBeLessThan(1e-4);
-    expect(succeed(project, 'npx', '--no', 'ptl', 'inspect', model)).toContain(
-      'forward(',
-    );
-    expect(
-      run(project, 'npx', '--no', 'ptl', 'inspect', 'nowhere.ptl').status,
-    ).toBe(2);
+    expect(succeed(...ptl, 'inspect', model)).toContain('forward(');
+    expect(run(...ptl, 'inspect', 'nowhere.ptl').status).toBe(2);
   });
 
   it('have a command that diagnoses an app', () => {
@@ -383,6 +370,7 @@ console.log(Player);
       project,
       'npx',
       '--no',
+      '--',
       'playtorch-doctor',
       'app',
     );
@@ -395,16 +383,11 @@ console.log(Player);
       recursive: true,
     });
     const {status, stderr} = run(
-      project,
-      ...([
-        'npx',
-        '--no',
-        'ptl',
-        'run',
-        '--input',
-        '0',
-        path.join(records, `${NAME}.ptl`),
-      ] as const),
+      ...ptl,
+      'run',
+      '--input',
+      '0',
+      path.join(records, `${NAME}.ptl`),
     );
     expect(stderr).toContain(
       'npm pack --workspace @playtorch-docs/ptl-runtime',

@@ -1,11 +1,11 @@
-import {inRoot} from './lib/paths';
+import {folderToServe} from './lib/paths';
 import {readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 try {
   const {host, rest} = readHost(process.argv.slice(2));
   const {url} = await startServer(
-    inRoot(rest[0] ?? 'build'),
+    folderToServe(rest[0]),
     readPort(process.env.PORT),
     host,
   );

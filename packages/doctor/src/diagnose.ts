@@ -115,8 +115,8 @@ async function read(file: SourceFile): Promise<Reading> {
     if (error instanceof ReadError) {
       return {problems: [{line: error.line, reason: error.message}]};
     }
-    // Texts that are nested without end, and YAML with references.
-    if (error instanceof RangeError || error instanceof ReferenceError) {
+    // Texts that are nested without end.
+    if (error instanceof RangeError) {
       return {
         problems: [{line: 1, reason: 'It is nested too deeply to be read.'}],
       };

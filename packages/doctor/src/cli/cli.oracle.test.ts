@@ -30,12 +30,15 @@ function write(files: readonly {name: string; text: string}[]): void {
   }
 }
 
-async function doctor(...words: string[]) {
+const doctor = (...words: string[]) => call(false, words);
+
+async function call(onTerminal: boolean, words: readonly string[]) {
   let out = '';
   let error = '';
   const status = await main(words, {
     out: (text) => (out += text),
     error: (text) => (error += text),
+    onTerminal,
   });
   return {status, out, error};
 }
@@ -54,6 +57,22 @@ describe('playtorch-doctor', () => {
     // Only a whole folder says that a file is missing.
     expect(out).toContain('[watchman]');
     expect(status).toBe(0);
+  });
+
+  it('prints no control character of a file on a terminal, patches included', async () => {
+    write([
+      {
+        name: 'package.json',
+        text: '{"dependencies": {"react-native": "0.68.7", "react-native-pytorch-core": "0.2.0"}, "description": "\x1b[31m\x9b2J"}',
+      },
+    ]);
+    for (const form of [[], ['--json'], ['--patch']]) {
+      const {out} = await call(true, [folder, ...form]);
+      expect(out).not.toBe('');
+      expect(out).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+    }
+    // A pipe to git apply needs the bytes of the file.
+    expect((await call(false, [folder, '--patch'])).out).toContain('\x9b2J');
   });
 
   it('names conflicts with file, line, lines to change and entry', async () => {

@@ -10,6 +10,8 @@ import {diagnosisText} from './text';
 export interface Output {
   out: (text: string) => void;
   error: (text: string) => void;
+  /** Whether a terminal shows what is written: a pipe gets a patch as its files are. */
+  onTerminal: boolean;
 }
 
 const HELP = `playtorch-doctor [folder] [--log file] [--xcode version] [--json | --patch]
@@ -90,7 +92,7 @@ const printable = (text: string): string =>
  */
 export async function main(
   words: readonly string[],
-  {out, error}: Output,
+  {out, error, onTerminal}: Output,
 ): Promise<0 | 1 | 2> {
   try {
     const call = readCall(words);
@@ -124,7 +126,9 @@ export async function main(
       form === 'json'
         ? `${JSON.stringify(diagnosis, null, 2).replace(/[\x7f-\x9f]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)}\n`
         : form === 'patch'
-          ? diagnosis.patch
+          ? onTerminal
+            ? printable(diagnosis.patch)
+            : diagnosis.patch
           : printable(`${diagnosisText(diagnosis)}\n`),
     );
     return verdict.kind === 'fits' &&

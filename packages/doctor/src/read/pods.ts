@@ -1,5 +1,4 @@
 import type {Fact, Reading, Tool} from '../project';
-import {lineAt} from '../project';
 import {parseVersion} from '../versions';
 import {ReadError} from './json';
 
@@ -9,56 +8,46 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   'react-native-pytorch-core': 'react-native-pytorch-core',
 };
 
-/** Installed pods, from Podfile.lock. The YAML reader is loaded for it only. */
-export async function readPodfileLock(text: string): Promise<Reading> {
-  const {LineCounter, parseDocument} = await import('yaml');
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    logLevel: 'silent',
-  });
-  const [error] = document.errors;
-  if (error) {
-    const [reason = ''] = error.message.split(/ at line \d+|\n/);
-    throw new ReadError(
-      `This is not a Podfile.lock: ${reason}.`,
-      error.linePos?.[0].line ?? 1,
-    );
-  }
-  const content: unknown = document.toJS({maxAliasCount: 0});
-  const list =
-    typeof content === 'object' && content !== null && 'PODS' in content
-      ? content.PODS
-      : undefined;
-  if (!Array.isArray(list)) {
+/** An installed pod, with or without dependencies below it. */
+const POD = /^ {2}- ("?)(\S{1,200}) \(([^)]{1,60})\)\1:?$/;
+/** What an installed pod depends on. */
+const DEPENDENCY = /^ {4}- \S/;
+
+/**
+ * Reads the installed pods of a Podfile.lock: the list `PODS`, one pod on a
+ * line, the only form that CocoaPods writes. A parser of YAML would also follow
+ * anchors and nesting, of which hostile files have enough to stop it.
+ *
+ * @throws ReadError at the first line that CocoaPods does not write there.
+ */
+export function readPodfileLock(text: string): Reading {
+  const lines = text.split('\n');
+  const start = lines.indexOf('PODS:');
+  if (start < 0) {
     throw new ReadError('This is not a Podfile.lock: it has no list PODS.', 1);
   }
+  const facts: Omit<Fact, 'path'>[] = [];
   const pods = new Map<string, string>();
-  for (const item of list as unknown[]) {
-    const name =
-      typeof item === 'object' && item !== null ? Object.keys(item)[0] : item;
-    const [, pod, version] =
-      /^(\S{1,200}) \(([^)]{1,60})\)$/.exec(
-        typeof name === 'string' ? name : '',
-      ) ?? [];
-    if (pod !== undefined && version !== undefined) {
-      pods.set(pod, version);
+  for (let at = start + 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    // The next list, or the end of the file.
+    if (!line.startsWith(' ')) {
+      break;
+    }
+    const [, , pod, release] = POD.exec(line) ?? [];
+    if (pod !== undefined && release !== undefined) {
+      pods.set(pod, release);
+      const tool = Object.hasOwn(TOOLS, pod) ? TOOLS[pod] : undefined;
+      const version = parseVersion(release)?.join('.');
+      if (tool !== undefined && version !== undefined) {
+        facts.push({tool, version, line: at + 1, exact: true});
+      }
+    } else if (!DEPENDENCY.test(line)) {
+      throw new ReadError(
+        'This is not a Podfile.lock: this line names no pod.',
+        at + 1,
+      );
     }
   }
-  const facts = Object.entries(TOOLS).flatMap(
-    ([pod, tool]): Omit<Fact, 'path'>[] => {
-      const version = parseVersion(pods.get(pod) ?? '')?.join('.');
-      return version === undefined
-        ? []
-        : [
-            {
-              tool,
-              version,
-              line: lineAt(text, Math.max(0, text.indexOf(`- ${pod} (`))),
-              exact: true,
-            },
-          ];
-    },
-  );
   return {facts, pods};
 }
