@@ -26,4 +26,4 @@ const WAYS: readonly [test: RegExp, way: string][] = [
 /** One sentence for who exports the model. */
 export const wayOn = (operator: string): string =>
   WAYS.find(([test]) => test.test(operator))?.[1] ??
-  'Write this step with other operators: README.md of ptl-runtime says how to print those that run.';
+  'It does not run in this page, and may run on a phone: try the model there, or compute this step outside of the model.';

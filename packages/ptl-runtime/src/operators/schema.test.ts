@@ -108,3 +108,10 @@ it('two operators of one name are refused', () => {
     'Operator a::b is defined twice',
   );
 });
+
+it('reads the escapes of a default', () => {
+  const {arguments: all} = parseSchema(
+    String.raw`aten::strip(str self, str chars=" \n\t\f\v") -> str`,
+  );
+  expect(all[1]?.defaultValue).toBe(' \n\t\f\v');
+});

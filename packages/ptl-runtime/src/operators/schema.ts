@@ -185,9 +185,20 @@ function readDefault(reader: Reader, type: SchemaType): IValue {
     : value;
 }
 
+/** What C++ writes behind a backslash. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  f: '\f',
+  v: '\v',
+};
+
 function readConstant(reader: Reader, token: string, type: SchemaType): IValue {
   if (/^["']/u.test(token)) {
-    return token.slice(1, -1).replace(/\\(.)/gu, '$1');
+    return token
+      .slice(1, -1)
+      .replace(/\\(.)/gu, (_, one: string) => ESCAPES[one] ?? one);
   }
   const constant = token === '-inf' ? -Infinity : CONSTANTS[token];
   if (constant !== undefined) {

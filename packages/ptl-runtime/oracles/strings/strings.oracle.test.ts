@@ -1,0 +1,91 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {decodeBytes, encodeBytes} from '@playtorch-docs/ptl/utf8';
+import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {loadModule} from '../../src/interpreter';
+import {type IValue, Tuple} from '../../src/operators/ivalue';
+
+const MINUTES = 60_000;
+const python = pythonWithTorch() ?? '';
+const folder = mkdtempSync(path.join(tmpdir(), 'strings-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+type Coded = null | boolean | {s: string} | {i: string} | {f: string} | Coded[];
+
+interface Case {
+  method: string;
+  args: Coded[];
+  result?: Coded;
+  error?: string;
+}
+
+const text = (coded: Coded): string =>
+  coded && typeof coded === 'object' && 's' in coded
+    ? decodeBytes(Buffer.from(coded.s, 'hex'))
+    : '';
+
+/** A value as strings.py writes it. */
+function codedOf(value: IValue): Coded {
+  switch (typeof value) {
+    case 'string':
+      return {s: Buffer.from(encodeBytes(value)).toString('hex')};
+    case 'bigint':
+      return {i: String(value)};
+    case 'number':
+      return {f: Number.isInteger(value) ? value.toFixed(1) : String(value)};
+    case 'boolean':
+      return value;
+  }
+  const items = value instanceof Tuple ? value.items : value;
+  return Array.isArray(items)
+    ? items.map((item: IValue) => codedOf(item))
+    : null;
+}
+
+describe.skipIf(!python)('strings', () => {
+  it(
+    'are the bytes that the lite interpreter has, in every operator',
+    async () => {
+      const file = path.join(folder, 'strings.ptl');
+      const {stdout, stderr, status} = spawnSync(
+        python,
+        [path.join(import.meta.dirname, 'strings.py'), file],
+        {encoding: 'utf8', maxBuffer: 2 ** 26},
+      );
+      if (status !== 0) {
+        throw new Error(`strings.py failed:\n${stderr.slice(-3000)}`);
+      }
+      const opened = await openFile(memorySource(readFileSync(file)));
+      if (opened.kind !== 'mobile') {
+        throw new Error(`strings.ptl is opened as ${opened.kind}`);
+      }
+      const module = await loadModule(opened.model);
+      const wrong: string[] = [];
+      const counts = {equal: 0, refused: 0};
+      for (const line of stdout.trim().split('\n')) {
+        const {method, args, result, error} = JSON.parse(line) as Case;
+        const found = await module.run(method, args.map(text)).then(
+          (value) => JSON.stringify(codedOf(value)),
+          () => 'refused',
+        );
+        const expected =
+          error === undefined ? JSON.stringify(result) : 'refused';
+        if (found === expected) {
+          counts[error === undefined ? 'equal' : 'refused'] += 1;
+        } else {
+          wrong.push(
+            `${method} of ${args.map((one) => JSON.stringify(text(one))).join(', ')}: ${found} for ${error ?? expected}`,
+          );
+        }
+      }
+      console.log(counts);
+      expect(wrong).toEqual([]);
+      expect(counts.equal).toBeGreaterThan(1000);
+    },
+    10 * MINUTES,
+  );
+});
