@@ -31,7 +31,7 @@ const INSTALLED = [
 const UNPACKED = [
   'api-history',
   'api-reference',
-  'docs-search',
+  '@playtorch-docs/docs-search',
   'flora',
   'react-native-sandbox',
 ];

@@ -1,8 +1,7 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import type {BuiltPage} from '../../src/lib/builtPage';
-import {MARK_END, MARK_START} from '@playtorch-docs/docs-search/answer';
-import {LEVELS} from '@playtorch-docs/docs-search';
+import {ALGOLIA_SEARCH_PARAMETERS} from '@playtorch-docs/docs-search/algolia';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';
@@ -48,27 +47,8 @@ export interface SearchConfig {
   apiKey: string;
   indexName: string;
   /** Of the hosted search, beside the facets of the version, which the theme adds. */
-  searchParameters?: {
-    highlightPreTag: string;
-    highlightPostTag: string;
-    attributesToRetrieve: string[];
-  };
+  searchParameters?: typeof ALGOLIA_SEARCH_PARAMETERS;
 }
-
-const searchParameters = {
-  highlightPreTag: MARK_START,
-  highlightPostTag: MARK_END,
-  attributesToRetrieve: [
-    ...LEVELS.map((level) => `hierarchy.${level}`),
-    'anchor',
-    'content',
-    'place',
-    'type',
-    'url',
-    'version',
-    'versions',
-  ],
-};
 
 const NAMES = [
   'ALGOLIA_APP_ID',
@@ -104,6 +84,6 @@ export function readSearchConfig(
     appId: env.ALGOLIA_APP_ID ?? '',
     apiKey: env.ALGOLIA_API_KEY ?? '',
     indexName: env.ALGOLIA_INDEX_NAME ?? '',
-    searchParameters,
+    searchParameters: ALGOLIA_SEARCH_PARAMETERS,
   };
 }

@@ -1,148 +1,135 @@
-import type {Page} from '@playwright/test';
+import type {SearchRecord} from '@playtorch-docs/docs-search/algolia';
 import {address} from '../servers';
+import {faults, requests, serveAlgolia} from './algolia';
 import {expect, open, test} from './fixtures';
-import {dialog, hrefOf, openModal, results, rows, told} from './search';
+import {
+  dialog,
+  field,
+  hrefOf,
+  openModal,
+  results,
+  rows,
+  status,
+  told,
+} from './search';
 
-test.describe('with the hosted service', () => {
-  const requests = [/googletagmanager\.com/, /algolia/];
-  test.use({allowed: {requests}});
+test.use({allowed: {requests}});
 
-  interface Asked {
-    indexName: string;
-    query: string;
-    facetFilters: unknown;
-    page?: number;
-    highlightPreTag: string;
-    attributesToRetrieve: string[];
-  }
+/** The beginning of an error's heading. */
+const MESSAGE = 'Unable to load script. Make sure';
+const troubleshooting = (page: import('@playwright/test').Page) =>
+  page.getByRole('region', {name: 'Find your message'});
 
-  /** Answers for the service, in its shape, and keeps what it was asked. */
-  async function serve(page: Page, hits: object[] = []): Promise<Asked[]> {
-    const asked: Asked[] = [];
-    await page
-      .context()
-      .route('https://www.googletagmanager.com/**', (route) =>
-        route.fulfill({contentType: 'text/javascript', body: ''}),
-      );
-    await page.context().route(/algolia(?:net)?\.(?:net|com)/, (route) => {
-      const request = route.request();
-      expect(new URL(request.url()).hostname).toMatch(/^testapp/i);
-      const body = JSON.parse(request.postData() ?? '{}') as {
-        requests: Asked[];
-      };
-      asked.push(...body.requests);
-      return route.fulfill({
-        headers: {'Access-Control-Allow-Origin': '*'},
-        json: {
-          results: body.requests.map(({indexName, query}) => ({
-            index: indexName,
-            query,
-            hits,
-            nbHits: hits.length,
-            nbPages: 1,
-            page: 0,
-            hitsPerPage: 20,
-          })),
-        },
-      });
-    });
-    return asked;
-  }
+/** A record whose heading and text look like HTML. */
+const hostile: SearchRecord = {
+  objectID: 'hostile',
+  url: 'https://playtorch.dev/live/docs/0.1/tutorials/faq/#needle',
+  url_without_anchor: 'https://playtorch.dev/live/docs/0.1/tutorials/faq/',
+  anchor: 'needle',
+  type: 'content',
+  kind: 'text',
+  hierarchy: {
+    lvl0: 'Tutorials',
+    lvl1: 'FAQ',
+    lvl2: null,
+    lvl3: '<img src=x onerror=alert(1)> Needle',
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  },
+  content: '<script>alert(1)</script> in the needletext',
+  language: 'en',
+  docusaurus_tag: 'docs-default-0.1',
+  version: '0.1',
+  versions: ['0.2.0', '0.1'],
+  place: 'tutorials/faq/#needle',
+  weight: {pageRank: 1, level: 0, position: 1},
+};
 
-  const hit = (version: string) => ({
-    objectID: '1',
-    url: `https://playtorch.dev/live/docs/${version}/tutorials/faq/#metro`,
-    anchor: 'metro',
-    type: 'lvl2',
-    content: null,
-    version,
-    versions: ['0.2.0', version],
-    place: 'tutorials/faq/#metro',
-    hierarchy: {
-      lvl0: 'Tutorials',
-      lvl1: 'FAQ',
-      lvl2: '<img src=x onerror=alert(1)> Metro',
-    },
-    _highlightResult: {
-      hierarchy: {
-        lvl0: {value: 'Tutorials'},
-        lvl1: {value: 'FAQ'},
-        lvl2: {value: '<img src=x onerror=alert(1)> \ue000Metro\ue001'},
-      },
-    },
-    _snippetResult: {
-      hierarchy: {
-        lvl1: {value: 'FAQ'},
-        lvl2: {value: '<img src=x onerror=alert(1)> \ue000Metro\ue001'},
-      },
-    },
-  });
-
-  const asksFor = (version: string) => ({
-    indexName: 'playtorch_docs',
-    query: 'metro',
-    facetFilters: [
-      'language:en',
-      ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`],
-    ],
-    highlightPreTag: '\ue000',
-  });
-
-  test('the modal asks for the version of its page, and shows hits below the base path, as text, with their versions', async ({
+test('the modal shows headings, texts and errors of its version, as text, with their versions', async ({
+  page,
+  context,
+}) => {
+  const {asked} = await serveAlgolia(context, [hostile]);
+  const input = await openModal(
     page,
-  }) => {
-    const asked = await serve(page, [hit('0.1')]);
-    const input = await openModal(
-      page,
-      address('variant', 'docs/0.1/tutorials/faq/'),
-    );
-    await input.fill('metro');
-    const row = rows(page).first();
-    await expect(row).toContainText('<img src=x onerror=alert(1)> Metro');
-    expect(asked.at(-1)).toMatchObject(asksFor('0.1'));
-    expect(asked.at(-1)?.attributesToRetrieve).toContain('versions');
-    expect(await hrefOf(row)).toBe('/live/docs/0.1/tutorials/faq/#metro');
-    await expect(row.locator('mark')).toHaveText('Metro');
-    await expect(row).toContainText('also in 0.2.0');
-    await expect(dialog(page).locator('img')).toHaveCount(0);
-    await expect(told(page)).toHaveText('1 result');
+    address('variant', 'docs/0.1/tutorials/faq/'),
+  );
+  await input.fill('needletext');
+  const row = rows(page).first();
+  await expect(row).toContainText('<img src=x onerror=alert(1)> Needle');
+  await expect(row).toContainText('<script>alert(1)</script>');
+  await expect(row.locator('mark')).toHaveText(['needletext']);
+  await expect(row).toContainText('also in 0.2.0');
+  await expect(dialog(page).locator('img, script')).toHaveCount(0);
+  expect(await hrefOf(row)).toBe('/live/docs/0.1/tutorials/faq/#needle');
+  await expect(told(page)).toHaveText('1 result');
+  expect(asked[0]?.facetFilters).toEqual([
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-0.1'],
+  ]);
 
-    // There is no engine of its own beside the service.
-    expect(page.workers()).toHaveLength(0);
-    const response = await page.request.get(
-      address('variant', 'search/default.json'),
-    );
-    expect(response.status()).toBe(404);
+  // There is no engine of its own beside the service.
+  expect(page.workers()).toHaveLength(0);
+  const response = await page.request.get(
+    address('variant', 'search/default.json'),
+  );
+  expect(response.status()).toBe(404);
+
+  await test.step('a heading without text, which is remembered', async () => {
+    await input.fill('frequently asked');
+    await expect(rows(page).first().locator('mark').first()).toBeVisible();
+    await rows(page).first().getByRole('link').first().click();
+    await page.keyboard.press('Control+k');
+    await expect(
+      dialog(page).getByRole('region', {name: 'Opened before'}),
+    ).toBeVisible();
+    await expect(
+      dialog(page).getByRole('region', {name: /^Start here in/}),
+    ).toBeVisible();
   });
 
-  for (const [path, version] of [
-    ['docs/next/tutorials/faq/', 'current'],
-    ['status/', '0.2.0'],
-  ] as const) {
-    test(
-      `the modal on ${path} asks for the version ${version} and the pages without one`,
-      {tag: '@full'},
-      async ({page}) => {
-        const asked = await serve(page, [hit('0.1')]);
-        const input = await openModal(page, address('variant', path));
-        await input.fill('metro');
-        await expect(rows(page).first()).toContainText('Metro');
-        expect(asked.at(-1)).toMatchObject(asksFor(version));
-      },
-    );
-  }
+  await test.step('an error comes first for its message', async () => {
+    await field(page).fill(MESSAGE);
+    await expect(rows(page).first()).toContainText(MESSAGE);
+    expect(await hrefOf(rows(page).first())).toContain('/troubleshooting/');
+  });
 
-  test('the search page asks for the chosen versions', async ({page}) => {
-    const asked = await serve(page, [hit('0.1')]);
-    await open(
-      page,
-      address('variant', 'search/?q=metro&version=0.1&version=current&page=3'),
-    );
-    await expect(results(page).first()).toContainText('Metro');
-    expect(asked.at(-1)).toMatchObject({
-      indexName: 'playtorch_docs',
-      query: 'metro',
-      page: 2,
+  await test.step('nothing found says so and leads on', async () => {
+    await field(page).fill('xyzzyxq');
+    await expect(told(page)).toHaveText('Nothing found for “xyzzyxq”.');
+    await expect(rows(page).first()).toContainText('Search all versions');
+  });
+});
+
+test('the search page has as many results as the modal said, of the same versions', async ({
+  page,
+  context,
+}) => {
+  const {asked} = await serveAlgolia(context);
+  const input = await openModal(
+    page,
+    address('variant', 'docs/0.1/tutorials/faq/'),
+  );
+  await input.fill('error');
+  await expect(told(page)).toHaveText(/^\d+ results$/);
+  const count = await told(page).textContent();
+  await dialog(page)
+    .getByRole('link', {name: `See all ${count}`})
+    .click();
+  await expect(page).toHaveURL(/\/live\/search\/\?q=error&version=0\.1$/);
+  await expect(status(page)).toContainText(`${count}`);
+  await expect(results(page).first()).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({indexName: 'playtorch_docs'});
+
+  await open(
+    page,
+    address('variant', 'search/?q=error&version=0.1&version=current&page=2'),
+  );
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({
+      page: 1,
       facetFilters: [
         'language:en',
         [
@@ -152,8 +139,77 @@ test.describe('with the hosted service', () => {
         ],
       ],
     });
-    await expect(
-      results(page).getByRole('link', {name: /Metro in version 0\.2\.0/}),
-    ).toHaveAttribute('href', '/live/docs/tutorials/faq/#metro');
+});
+
+test('troubleshooting lists the entries of a message', async ({
+  page,
+  context,
+}) => {
+  await serveAlgolia(context);
+  await open(page, address('variant', 'docs/tutorials/troubleshooting/'));
+  const region = troubleshooting(page);
+  await region.getByRole('textbox').fill(MESSAGE);
+  await expect(region.getByRole('listitem').first()).toContainText(MESSAGE);
+  await expect(region.getByRole('status')).toHaveText(/entr(?:y fits|ies fit)/);
+});
+
+test.describe('a service that fails', () => {
+  test.use({
+    allowed: {requests, errors: [/status of (?:403|429|503)/, /ERR_/]},
+  });
+
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`with ${name} is said everywhere, and a retry works`, async ({
+      page,
+      context,
+    }) => {
+      const service = await serveAlgolia(context);
+      service.fault = fault;
+      const input = await openModal(page, address('variant', 'faq/'));
+      await input.fill('camera');
+      await expect(told(page)).toHaveText(/could not be loaded/);
+      service.fault = undefined;
+      await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(input).toBeFocused();
+
+      service.fault = fault;
+      await open(page, address('variant', 'search/?q=camera'));
+      await expect(status(page)).toHaveText(/could not be loaded/);
+      service.fault = undefined;
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await expect(status(page)).toHaveText(/\d+ results?/);
+
+      service.fault = fault;
+      await open(page, address('variant', 'docs/tutorials/troubleshooting/'));
+      await troubleshooting(page).getByRole('textbox').fill(MESSAGE);
+      await expect(troubleshooting(page)).toContainText('could not be loaded');
+      service.fault = undefined;
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await expect(
+        troubleshooting(page).getByRole('listitem').first(),
+      ).toBeVisible();
+    });
+  }
+
+  test('by not answering is said after 5 s, and a retry asks anew', async ({
+    page,
+    context,
+  }) => {
+    const service = await serveAlgolia(context);
+    service.fault = () => new Promise(() => undefined);
+    await page.clock.install();
+    const input = await openModal(page, address('variant', 'faq/'));
+    const asking = page.waitForRequest(/algolia/);
+    await input.fill('camera');
+    await page.clock.runFor(400);
+    await asking;
+    await expect(told(page)).toHaveText('Searching…');
+    await page.clock.runFor(4600);
+    await expect(told(page)).toHaveText(/could not be loaded/);
+    service.fault = undefined;
+    await dialog(page).getByRole('button', {name: 'Retry'}).click();
+    await page.clock.runFor(400);
+    await expect(rows(page).first()).toBeVisible();
   });
 });

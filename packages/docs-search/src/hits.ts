@@ -1,5 +1,6 @@
 import {excerpt, withMarks} from './marks';
-import {LEVELS, levelsOf, placeKey, type Level} from './page';
+import {LEVELS, type Level} from './answer/levels';
+import {levelsOf, placeKey} from './page';
 import {hierarchyOf, type SearchRecord} from './algolia/records';
 import type {Found, Mark} from './search';
 
@@ -7,7 +8,7 @@ interface Marked {
   value: string;
 }
 
-/** A hit as the hosted service answers it and DocSearch's modal reads it. Values with marks are text, not HTML. */
+/** A hit in the shape of DocSearch. Values with marks are text, not HTML. */
 export interface SearchHit extends Pick<
   SearchRecord,
   | 'objectID'

@@ -1,11 +1,10 @@
 export {createEngine, type Engine, type Found} from './engine';
+export {LEVELS, type Level} from './answer/levels';
 export {
   indexFileName,
-  LEVELS,
   linkVersions,
   toIndexes,
   type IndexFile,
-  type Level,
   type PageContent,
   type Place,
   type TextKind,

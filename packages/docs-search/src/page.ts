@@ -1,3 +1,4 @@
+import {LEVELS} from './answer/levels';
 import {isFiller, namesIn, stemOf} from './tokens';
 
 /** What a text is on its page. */
@@ -192,18 +193,6 @@ export function placesOf<
     return {page, place, trail: trail.map(({heading}) => heading)};
   });
 }
-
-/** DocSearch's levels: the part of the site, the page, and the headings below it. */
-export const LEVELS = [
-  'lvl0',
-  'lvl1',
-  'lvl2',
-  'lvl3',
-  'lvl4',
-  'lvl5',
-  'lvl6',
-] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** The title of a place: a symbol in full, with the parentheses of its heading. */
 export function titleOf({heading, symbol}: Omit<Place, 'texts'>): string {

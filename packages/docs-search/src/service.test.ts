@@ -93,8 +93,8 @@ it('finds words of code in the one file of a tag', async () => {
 });
 
 it('shows few hits before those of other versions', () => {
-  const hits = ['a', 'b', 'c', 'd'].map((objectID) => ({objectID}));
-  const result = {hits, others: [{objectID: 'x'}]} as unknown as Parameters<
+  const hits = ['a', 'b', 'c', 'd'].map((id) => ({id}));
+  const result = {hits, others: [{id: 'x'}]} as unknown as Parameters<
     typeof shownHits
   >[0];
   expect(shownHits(result).own).toHaveLength(2);

@@ -1,14 +1,9 @@
-import type {
-  SearchRequest,
-  SearchResult,
+import {
+  readResult,
+  type SearchRequest,
+  type SearchResult,
 } from '@playtorch-docs/docs-search/answer';
-
-/** What the dialog and the search page need of Algolia's lite client. */
-export interface SearchClient {
-  search: (
-    query: {requests: SearchRequest[]} | SearchRequest[],
-  ) => Promise<{results: SearchResult[]}>;
-}
+import type {SearchClient} from './searchClient';
 
 export interface EmbeddedClient extends SearchClient {
   /** Begins to read the indexes of these tags, for the first query. */
@@ -72,11 +67,10 @@ export function createEmbeddedClient(
   };
 
   return {
-    search: async (query) => ({
-      results: await ask({
-        search: Array.isArray(query) ? query : query.requests,
-      }),
-    }),
+    search: async (request) => {
+      const [result] = await ask({search: [request]});
+      return readResult(result, request);
+    },
     warm: (wanted) => {
       // The query that follows says what is wrong.
       ask({warm: wanted}).catch(() => undefined);

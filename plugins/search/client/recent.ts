@@ -1,4 +1,4 @@
-import {plainText, type SearchHit} from '@playtorch-docs/docs-search/answer';
+import {plainText, type ShownHit} from '@playtorch-docs/docs-search/answer';
 
 /** A place that the reader opened from the search. */
 export interface Recent {
@@ -13,11 +13,11 @@ const MOST_RECENT = 6;
 const LONGEST = 300;
 
 /** The hit as it is remembered, without marks. */
-export function toRecent(hit: SearchHit, url: string): Recent {
-  const levels = Object.values(hit._snippetResult.hierarchy).map(({value}) =>
-    plainText(value).slice(0, LONGEST),
+export function toRecent({title, trail}: ShownHit, url: string): Recent {
+  const [shownTitle = '', ...levels] = [title, ...trail].map((text) =>
+    plainText(text).slice(0, LONGEST),
   );
-  return {url, title: levels.pop() ?? '', trail: levels.join(' › ')};
+  return {url, title: shownTitle, trail: levels.join(' › ')};
 }
 
 /** The list with the place first, once. */

@@ -1,33 +1,17 @@
-import {useCallback, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import type {
   SearchRequest,
-  SearchResult,
+  ShownResult,
 } from '@playtorch-docs/docs-search/answer';
-import {loadChunk} from '../../chunks/client';
-import type {SearchClient} from './embeddedClient';
-import {useEmbeddedClient} from './useSearchClient';
+import {useSearchClient} from './useSearchClient';
 
 export type Results =
   | {kind: 'idle'}
   | {kind: 'failed'}
   /** While asking, what was found before stays in view. */
-  | {kind: 'loading'; result?: SearchResult | undefined}
-  | {kind: 'found'; result: SearchResult};
-
-function useClient(): () => Promise<SearchClient> {
-  const embedded = useEmbeddedClient();
-  const {
-    algolia: {appId, apiKey},
-  } = useAlgoliaThemeConfig();
-  return useCallback(async () => {
-    if (embedded) {
-      return embedded;
-    }
-    const {liteClient} = await loadChunk(() => import('algoliasearch/lite'));
-    return liteClient(appId, apiKey) as unknown as SearchClient;
-  }, [apiKey, appId, embedded]);
-}
+  | {kind: 'loading'; result?: ShownResult | undefined}
+  | {kind: 'found'; result: ShownResult};
 
 /**
  * Asks the embedded engine, or the hosted service.
@@ -39,10 +23,10 @@ export function useResults(
   request: Pick<SearchRequest, 'facetFilters' | 'page' | 'hitsPerPage'>,
   pause: number,
 ): {results: Results; retry: () => void} {
-  const getClient = useClient();
-  const {searchParameters, indexName} = useAlgoliaThemeConfig().algolia;
+  const getClient = useSearchClient();
+  const {indexName} = useAlgoliaThemeConfig().algolia;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{key: string; result?: SearchResult}>();
+  const [answer, setAnswer] = useState<{key: string; result?: ShownResult}>();
   const asked = JSON.stringify({...request, query});
   const key = `${attempt} ${asked}`;
   useEffect(() => {
@@ -52,13 +36,10 @@ export function useResults(
     }
     let stale = false;
     const timer = setTimeout(async () => {
-      let result: SearchResult | undefined;
+      let result: ShownResult | undefined;
       try {
         const client = await getClient();
-        const {results} = await client.search([
-          {...searchParameters, ...wanted, indexName} as SearchRequest,
-        ]);
-        [result] = results;
+        result = await client.search({...wanted, indexName});
       } catch {
         // No result is shown as a failure, with Retry.
       }
@@ -70,7 +51,7 @@ export function useResults(
       stale = true;
       clearTimeout(timer);
     };
-  }, [asked, getClient, indexName, key, pause, searchParameters]);
+  }, [asked, getClient, indexName, key, pause]);
 
   const retry = () => setAttempt((n) => n + 1);
   if (!query.trim()) {

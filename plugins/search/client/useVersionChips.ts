@@ -1,5 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import type {SearchHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../src/lib/versions/docVersions';
 
 export interface VersionChip {
@@ -10,10 +10,10 @@ export interface VersionChip {
 
 /** The other versions that have the place of a hit. */
 export function useVersionChips(): (
-  hit: Pick<SearchHit, 'version' | 'versions' | 'place'>,
+  hit: Pick<ShownHit, 'version' | 'versions' | 'place'>,
 ) => VersionChip[] {
   const known = useVersions(undefined);
-  return ({version, versions = [], place}) =>
+  return ({version, versions, place}) =>
     known
       .filter(({name}) => name !== version && versions.includes(name))
       .map(({label, path}) => ({

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import type {SearchHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '@playtorch-docs/docs-search/answer';
 import {askedOf, entriesOf, versionName} from './entriesOf';
 
-const hit = (path: string) => ({url: `https://docs.test${path}`}) as SearchHit;
+const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
 
 describe('entries of an answer', () => {

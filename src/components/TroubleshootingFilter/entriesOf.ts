@@ -1,22 +1,22 @@
-import type {SearchHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '@playtorch-docs/docs-search/answer';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** An answer of the search. */
 interface Answer {
-  hits: readonly SearchHit[];
-  others?: readonly SearchHit[];
+  hits: readonly ShownHit[];
+  others?: readonly ShownHit[];
 }
 
 /** So many entries are shown at most. */
 const MOST = 10;
 
-const isEntry = ({url}: SearchHit): boolean =>
+const isEntry = ({url}: ShownHit): boolean =>
   /\/tutorials\/troubleshooting\/[\w-]+\/#/.test(url);
 
 /** Of an answer of the search, the entries of the troubleshooting pages, in its order. */
 export function entriesOf({hits, others = []}: Answer): {
-  own: SearchHit[];
-  others: SearchHit[];
+  own: ShownHit[];
+  others: ShownHit[];
 } {
   return {
     own: hits.filter(isEntry).slice(0, MOST),

@@ -8,10 +8,7 @@ import {
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {Marked, useResults} from '@site/plugins/search/client';
-import type {
-  SearchHit,
-  SearchRequest,
-} from '@playtorch-docs/docs-search/answer';
+import type {SearchRequest, ShownHit} from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
 import {askedOf, entriesOf, versionName} from './entriesOf';
 
@@ -103,7 +100,7 @@ function Entries({
   hits,
   heading,
 }: {
-  hits: readonly SearchHit[];
+  hits: readonly ShownHit[];
   heading?: string;
 }): ReactNode {
   const toPath = useSearchResultUrlProcessor();
@@ -111,28 +108,22 @@ function Entries({
     <>
       {heading && <p className={styles.heading}>{heading}</p>}
       <ul className={styles.entries} aria-label={heading ?? 'Entries that fit'}>
-        {hits.map((hit) => {
-          const trail = Object.values(hit._snippetResult.hierarchy).map(
-            ({value}) => value,
-          );
-          const title = trail.pop() ?? '';
-          return (
-            <li key={hit.objectID}>
-              <Link to={toPath(hit.url)}>
-                <Marked value={title} />
-              </Link>
-              <span className={styles.trail}>
-                {heading && <strong>{versionName(hit.version)} </strong>}
-                {trail.map((value, i) => (
-                  <span key={i}>
-                    {i > 0 && ' › '}
-                    <Marked value={value} />
-                  </span>
-                ))}
-              </span>
-            </li>
-          );
-        })}
+        {hits.map(({id, url, title, trail, version}) => (
+          <li key={id}>
+            <Link to={toPath(url)}>
+              <Marked value={title} />
+            </Link>
+            <span className={styles.trail}>
+              {heading && <strong>{versionName(version)} </strong>}
+              {trail.map((value, i) => (
+                <span key={i}>
+                  {i > 0 && ' › '}
+                  <Marked value={value} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
       </ul>
     </>
   );

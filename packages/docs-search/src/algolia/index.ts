@@ -12,4 +12,9 @@ export {
   type RecordKind,
   type SearchRecord,
 } from './records';
-export {ALGOLIA_SETTINGS} from './settings';
+export {
+  isBetterMatch,
+  messageParameters,
+  otherVersionsFilters,
+} from './request';
+export {ALGOLIA_SEARCH_PARAMETERS, ALGOLIA_SETTINGS} from './settings';

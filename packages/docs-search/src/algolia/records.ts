@@ -1,9 +1,8 @@
+import {LEVELS, type Level} from '../answer/levels';
 import {
-  LEVELS,
   levelsOf,
   placeKey,
   placesOf,
-  type Level,
   type PageContent,
   type TextKind,
 } from '../page';

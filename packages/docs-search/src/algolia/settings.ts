@@ -1,34 +1,47 @@
+import {MARK_END, MARK_START} from '../answer/markup';
+import {LEVELS} from '../answer/levels';
+
 /**
- * Settings of the hosted index: those that DocSearch's guide gives for
- * Docusaurus, so that the theme finds the attributes that it asks for, filters
- * by and shows. What differs from the guide says why.
+ * The part of a query that makes the service give what `readHit` reads, and nothing else.
+ * Headings are highlighted whole, since a snippet would cut an error message; of the text
+ * below them, a snippet is enough.
+ */
+export const ALGOLIA_SEARCH_PARAMETERS = {
+  attributesToRetrieve: ['hierarchy', 'url', 'version', 'versions', 'place'],
+  attributesToHighlight: LEVELS.map((level) => `hierarchy.${level}`),
+  attributesToSnippet: ['content:20'],
+  snippetEllipsisText: '…',
+  highlightPreTag: MARK_START,
+  highlightPostTag: MARK_END,
+};
+
+/**
+ * Settings of the hosted index: what the queries of the site ask for, and what DocSearch's
+ * guide gives for Docusaurus. Each difference from the guide has its reason beside it.
  */
 export const ALGOLIA_SETTINGS = {
-  // The theme filters by `language` and `docusaurus_tag`, the search page counts them.
-  attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
+  ...ALGOLIA_SEARCH_PARAMETERS,
+  // `language` and `docusaurus_tag` are those of the contextual search. Not in the guide:
+  // `versions` leaves out places that a version has itself, `kind` puts errors first.
+  attributesForFaceting: [
+    'type',
+    'language',
+    'version',
+    'docusaurus_tag',
+    'versions',
+    'kind',
+  ],
   attributesToRetrieve: [
-    'hierarchy',
+    ...ALGOLIA_SEARCH_PARAMETERS.attributesToRetrieve,
+    // For DocSearch's own interfaces.
     'content',
     'anchor',
-    'url',
     'url_without_anchor',
     'type',
-    // Not in the guide: which versions a place is in.
-    'version',
-    'versions',
-    'place',
   ],
-  attributesToHighlight: ['hierarchy', 'content'],
-  attributesToSnippet: ['content:20'],
   camelCaseAttributes: ['hierarchy', 'content'],
   searchableAttributes: [
-    'unordered(hierarchy.lvl0)',
-    'unordered(hierarchy.lvl1)',
-    'unordered(hierarchy.lvl2)',
-    'unordered(hierarchy.lvl3)',
-    'unordered(hierarchy.lvl4)',
-    'unordered(hierarchy.lvl5)',
-    'unordered(hierarchy.lvl6)',
+    ...LEVELS.map((level) => `unordered(hierarchy.${level})`),
     'content',
   ],
   // A heading and the texts below it have one address and make one hit.
@@ -48,19 +61,16 @@ export const ALGOLIA_SETTINGS = {
     'desc(weight.level)',
     'asc(weight.position)',
   ],
-  // The modal asks for `mark`, too.
-  highlightPreTag: '<mark>',
-  highlightPostTag: '</mark>',
   minWordSizefor1Typo: 3,
   minWordSizefor2Typos: 7,
   allowTyposOnNumericTokens: false,
   minProximity: 1,
   // Not in the guide: the site is in English, so plurals are English ones.
-  indexLanguages: ['en'],
-  queryLanguages: ['en'],
+  indexLanguages: ['en' as const],
+  queryLanguages: ['en' as const],
   ignorePlurals: true,
   advancedSyntax: true,
   attributeCriteriaComputedByMinProximity: true,
-  removeWordsIfNoResults: 'allOptional',
+  removeWordsIfNoResults: 'allOptional' as const,
   separatorsToIndex: '_',
-} as const;
+};

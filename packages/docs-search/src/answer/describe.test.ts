@@ -1,18 +1,17 @@
 import {expect, it} from 'vitest';
 import {describeReading, describeResult} from './describe';
-import type {SearchResult} from './result';
+import type {ShownResult} from './readResult';
 
-const result = (more: Partial<SearchResult>): SearchResult => ({
-  index: 'i',
+const result = (more: Partial<ShownResult>) => ({
   query: 'q',
-  hits: [],
+  hits: [] as ShownResult['hits'],
   nbHits: 0,
   page: 0,
   nbPages: 0,
   hitsPerPage: 15,
   ...more,
 });
-const hits = (n: number) => Array(n).fill({}) as SearchResult['hits'];
+const hits = (n: number) => Array(n).fill({}) as ShownResult['hits'];
 
 it.each([
   [result({query: '<b>'}), true, 'Nothing found for “<b>”.'],

@@ -1,8 +1,16 @@
-import type {SearchResult} from './result';
+import type {ShownResult} from './readResult';
 
 /** How many hits there are, and of what, where some of the query had to be read otherwise. */
 export function describeResult(
-  {query, nbHits, page, hitsPerPage, hits}: SearchResult,
+  {
+    query,
+    nbHits,
+    page,
+    hitsPerPage,
+    hits,
+  }: Pick<ShownResult, 'query' | 'nbHits' | 'page' | 'hitsPerPage'> & {
+    hits: readonly unknown[];
+  },
   paged: boolean,
 ): string {
   if (nbHits === 0) {
@@ -20,7 +28,8 @@ export function describeReading({
   nbHits,
   corrected = [],
   unknown = [],
-}: Pick<SearchResult, 'nbHits' | 'corrected' | 'unknown'>): string | undefined {
+}: Pick<ShownResult, 'nbHits'> &
+  Partial<Pick<ShownResult, 'corrected' | 'unknown'>>): string | undefined {
   if (nbHits === 0) {
     return undefined;
   }

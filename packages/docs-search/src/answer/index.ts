@@ -1,5 +1,11 @@
 export {describeReading, describeResult} from './describe';
 export {MARK_END, MARK_START, piecesOf, plainText, type Piece} from './markup';
+export {
+  readHit,
+  readResult,
+  type ShownHit,
+  type ShownResult,
+} from './readResult';
 export {requestedTags, type SearchRequest} from './request';
 export {shownHits, type SearchResult} from './result';
 export type {SearchHit} from '../hits';

@@ -24,13 +24,13 @@ export interface SearchResult extends Partial<
 const BEFORE_OTHERS = 2;
 
 /** The hits of the first page as they are shown in a list: few of its own where other versions answer better. */
-export function shownHits({
+export function shownHits<Hit>({
   hits,
   others = [],
-}: Pick<SearchResult, 'hits' | 'others'>): {
-  own: SearchHit[];
-  others: SearchHit[];
-} {
+}: {
+  hits: readonly Hit[];
+  others?: readonly Hit[];
+}): {own: readonly Hit[]; others: readonly Hit[]} {
   return {
     own: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
     others,

@@ -9,16 +9,17 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
   describeReading,
   describeResult,
-  type SearchHit,
   requestedTags,
-  type SearchRequest,
   shownHits,
+  type SearchRequest,
+  type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
 import {LoadFailure} from '../../../chunks/client';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient} from '../useSearchClient';
+import {searchPageQuery, versionsOf} from '../versions';
 import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
 import SlashSwitch from './SlashSwitch';
 import styles from './answers.module.css';
@@ -82,7 +83,7 @@ export default function Answers({
     embedded?.warm(tags.split(','));
   }, [embedded, tags]);
 
-  const follow = (hit: SearchHit) => {
+  const follow = (hit: ShownHit) => {
     const url = toPath(hit.url);
     recentSlot.set(
       JSON.stringify(
@@ -133,7 +134,7 @@ export default function Answers({
           <Group>
             {groups.own.map((hit) => (
               <HitRow
-                key={hit.objectID}
+                key={hit.id}
                 hit={hit}
                 onFollow={follow}
                 isFirst={hit === first}
@@ -145,7 +146,7 @@ export default function Answers({
           <Group name="In other versions">
             {groups.others.map((hit) => (
               <HitRow
-                key={hit.objectID}
+                key={hit.id}
                 hit={hit}
                 onFollow={follow}
                 isFirst={hit === first}
@@ -161,7 +162,11 @@ export default function Answers({
       {result && result.nbHits > 0 && (
         <p className={styles.footer}>
           <RowLink
-            url={`${searchPage}?${new URLSearchParams({q: result.query})}`}
+            // The same versions, or the number would be another one there.
+            url={
+              searchPage +
+              searchPageQuery(result.query, versionsOf(facetFilters))
+            }
             onFollow={onClose}
           >
             {result.nbHits === 1

@@ -5,13 +5,14 @@ import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {SearchHit, SearchResult} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {useUsefulPages} from '../usefulPages';
 import {useVersionChips} from '../useVersionChips';
+import {searchPageQuery} from '../versions';
 import styles from './answers.module.css';
 
 /** A link that the router follows, unless the reader wants it elsewhere. */
@@ -56,8 +57,8 @@ export function HitRow({
   isFirst = false,
   isElsewhere = false,
 }: {
-  hit: SearchHit;
-  onFollow: (hit: SearchHit) => void;
+  hit: ShownHit;
+  onFollow: (hit: ShownHit) => void;
   /** Enter opens it from the field. */
   isFirst?: boolean;
   /** Of a version that is not searched, which is named. */
@@ -66,9 +67,7 @@ export function HitRow({
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
   const version = useVersions(undefined).find(({name}) => name === hit.version);
-  const {hierarchy, content} = hit._snippetResult;
-  const trail = Object.values(hierarchy).map(({value}) => value);
-  const title = trail.pop() ?? '';
+  const {title, trail, text} = hit;
   return (
     <li className={clsx(styles.row, isFirst && styles.first)}>
       <RowLink
@@ -92,9 +91,9 @@ export function HitRow({
             </span>
           ))}
         </span>
-        {content && (
+        {text && (
           <span className={styles.text}>
-            <Marked value={content.value} />
+            <Marked value={text} />
           </span>
         )}
       </RowLink>
@@ -210,28 +209,25 @@ export function Nothing({
   onFollow,
   onHit,
 }: {
-  result: SearchResult;
+  result: ShownResult;
   onFollow: () => void;
-  onHit: (hit: SearchHit) => void;
+  onHit: (hit: ShownHit) => void;
 }) {
   const {pages} = useUsefulPages();
   const searchPage = useBaseUrl('/search/');
-  const parameters = new URLSearchParams([
-    ['q', result.query],
-    ...useVersions(undefined).map(({name}) => ['version', name]),
-  ]);
+  const versions = useVersions(undefined).map(({name}) => name);
   return (
     <>
-      {(result.nearest?.length ?? 0) > 0 && (
+      {result.nearest.length > 0 && (
         <Group name="Headings that look like it">
-          {result.nearest?.map((hit) => (
-            <HitRow key={hit.objectID} hit={hit} onFollow={onHit} />
+          {result.nearest.map((hit) => (
+            <HitRow key={hit.id} hit={hit} onFollow={onHit} />
           ))}
         </Group>
       )}
       <Group name="Where to look">
         <PageRow
-          url={`${searchPage}?${parameters}`}
+          url={searchPage + searchPageQuery(result.query, versions)}
           title="Search all versions"
           onFollow={onFollow}
         />

@@ -14,9 +14,9 @@ import Layout from '@theme/Layout';
 import {
   describeReading,
   describeResult,
-  type SearchHit,
   plainText,
-  type SearchResult,
+  type ShownHit,
+  type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import {LoadFailure} from '../../../chunks/client';
@@ -24,14 +24,13 @@ import Marked from '../Marked';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchData';
 import {useVersionChips} from '../useVersionChips';
+import {filtersOf} from '../versions';
 import styles from './styles.module.css';
 
-function Hit({hit}: {hit: SearchHit}): ReactNode {
+function Hit({hit}: {hit: ShownHit}): ReactNode {
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
-  const {hierarchy, content} = hit._snippetResult;
-  const trail = Object.values(hierarchy).map(({value}) => value);
-  const title = trail.pop() ?? '';
+  const {title, trail, text} = hit;
   return (
     <li>
       <h2>
@@ -61,9 +60,9 @@ function Hit({hit}: {hit: SearchHit}): ReactNode {
           </span>
         )}
       </p>
-      {content && (
+      {text && (
         <p>
-          <Marked value={content.value} />
+          <Marked value={text} />
         </p>
       )}
     </li>
@@ -104,7 +103,7 @@ function Pages({
   result: {page, nbPages},
   addressOf,
 }: {
-  result: SearchResult;
+  result: ShownResult;
   addressOf: (page: number) => string;
 }): ReactNode {
   return (
@@ -163,12 +162,7 @@ function Search(): ReactNode {
     {
       page: page - 1,
       hitsPerPage: PER_PAGE,
-      facetFilters: [
-        `language:${currentLocale}`,
-        ['default', ...versions.map((name) => `docs-default-${name}`)].map(
-          (tag) => `docusaurus_tag:${tag}`,
-        ),
-      ],
+      facetFilters: filtersOf(currentLocale, versions),
     },
     PAUSE,
   );
@@ -231,16 +225,16 @@ function Search(): ReactNode {
           start={result.page * result.hitsPerPage + 1}
         >
           {result.hits.map((hit) => (
-            <Hit key={hit.objectID} hit={hit} />
+            <Hit key={hit.id} hit={hit} />
           ))}
         </ol>
       )}
-      {result && (result.others?.length ?? 0) > 0 && (
+      {result && result.others.length > 0 && (
         <section aria-labelledby={`${id}-others`}>
           <h2 id={`${id}-others`}>In other versions</h2>
           <ol className={styles.results}>
-            {result.others?.map((hit) => (
-              <Hit key={hit.objectID} hit={hit} />
+            {result.others.map((hit) => (
+              <Hit key={hit.id} hit={hit} />
             ))}
           </ol>
         </section>

@@ -4,24 +4,25 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type {AddressInfo} from 'node:net';
-
-/** A stored record, as it came. */
-type Stored = Record<string, unknown> & {objectID: string};
+import type {IndexSettings, SearchParamsObject} from 'algoliasearch/lite';
+import {answerQuery, BadRequest, type Stored} from './answerQuery';
 
 export interface FakeIndex {
-  settings: Record<string, unknown>;
+  settings: IndexSettings & Record<string, unknown>;
   rules: string[];
   records: Map<string, Stored>;
 }
 
 /** How a request goes wrong: with a status, cut before it is heard, or heard and cut before the answer. */
 export type Fault =
-  {status: number; headers?: Record<string, string>} | 'unheard' | 'unanswered';
+  | {status: number; headers?: Record<string, string>; body?: string}
+  | 'unheard'
+  | 'unanswered';
 
 export interface Heard {
   method: string;
   path: string;
-  bytes: number;
+  body: string;
 }
 
 export interface AlgoliaServer {
@@ -60,6 +61,12 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
     tasks.set(lastTask, 0);
     return {taskID: lastTask, updatedAt: '2026-01-01T00:00:00.000Z'};
   };
+
+  const search = (
+    {settings, records}: FakeIndex,
+    name: string,
+    request: SearchParamsObject,
+  ) => answerQuery({settings, records: records.values()}, name, request);
 
   const answer = (
     {method, path}: Heard,
@@ -131,9 +138,25 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
         indexes.delete(name);
         return {status: 200, body: task()};
       case 'POST query':
-        return index
-          ? {status: 200, body: {hits: query(index, body)}}
-          : missing;
+        return index ? {status: 200, body: search(index, name, body)} : missing;
+      case 'POST queries': {
+        const {requests} = body as {
+          requests: ({indexName: string} & SearchParamsObject)[];
+        };
+        const results = requests.flatMap(({indexName, ...request}) => {
+          const asked = indexes.get(indexName);
+          return asked ? [search(asked, indexName, request)] : [];
+        });
+        return results.length === requests.length
+          ? {status: 200, body: {results}}
+          : {
+              status: 404,
+              body: {
+                message: `Index ${requests[results.length]?.indexName} does not exist`,
+                status: 404,
+              },
+            };
+      }
       default:
         return {status: 404, body: {message: `No route ${route}`, status: 404}};
     }
@@ -158,8 +181,9 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
     const text = Buffer.concat(chunks);
     const request: Heard = {
       method: req.method ?? '',
-      path: req.url ?? '',
-      bytes: text.length,
+      // Algolia's own client says its name behind the path.
+      path: (req.url ?? '').replace(/\?.*$/, ''),
+      body: text.toString(),
     };
     const fault = state.fault(request);
     heard.push(request);
@@ -176,6 +200,10 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
       return;
     }
     if (typeof fault === 'object') {
+      if (fault.body !== undefined) {
+        res.writeHead(fault.status).end(fault.body);
+        return;
+      }
       send(
         fault.status,
         {message: `Fault ${fault.status}`, status: fault.status},
@@ -199,7 +227,16 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
       string,
       unknown
     >;
-    const result = answer(request, body);
+    let result: ReturnType<typeof answer>;
+    try {
+      result = answer(request, body);
+    } catch (error) {
+      if (!(error instanceof BadRequest)) {
+        throw error;
+      }
+      send(400, {message: error.message, status: 400});
+      return;
+    }
     if (fault === 'unanswered') {
       req.socket.destroy();
       return;
@@ -216,19 +253,4 @@ export async function startAlgolia(): Promise<AlgoliaServer> {
   });
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return state;
-}
-
-/** Records that pass the facet filters: outer list AND, inner lists OR, and only facets that the settings name. */
-function query({settings, records}: FakeIndex, body: Record<string, unknown>) {
-  const facets = (settings.attributesForFaceting ?? []) as string[];
-  const filters = (body.facetFilters ?? []) as (string | string[])[];
-  const passes = (record: Stored, filter: string) => {
-    const [facet = '', ...value] = filter.split(':');
-    return facets.includes(facet) && record[facet] === value.join(':');
-  };
-  return [...records.values()].filter((record) =>
-    filters.every((filter) =>
-      [filter].flat().some((one) => passes(record, one)),
-    ),
-  );
 }
