@@ -1,7 +1,17 @@
 import type {Page} from '@playwright/test';
 import {violations} from './visit/violations';
-import {expect, hydrated, open, test} from './fixtures';
-import {dialog, field, hrefsOf, openModal, rows, status, told} from './search';
+import {expect, open, test} from './fixtures';
+import {
+  dialog,
+  field,
+  hrefOf,
+  hrefsOf,
+  openModal,
+  results,
+  rows,
+  status,
+  told,
+} from './search';
 
 test('the modal opens with three keys and its button; Escape and a click beside it lead back to the button', async ({
   page,
@@ -283,7 +293,7 @@ test('a row opens with a click, with Control in another tab; all results are on 
     const link = dialog(page).getByRole('link', {name: /see all/i});
     await expect(link).toHaveText(`See all ${count} results`);
     await link.click();
-    await expect(page).toHaveURL('/search/?q=tensor');
+    await expect(page).toHaveURL('/search/?q=tensor&version=0.2.0');
     await expect(dialog(page)).toHaveCount(0);
     await expect(status(page)).toHaveText(new RegExp(`^${count} results`));
   });
@@ -298,9 +308,32 @@ test('a row opens with a click, with Control in another tab; all results are on 
     await link.click({modifiers: ['Control']});
     await expect(await tab).toHaveURL(/CameraProps\/#onframe$/);
     await (await tab).close();
-    await expect(page).toHaveURL('/search/?q=tensor');
+    await expect(page).toHaveURL('/search/?q=tensor&version=0.2.0');
     await link.click();
     await expect(page).toHaveURL(/CameraProps\/#onframe$/);
     await expect(dialog(page)).toHaveCount(0);
   });
 });
+
+for (const [path, query, version] of [
+  ['/docs/0.1/tutorials/faq/', 'connecting to a server', '0.1'],
+  ['/docs/next/tutorials/faq/', 'experimental', 'current'],
+] as const) {
+  test(`all results of ${version} are those of the modal, on the search page`, async ({
+    page,
+  }) => {
+    const input = await openModal(page, path);
+    await input.fill(query);
+    await expect(told(page)).toHaveText(/\d+ results?$/);
+    const href = await hrefOf(rows(page).first());
+    const count = /(\d+) results?$/.exec(
+      (await told(page).textContent()) ?? '',
+    )?.[1];
+    await dialog(page)
+      .getByRole('link', {name: `See all ${count} results`})
+      .click();
+    await expect(page).toHaveURL(new RegExp(`&version=${version}$`));
+    await expect(status(page)).toContainText(`${count} results`);
+    expect(await hrefOf(results(page).first())).toBe(href);
+  });
+}
