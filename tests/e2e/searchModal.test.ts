@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {violations} from './visit/violations';
-import {expect, open, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 import {
   dialog,
   field,
