@@ -1,8 +1,10 @@
 import {builtinModules} from 'node:module';
 import {dirname, join, relative} from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import translation from 'eslint-plugin-react-google-translate';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import supportedApis from './scripts/lib/browsers/eslintRule.mjs';
 import plainWords from './scripts/lib/wording/eslintRule.mjs';
 
 const ROOT = import.meta.dirname;
@@ -350,6 +352,33 @@ export default tseslint.config(
         {tags: ['pre'], roles: ['tabpanel', 'group', 'region']},
       ],
       eqeqeq: ['error', 'always', {null: 'ignore'}],
+    },
+  },
+  {
+    // The oldest browsers that package.json names run this.
+    files: [
+      'src/**/*.{ts,tsx}',
+      'plugins/*/{client,core}/**/*.{ts,tsx}',
+      'packages/*/src/**/*.{ts,tsx}',
+    ],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      // They run in Node.
+      '**/{cli,typedoc,extract}/**',
+      'plugins/markdown/core/**',
+    ],
+    plugins: {browsers: {rules: {'supported-apis': supportedApis}}},
+    rules: {'browsers/supported-apis': 'error'},
+  },
+  {
+    // A translator puts elements in the place of texts: React must not add or remove
+    // a text beside others, or the page crashes. tests/e2e/translation.test.ts tries it.
+    files: ['{src,plugins,packages}/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/frame/**'],
+    plugins: {translation},
+    rules: {
+      'translation/no-conditional-text-nodes-with-siblings': 'error',
+      'translation/no-return-text-nodes': 'error',
     },
   },
   {

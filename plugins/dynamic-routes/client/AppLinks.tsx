@@ -21,9 +21,10 @@ export default function AppLinks({
     <section aria-labelledby="app">
       <h2 id="app">In the PlayTorch app</h2>
       <p>
-        On the phone, with native code, this {what} needs the PlayTorch app: the
-        app holds the code that runs models.{' '}
-        {!isPhone && 'Install it on your phone, then open this page there.'}
+        {`On the phone, with native code, this ${what} needs the PlayTorch app: the app holds the code that runs models.`}
+        {!isPhone && (
+          <span> Install it on your phone, then open this page there.</span>
+        )}
       </p>
       {isPhone ? (
         <>

@@ -40,7 +40,10 @@ export default function Redirect({
         <h1>This page has moved</h1>
         <p>
           It is now at{' '}
-          {inside ? <Link to={to}>{to}</Link> : <a href={to}>{to}</a>}.
+          <span>
+            {inside ? <Link to={to}>{to}</Link> : <a href={to}>{to}</a>}
+          </span>
+          .
         </p>
       </main>
     </Layout>

@@ -29,10 +29,17 @@ function Actions({address}: {address: string}): ReactNode {
   async function copy(): Promise<void> {
     say('Copying…');
     try {
-      // Promised, not awaited: Safari lets only the click itself write.
-      await navigator.clipboard.write([
-        new ClipboardItem({'text/plain': fetchText(address)}),
-      ]);
+      const text = fetchText(address);
+      if (typeof ClipboardItem === 'undefined') {
+        // Firefox before 127.
+        await navigator.clipboard.writeText(await (await text).text());
+      } else {
+        // Promised, not awaited: Safari lets only the click itself write.
+        await navigator.clipboard.write([
+          // eslint-disable-next-line browsers/supported-apis -- It is there.
+          new ClipboardItem({'text/plain': text}),
+        ]);
+      }
       say('Copied');
     } catch {
       say(FAILED);

@@ -97,6 +97,7 @@ function Row({
       <div className={styles.buttons}>
         {activity?.kind === 'saving' ? (
           <button
+            key="cancel"
             type="button"
             className="button button--secondary"
             onClick={cancel}
@@ -107,12 +108,13 @@ function Row({
           (!saved || saved.id !== version?.id) &&
           (version || !saved) && (
             <button
+              key="save"
               type="button"
               className={`button ${isFirst && !saved ? 'button--primary' : 'button--secondary'}`}
               disabled={busy || !canSave}
               onClick={save}
             >
-              {saved ? 'Update' : 'Save'} {label}
+              {saved ? `Update ${label}` : `Save ${label}`}
             </button>
           )
         )}
@@ -123,7 +125,7 @@ function Row({
             disabled={busy}
             onClick={remove}
           >
-            Remove {label}
+            {`Remove ${label}`}
           </button>
         )}
       </div>

@@ -18,8 +18,13 @@ const answers = makeAnswers(openStore(base), base, OFFLINE_SETTINGS);
 /** The path below the base of an address of this site. */
 function pathOf(address: string): string | undefined {
   // A document without a referrer says nothing, or `about:client`.
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.origin === origin && url.pathname.startsWith(basePath)
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return undefined;
+  }
+  return url.origin === origin && url.pathname.startsWith(basePath)
     ? url.pathname.slice(basePath.length)
     : undefined;
 }

@@ -114,9 +114,11 @@ export default function DevicePreview({
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.status}>
-        {state.kind === 'loading' && 'Expo Snack is loading…'}
-        {state.kind === 'failed' &&
-          `Expo Snack did not open: ${state.why}. It may be down, or your network or browser may block it. The code and the download work without it.`}
+        {state.kind === 'loading'
+          ? 'Expo Snack is loading…'
+          : state.kind === 'failed'
+            ? `Expo Snack did not open: ${state.why}. It may be down, or your network or browser may block it. The code and the download work without it.`
+            : ''}
       </p>
       {state.kind === 'failed' && (
         <button

@@ -42,11 +42,10 @@ export default function OtherWays({
           <dt>An app of your own</dt>
           <dd>
             Yes, if it contains the PlayTorch package and the libraries that the
-            snack imports. {hasProject && 'Download the project; '}
-            <Link to={guide}>
-              {hasProject ? 'this page' : 'This page'}
-            </Link>{' '}
-            prepares your computer.
+            snack imports. {hasProject && <span>Download the project. </span>}
+            <span>
+              <Link to={guide}>This page</Link> prepares your computer.
+            </span>
           </dd>
         </div>
         <div>
@@ -61,11 +60,12 @@ export default function OtherWays({
           <dt>Expo Snack</dt>
           <dd>
             To read and change the code only: it has no native code of
-            PlayTorch. {hasProject ? 'The snack asks' : 'Snacks ask'} for Expo
-            SDK {sdk}, and Expo Snack offered SDK 50 to 56 when we last read its
-            list, so it may refuse this one or change its versions. “Show Expo
-            Snack here” loads a script and a frame from snack.expo.dev; before
-            that click, nothing goes to Expo.
+            PlayTorch.{' '}
+            <span>{hasProject ? 'The snack asks for' : 'Snacks ask for'}</span>{' '}
+            Expo SDK {sdk}, and Expo Snack offered SDK 50 to 56 when we last
+            read its list, so it may refuse this one or change its versions.
+            “Show Expo Snack here” loads a script and a frame from
+            snack.expo.dev; before that click, nothing goes to Expo.
             {expo}
           </dd>
         </div>

@@ -26,9 +26,14 @@ export default function Badge({kind, children}: BadgeProps): ReactNode {
       // The search shows how a text begins: not with its history.
       data-search-skip={kind === 'since' || undefined}
     >
-      {WORDS[kind]}
-      {WORDS[kind] && children ? ' ' : ''}
-      {children}
+      {typeof children === 'string' && WORDS[kind] ? (
+        `${WORDS[kind]} ${children}`
+      ) : (
+        <>
+          {WORDS[kind]}
+          {children}
+        </>
+      )}
     </span>
   );
 }

@@ -43,8 +43,11 @@ export default function Diff({patch}: {patch: string}): ReactNode {
         ))}
       </pre>
       <p role="status" className={styles.spoken}>
-        {state === 'copied' && 'Copied'}
-        {state === 'failed' && 'Copying failed: select the lines by hand.'}
+        {state === 'copied'
+          ? 'Copied'
+          : state === 'failed'
+            ? 'Copying failed: select the lines by hand.'
+            : ''}
       </p>
     </figure>
   );

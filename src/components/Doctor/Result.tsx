@@ -67,15 +67,15 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
         {why} {advice}{' '}
         <span className={styles.source}>
           Source:{' '}
-          {source.url === undefined ? (
-            source.text
-          ) : (
-            <Link to={source.url}>{source.text}</Link>
-          )}
+          <span>
+            {source.url === undefined ? (
+              source.text
+            ) : (
+              <Link to={source.url}>{source.text}</Link>
+            )}
+          </span>
           {place && (
-            <>
-              . Found in {visible(place.path)}, line {place.line}
-            </>
+            <span>{`. Found in ${visible(place.path)}, line ${place.line}`}</span>
           )}
         </span>
       </p>

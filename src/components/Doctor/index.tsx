@@ -52,8 +52,11 @@ export default function Doctor(): ReactNode {
           )}
         </section>
         <p role="status" className={styles.spoken}>
-          {state.kind === 'done' && state.diagnosis.verdict.text}
-          {state.kind === 'working' && 'Checking…'}
+          {state.kind === 'done'
+            ? state.diagnosis.verdict.text
+            : state.kind === 'working'
+              ? 'Checking…'
+              : ''}
         </p>
         {state.kind === 'failed' && (
           <LoadFailure what="The check" onRetry={retry} />

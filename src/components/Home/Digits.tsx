@@ -198,8 +198,9 @@ export default function Digits(): ReactNode {
           ))}
         </ol>
         <figcaption className={styles.resultNote}>
-          {source === 'loading' ? '' : notes[source]} <code>digits.ptl</code>{' '}
-          has 20,490 parameters and {Math.round(sample.model.bytes / 1000)} kB.
+          <span>{source === 'loading' ? '' : notes[source]}</span>{' '}
+          <code>digits.ptl</code>
+          {` has 20,490 parameters and ${Math.round(sample.model.bytes / 1000)} kB.`}
         </figcaption>
       </div>
     </figure>

@@ -59,8 +59,7 @@ export default function NearestPages(): ReactNode {
           <li key={first?.path}>
             {first && (
               <Link to={first.path}>
-                {first.title}
-                {first.label && ` (${first.label})`}
+                {first.label ? `${first.title} (${first.label})` : first.title}
               </Link>
             )}
             {others.map(({path, label}) => (

@@ -51,9 +51,9 @@ export default function OfflinePage(): ReactNode {
             </li>
           </ul>
           <p>
-            Expo Snack, GitHub and all else that is on other sites need a
-            network
-            {ownSearch ? '' : ', and so does the search'}.
+            {`Expo Snack, GitHub and all else that is on other sites need a network${
+              ownSearch ? '' : ', and so does the search'
+            }.`}
           </p>
 
           <Heading as="h2" id="how-new">
@@ -117,7 +117,7 @@ export default function OfflinePage(): ReactNode {
               keep the whole manual of a version as one file:{' '}
               {docVersions.map(({label, path}, index) => (
                 <span key={label}>
-                  {index > 0 && ', '}
+                  {index > 0 && <span>, </span>}
                   <a href={withBaseUrl(`/docs/${path && `${path}/`}manual/`)}>
                     {label}
                   </a>

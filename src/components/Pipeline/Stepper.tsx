@@ -123,16 +123,14 @@ export default function Stepper(): ReactNode {
         >
           Next step
         </button>
-        <span id={id}>
-          Step {at + 1} of {states.length}
-        </span>
+        <span id={id}>{`Step ${at + 1} of ${states.length}`}</span>
       </div>
       <div role="status">
         <p className={styles.call}>
           <code>{state.operation}</code>
         </p>
         <p>
-          <code>{state.shape}</code> {state.text}
+          <code>{state.shape}</code> <span>{state.text}</span>
         </p>
         {state.planes.length > 0 && (
           <p>

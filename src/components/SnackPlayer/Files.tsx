@@ -39,11 +39,13 @@ export default function Files({
       >
         <summary>
           Files of the program:{' '}
-          {stands && replacement
-            ? `this site’s own small model, which knows ${replacement.knows}`
-            : missing > 0
-              ? `${missing} of ${entries.length} missing`
-              : 'all here'}
+          <span>
+            {stands && replacement
+              ? `this site’s own small model, which knows ${replacement.knows}`
+              : missing > 0
+                ? `${missing} of ${entries.length} missing`
+                : 'all here'}
+          </span>
         </summary>
         {stands && replacement && (
           <p className={styles.hint}>
@@ -62,8 +64,9 @@ export default function Files({
           ))}
         </ul>
         <p className={styles.hint}>
-          You can also drop files anywhere on this page. They stay{' '}
-          {kept ? 'in this browser' : 'on your computer'}.
+          {`You can also drop files anywhere on this page. They stay ${
+            kept ? 'in this browser' : 'on your computer'
+          }.`}
         </p>
       </details>
       {/* Outside, as the list folds itself with the last file. */}
@@ -107,8 +110,9 @@ function Row({
       <div className={styles.head}>
         <code>{name}</code>
         <span className={styles.state}>
-          {words[state]}
-          {entry.size !== undefined && `, ${bytes(entry.size)}`}
+          {entry.size === undefined
+            ? words[state]
+            : `${words[state]}, ${bytes(entry.size)}`}
         </span>
         {own && (
           <button
@@ -127,7 +131,7 @@ function Row({
             onChange={choose}
           />
           <label htmlFor={id} className={styles.button}>
-            {own ? 'Replace' : 'Choose'}
+            <span>{own ? 'Replace' : 'Choose'}</span>
             <span className={styles.hidden}> {name}</span>
           </label>
         </span>
@@ -141,8 +145,9 @@ function Row({
         (url !== undefined && command ? (
           <details open={wanted || undefined} className={styles.download}>
             <summary>
-              Download it{size !== undefined && ` (${bytes(size)})`} from{' '}
-              {new URL(url).hostname}
+              {`Download it${
+                size === undefined ? '' : ` (${bytes(size)})`
+              } from ${new URL(url).hostname}`}
             </summary>
             <p className={styles.hint}>
               Run the command in a terminal, or open{' '}

@@ -277,8 +277,9 @@ export default function ThirdPartyNotices({
             <Heading as="h2" id={groupAnchor(group)}>
               {group.title}{' '}
               <span className={styles.groupCount}>
-                ({words.length > 0 && `${shown[i]?.filter(Boolean).length} of `}
-                {counted(group.entries.length)})
+                {words.length > 0
+                  ? `(${shown[i]?.filter(Boolean).length} of ${counted(group.entries.length)})`
+                  : `(${counted(group.entries.length)})`}
               </span>
             </Heading>
             <Acknowledgments ids={group.ids} />
@@ -296,7 +297,7 @@ export default function ThirdPartyNotices({
                 Full text in its own group:{' '}
                 {elsewhere.map((id, n) => (
                   <span key={id}>
-                    {n > 0 && ', '}
+                    {n > 0 && <span>, </span>}
                     <Link
                       to={`#${textAnchor(id)}`}
                       onClick={() => openText(id)}

@@ -65,13 +65,15 @@ export default function TroubleshootingFilter(): ReactNode {
         onChange={({target}) => setTyped({search, text: target.value})}
       />
       <p role="status" className={styles.status}>
-        {results.kind === 'loading' && !result && 'Searching…'}
-        {results.kind === 'found' &&
-          (count === 0
-            ? 'No entry has this message.'
-            : count === 1
-              ? '1 entry fits.'
-              : `${count} entries fit, best first.`)}
+        {results.kind === 'loading' && !result
+          ? 'Searching…'
+          : results.kind !== 'found'
+            ? ''
+            : count === 0
+              ? 'No entry has this message.'
+              : count === 1
+                ? '1 entry fits.'
+                : `${count} entries fit, best first.`}
       </p>
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
@@ -117,7 +119,7 @@ function Entries({
               {heading && <strong>{versionName(version)} </strong>}
               {trail.map((value, i) => (
                 <span key={i}>
-                  {i > 0 && ' › '}
+                  {i > 0 && <span> › </span>}
                   <Marked value={value} />
                 </span>
               ))}

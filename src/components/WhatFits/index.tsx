@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useEffect,
   useEffectEvent,
   useId,
@@ -134,23 +135,23 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
       )}
       {tools.reactNative !== undefined &&
         (release !== undefined && line ? (
-          <>
+          <Fragment key="fits">
             <p className={styles.verdict} data-kind="fits">
-              <strong>{release}</strong> fits React Native {line.line}.
+              <strong>{release}</strong>
+              <span>{` fits React Native ${line.line}.`}</span>
             </p>
             <ul>
               <li>
-                Take React Native {line.last}, the last of its line, JDK{' '}
-                {line.jdk} and Node.js {line.node.at(-1)}.
+                {`Take React Native ${line.last}, the last of its line, JDK ${line.jdk} and Node.js ${line.node.at(-1)}.`}
               </li>
               <li>
-                Also on npm and made for it:{' '}
-                {list(
-                  releases
-                    .filter(({fits, version}) => fits && version !== release)
-                    .map(({version}) => version),
-                ) || 'none'}
-                .
+                {`Also on npm and made for it: ${
+                  list(
+                    releases
+                      .filter(({fits, version}) => fits && version !== release)
+                      .map(({version}) => version),
+                  ) || 'none'
+                }.`}
               </li>
               <li>
                 <Link
@@ -159,23 +160,21 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                     'add-package',
                   )}
                 >
-                  Add {release} to the app
+                  {`Add ${release} to the app`}
                 </Link>
               </li>
             </ul>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="none">
             <p className={styles.verdict} data-kind="none">
-              No release fits React Native{' '}
-              {reactNativeVersions
+              {`No release fits React Native ${reactNativeVersions
                 .find(({value}) => value === tools.reactNative)
-                ?.label.replace(/ \(.*/, '')}
-              .
+                ?.label.replace(/ \(.*/, '')}.`}
             </p>
             <ul>
               {tools.reactNative === NEWER ? (
-                <li>
+                <li key="newer">
                   <Link to="/status/#react-native-071">
                     The Android build stops
                   </Link>
@@ -183,10 +182,12 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                   <Link to="/status/#move">move to another library</Link>.
                 </li>
               ) : (
-                <li>Upgrade the app to React Native 0.64 or newer first.</li>
+                <li key="older">
+                  Upgrade the app to React Native 0.64 or newer first.
+                </li>
               )}
             </ul>
-          </>
+          </Fragment>
         ))}
       {xcode !== undefined && <XcodeAnswer xcode={xcode} yoga={fitting.yoga} />}
     </>
@@ -202,20 +203,26 @@ function XcodeAnswer({
 }): ReactNode {
   return (
     <p className={styles.xcode}>
-      {xcode === 'fits' && 'This Xcode builds every release.'}
-      {xcode === 'old' && `This Xcode is too old: take ${PLAIN}.`}
+      {xcode === 'fits' && <span>This Xcode builds every release.</span>}
+      {xcode === 'old' && (
+        <span>{`This Xcode is too old: take ${PLAIN}.`}</span>
+      )}
       {xcode === 'change' && (
-        <>
+        <span>
           This Xcode builds after{' '}
           <Link to="/status/#xcode">a change of the Podfile</Link>
-          {yoga === 'all' && ' and one of Yoga, a part of React Native'}
-          {yoga === 'some' &&
-            `. React Native before ${YOGA_REPAIRED} also needs a change of Yoga, a part of it`}
-          .
-        </>
+          <span>
+            {yoga === 'all'
+              ? ' and one of Yoga, a part of React Native.'
+              : yoga === 'some'
+                ? `. React Native before ${YOGA_REPAIRED} also needs a change of Yoga, a part of it.`
+                : '.'}
+          </span>
+        </span>
       )}
-      {xcode === 'unreported' &&
-        `We know of no report about this Xcode: ${PLAIN} fit, newer ones up to 15 after a change.`}
+      {xcode === 'unreported' && (
+        <span>{`We know of no report about this Xcode: ${PLAIN} fit, newer ones up to 15 after a change.`}</span>
+      )}
     </p>
   );
 }

@@ -13,6 +13,8 @@ export default function DocVersionBadge({className}: Props): ReactNode {
     <>
       {badge && (
         <span
+          // Made anew for another version: a translator's text is not React's to change.
+          key={label}
           className={clsx(
             className,
             ThemeClassNames.docs.docVersionBadge,

@@ -48,10 +48,15 @@ function fileName(url: URL): string {
  */
 export function downloadCommand(address: string): Download | undefined {
   const text = address.trim();
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//i.test(text)) {
     return undefined;
   }
-  const url = bytesAddress(new URL(text));
+  let url: URL;
+  try {
+    url = bytesAddress(new URL(text));
+  } catch {
+    return undefined;
+  }
   url.username = '';
   url.password = '';
   url.hash = '';

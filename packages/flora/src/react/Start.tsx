@@ -142,13 +142,13 @@ function Elsewhere(): ReactNode {
       />
       <div role="status">
         {download ? (
-          <p className={styles.hint}>
+          <p key="command" className={styles.hint}>
             This page connects to no other site. Run the command in a terminal,
             then drop <code>{download.file}</code> here:
           </p>
         ) : (
           address.trim() !== '' && (
-            <p className={styles.hint}>
+            <p key="rule" className={styles.hint}>
               An address starts with <code>https://</code>.
             </p>
           )

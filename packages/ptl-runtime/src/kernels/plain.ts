@@ -19,6 +19,7 @@ import {
   slideMaximum,
   softmaxRows,
 } from './plainRows';
+import {withSize} from '../tensor/layout';
 
 interface PlainConv2d extends PackedConv2d {
   readonly weight: Float32Array;
@@ -285,7 +286,7 @@ export const plainKernels: Kernels = {
   normalize: (input, out, spec) =>
     normalizeRuns(floats(input), target(out), spec),
   maxima(input, axis, windows) {
-    const out = Tensor.empty(input.sizes.with(axis, windows.count));
+    const out = Tensor.empty(withSize(input.sizes, axis, windows.count));
     slideMaximum(
       floats(input),
       target(out),

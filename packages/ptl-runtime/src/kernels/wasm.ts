@@ -17,6 +17,7 @@ import {
   type Windows,
 } from './kernels';
 import {plainKernels} from './plain';
+import {withSize} from '../tensor/layout';
 
 /** What simd.wasm exports: see assembly/. All numbers are bytes, elements or floats as there. */
 interface Exports {
@@ -880,7 +881,7 @@ class WasmKernels implements Kernels {
     const {count, starts, ends, step, stride, taps} = windows;
     const size = input.sizes[axis] ?? 1;
     const inner = elementCount(input.sizes.slice(axis + 1));
-    const out = this.empty(input.sizes.with(axis, count));
+    const out = this.empty(withSize(input.sizes, axis, count));
     if (out.numel === 0) {
       return out;
     }

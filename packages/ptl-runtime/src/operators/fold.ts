@@ -3,7 +3,12 @@
 import {convertInto} from '../tensor/convert';
 import {cast, elements} from '../tensor/copy';
 import {allocate, type DType, type TypedArray} from '../tensor/dtype';
-import {contiguousStrides, elementCount, wrapDims} from '../tensor/layout';
+import {
+  contiguousStrides,
+  elementCount,
+  wrapDims,
+  spliceSizes,
+} from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';
 import {permute} from '../tensor/views';
 
@@ -58,13 +63,13 @@ export function unfoldRows(
   if (sizes.length === 0 || axis === sizes.length - 1) {
     return Tensor.over(data, sizes, dtype);
   }
-  const inRows = [...sizes.toSpliced(axis, 1), sizes[axis] ?? 1];
+  const inRows = [...spliceSizes(sizes, axis, 1), sizes[axis] ?? 1];
   const strides = contiguousStrides(inRows);
   const view = new Tensor(
     {data},
     dtype,
     sizes,
-    strides.slice(0, -1).toSpliced(axis, 0, 1),
+    spliceSizes(strides.slice(0, -1), axis, 0, 1),
   );
   return Tensor.over(elements(view), sizes, dtype);
 }

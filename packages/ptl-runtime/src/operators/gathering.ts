@@ -2,7 +2,7 @@
 
 import {contiguous, numbers} from '../tensor/copy';
 import {allocate} from '../tensor/dtype';
-import {broadcastSizes, wrapDim} from '../tensor/layout';
+import {broadcastSizes, wrapDim, withSize} from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';
 import {broadcastTo, view} from '../tensor/views';
 import {int, optionalInt, tensor} from './arguments';
@@ -77,13 +77,13 @@ export const definitions: readonly OperatorDefinition[] = [
       }
       const axis = wrapDim(dim, self.dim);
       const sizes = broadcastSizes(
-        self.sizes.with(axis, 1),
-        at.sizes.with(axis, 1),
+        withSize(self.sizes, axis, 1),
+        withSize(at.sizes, axis, 1),
       );
       return gather(
-        broadcastTo(self, sizes.with(axis, self.sizes[axis] ?? 1)),
+        broadcastTo(self, withSize(sizes, axis, self.sizes[axis] ?? 1)),
         axis,
-        broadcastTo(at, sizes.with(axis, at.sizes[axis] ?? 1)),
+        broadcastTo(at, withSize(sizes, axis, at.sizes[axis] ?? 1)),
       );
     },
   ),

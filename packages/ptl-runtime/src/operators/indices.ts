@@ -2,7 +2,12 @@
 
 import {clone, cloneWithStrides, elements, numbers} from '../tensor/copy';
 import {allocate} from '../tensor/dtype';
-import {contiguousStrides, elementCount, printSizes} from '../tensor/layout';
+import {
+  contiguousStrides,
+  elementCount,
+  printSizes,
+  withSize,
+} from '../tensor/layout';
 import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
 import {restride} from '../tensor/views';
@@ -71,7 +76,7 @@ export function indexAlong(
   return new Tensor(
     {data: out},
     self.dtype,
-    self.dim ? self.sizes.with(axis, indices.length) : [],
+    self.dim ? withSize(self.sizes, axis, indices.length) : [],
     undefined,
     0,
     self.quantizer,

@@ -7,6 +7,7 @@ import {
   isChannelsLast,
   printSizes,
   wrapDim,
+  withSize,
 } from '../tensor/layout';
 import {resultType} from '../tensor/promote';
 import {Tensor} from '../tensor/tensor';
@@ -54,7 +55,7 @@ export function cat(tensors: readonly Tensor[], dim: number): Tensor {
     });
     length += one.sizes[axis] ?? 0;
   }
-  const sizes = first.sizes.with(axis, length);
+  const sizes = withSize(first.sizes, axis, length);
   const strides =
     counted.every(
       (one) => isChannelsLast(one.sizes, one.strides) && !one.isContiguous,

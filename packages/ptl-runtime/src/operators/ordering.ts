@@ -16,7 +16,7 @@ import {
   isFloating,
   type TypedArray,
 } from '../tensor/dtype';
-import {wrapDim} from '../tensor/layout';
+import {wrapDim, spliceSizes, withSize} from '../tensor/layout';
 import {wrapLong} from '../tensor/special';
 import {Tensor} from '../tensor/tensor';
 import {
@@ -115,7 +115,7 @@ function pick(
       indices[row * count + i] = BigInt(index);
     }
   }
-  const sizes = self.dim ? self.sizes.with(axis, count) : [];
+  const sizes = self.dim ? withSize(self.sizes, axis, count) : [];
   const results = [
     unfoldRows(values, self.dtype, sizes, axis),
     unfoldRows(indices, 'int64', sizes, axis),
@@ -166,7 +166,7 @@ function kth(
       ? result
       : Tensor.over(
           result.storage.data,
-          result.sizes.toSpliced(axis, 1),
+          spliceSizes(result.sizes, axis, 1),
           result.dtype,
         ),
   );

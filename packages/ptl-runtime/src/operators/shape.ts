@@ -16,6 +16,7 @@ import {
   viewStrides,
   wrapDim,
   wrapDims,
+  spliceSizes,
 } from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';
 import {
@@ -354,7 +355,7 @@ export const definitions: readonly OperatorDefinition[] = [
       const self = tensor(args, 0);
       const axis = wrapDim(int(args, 1), self.dim);
       const sizes = inferSizes(intList(args, 2), self.sizes[axis] ?? 0);
-      return view(self, self.sizes.toSpliced(axis, 1, ...sizes));
+      return view(self, spliceSizes(self.sizes, axis, 1, ...sizes));
     },
   ),
   define('aten::permute(Tensor(a) self, int[] dims) -> Tensor(a)', (args) =>

@@ -13,6 +13,29 @@ export function contiguousStrides(sizes: readonly number[]): number[] {
   return strides;
 }
 
+/** A copy of sizes or strides with another value at an axis (`Array.prototype.with` is newer than the browsers that run this). */
+export function withSize(
+  sizes: readonly number[],
+  axis: number,
+  value: number,
+): number[] {
+  const copy = [...sizes];
+  copy[axis < 0 ? axis + copy.length : axis] = value;
+  return copy;
+}
+
+/** A copy of sizes or strides with `count` of them at an axis replaced (`toSpliced` is newer, too). */
+export function spliceSizes(
+  sizes: readonly number[],
+  axis: number,
+  count: number,
+  ...values: number[]
+): number[] {
+  const copy = [...sizes];
+  copy.splice(axis, count, ...values);
+  return copy;
+}
+
 export const elementCount = (sizes: readonly number[]): number =>
   sizes.reduce((product, size) => product * size, 1);
 

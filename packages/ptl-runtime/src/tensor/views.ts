@@ -9,6 +9,8 @@ import {
   viewStrides,
   wrapDim,
   wrapDims,
+  spliceSizes,
+  withSize,
 } from './layout';
 import {Tensor} from './tensor';
 
@@ -64,8 +66,8 @@ export function select(self: Tensor, dim: number, index: number): Tensor {
   const stride = self.strides[axis] ?? 0;
   return restride(
     self,
-    self.sizes.toSpliced(axis, 1),
-    self.strides.toSpliced(axis, 1),
+    spliceSizes(self.sizes, axis, 1),
+    spliceSizes(self.strides, axis, 1),
     self.offset + (index < 0 ? index + size : index) * stride,
   );
 }
@@ -93,8 +95,8 @@ export function slice(
   const stride = self.strides[axis] ?? 0;
   return restride(
     self,
-    self.sizes.with(axis, Math.ceil((last - first) / step)),
-    self.strides.with(axis, stride * step),
+    withSize(self.sizes, axis, Math.ceil((last - first) / step)),
+    withSize(self.strides, axis, stride * step),
     self.offset + first * stride,
   );
 }
@@ -225,8 +227,8 @@ export function unsqueeze(self: Tensor, dim: number): Tensor {
     axis < self.dim ? (self.sizes[axis] ?? 1) * (self.strides[axis] ?? 1) : 1;
   return restride(
     self,
-    self.sizes.toSpliced(axis, 0, 1),
-    self.strides.toSpliced(axis, 0, stride),
+    spliceSizes(self.sizes, axis, 0, 1),
+    spliceSizes(self.strides, axis, 0, stride),
   );
 }
 
@@ -298,8 +300,11 @@ export function unfold(
   const stride = self.strides[axis] ?? 0;
   return restride(
     self,
-    [...self.sizes.with(axis, Math.floor((length - size) / step) + 1), size],
-    [...self.strides.with(axis, stride * step), stride],
+    [
+      ...withSize(self.sizes, axis, Math.floor((length - size) / step) + 1),
+      size,
+    ],
+    [...withSize(self.strides, axis, stride * step), stride],
   );
 }
 

@@ -1,4 +1,5 @@
 /** React's words for what programs do wrong most often, by the numbers that its production build has in their place. */
+import {readUrl} from './readUrl';
 const WORDS: Readonly<Record<string, string>> = {
   '31': 'Objects are not valid as a React child (found: %s). If you meant to render a collection of children, use an array instead.',
   '130':
@@ -19,9 +20,10 @@ export function readableReactError(message: string): string {
   const [, code = '', address = ''] =
     /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? [];
   const words = WORDS[code];
-  if (words === undefined || !URL.canParse(address)) {
+  const url = readUrl(address);
+  if (words === undefined || !url) {
     return message;
   }
-  const [value = ''] = new URL(address).searchParams.getAll('args[]');
+  const [value = ''] = url.searchParams.getAll('args[]');
   return words.replace('%s', () => value);
 }

@@ -1,4 +1,5 @@
 /** What the frame may ask the page for: the frame itself reaches no file, no network and no camera. */
+import {readUrl} from './readUrl';
 export interface Services {
   /** A file of the program by its name, such as a picture or a model beside the code. */
   file: {args: {name: string}; answer: FileAnswer};
@@ -63,14 +64,13 @@ const fields: {
 };
 
 function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
+  return readUrl(text)?.protocol === 'https:';
 }
 
 /** Whether a page may open an address: in another page, or in the programs for mail and calls. */
 export function isOpenable(text: string): boolean {
-  return (
-    URL.canParse(text) &&
-    ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(text).protocol)
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(
+    readUrl(text)?.protocol ?? '',
   );
 }
 

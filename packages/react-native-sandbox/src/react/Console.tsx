@@ -28,18 +28,18 @@ export function Fault({
         <p className={styles.fault}>
           <strong>Error</strong>
           {place && (
-            <>
+            <span>
               {' '}
               <button
                 type="button"
                 className={styles.where}
                 onClick={() => onShow(place)}
               >
-                {place.file}, line {place.line}
+                {`${place.file}, line ${place.line}`}
               </button>
-            </>
+            </span>
           )}
-          : {fault.message}
+          <span>: {fault.message}</span>
         </p>
       )}
     </div>
@@ -95,8 +95,9 @@ export function Console({
             <ol className={styles.lines}>
               {lines.map(({key, level, text}) => (
                 <li key={key} data-level={level}>
-                  {level === 'error' || level === 'warn' ? `${level}: ` : ''}
-                  {text}
+                  {level === 'error' || level === 'warn'
+                    ? `${level}: ${text}`
+                    : text}
                 </li>
               ))}
             </ol>

@@ -86,7 +86,7 @@ export function HitRow({
           )}
           {trail.map((value, i) => (
             <span key={i}>
-              {i > 0 && ' › '}
+              {i > 0 && <span> › </span>}
               <Marked value={value} />
             </span>
           ))}

@@ -41,7 +41,7 @@ function Hit({hit}: {hit: ShownHit}): ReactNode {
       <p className={styles.trail}>
         {trail.map((value, i) => (
           <span key={i}>
-            {i > 0 && ' › '}
+            {i > 0 && <span> › </span>}
             <Marked value={value} />
           </span>
         ))}

@@ -33,7 +33,7 @@ export default function DocItemFooter(): ReactNode {
           Still on 0.1?{' '}
           {before.map(({id, path}, index) => (
             <span key={id}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link
                 to={path}
               >{`${id.split('/').at(-1)?.replaceAll('-', ' ')} in 0.1`}</Link>

@@ -102,8 +102,11 @@ function Instructions({
                     {line.op} {line.x} {line.n}
                   </td>
                   <td>
-                    {visible(line.detail)}
-                    {line.target !== undefined && ` to ${line.target}`}
+                    <span>
+                      {line.target === undefined
+                        ? visible(line.detail)
+                        : `${visible(line.detail)} to ${line.target}`}
+                    </span>
                     {line.target !== undefined &&
                       line.target >= 0 &&
                       line.target < code.instructions && (

@@ -39,14 +39,13 @@ export default function Files({session, archive}: FilesProps): ReactNode {
         {record && (
           <>
             <p className={styles.note}>
-              Data starts at byte {count(record.offset ?? 0)}
-              {(record.offset ?? 0) % 64 === 0
-                ? ', a multiple of 64'
-                : ', not a multiple of 64'}
-              .{' '}
-              {record.stored
-                ? 'Stored as it is.'
-                : `Compressed to ${bytes(record.packedSize)}.`}
+              {`Data starts at byte ${count(record.offset ?? 0)}, ${
+                (record.offset ?? 0) % 64 === 0 ? '' : 'not '
+              }a multiple of 64. ${
+                record.stored
+                  ? 'Stored as it is.'
+                  : `Compressed to ${bytes(record.packedSize)}.`
+              }`}
             </p>
             <RecordView session={session} name={record.path} />
           </>

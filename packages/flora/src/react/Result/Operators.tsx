@@ -94,10 +94,14 @@ function Summary({
     }))
     .filter(({number}) => number > 0);
   const running = operators.filter(({operator}) => here?.has(operator)).length;
+  const found = counts
+    .map(({word, number}) => `${count(number)} ${word}`)
+    .join(', ');
   return (
     <p>
-      {counts.map(({word, number}) => `${count(number)} ${word}`).join(', ')}
-      {here && `; ${count(running)} of ${count(operators.length)} run here`}.
+      {here
+        ? `${found}; ${count(running)} of ${count(operators.length)} run here.`
+        : `${found}.`}
     </p>
   );
 }

@@ -61,7 +61,7 @@ export default function Verdict({
               </svg>
               <span>
                 <strong>PlayTorch {nameOf(group)}</strong>{' '}
-                {answerOf(group, bytecodeVersion)}
+                <span>{answerOf(group, bytecodeVersion)}</span>
               </span>
             </p>
             {[...group.obstacles, ...group.needs].map((reason) => (

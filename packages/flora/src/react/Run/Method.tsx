@@ -119,8 +119,9 @@ function Checked({
           <>
             {later.length > 0 && (
               <p className={styles.note}>
-                This page lacks {later.join(', ')}. A run that reaches{' '}
-                {later.length === 1 ? 'it' : 'one of them'} stops there.
+                {`This page lacks ${later.join(', ')}. A run that reaches ${
+                  later.length === 1 ? 'it' : 'one of them'
+                } stops there.`}
               </p>
             )}
             {children(method)}

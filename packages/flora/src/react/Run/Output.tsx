@@ -125,8 +125,9 @@ function Top({
                 {(100 * probability).toFixed(1)}%
               </span>
               <span className={styles.type}>
-                {labels[index] !== undefined && `${index}: `}
-                {numberText(value)}
+                {labels[index] === undefined
+                  ? numberText(value)
+                  : `${index}: ${numberText(value)}`}
               </span>
             </li>
           ))}

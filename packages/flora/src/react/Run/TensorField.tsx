@@ -214,8 +214,9 @@ function PictureField({
             rgba={picture.rgba}
           />
           <figcaption className={styles.note}>
-            What the model sees: {width} × {height}
-            {channels === 1 && ', as one gray channel'}
+            {`What the model sees: ${width} × ${height}${
+              channels === 1 ? ', as one gray channel' : ''
+            }`}
           </figcaption>
         </figure>
       )}

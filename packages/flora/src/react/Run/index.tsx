@@ -47,9 +47,11 @@ function Form(props: RunProps & {method: Method}): ReactNode {
             onCancel={session.cancel}
           />
           <span role="status" className={styles.note}>
-            {state.kind === 'working' && visible(state.progress.text ?? '')}
-            {state.kind === 'done' &&
-              `Done in ${state.value.milliseconds.toFixed(0)} ms.`}
+            {state.kind === 'working'
+              ? visible(state.progress.text ?? '')
+              : state.kind === 'done'
+                ? `Done in ${state.value.milliseconds.toFixed(0)} ms.`
+                : ''}
           </span>
         </p>
       </form>

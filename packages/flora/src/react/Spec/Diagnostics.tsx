@@ -35,8 +35,11 @@ export default function Diagnostics({
             ? `${errors} ${errors === 1 ? 'error' : 'errors'}`
             : 'No errors'}
         </strong>
-        {diagnostics.length > errors &&
-          `, ${diagnostics.length - errors} more ${diagnostics.length - errors === 1 ? 'remark' : 'remarks'}`}
+        {diagnostics.length > errors && (
+          <span>
+            {`, ${diagnostics.length - errors} more ${diagnostics.length - errors === 1 ? 'remark' : 'remarks'}`}
+          </span>
+        )}
       </p>
       {support.length > 0 && <Phones support={support} />}
       {parameters.length > 0 && (

@@ -60,15 +60,21 @@ export default function Spec(props: SpecProps): ReactNode {
     <>
       <h3>live.spec.json</h3>
       <p className={styles.note}>
-        {spec === '' ? 'This file has no live spec.' : 'The spec in this file.'}{' '}
-        PlayTorch reads it up to 0.2.1, in <code>MobileModel.execute</code>
+        <span>
+          {spec === ''
+            ? 'This file has no live spec.'
+            : 'The spec in this file.'}
+        </span>{' '}
+        <span>
+          PlayTorch reads it up to 0.2.1, in <code>MobileModel.execute</code>.
+        </span>
         {help.spec !== undefined && (
-          <>
-            ; what it means is in the{' '}
-            <Link to={help.spec}>model specification</Link>
-          </>
+          <span>
+            {' '}
+            The <Link to={help.spec}>model specification</Link> says what it
+            means.
+          </span>
         )}
-        .
       </p>
       <div className={styles.bar}>
         <label htmlFor={`${id}-template`}>Template</label>

@@ -46,7 +46,7 @@ export default function SaveButton({
         className="button button--secondary button--sm"
         onClick={save}
       >
-        Download{what !== undefined && ` ${what}`}
+        {what === undefined ? 'Download' : `Download ${what}`}
       </button>
       {failed && <ErrorNotice error={failed} />}
     </>

@@ -3,7 +3,7 @@
 import type {Kernels, UnaryKind} from '../../kernels/kernels';
 import {clone, copyInto} from '../../tensor/copy';
 import {isFloating, isQuantized, typeNames} from '../../tensor/dtype';
-import {wrapDim} from '../../tensor/layout';
+import {wrapDim, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {narrow} from '../../tensor/views';
 import {int, scalar, string, tensor} from '../arguments';
@@ -339,7 +339,7 @@ function glu(self: Tensor, dim: number): Tensor {
   const [x, gate] = [0, size / 2].map((start) =>
     floatsOf(float32(narrow(self, axis, start, size / 2))),
   );
-  const out = Tensor.empty(self.sizes.with(axis, size / 2));
+  const out = Tensor.empty(withSize(self.sizes, axis, size / 2));
   const y = floatsOf(out);
   for (let i = 0; i < y.length; i += 1) {
     y[i] = (x?.[i] ?? 0) * sigmoid(gate?.[i] ?? 0);

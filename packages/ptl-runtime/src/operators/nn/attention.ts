@@ -2,7 +2,7 @@
 
 import type {Kernels} from '../../kernels/kernels';
 import {elements} from '../../tensor/copy';
-import {broadcastSizes} from '../../tensor/layout';
+import {broadcastSizes, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo, permute, transpose} from '../../tensor/views';
 import {
@@ -126,7 +126,7 @@ function part(
   return new Tensor(
     self.storage,
     self.dtype,
-    self.sizes.with(axis, count),
+    withSize(self.sizes, axis, count),
     self.strides,
     self.offset + start * (self.strides[axis] ?? 1),
   );

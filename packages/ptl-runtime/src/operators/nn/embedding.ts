@@ -3,7 +3,7 @@
 import type {Kernels} from '../../kernels/kernels';
 import {cast, contiguous, numbers} from '../../tensor/copy';
 import {typeNames} from '../../tensor/dtype';
-import {broadcastSizes, wrapDim} from '../../tensor/layout';
+import {broadcastSizes, wrapDim, spliceSizes} from '../../tensor/layout';
 import {resultType} from '../../tensor/promote';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
@@ -198,7 +198,7 @@ function cosineSimilarity(
   const [x, y, sizes] = together(a, b);
   const axis = wrapDim(dim, sizes.length);
   const [outer, size, inner] = around(sizes, axis);
-  const out = Tensor.empty(sizes.toSpliced(axis, 1));
+  const out = Tensor.empty(spliceSizes(sizes, axis, 1));
   const result = floatsOf(out);
   for (let o = 0; o < outer; o += 1) {
     for (let i = 0; i < inner; i += 1) {

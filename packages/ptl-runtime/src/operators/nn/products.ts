@@ -227,7 +227,7 @@ export function linear(
   if (weight.dim !== 2 || features !== weight.sizes[1]) {
     const rows = input.numel / (features ?? 1);
     throw new OperatorError(
-      `mat1 and mat2 shapes cannot be multiplied (${rows}x${features ?? 1} and ${weight.sizes.toReversed().join('x')})`,
+      `mat1 and mat2 shapes cannot be multiplied (${rows}x${features ?? 1} and ${[...weight.sizes].reverse().join('x')})`,
     );
   }
   sameDType(input, weight);

@@ -32,6 +32,7 @@ import {prelu} from './quantizedTensors';
 import {biasOf} from './quantizedWeights';
 import {around, float32, floatsOf} from './shared';
 import {softmax} from './softmax';
+import {withSize} from '../../tensor/layout';
 
 type Args = readonly IValue[];
 type Context = Pick<OperatorContext, 'kernels'>;
@@ -44,7 +45,8 @@ function cat(args: Args, relu: boolean): Tensor {
   }
   const own = perTensor(first);
   const axis = ((d) => (d < 0 ? d + first.dim : d))(int(args, 1));
-  const sizes = first.sizes.with(
+  const sizes = withSize(
+    first.sizes,
     axis,
     parts.reduce((total, part) => total + (part.sizes[axis] ?? 0), 0),
   );

@@ -27,6 +27,7 @@ import {
   SETTINGS,
 } from './quantizedWeights';
 import {around, float32, floatsOf} from './shared';
+import {spliceSizes} from '../../tensor/layout';
 
 type Args = readonly IValue[];
 type Run = (args: Args, context: OperatorContext) => Tensor;
@@ -167,7 +168,7 @@ function products(): OperatorDefinition[] {
       return new Tensor(
         out.storage,
         out.dtype,
-        out.sizes.toSpliced(2, 1),
+        spliceSizes(out.sizes, 2, 1),
         undefined,
         0,
         out.quantizer,

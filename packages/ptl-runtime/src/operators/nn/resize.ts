@@ -17,6 +17,7 @@ import type {IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {keepingScale} from './quanta';
 import {around, float32, floatsOf} from './shared';
+import {withSize} from '../../tensor/layout';
 
 type Args = readonly IValue[];
 
@@ -175,7 +176,7 @@ function axisOf(
 function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   const [outer, size, inner] = around(input.sizes, dim);
   const {count, taps, indices, weights} = axis;
-  const out = Tensor.empty(input.sizes.with(dim, count));
+  const out = Tensor.empty(withSize(input.sizes, dim, count));
   const x = floatsOf(input);
   const y = floatsOf(out);
   if (inner === 1) {

@@ -1,0 +1,112 @@
+import {newerApis} from './newerApis.mjs';
+
+const newer = newerApis();
+/** Globals and members of constructors: `AudioDecoder`, `URL.canParse`. */
+const lackingOf = new Map(
+  newer
+    .filter(({member, isStatic}) => member === undefined || isStatic)
+    .map(({owner, member, lacking}) => [
+      member === undefined ? owner : `${owner}.${member}`,
+      lacking.join(', '),
+    ]),
+);
+/** Methods of lists and texts, by their names: without types nothing more is known. */
+const methods = new Map(
+  newer
+    .filter(
+      ({owner, member, isStatic}) =>
+        member &&
+        !isStatic &&
+        ['Array', 'TypedArray', 'String'].includes(owner),
+    )
+    .map(({member, lacking}) => [member, lacking.join(', ')]),
+);
+
+/**
+ * Whether a piece of code only asks if there is such a thing: `typeof X`, `X?.y`, `X.y?.()`,
+ * and the condition of `if`, `&&`, `||`, `??` and `? :`.
+ */
+function isQuestion(node) {
+  const {parent} = node;
+  switch (parent.type) {
+    case 'UnaryExpression':
+      return parent.operator === 'typeof' || parent.operator === '!';
+    case 'MemberExpression':
+      return parent.object === node && parent.optional;
+    case 'CallExpression':
+      return parent.callee === node && parent.optional;
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parent.test === node;
+    case 'LogicalExpression':
+      return parent.left === node;
+    case 'BinaryExpression':
+      return ['in', 'instanceof'].includes(parent.operator);
+    default:
+      return parent.type === 'ChainExpression' && isQuestion(parent);
+  }
+}
+
+/**
+ * Refuses what a browser of package.json's `browserslist` lacks, by MDN's data: globals
+ * (`CompressionStream`), members of constructors (`URL.canParse`), and calls of methods
+ * (`.toSorted()`). To ask whether it is there is allowed.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export default {
+  meta: {type: 'problem', schema: []},
+  create(context) {
+    const report = (node, name, lacking) =>
+      context.report({
+        node,
+        message: `${name} is missing in ${lacking}: package.json's browserslist has them.`,
+      });
+    const isGlobal = (node) => {
+      for (
+        let scope = context.sourceCode.getScope(node);
+        scope;
+        scope = scope.upper
+      ) {
+        const variable = scope.set.get(node.name);
+        if (variable) {
+          return variable.defs.length === 0;
+        }
+      }
+      return true;
+    };
+    return {
+      MemberExpression(node) {
+        if (node.computed || node.property.type !== 'Identifier') {
+          return;
+        }
+        const {name} = node.property;
+        const owner = node.object.type === 'Identifier' && node.object;
+        const full = owner && `${owner.name}.${name}`;
+        if (full && lackingOf.has(full) && isGlobal(owner)) {
+          if (!isQuestion(node)) {
+            report(node, full, lackingOf.get(full));
+          }
+        } else if (
+          methods.has(name) &&
+          node.parent.type === 'CallExpression' &&
+          node.parent.callee === node &&
+          !node.parent.optional &&
+          // Other things have a method `with`, of one argument.
+          (name !== 'with' || node.parent.arguments.length === 2)
+        ) {
+          report(node.property, `Method ${name}`, methods.get(name));
+        }
+      },
+      NewExpression({callee}) {
+        if (
+          callee.type === 'Identifier' &&
+          lackingOf.has(callee.name) &&
+          isGlobal(callee)
+        ) {
+          report(callee, callee.name, lackingOf.get(callee.name));
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,131 @@
+/** What others do to the pages of a site: translators and extensions, as init scripts. */
+
+/**
+ * Puts each text into `<font><font>…`, as the translation of Chrome and Edge does: of the
+ * whole page once React has hydrated it, then of each text as it appears. The words stay.
+ * `window.stale` has what a reader does not see of the page's changes afterwards.
+ */
+export function translate(): void {
+  const skipped =
+    'script, style, noscript, textarea, svg, [translate=no], .notranslate, font';
+  const page = window as unknown as {stale: string[]};
+  page.stale = [];
+  /** A text that React changes where no reader sees it. */
+  const unseen = new MutationObserver((changes) => {
+    for (const {target, oldValue} of changes) {
+      page.stale.push(`${oldValue} → ${(target as Text).data}`);
+    }
+  });
+  const wrap = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = root; node; node = walker.nextNode()) {
+      if (
+        node instanceof Text &&
+        node.data.trim() &&
+        node.parentElement &&
+        !node.parentElement.closest(skipped)
+      ) {
+        texts.push(node);
+      }
+    }
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.appendChild(document.createElement('font')).textContent = text.data;
+      text.replaceWith(font);
+      unseen.observe(text, {characterData: true, characterDataOldValue: true});
+    }
+  };
+  const start = () => {
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const {target, addedNodes} of changes) {
+        for (const node of addedNodes.length > 0 ? addedNodes : [target]) {
+          if (node.isConnected) {
+            wrap(node);
+          }
+        }
+      }
+    }).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  };
+  const wait = new MutationObserver(() => {
+    if (document.documentElement.dataset.hasHydrated === 'true') {
+      wait.disconnect();
+      start();
+    }
+  });
+  wait.observe(document, {attributes: true, childList: true, subtree: true});
+}
+
+/** Calls back with each element from its first moment, before React sees it. */
+const early = (act: string) => `(() => {
+  const act = ${act};
+  const done = new WeakSet();
+  const look = () => {
+    for (const element of document.querySelectorAll('html, head, body, body *')) {
+      if (!done.has(element)) {
+        done.add(element);
+        act(element);
+      }
+    }
+  };
+  new MutationObserver(look).observe(document, {childList: true, subtree: true});
+  look();
+})()`;
+
+/** Grammarly, ColorZilla, and password managers: attributes of body, elements in it, icons beside fields. */
+export const extensions = early(`(element) => {
+  const own = (name) => {
+    const made = document.createElement(name);
+    made.attachShadow({mode: 'open'}).innerHTML = '<i>extension</i>';
+    return made;
+  };
+  if (element.localName === 'body') {
+    element.setAttribute('data-new-gr-c-s-check-loaded', '14.1');
+    element.setAttribute('data-gr-ext-installed', '');
+    element.setAttribute('cz-shortcut-listen', 'true');
+    element.prepend(own('com-1password-menu'));
+    addEventListener('DOMContentLoaded', () =>
+      element.append(own('grammarly-desktop-integration')));
+  } else if (element.localName === 'head') {
+    const style = document.createElement('style');
+    style.textContent = '.extension {top: 0}';
+    element.prepend(style);
+    addEventListener('DOMContentLoaded', () =>
+      element.append(document.createElement('script')));
+  } else if (element.matches('input:not([type=checkbox], [type=file]), textarea')) {
+    element.setAttribute('data-gramm', 'false');
+    element.setAttribute('data-lpignore', 'true');
+    element.insertAdjacentElement('afterend', own('com-1password-button'));
+  }
+}`);
+
+/** Dark Reader: its styles in the head, marks on the root, and inline colors of elements that have some. */
+export const darkMode = early(`(element) => {
+  if (element.localName === 'html') {
+    element.setAttribute('data-darkreader-mode', 'dynamic');
+    element.setAttribute('data-darkreader-scheme', 'dark');
+  } else if (element.localName === 'head') {
+    for (const kind of ['fallback', 'user-agent', 'text', 'invert', 'inline', 'variables', 'override']) {
+      const style = document.createElement('style');
+      style.className = 'darkreader darkreader--' + kind;
+      style.media = 'screen';
+      style.textContent = 'html {color-scheme: dark !important}';
+      element.append(style);
+    }
+    const meta = document.createElement('meta');
+    meta.name = 'darkreader';
+    element.append(meta);
+  } else if (element.matches('link[rel=stylesheet], style:not(.darkreader)')) {
+    const style = document.createElement('style');
+    style.className = 'darkreader darkreader--sync';
+    element.after(style);
+  } else if (element.matches('[style], [fill], [stroke]')) {
+    element.setAttribute('data-darkreader-inline-color', '');
+    element.style?.setProperty('--darkreader-inline-color', '#fff');
+  }
+}`);
