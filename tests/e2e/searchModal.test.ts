@@ -83,12 +83,14 @@ test('keys of an input method stay with it', async ({page}) => {
         ),
       {key, isComposing, keyCode},
     );
-  for (const how of [
+  for (const [isComposing, keyCode] of [
     [true, 0],
     [false, 229],
   ] as const) {
     for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) {
-      expect(await compose(key, ...how), `${key} is taken`).toBe(true);
+      expect(await compose(key, isComposing, keyCode), `${key} is taken`).toBe(
+        true,
+      );
       await expect(input).toBeFocused();
     }
   }
