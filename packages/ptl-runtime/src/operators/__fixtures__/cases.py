@@ -1,7 +1,9 @@
-# max-lines: off -- one list of seeded cases, in the order in which they draw numbers
-"""Runs operators in PyTorch on seeded arguments and prints the cases as JSON.
+# max-lines: off -- one list of seeded cases
+"""Runs operators in PyTorch on seeded arguments and prints the cases, a line of JSON each.
 
-The oracle of operators.test.ts: `/usr/bin/python3 cases.py > cases.json`.
+The oracle of operators.test.ts; record.ts writes them to cases/<family>.jsonl.
+Each case seeds the next by its own name and count, so that a new one changes no
+more than the one that follows.
 
 A case is [operator, arguments, outcome]. The outcome has `r`, the result;
 `a`, the first argument afterwards where the operator writes to it; or `e`, the
@@ -16,6 +18,8 @@ import json
 import math
 import sys
 import warnings
+import zlib
+from collections import Counter
 
 import torch
 
@@ -32,6 +36,12 @@ B = torch.bool
 
 cases = []
 seen = set()
+counts = Counter()
+
+
+def seed_after(name):
+    counts[name] += 1
+    torch.manual_seed(zlib.crc32(f'{name} {counts[name]}'.encode()))
 
 
 def values(count, dtype, low=-4, high=4):
@@ -117,6 +127,7 @@ def overload(name):
 
 def run(name, *args, **kwargs):
     """One case; keyword arguments follow the positional ones as the schema orders them."""
+    seed_after(name)
     operator = overload(name)
     schema = operator._schema
     given = list(args)
@@ -1170,5 +1181,15 @@ for order in [1, -1, math.inf, -math.inf]:
 run('aten::linalg_matrix_norm.str_ord', T([2, 3, 4]))
 run('aten::linalg_norm.ord_str', T([3, 4]), 'fro')
 
-json.dump(cases, sys.stdout, separators=(',', ':'), ensure_ascii=False, allow_nan=False)
+for text in ['a b c', 'é è', '', 'a\tb']:
+    run('aten::center', text, 7)
+    run('aten::center', text, 6, '*')
+    run('aten::rsplit', text, ' ', 1)
+    run('aten::partition', text, ' ')
+    run('aten::rpartition', text, ' ')
+    run('aten::expandtabs', text)
+    run('aten::isprintable', text)
+
+for case in cases:
+    print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))
 print(len(cases), file=sys.stderr)

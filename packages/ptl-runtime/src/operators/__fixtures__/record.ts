@@ -1,0 +1,60 @@
+/**
+ * Records what PyTorch 1.13 answers to cases.py, a file for each family of
+ * operators: `npx tsx packages/ptl-runtime/src/operators/__fixtures__/record.ts`
+ */
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {pythonWithTorch} from '../../../../../tools/pytorch/python';
+import {operatorName} from '../index';
+import type {OperatorDefinition} from '../operator';
+import {parseSchema} from '../schema';
+
+const HERE = import.meta.dirname;
+const OPERATORS = path.dirname(HERE);
+
+/** The file that defines each operator; those of nn/ are one family. */
+async function familiesOf(): Promise<Map<string, string>> {
+  const families = new Map<string, string>();
+  for (const file of readdirSync(OPERATORS)) {
+    if (/^(?!index|.*\.test).*\.ts$/u.test(file)) {
+      const {definitions = []} = (await import(path.join(OPERATORS, file))) as {
+        definitions?: readonly OperatorDefinition[];
+      };
+      for (const {schema} of definitions) {
+        families.set(operatorName(parseSchema(schema)), path.parse(file).name);
+      }
+    }
+  }
+  const {definitions} = await import('../nn');
+  for (const {schema} of definitions) {
+    families.set(operatorName(parseSchema(schema)), 'nn');
+  }
+  return families;
+}
+
+const python = pythonWithTorch();
+if (!python) {
+  throw new Error('No Python here has PyTorch: see tools/pytorch/README.md');
+}
+const {stdout, stderr, status} = spawnSync(
+  python,
+  [path.join(HERE, 'cases.py')],
+  {encoding: 'utf8', maxBuffer: 2 ** 26},
+);
+if (status !== 0) {
+  throw new Error(`cases.py failed:\n${stderr.slice(-3000)}`);
+}
+const families = await familiesOf();
+const lines = new Map<string, string[]>();
+for (const line of stdout.trim().split('\n')) {
+  const [name] = JSON.parse(line) as [string];
+  const family = families.get(name) ?? 'composed';
+  lines.set(family, [...(lines.get(family) ?? []), line]);
+}
+const folder = path.join(HERE, 'cases');
+rmSync(folder, {recursive: true, force: true});
+mkdirSync(folder);
+for (const [family, own] of lines) {
+  writeFileSync(path.join(folder, `${family}.jsonl`), `${own.join('\n')}\n`);
+}
