@@ -1,8 +1,7 @@
 // AudioUtil.isRecording · 0.2.0, next
 import {AudioUtil} from 'react-native-pytorch-core';
+import type {Audio} from 'react-native-pytorch-core';
 
-export async function handlePress(): Promise<void> {
-  if (!(await AudioUtil.isRecording())) {
-    AudioUtil.startRecord();
-  }
+export async function handlePress(): Promise<Audio | null> {
+  return (await AudioUtil.isRecording()) ? AudioUtil.stopRecord() : null;
 }

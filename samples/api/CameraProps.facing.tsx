@@ -1,7 +1,20 @@
 // CameraProps.facing · 0.1, 0.2.0, next
 import * as React from 'react';
+import {PermissionsAndroid, Platform} from 'react-native';
 import {Camera, CameraFacing} from 'react-native-pytorch-core';
 
 export default function App() {
-  return <Camera style={{flex: 1}} facing={CameraFacing.FRONT} />;
+  const [ready, setReady] = React.useState(Platform.OS !== 'android');
+  React.useEffect(() => {
+    if (Platform.OS === 'android') {
+      // Mounted before the answer, the camera stays black.
+      PermissionsAndroid.request(PermissionsAndroid.PERMISSIONS.CAMERA).then(
+        (answer) => setReady(answer === PermissionsAndroid.RESULTS.GRANTED),
+        console.error,
+      );
+    }
+  }, []);
+  return ready ? (
+    <Camera style={{flex: 1}} facing={CameraFacing.FRONT} />
+  ) : null;
 }

@@ -1,14 +1,25 @@
 // CameraProps.hideCaptureButton · 0.1, 0.2.0, next
 import * as React from 'react';
+import {PermissionsAndroid, Platform} from 'react-native';
 import {Camera} from 'react-native-pytorch-core';
 
 // For a camera of frames: nobody presses a button.
 export default function App() {
-  return (
+  const [ready, setReady] = React.useState(Platform.OS !== 'android');
+  React.useEffect(() => {
+    if (Platform.OS === 'android') {
+      // Mounted before the answer, the camera stays black.
+      PermissionsAndroid.request(PermissionsAndroid.PERMISSIONS.CAMERA).then(
+        (answer) => setReady(answer === PermissionsAndroid.RESULTS.GRANTED),
+        console.error,
+      );
+    }
+  }, []);
+  return ready ? (
     <Camera
       style={{flex: 1}}
       hideCaptureButton={true}
       onFrame={(image) => image.release()}
     />
-  );
+  ) : null;
 }

@@ -1,8 +1,19 @@
 // CameraProps.hideFlipButton · 0.2.0, next
 import * as React from 'react';
+import {PermissionsAndroid, Platform} from 'react-native';
 import {Camera} from 'react-native-pytorch-core';
 
 // The user stays with the back camera.
 export default function App() {
-  return <Camera style={{flex: 1}} hideFlipButton={true} />;
+  const [ready, setReady] = React.useState(Platform.OS !== 'android');
+  React.useEffect(() => {
+    if (Platform.OS === 'android') {
+      // Mounted before the answer, the camera stays black.
+      PermissionsAndroid.request(PermissionsAndroid.PERMISSIONS.CAMERA).then(
+        (answer) => setReady(answer === PermissionsAndroid.RESULTS.GRANTED),
+        console.error,
+      );
+    }
+  }, []);
+  return ready ? <Camera style={{flex: 1}} hideFlipButton={true} /> : null;
 }

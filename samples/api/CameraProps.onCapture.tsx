@@ -1,5 +1,6 @@
 // CameraProps.onCapture · 0.1, 0.2.0, next
 import * as React from 'react';
+import {PermissionsAndroid, Platform} from 'react-native';
 import {Camera, Image} from 'react-native-pytorch-core';
 
 async function handleCapture(image: Image) {
@@ -11,5 +12,15 @@ async function handleCapture(image: Image) {
 }
 
 export default function App() {
-  return <Camera style={{flex: 1}} onCapture={handleCapture} />;
+  const [ready, setReady] = React.useState(Platform.OS !== 'android');
+  React.useEffect(() => {
+    if (Platform.OS === 'android') {
+      // Mounted before the answer, the camera stays black.
+      PermissionsAndroid.request(PermissionsAndroid.PERMISSIONS.CAMERA).then(
+        (answer) => setReady(answer === PermissionsAndroid.RESULTS.GRANTED),
+        console.error,
+      );
+    }
+  }, []);
+  return ready ? <Camera style={{flex: 1}} onCapture={handleCapture} /> : null;
 }

@@ -95,6 +95,8 @@ export async function checkSamples({
       ),
     ),
     ...Object.keys(componentsOfPages),
+    // Text after plugins/facts.
+    'Fact',
   ]);
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);

@@ -175,7 +175,7 @@ export const entries = {
     'next',
   ],
   'build-ios#deployment-target': [
-    '`Specs satisfying the react-native-pytorch-core dependency were found, but they required a higher minimum deployment target.`',
+    '``Specs satisfying the `react-native-pytorch-core (from `../node_modules/react-native-pytorch-core`)` dependency were found, but they required a higher minimum deployment target.``',
     'next',
     '0.2.0',
     '0.1',
@@ -273,6 +273,11 @@ export const entries = {
     'next',
     '0.2.0',
     '0.1',
+  ],
+  'camera-and-media#audio-record-stop': [
+    '`java.lang.IllegalStateException: stop() called on an uninitialized AudioRecord.`',
+    'next',
+    '0.2.0',
   ],
   'camera-and-media#audio-to-file': [
     '`Could not write audio data to a file. …`',

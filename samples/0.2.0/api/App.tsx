@@ -1,5 +1,11 @@
 import * as React from 'react';
-import {StyleSheet, Text, View} from 'react-native';
+import {
+  PermissionsAndroid,
+  Platform,
+  StyleSheet,
+  Text,
+  View,
+} from 'react-native';
 import {
   Camera,
   media,
@@ -40,6 +46,16 @@ async function classify(image: Image): Promise<[number, number]> {
 
 export default function App() {
   const [message, setMessage] = React.useState('Take a picture');
+  const [ready, setReady] = React.useState(Platform.OS !== 'android');
+  React.useEffect(() => {
+    if (Platform.OS === 'android') {
+      // Mounted before the answer, the camera stays black.
+      PermissionsAndroid.request(PermissionsAndroid.PERMISSIONS.CAMERA).then(
+        (answer) => setReady(answer === PermissionsAndroid.RESULTS.GRANTED),
+        console.error,
+      );
+    }
+  }, []);
 
   async function handleCapture(image: Image) {
     try {
@@ -55,7 +71,7 @@ export default function App() {
 
   return (
     <View style={styles.screen}>
-      <Camera style={styles.camera} onCapture={handleCapture} />
+      {ready && <Camera style={styles.camera} onCapture={handleCapture} />}
       <Text style={styles.message}>{message}</Text>
     </View>
   );

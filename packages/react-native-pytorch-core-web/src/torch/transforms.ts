@@ -73,23 +73,21 @@ export function grayscale(image: Core, channels: number): Core {
     );
   }
   const found = image.sizes.at(-3) ?? 0;
-  if (found !== 1 && found !== 3) {
+  // The script module of the package takes three channels only, unlike newer torchvision.
+  if (found !== 3) {
     throw new TensorError(
-      `Input image tensor permitted channel values are [1, 3], but found ${found}`,
+      `Input image tensor permitted channel values are [3], but found ${found}`,
     );
   }
-  const gray =
-    found === 1
-      ? clone(image)
-      : unsqueeze(
-          cast(
-            unbind(image, -3)
-              .map((channel, i) => binary('mul', channel, LUMA[i] ?? 0))
-              .reduce((sum, part) => binary('add', sum, part)),
-            image.dtype,
-          ),
-          -3,
-        );
+  const gray = unsqueeze(
+    cast(
+      unbind(image, -3)
+        .map((channel, i) => binary('mul', channel, LUMA[i] ?? 0))
+        .reduce((sum, part) => binary('add', sum, part)),
+      image.dtype,
+    ),
+    -3,
+  );
   return channels === 3 ? expand(gray, image.sizes) : gray;
 }
 

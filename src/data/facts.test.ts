@@ -1,0 +1,104 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {facts, type FactId} from '@playtorch-docs/doctor/facts';
+import {describe, expect, it} from 'vitest';
+
+const site = path.join(import.meta.dirname, '../..');
+
+/** Prose that would repeat a fact; undefined where its text is too short to be told from others. */
+const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
+  nodeFailing:
+    /(React Native 0\.6\d|Metro)[^.|]{0,60}(Node(\.js)? |on )1[78]\b(?!\.\d)|(Node(\.js)? |on )17 and newer/,
+  nodeFirstFailing: /Node(\.js)? 17\b|\b17 and newer, Metro/,
+  nodeToUse: undefined,
+  xcodePlain: /12\.5 (to|–|-) ?14\.2/,
+  xcodeToUse: undefined,
+  xcodeFirstChanged: /Xcode 14\.3 (or|and) newer|[Ff]rom Xcode 14\.3/,
+  xcodeChanged: /14\.3 (and|or) 15\b/,
+  xcodeReported: /(reports?|workarounds?)[^.]{0,40}Xcode 15\b/,
+  xcodeUnreported: /no report[^.]{0,30}(Xcode )?16\b/,
+  yogaFailing: /0\.64 to 0\.68\.6/,
+  yogaRepaired: /0\.68\.7/,
+  snackSdks: /SDK 50 (to|–|-) ?5\d/,
+  playTarget: /\bAPI (level )?36\b/,
+  playTargetSince: /August 31, 2026/,
+  playPagesFrom: /February 1, 2027/,
+  playPagesFirst: /November 1, 2025/,
+  appleXcode: /Xcode 26\b/,
+  appleXcodeSince: /April 28, 2026/,
+  appleTarget: undefined,
+  onnxRuntime: /onnxruntime-react-native`? 1\.\d+\.\d/,
+  onnxRuntimeOthers: undefined,
+  onnxRuntimeReactNative: /React Native 0\.71 to 0\.86/,
+  executorch: /(react-native-executorch`?|React Native ExecuTorch) 0\.10\.\d/,
+  executorchNewer: /0\.10\.6/,
+  executorchReactNative: /0\.83 (to|or newer|–)/,
+  executorchExpo: /SDK 55/,
+  reactNativeNewest: /React Native 0\.88/,
+  cli: undefined,
+  npmReleases: /npm lists 0\.1\.2/,
+};
+
+/** Sentences about the world outside: they are true on a day. */
+const OUTSIDE =
+  /\bSnack (offers|offered|takes)\b|\b(is|are) (still )?maintained\b|\b(npm|registry) (lists|listed|has no|had no)\b|\bnewest on npm\b|\bGoogle Play (asks|takes)\b|\bApp Store Connect takes\b/;
+/** A day, or a fact that is checked on one. */
+const DAY = /<Fact of="\w+"|[A-Z][a-z]+ \d{1,2}, 20\d\d/;
+
+/** Prose of a page, by its lines: no front matter, no fences, no keywords. */
+const proseOf = (text: string): string[] =>
+  text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^([ \t]*)```[\s\S]*?^\1```/gm, '')
+    .split('\n');
+
+const pages = ['docs', 'versioned_docs', 'src/pages'].flatMap((folder) =>
+  readdirSync(path.join(site, folder), {recursive: true, encoding: 'utf8'})
+    .filter(
+      (file) => file.endsWith('.mdx') && !/api[/\\](core|changes)/.test(file),
+    )
+    .map((file): [string, string[]] => [
+      `${folder}/${file}`,
+      proseOf(readFileSync(path.join(site, folder, file), 'utf8')),
+    ]),
+);
+
+const find = (lines: readonly string[], wrong: (line: string) => boolean) =>
+  lines.filter(wrong).map((line) => line.slice(0, 160));
+
+const repeats = (line: string): boolean =>
+  Object.values(REPEATS).some((pattern) => pattern?.test(line));
+const undated = (line: string): boolean =>
+  !line.startsWith('#') && OUTSIDE.test(line) && !DAY.test(line);
+
+describe('a fact about the world outside', () => {
+  it.each(Object.entries(facts))('%s has its source and a day', (_id, fact) => {
+    expect(fact.text).not.toBe('');
+    expect(fact.source).not.toBe('');
+    expect(fact.checked).toMatch(/^202\d-\d\d-\d\d$/);
+  });
+
+  it.each(pages)('%s repeats none', (_page, lines) => {
+    expect(find(lines, repeats)).toEqual([]);
+  });
+
+  it.each(pages)('%s dates what is true on a day', (_page, lines) => {
+    expect(find(lines, undated)).toEqual([]);
+  });
+
+  it.each([
+    'On 17 and newer, Metro stops.',
+    'Snack offers SDK 50 to 56.',
+    'Xcode 14.3 and 15 need a block in the Podfile.',
+    'Since November 1, 2025, Google Play asks for 16 KB pages.',
+  ])('the text of before fails: %s', (line) => {
+    expect(repeats(line)).toBe(true);
+  });
+
+  it.each([
+    'Two libraries do the same job in React Native and are maintained:',
+    'Expect it to fail today: Snack offers SDK 50 to 56.',
+  ])('the sentence of before has no day: %s', (line) => {
+    expect(undated(line)).toBe(true);
+  });
+});
