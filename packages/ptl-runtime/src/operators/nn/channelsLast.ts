@@ -26,19 +26,25 @@ const has = (value: IValue): boolean =>
     ? marked.has(value)
     : Array.isArray(value) && value.some(has);
 
-const ROW_MAJOR = new Set(['aten::contiguous', 'aten::clone']);
+/** `contiguous` gives row-major memory, unless it is asked for another. */
+const isRowMajor = (name: string, args: readonly IValue[]): boolean =>
+  name === 'aten::contiguous' && (args[1] === 0n || args.length < 2);
 
 /** An operator whose quantized result is in the memory format of its arguments. */
-export const keepingFormat = (name: string, run: Run): Run =>
-  ROW_MAJOR.has(name)
-    ? run
-    : (args, context) => {
-        const out = run(args, context);
-        if (out instanceof Tensor && out.quantizer && args.some(has)) {
-          marked.add(out);
-        }
-        return out;
-      };
+export const keepingFormat =
+  (name: string, run: Run): Run =>
+  (args, context) => {
+    const out = run(args, context);
+    if (!(out instanceof Tensor) || !out.quantizer || !args.some(has)) {
+      return out;
+    }
+    if (isRowMajor(name, args)) {
+      const {storage, dtype, sizes, strides, offset, quantizer} = out;
+      return new Tensor(storage, dtype, sizes, strides, offset, quantizer);
+    }
+    marked.add(out);
+    return out;
+  };
 
 /**
  * Refuses a clamp that PyTorch 1.13 computes wrong on a phone: QNNPACK's writes
