@@ -117,11 +117,16 @@ export const headers = [
     },
   },
   {
-    // The folder of the player's frame carries a hash of its content. Chromium connects
-    // to a host before a content policy stops the navigation there, which tells the host
-    // something; of a document with an empty list of connections it does not.
+    // The folders of the player's frame and of the document around it carry a hash of their content.
     source: '/player/*',
-    headers: {...KEPT, 'Connection-Allowlist': '()'},
+    headers: KEPT,
+  },
+  {
+    // Chromium connects to a host before a content policy stops the navigation there, which
+    // tells the host something; of a document with an empty list of connections it does not.
+    // Not of the document around the frame, which has to load the frame.
+    source: '/player/frame/*',
+    headers: {'Connection-Allowlist': '()'},
   },
 ] as const;
 

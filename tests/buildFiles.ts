@@ -21,11 +21,18 @@ export const filesOf = (server: keyof typeof servers = 'site'): string[] =>
     (file) => file.split(path.sep).join('/'),
   );
 
-/** Documents of the build: pages of the site, or the player's frame. */
-export const documents = (kind: 'page' | 'frame'): string[] =>
+/** Where the documents are that are no pages of the site. */
+const APART = {frame: 'player/frame/', shell: 'player/shell/'};
+
+/** Documents of the build: pages of the site, the player's frame, or the document around it. */
+export const documents = (kind: 'page' | 'frame' | 'shell'): string[] =>
   filesOf()
     .filter((file) => file.endsWith('.html'))
-    .filter((file) => file.startsWith('player/') === (kind === 'frame'));
+    .filter((file) =>
+      kind === 'page'
+        ? !file.startsWith('player/')
+        : file.startsWith(APART[kind]),
+    );
 
 /** Where the player's frame is. */
 export const frameAddress = (): string =>

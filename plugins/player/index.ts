@@ -2,12 +2,14 @@ import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildFrame} from './node/buildFrame';
-import {FOLDER, framePath} from './paths';
+import {FOLDER, framePath, shellPath} from './paths';
 
 /** What the client takes from the plugin. */
 export interface PlayerData {
   /** Address of the frame's document, below the base. */
   frame: string;
+  /** Address of the document around it. */
+  shell: string;
 }
 
 /** Programs run in the page: builds the sandboxed frame beside the site. */
@@ -30,7 +32,10 @@ export default function player({
       return frame;
     },
     contentLoaded({content, actions}) {
-      actions.setGlobalData({frame: framePath(content)} satisfies PlayerData);
+      actions.setGlobalData({
+        frame: framePath(content),
+        shell: shellPath(content),
+      } satisfies PlayerData);
     },
     getPathsToWatch: () => [path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')],
     configureWebpack: () => ({

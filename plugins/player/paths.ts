@@ -1,4 +1,4 @@
-/** Folder of the frame, below the base. */
+/** Folder of the frame and of the document around it, below the base. */
 export const FOLDER = 'player/';
 
 /**
@@ -6,7 +6,12 @@ export const FOLDER = 'player/';
  * its content, so that browsers can keep it.
  */
 export function framePath(hash: string): string {
-  return `${FOLDER}${hash}/`;
+  return `${FOLDER}frame/${hash}/`;
+}
+
+/** Address of the document around the frame: not in the frame's folder, whose headers allow no connection. */
+export function shellPath(hash: string): string {
+  return `${FOLDER}shell/${hash}/`;
 }
 
 /** Where the worker of plugins/offline answers for the folder; hosts have nothing there. */

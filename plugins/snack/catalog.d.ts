@@ -8,7 +8,7 @@ declare module '@theme/Snack' {
 }
 
 declare module '@theme/SnackPlayer' {
-  import type {ComponentType} from 'react';
+  import type {ComponentType, ReactNode} from 'react';
 
   /** Runs a program in the page: src/theme/SnackPlayer. */
   const SnackPlayer: ComponentType<{
@@ -17,6 +17,8 @@ declare module '@theme/SnackPlayer' {
     label: string;
     files: Readonly<Record<string, string>>;
     assets: readonly {name: string; url?: string}[];
+    /** A way to the program for readers whose browser does not run it. */
+    instead?: ReactNode;
   }>;
   export default SnackPlayer;
   /** Whether an address brings a program in its fragment. */

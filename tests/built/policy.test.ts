@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {built, documents, frameAddress} from '../buildFiles';
 import {allPages} from '../e2e/pages';
@@ -39,6 +40,20 @@ describe('the content policy', () => {
       'no policy of its own alone',
     );
     expect(frameFaults(frame.replace(POLICY, ofSite))).toHaveLength(2);
+  });
+
+  test('bounds the player’s frame by the document around it', async () => {
+    const shells = documents('shell');
+    expect(shells).toHaveLength(1);
+    const [policy] = built(shells[0] ?? '').match(POLICY) ?? [];
+    expect(policy).toContain("default-src 'none'; frame-src 'self'");
+    // With an empty list of connections, it would not load the frame.
+    const listAt = async (address: string) =>
+      (await ask(address, {method: 'HEAD'})).headers.get(
+        'connection-allowlist',
+      );
+    expect(await listAt(`/${path.posix.dirname(shells[0] ?? '')}/`)).toBeNull();
+    expect(await listAt(frameAddress())).toBe('()');
   });
 });
 

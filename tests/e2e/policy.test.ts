@@ -106,7 +106,9 @@ test('the player’s frame loads in a page of the site and may evaluate', async 
     address,
   );
   expect(message).toMatchObject({session: 'session'});
-  const frame = page.frames().find((one) => one.url().includes('/player/'));
+  const frame = page
+    .frames()
+    .find((one) => one.url().includes('/player/frame/'));
   expect(await frame?.evaluate(evaluates)).toBe(true);
   expect(await page.evaluate(evaluates)).toBe(false);
 });

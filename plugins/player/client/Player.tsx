@@ -21,12 +21,13 @@ const Highlighted: Highlight = ({code, language, children}) =>
 
 /** The player with this site's frame and colors. */
 export default function Player(props: PlayerProps) {
-  const {frame} = usePluginData('player') as PlayerData;
+  const {frame, shell} = usePluginData('player') as PlayerData;
   const host = useBaseUrl(frame);
+  const around = useBaseUrl(shell);
   return (
     <SandboxPlayer
       {...props}
-      frame={{host, offline: keptAddress(host)}}
+      frame={{host, shell: around, offline: keptAddress(host)}}
       highlight={Highlighted}
     />
   );

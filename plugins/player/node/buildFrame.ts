@@ -4,8 +4,12 @@ import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
-import {frameDocument, inlineText} from '@playtorch-docs/react-native-sandbox';
-import {FOLDER, framePath} from '../paths';
+import {
+  frameDocument,
+  inlineText,
+  SHELL_DOCUMENT,
+} from '@playtorch-docs/react-native-sandbox';
+import {FOLDER, framePath, shellPath} from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
 
 const {resolve} = createRequire(__filename);
@@ -49,12 +53,17 @@ async function lastFrame(
   }
 }
 
+/** The shell has a part in it: browsers keep both by their address. */
 const hashOf = (page: string) =>
-  createHash('sha256').update(page).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(page + SHELL_DOCUMENT)
+    .digest('hex')
+    .slice(0, 16);
 
 /**
- * Builds the frame into `<outDir>/player/<hash>/index.html`, alone there: one
- * document with its own policy and its script. Does nothing where all that the
+ * Builds the frame into `<outDir>/player/frame/<hash>/index.html`: one document
+ * with its own policy and its script; and the document around it into
+ * `player/shell/<hash>/index.html`, both alone in their folders. Does nothing where all that the
  * last one was built from is as it was.
  *
  * @returns the hash.
@@ -84,6 +93,9 @@ export async function buildFrame(
     await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
     await mkdir(place, {recursive: true});
     await writeFile(path.join(place, 'index.html'), page);
+    const around = path.join(outDir, shellPath(hash));
+    await mkdir(around, {recursive: true});
+    await writeFile(path.join(around, 'index.html'), SHELL_DOCUMENT);
     const built: Built = {
       hash,
       ...(await remember(

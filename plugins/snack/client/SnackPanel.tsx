@@ -95,6 +95,18 @@ export default function SnackPanel({
     }
   }
 
+  const zip = (
+    <button
+      type="button"
+      className={`button ${styles.secondary}`}
+      aria-busy={packing === 'yes'}
+      onClick={() => void download()}
+    >
+      {packing === 'yes'
+        ? 'Packing the project…'
+        : 'Download the project (zip)'}
+    </button>
+  );
   const expo = (
     <ul className={styles.buttons} aria-label="Expo Snack">
       {saved !== undefined && (
@@ -148,18 +160,7 @@ export default function SnackPanel({
               {isPlaying ? 'Close the player' : 'Run in the page'}
             </button>
           </li>
-          <li>
-            <button
-              type="button"
-              className={`button ${styles.secondary}`}
-              aria-busy={packing === 'yes'}
-              onClick={() => void download()}
-            >
-              {packing === 'yes'
-                ? 'Packing the project…'
-                : 'Download the project (zip)'}
-            </button>
-          </li>
+          <li>{zip}</li>
         </ul>
       ) : (
         // Of other snacks there are no files: Expo Snack is the first way.
@@ -181,6 +182,7 @@ export default function SnackPanel({
               label={label}
               files={programFiles(project)}
               assets={project.assets}
+              instead={zip}
             />
           ) : (
             !failed && <p role="status">The player is loading…</p>

@@ -42,6 +42,8 @@ export interface SnackPlayerProps {
    * files, and no link leads to it.
    */
   own?: readonly File[];
+  /** A way to the program for readers whose browser does not run it. */
+  instead?: ReactNode;
 }
 
 /** Width in px from which code and phone are side by side; as in the styles. */
@@ -61,6 +63,7 @@ export default function SnackPlayer({
   files,
   assets,
   own,
+  instead,
 }: SnackPlayerProps): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const [project] = useState<Project>(() => ({
@@ -176,6 +179,7 @@ export default function SnackPlayer({
             isReaders={isReaders}
             given={given}
             onEnd={programFiles.forget}
+            instead={instead}
             editable={isWide}
             linked={!own}
             autoRun

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {frameDocument, inlineText, SANDBOX, shellDocument} from './policy';
+import {frameDocument, inlineText, SANDBOX, SHELL_DOCUMENT} from './policy';
 
 it('keeps the meaning of a script, and ends no element early', () => {
   const script =
@@ -37,8 +37,7 @@ it('keeps the frame out of the site’s origin', () => {
   expect(SANDBOX).toBe('allow-scripts');
 });
 
-it('keeps the frame on the site, and its title text', () => {
-  const html = shellDocument('<b>1 & 2</b>');
-  expect(html).toContain("default-src 'none'; frame-src 'self';");
-  expect(html).toContain('<title>&lt;b&gt;1 &amp; 2&lt;/b&gt;</title>');
+it('keeps the frame on the site', () => {
+  expect(SHELL_DOCUMENT).toContain("default-src 'none'; frame-src 'self';");
+  expect(SHELL_DOCUMENT).not.toContain('<script');
 });

@@ -2,7 +2,7 @@
  * What the frame may do, for its own document: run the player's script and the
  * program that it compiles, show pictures that it made, and nothing that would
  * tell anyone anything. Where the frame can navigate is bounded by the document
- * around it (`shellDocument`).
+ * around it (`SHELL_DOCUMENT`).
  */
 const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -73,19 +73,20 @@ html, body, #root { height: 100%; margin: 0; }
 `;
 }
 
-const asText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Id of the element that takes the frame in the document around it. */
+export const PLACE_ID = 'place';
 
 /**
- * The document around the frame, in the page. The page's own policy lets it
- * frame other sites; here is one that does not, which bounds where the frame
- * can navigate. A document of `srcdoc` has the page's policy beside its own.
+ * The document around the frame, a file beside it. The page's own policy lets it
+ * frame other sites; this one does not, which bounds where the frame can
+ * navigate. A document of `srcdoc` would do in Chromium and WebKit; in Firefox
+ * `'self'` matches nothing there (w3c/webappsec-csp#459).
  */
-export function shellDocument(title: string): string {
-  return `<!doctype html>
+export const SHELL_DOCUMENT = `<!doctype html>
 <html lang="en" style="height: 100%">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'">
-<title>${asText(title)}</title>
-<body style="height: 100%; margin: 0">`;
-}
+<meta name="robots" content="noindex">
+<title>The place of a running program</title>
+<body id="${PLACE_ID}" style="height: 100%; margin: 0">
+`;

@@ -5,6 +5,7 @@ import {
   CONSOLE_TEXT,
   idle,
   isLive,
+  LATE_AFTER,
   nextSession,
   SLOW_AFTER,
   STUCK_AFTER,
@@ -47,6 +48,20 @@ it('tells a frame that never listened from a program that fell silent', () => {
   const late: SessionEvent = {type: 'tick', now: STUCK_AFTER + 2};
   expect(after(start, late).ended).toBe('unready');
   expect(after(start, says({type: 'ready'}), late).ended).toBe('silent');
+});
+
+it('says within ten seconds that a frame is late, however often it was made', () => {
+  expect(LATE_AFTER).toBeLessThanOrEqual(10_000);
+  const made = after(start, {type: 'make', now: LATE_AFTER - 1});
+  expect(made.late).toBe(false);
+  const late = nextSession(made, {type: 'tick', now: LATE_AFTER});
+  expect(late.late).toBe(true);
+  expect(nextSession(late, says({type: 'ready'})).late).toBe(false);
+  const ready = after(start, says({type: 'ready'}), {
+    type: 'tick',
+    now: LATE_AFTER,
+  });
+  expect(ready.late).toBe(false);
 });
 
 it('counts no silence while no frame is there, and counts anew for the next', () => {

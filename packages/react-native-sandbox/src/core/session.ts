@@ -18,6 +18,8 @@ export const MOVES = 10;
 
 /** Silence, in ms, after which the page says that the program does not answer. */
 export const SLOW_AFTER = 3_000;
+/** Time, in ms, after which a frame that does not get ready is late: the page offers the project instead. */
+export const LATE_AFTER = 10_000;
 /** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
 export const STUCK_AFTER = 60_000;
 
@@ -39,8 +41,12 @@ export interface Session {
   state: 'idle' | 'waiting' | 'starting' | 'running' | 'stopped';
   /** Whether the frame has said that it listens. */
   ready: boolean;
+  /** When the run began, in ms. */
+  since: number;
+  /** Whether the frame has not got ready for long: the browser may keep it from loading. */
+  late: boolean;
   /** Why the page stopped it; absent where the reader did. */
-  ended?: 'unready' | 'silent' | 'flood' | 'left' | 'history';
+  ended?: 'missing' | 'unready' | 'silent' | 'flood' | 'left' | 'history';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;
@@ -64,6 +70,8 @@ export type SessionEvent =
 export const idle: Session = {
   state: 'idle',
   ready: false,
+  since: 0,
+  late: false,
   slow: false,
   lines: [],
   heard: 0,
@@ -77,7 +85,12 @@ export function isLive({state}: Session): boolean {
 export function nextSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'start':
-      return {...idle, state: 'starting', heard: event.now};
+      return {
+        ...idle,
+        state: 'starting',
+        since: event.now,
+        heard: event.now,
+      };
     case 'wait':
       return isLive(session)
         ? {...session, state: 'waiting', ready: false, slow: false}
@@ -88,7 +101,13 @@ export function nextSession(session: Session, event: SessionEvent): Session {
         : session;
     case 'stop':
       return isLive(session)
-        ? {...session, state: 'stopped', slow: false, ended: event.ended}
+        ? {
+            ...session,
+            state: 'stopped',
+            late: false,
+            slow: false,
+            ended: event.ended,
+          }
         : session;
     case 'refuse':
       return {...idle, state: 'stopped', fault: {message: event.message}};
@@ -96,7 +115,11 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       return {...session, lines: []};
     case 'tick':
       return isLive(session) && session.state !== 'waiting'
-        ? afterSilence(session, event.now - session.heard)
+        ? afterSilence(
+            session,
+            event.now - session.heard,
+            event.now - session.since,
+          )
         : session;
     case 'message':
       return isLive(session)
@@ -108,13 +131,16 @@ export function nextSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-function afterSilence(session: Session, silence: number): Session {
+function afterSilence(session: Session, silence: number, age: number): Session {
   if (silence > STUCK_AFTER) {
     const ended = session.ready ? 'silent' : 'unready';
-    return {...session, state: 'stopped', slow: false, ended};
+    return {...session, state: 'stopped', late: false, slow: false, ended};
   }
   const slow = silence > SLOW_AFTER;
-  return slow === session.slow ? session : {...session, slow};
+  const late = !session.ready && age >= LATE_AFTER;
+  return slow === session.slow && late === session.late
+    ? session
+    : {...session, late, slow};
 }
 
 /** The lines that the console keeps. */
@@ -130,7 +156,7 @@ function newest(lines: readonly ConsoleLine[]): readonly ConsoleLine[] {
 function afterMessage(session: Session, message: FrameMessage): Session {
   switch (message.type) {
     case 'ready':
-      return {...session, ready: true};
+      return {...session, ready: true, late: false};
     case 'rendered':
       return {...session, state: 'running'};
     case 'console': {

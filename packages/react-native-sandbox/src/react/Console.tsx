@@ -4,6 +4,8 @@ import type {Fault as ProgramFault, Session} from '../core/session';
 import styles from './styles.module.css';
 
 const ENDS = {
+  missing:
+    'The player’s frame did not load: there is no connection, the site was updated while this page was open, or the browser refuses the frame. Reload the page, then run the program again.',
   unready:
     'The program’s frame did not start within a minute. A program in another tab of this site may keep it busy: stop that one, and run this one again.',
   silent: 'The program did not answer for a minute and was stopped.',
@@ -48,13 +50,16 @@ export function Fault({
 
 /** What the program printed, and how it ended. */
 export function Console({
-  session: {ended, ready, slow, lines},
+  session: {ended, ready, late, slow, lines},
   fault,
+  instead,
   onClear,
 }: {
   session: Session;
   /** The fault, where no editor shows it. */
   fault?: ReactNode;
+  /** A way to the program for readers whose browser does not run it here. */
+  instead?: ReactNode;
   onClear: () => void;
 }) {
   return (
@@ -64,10 +69,13 @@ export function Console({
           <p className={styles.note}>
             {ready
               ? 'The program is busy. Stop ends it, with all that it computed.'
-              : 'The program’s frame is not ready yet.'}
+              : late
+                ? 'The program’s frame has not answered for ten seconds. The connection may be slow, or the browser or one of its extensions keeps the frame from loading.'
+                : 'The program’s frame is not ready yet.'}
           </p>
         )}
         {ended && <p className={styles.note}>{ENDS[ended]}</p>}
+        {(late || ended === 'missing' || ended === 'unready') && instead}
       </div>
       {fault}
       {/* Open and there before the first line, so that screen readers hear of it. */}

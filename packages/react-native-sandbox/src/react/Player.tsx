@@ -1,4 +1,12 @@
-import {useEffect, useId, useMemo, useReducer, useRef, useState} from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type {Place} from '../core/programError';
 import {
   confirmed,
@@ -10,7 +18,6 @@ import {
 import {isScript, type Project} from '../core/project';
 import type {FileAnswer, Handlers} from '../core/services';
 import {isLive} from '../core/session';
-import {fromFragment} from '../core/share';
 import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
 import {camera} from './camera';
 import {chooseFile} from './chooseFile';
@@ -18,6 +25,7 @@ import {Console, Fault} from './Console';
 import {Editor, type Highlight} from './Editor';
 import {isProtected} from './isProtected';
 import {openUrl, shareText} from './outside';
+import {readLink} from './readLink';
 import {ShareButton} from './ShareButton';
 import type {FrameAddress} from './openFrame';
 import styles from './styles.module.css';
@@ -53,6 +61,8 @@ export interface PlayerProps {
     project: Project,
     file: (name: string) => Promise<FileAnswer>,
   ) => Promise<Project>;
+  /** A way to the program for readers whose browser does not run it here: a button that downloads it, say. */
+  instead?: ReactNode;
   /** The program has ended: what it asked for is asked no longer. */
   onEnd?: () => void;
   /** Gives the editor's code its colors; without it the code is plain. */
@@ -63,18 +73,6 @@ export interface PlayerProps {
 const PAUSE = 800;
 
 const NONE: readonly string[] = [];
-
-/** What came with the address of this page. */
-function readLink(
-  versions: readonly string[],
-): {project?: Project; fault?: string} | undefined {
-  try {
-    const project = fromFragment(window.location.hash, versions);
-    return project && {project};
-  } catch (error) {
-    return {fault: (error as Error).message};
-  }
-}
 
 /**
  * A program, its screen unless it is a script, its console and its editor. Only for the browser: it
@@ -94,6 +92,7 @@ export function Player({
   autoRun = false,
   linked = true,
   prepare,
+  instead,
   onEnd,
   highlight,
 }: PlayerProps) {
@@ -384,6 +383,7 @@ export function Player({
       <Console
         session={session}
         fault={editing ? undefined : fault}
+        instead={instead}
         onClear={clear}
       />
     </section>

@@ -8,9 +8,10 @@ import {openFrame} from './openFrame';
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
 
 /** A page with one frame in it, as far as `openFrame` uses one. */
-function makePage(
+async function makePage(
   handlers: Partial<Handlers> = {},
   serviceWorker: object | undefined = undefined,
+  shellDocument: object | null | undefined = undefined,
 ) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const loads = new Set<() => void>();
@@ -25,9 +26,12 @@ function makePage(
   };
   const append = vi.fn();
   const shell = {
-    srcdoc: '',
+    src: '',
     remove: vi.fn(),
-    contentDocument: {body: {append}},
+    contentDocument:
+      shellDocument === undefined
+        ? {getElementById: () => ({append})}
+        : shellDocument,
     // It has loaded as soon as someone listens.
     addEventListener: (_: string, loaded: () => void) => loaded(),
   };
@@ -47,11 +51,16 @@ function makePage(
   const end = vi.fn();
   const running = openFrame(
     {replaceChildren: vi.fn()} as unknown as HTMLElement,
-    {host: '/player/frame.html', offline: '/offline/player/frame.html'},
+    {
+      host: '/player/frame.html',
+      shell: '/player/shell.html',
+      offline: '/offline/player/frame.html',
+    },
     'a program',
     project,
     {handlers: () => handlers, pictures: ['a.jpg'], receive, end},
   );
+  await vi.advanceTimersByTimeAsync(0);
   const session = frame.src.split('#')[1] ?? '';
   return {
     append,
@@ -86,8 +95,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('makes a sandboxed frame, and gives it the program when it is ready', () => {
-  const {append, frame, attributes, hear, sent} = makePage();
+it('makes a sandboxed frame, and gives it the program when it is ready', async () => {
+  const {append, frame, attributes, hear, sent} = await makePage();
   expect(append).toHaveBeenCalledExactlyOnceWith(frame);
   expect(attributes.get('sandbox')).toBe(SANDBOX);
   expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
@@ -119,8 +128,7 @@ it.each([
       return new Response(null, {status});
     });
     vi.stubGlobal('fetch', ask);
-    const {append, frame, attributes} = makePage({}, {controller: {}});
-    await vi.waitFor(() => expect(append).toHaveBeenCalled());
+    const {frame, attributes} = await makePage({}, {controller: {}});
     // The worker of plugins/offline answers to nothing but GET.
     expect(ask).toHaveBeenCalledWith(
       '/player/frame.html',
@@ -135,8 +143,8 @@ it.each([
   ['another window', {source: {}}],
   ['a frame that has an origin', {origin: 'https://site.example'}],
   ['another session', {data: envelop('t', {type: 'ready'})}],
-])('ignores %s', (_, from) => {
-  const {hear, sent, receive} = makePage();
+])('ignores %s', async (_, from) => {
+  const {hear, sent, receive} = await makePage();
   hear({type: 'ready'}, from);
   vi.runAllTimers();
   expect(sent()).toEqual([]);
@@ -144,7 +152,7 @@ it.each([
 });
 
 it('answers questions, and refuses those it has no answer for', async () => {
-  const {hear, sent} = makePage({
+  const {hear, sent} = await makePage({
     file: async ({name}) => ({name, type: '', bytes: new ArrayBuffer(1)}),
   });
   hear({type: 'ask', id: 1, service: 'file', args: {name: 'a.jpg'}});
@@ -160,9 +168,9 @@ it('answers questions, and refuses those it has no answer for', async () => {
   });
 });
 
-it('gathers messages, and hears nothing after it is closed', () => {
+it('gathers messages, and hears nothing after it is closed', async () => {
   const closeCamera = vi.fn(async () => null);
-  const {shell, hear, receive, running} = makePage({closeCamera});
+  const {shell, hear, receive, running} = await makePage({closeCamera});
   hear({type: 'beat'});
   hear({type: 'rendered'});
   vi.runAllTimers();
@@ -181,8 +189,8 @@ it('gathers messages, and hears nothing after it is closed', () => {
 it.each([
   ['of the protocol', {}],
   ['that nobody reads', {data: 'words'}],
-])('removes a frame that floods the page with messages %s', (_, from) => {
-  const {shell, hear, end} = makePage();
+])('removes a frame that floods the page with messages %s', async (_, from) => {
+  const {shell, hear, end} = await makePage();
   for (let i = 0; i < FLOOD; i++) {
     hear({type: 'console', level: 'log', text: ''}, from);
   }
@@ -195,8 +203,8 @@ it.each([
   expect(shell.remove).toHaveBeenCalledOnce();
 });
 
-it('removes a frame that floods the page with text', () => {
-  const {hear, end} = makePage();
+it('removes a frame that floods the page with text', async () => {
+  const {hear, end} = await makePage();
   const text = 'a'.repeat(FLOOD_TEXT / 2 - 100);
   hear({type: 'console', level: 'log', text});
   hear({type: 'console', level: 'log', text});
@@ -205,8 +213,8 @@ it('removes a frame that floods the page with text', () => {
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
 });
 
-it('removes a frame that fills the history', () => {
-  const {hear, end} = makePage();
+it('removes a frame that fills the history', async () => {
+  const {hear, end} = await makePage();
   for (let i = 0; i < MOVES; i++) {
     hear({type: 'moved'});
   }
@@ -215,11 +223,24 @@ it('removes a frame that fills the history', () => {
   expect(end).toHaveBeenCalledExactlyOnceWith('history');
 });
 
-it('removes a frame that has another document', () => {
-  const {shell, load, end} = makePage();
+it('removes a frame that has another document', async () => {
+  const {shell, load, end} = await makePage();
   load();
   expect(end).not.toHaveBeenCalled();
   load();
   expect(end).toHaveBeenCalledExactlyOnceWith('left');
+  expect(shell.remove).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    'of the host’s own, such as that of a missing file',
+    {getElementById: () => null},
+  ],
+  ['of the browser’s own, which no script may see', null],
+])('makes no frame in a document %s', async (_, shown) => {
+  const {append, shell, end} = await makePage({}, undefined, shown);
+  expect(append).not.toHaveBeenCalled();
+  expect(end).toHaveBeenCalledExactlyOnceWith('missing');
   expect(shell.remove).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import {SANDBOX, shellDocument} from '../core/policy';
+import {PLACE_ID, SANDBOX} from '../core/policy';
 import type {Project} from '../core/project';
 import {
   envelop,
@@ -15,7 +15,7 @@ import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
 const GATHER = 50;
 
 /** Why the page removes a frame at once. */
-export type Reason = 'flood' | 'left' | 'history';
+export type Reason = 'missing' | 'flood' | 'left' | 'history';
 
 /** How long, in ms, a host may take before the copy's frame is taken. */
 const HOST_WITHIN = 4_000;
@@ -24,6 +24,8 @@ const HOST_WITHIN = 4_000;
 export interface FrameAddress {
   /** On the host. */
   host: string;
+  /** Of the document around it: `SHELL_DOCUMENT`, without the frame's headers. */
+  shell: string;
   /** Where a service worker of the page answers for it without a network, if one does. */
   offline?: string;
 }
@@ -135,20 +137,26 @@ export function openFrame(
       giveUp('left');
     }
   });
-  frame.style.cssText = 'display: block; width: 100%; height: 100%; border: 0';
+  // Scrolling to a part of a program ends at a fixed box: it would go on to the page.
+  frame.style.cssText =
+    'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
   shell.title = title;
-  shell.srcdoc = shellDocument(title);
-  const show = ({sandbox, address: its}: Source) => {
+  shell.src = address.shell;
+  const {host, offline} = address;
+  const source =
+    offline !== undefined && navigator.serviceWorker?.controller
+      ? sourceWithWorker(host, offline)
+      : {address: host, sandbox: SANDBOX};
+  shell.addEventListener('load', async () => {
+    const {sandbox, address: its} = await source;
     frame.setAttribute('sandbox', sandbox);
     frame.src = `${its}#${session}`;
-    shell.contentDocument?.body.append(frame);
-  };
-  shell.addEventListener('load', () => {
-    const {host, offline} = address;
-    if (offline !== undefined && navigator.serviceWorker?.controller) {
-      void sourceWithWorker(host, offline).then(show);
+    // A host without it answers with a page of its own, and so does a browser that refuses it.
+    const box = shell.contentDocument?.getElementById(PLACE_ID);
+    if (box) {
+      box.append(frame);
     } else {
-      show({address: host, sandbox: SANDBOX});
+      giveUp('missing');
     }
   });
   place.replaceChildren(shell);

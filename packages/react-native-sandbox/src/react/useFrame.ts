@@ -34,7 +34,7 @@ export interface Frame {
  * @param pictures - names of sample pictures that the handler `file` gives.
  */
 export function useFrame(
-  {host, offline}: FrameAddress,
+  {host, shell, offline}: FrameAddress,
   title: string,
   pictures: readonly string[],
 ): Frame {
@@ -75,7 +75,7 @@ export function useFrame(
       dispatch({type: 'start', now: performance.now()});
       running.current = launch(
         (listeners) =>
-          openFrame(box, {host, offline}, title, project, listeners),
+          openFrame(box, {host, shell, offline}, title, project, listeners),
         {
           handlers: () => handlers,
           pictures: latest.current,
@@ -90,7 +90,7 @@ export function useFrame(
         },
       );
     },
-    [host, offline, title, close],
+    [host, shell, offline, title, close],
   );
   return {
     session,
