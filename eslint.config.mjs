@@ -1,3 +1,4 @@
+/* eslint max-lines: off -- one list of rules, which ESLint reads from one file */
 import {builtinModules} from 'node:module';
 import {dirname, join, relative} from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';

@@ -19,7 +19,8 @@ function carried(html: string): Map<string, string[]> | undefined {
 /** The hashes of the scripts that stand in a document. */
 function scriptHashes(html: string): string[] {
   const texts = [
-    ...html.matchAll(/<script(?: data-rh="true" ?)?>(.*?)<\/script>/gs),
+    // Any script without an address and a type: a browser runs it.
+    ...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs),
   ].map(([, text = '']) => text);
   return [...new Set(texts)]
     .map((text) => createHash('sha256').update(text).digest('base64'))

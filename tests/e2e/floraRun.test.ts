@@ -1,9 +1,28 @@
 import type {Page} from '@playwright/test';
+import {strToU8, zipSync} from 'fflate';
 import {floraSamples} from '../../src/data/floraSamples';
-import {withOperator} from '../../packages/ptl/src/__fixtures__/withOperator';
+import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 import {choose, digits, fixture, give, tab} from './flora';
+
+/** Model that calls `aten::muq`, an operator that no PyTorch has. */
+async function withUnknownOperator(): Promise<Uint8Array> {
+  const opened = await openFile(memorySource(fixture('scale.ptl')));
+  if (opened.kind !== 'mobile') {
+    throw new Error('The fixture is not a model.');
+  }
+  const {root, records, read} = opened.model.archive;
+  const parts: Record<string, Uint8Array> = {};
+  for (const {name} of records) {
+    const text = Buffer.from(await read(name)).toString('latin1');
+    parts[`${root}/${name}`] = strToU8(
+      name === 'bytecode.pkl' ? text.replace('aten::mul', 'aten::muq') : text,
+      true,
+    );
+  }
+  return zipSync(parts, {level: 0});
+}
 
 const runButton = (page: Page) =>
   page.getByRole('button', {name: 'Run forward'});
@@ -90,7 +109,7 @@ test.describe('runs that are unusual', {tag: '@full'}, () => {
     page,
   }) => {
     await open(page, '/flora/');
-    await choose(page, 'odd.ptl', await withOperator('aten::muq'));
+    await choose(page, 'odd.ptl', await withUnknownOperator());
     await expect(
       page.getByText('No release has these operators: aten::muq.Tensor'),
     ).toBeVisible();
