@@ -35,7 +35,10 @@ export function sequentialPostBuild() {
           ? {
               ...made,
               postBuild(props) {
-                const done = last.then(() => postBuild(props));
+                const done = last.then(() => {
+                  console.log(`Finishing the pages: ${made.name}`);
+                  return postBuild(props);
+                });
                 last = done;
                 return done;
               },

@@ -161,6 +161,11 @@ async function buildAlone({
     rmSync(inRoot('node_modules/.cache'), {recursive: true, force: true});
   }
   rmSync(stampFile, {force: true});
+  if (show) {
+    console.log(
+      'Building the site: first the API reference of three releases, then pages and scripts (the longest step), then search, previews, offline copies and other files made of the pages.',
+    );
+  }
   const {status, output} = await run(
     // Not by npx, which loads npm first.
     path.join('node_modules', '.bin', 'docusaurus'),
