@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {VcsConfig} from '@docusaurus/types';
 import {getVcsPreset} from '@docusaurus/utils';
 
-/** What git says there, by lines; undefined without git, and outside of a repository. */
+/** Lines that a Git command prints; undefined without Git, and outside of a repository. */
 function askGit(cwd: string, args: string[]): string[] | undefined {
   try {
     return execFileSync('git', args, {

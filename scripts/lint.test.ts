@@ -167,7 +167,7 @@ describe('the rules of the project', () => {
     ['plugins/a/client/b.ts', "loadChunk(() => import('./c'))"],
     ['packages/flora/src/react/A.tsx', "lazyView(() => import('./B'))"],
     ['packages/flora/src/worker/a.ts', "arrived(() => import('./b'))"],
-    // What Node does, or a test.
+    // Code that runs in Node or in a test.
     ['plugins/a/node/b.ts', "import('./c')"],
     ['src/hooks/a.test.ts', "import('./b')"],
   ])('takes in %s a module by its helper: %s', (name, code) => {

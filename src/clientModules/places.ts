@@ -52,7 +52,7 @@ function restore(place: Place): void {
   });
 }
 
-/** Of entries inside the site, the place is restored here; of a page that is loaded, by the browser. */
+/** Restores the place of history entries inside the site; the browser restores that of a loaded page. */
 const restoreBy = (mode: ScrollRestoration) => {
   window.history.scrollRestoration = mode;
 };

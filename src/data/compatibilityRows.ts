@@ -7,7 +7,7 @@ export interface CompatibilityRow {
   label: string;
   /** Where the row was read. */
   source: string;
-  /** What the numbers do not say; shown below the table. */
+  /** Notes below the table, for facts that the numbers do not show. */
   note?: string;
 }
 

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 
-/** What is above and below the row, at least: it is read in its place. */
+/** Least distance, in pixels, above and below the row, so that it is read in its context. */
 const MARGIN = 48;
 
 /**

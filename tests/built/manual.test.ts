@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
 import {built, htmlOf} from '../buildFiles';
 
-/** What is wrong with the manual below a path, given the styles that its chapters load. */
+/** Faults of the manual below a path, given the styles that its chapters load. */
 function faultsOf(
   html: string,
   root: string,

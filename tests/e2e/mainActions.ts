@@ -1,4 +1,4 @@
-/** What each kind of page is for, done and undone as a reader does it. */
+/** Main action of each kind of page, done and undone as a reader does it. */
 
 import {expect as base, type Page} from '@playwright/test';
 import {dialog, field, results, rows} from './search';

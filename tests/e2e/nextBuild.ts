@@ -6,7 +6,7 @@ import {startServer} from '../../scripts/lib/server';
 import {outDirOf} from '../buildFiles';
 
 const TEXT = /html|javascript|json|css/;
-/** Of scripts and styles, of the player's frame and of the kernels; what stands before the hash. */
+/** Names before the hash: of scripts and styles, of the player's frame and of the kernels. */
 const HASHED =
   /(assets\/(?:js|css)\/[\w~.-]+?)(?=\.(?:js|css)\b)|(player\/)(?=[0-9a-f]{8,})|\b(?=[0-9a-f]{16}\.wasm)/g;
 /** How the bundler's runtime makes a name from the number of a chunk. */

@@ -1,4 +1,4 @@
-/** What the tests of places in pages share: where a heading is, and what lies over it. */
+/** Helpers for places in pages: where a heading is, and which element covers it. */
 
 import type {Page} from '@playwright/test';
 import {expect} from './fixtures';
@@ -24,7 +24,7 @@ export const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** What is wrong with the place of a heading that was asked for: out of the window, or under something. */
+/** Fault in the place of a heading that was asked for: out of the window, or covered. */
 export async function coverOf(page: Page, id: string): Promise<string[]> {
   await settled(page);
   return page.evaluate((anchor) => {

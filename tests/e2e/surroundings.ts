@@ -1,4 +1,4 @@
-/** What others do to the pages of a site: translators and extensions, as init scripts. */
+/** Changes that translators and extensions make to a page, as init scripts. */
 
 /**
  * Puts each text into `<font><font>…`, as the translation of Chrome and Edge does: of the

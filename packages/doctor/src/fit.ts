@@ -109,7 +109,7 @@ function fitYoga(
   ) {
     return undefined;
   }
-  // Of a line without a patch release, the repaired one may be meant.
+  // A line without a patch release may mean the repaired one.
   return version === undefined || version === lineOf(YOGA_REPAIRED)
     ? 'some'
     : 'all';

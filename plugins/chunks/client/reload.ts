@@ -1,4 +1,4 @@
-/** What is typed into the page, by the name that its component gives it. */
+/** Text typed into the page, by the name that its component gives it. */
 export const typed = new Map<string, unknown>();
 
 /** For the next page of this tab. */
@@ -29,7 +29,7 @@ export function reload(address = location.href): void {
 
 let before: Record<string, unknown> | undefined;
 
-/** What was typed under a name before the page was reloaded. */
+/** Returns the text typed under a name before the page was reloaded. */
 export function typedBefore(name: string): unknown {
   if (!before) {
     before = {};
@@ -46,7 +46,7 @@ export function typedBefore(name: string): unknown {
   return before[name];
 }
 
-/** Who comes to the page again begins with nothing. */
+/** Forgets the typed text: a later visit begins empty. */
 export function forgetTyped(name: string): void {
   delete before?.[name];
 }

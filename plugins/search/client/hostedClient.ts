@@ -20,7 +20,7 @@ export interface HostedOptions {
   versions: readonly string[];
   /** Parameters of every query: `themeConfig.algolia.searchParameters`. */
   parameters: SearchParamsObject | undefined;
-  /** Of Algolia's client, for tests. */
+  /** Timers of Algolia's client, for tests. */
   options?: Parameters<typeof liteClient>[2];
 }
 

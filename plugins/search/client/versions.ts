@@ -22,7 +22,7 @@ export const versionsOf = (
     .filter((tag) => tag.startsWith(DOCS))
     .map((tag) => tag.slice(DOCS.length));
 
-/** What follows the address of the search page: `?q=tensor&version=0.1`. */
+/** Query string of the search page: `?q=tensor&version=0.1`. */
 export const searchPageQuery = (
   query: string,
   versions: readonly string[],

@@ -115,7 +115,7 @@ export function lackingEngines(statement) {
  * @property {string[]} lacking - the engines that lack it.
  */
 
-/** What MDN's data tells of an interface besides its members. */
+/** Keys of MDN's data for an interface that are not members. */
 const NO_MEMBER =
   /^__compat$|_event$|^type_|^(?:secure_context|worker_support|serializable_object)/;
 

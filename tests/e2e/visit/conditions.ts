@@ -186,7 +186,7 @@ function noteMarks(): void {
   }
 }
 
-/** What cannot be seen in forced colors: texts on their own color, bare controls, states that look like the others, backgrounds that say something. */
+/** Marks that forced colors hide: text on its own color, bare controls, states that look alike, backgrounds with a meaning. */
 export async function unseen(page: Page): Promise<string[]> {
   await page.emulateMedia({forcedColors: 'none'});
   await page.evaluate(noteMarks);

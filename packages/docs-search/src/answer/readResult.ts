@@ -30,7 +30,7 @@ export interface ShownResult {
   hitsPerPage: number;
   /** The best of versions that were not asked for, where the hits answer too little. */
   others: ShownHit[];
-  /** Of a query that finds nothing: the places whose names look most like it. */
+  /** Places whose names look most like a query that finds nothing. */
   nearest: ShownHit[];
   corrected: {from: string; to: string}[];
   unknown: string[];

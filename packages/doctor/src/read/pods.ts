@@ -10,7 +10,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
 
 /** An installed pod, with or without dependencies below it. */
 const POD = /^ {2}- ("?)(\S{1,200}) \(([^)]{1,60})\)\1:?$/;
-/** What an installed pod depends on. */
+/** Dependencies of an installed pod. */
 const DEPENDENCY = /^ {4}- \S/;
 
 /**

@@ -152,7 +152,7 @@ function* mutants(value: IValue): Generator<[change: string, IValue]> {
   }
 }
 
-/** What PyTorch reads though it never writes it. */
+/** Forms that PyTorch reads and never writes. */
 const READ = new Set([
   // A state without a bias in its list, and one of before reduce_range.
   'quantized.Conv2dPackedParamsBase 2: no item',

@@ -37,7 +37,7 @@ function percentPart(kind: string, value: IValue): string {
       }
       number();
       const whole = Math.trunc(Number(value));
-      // Of a float as C++ on x86 makes it an int of 32 bits.
+      // C++ on x86 converts a float to a 32-bit int so.
       return String(Math.abs(whole) < 2 ** 31 ? whole || 0 : -(2 ** 31));
     }
     case 'e':

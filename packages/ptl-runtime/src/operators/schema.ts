@@ -185,7 +185,7 @@ function readDefault(reader: Reader, type: SchemaType): IValue {
     : value;
 }
 
-/** What C++ writes behind a backslash. */
+/** Escapes of C++ strings, by the character after the backslash. */
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',

@@ -9,7 +9,7 @@ import {OperatorError} from './operator';
 export const bytes = (args: readonly IValue[], i: number): ByteString =>
   bytesOf(string(args, i));
 
-/** What splits lines: these bytes, three of which only begin or end a character of Unicode. */
+/** Bytes that end a line; three of them only begin or end a character of Unicode. */
 const LINE_ENDS = '\n\r\v\f\x1c\x1d\x1e\x85\xe2\x80\xa8\xa9';
 const BLANKS = ` \t${LINE_ENDS}`;
 
@@ -161,7 +161,7 @@ export function find(args: readonly IValue[], last: boolean): number {
   return at < 0 ? -1 : at + start;
 }
 
-/** What `startswith` and `endswith` look at: all that follows where the end is before the start. */
+/** Part that `startswith` and `endswith` compare: the rest of the string where the end is before the start. */
 export function looked(args: readonly IValue[]): string {
   const text = bytes(args, 0);
   const [start, end] = range(text, args);

@@ -8,7 +8,7 @@ export interface OtherFile {
   nextStep: string;
   /** For a shell, the file's name in it quoted. */
   command?: string;
-  /** What the file says of itself; text from outside. */
+  /** Facts that the file states about itself; text from outside. */
   details: [label: string, value: string][];
 }
 

@@ -24,7 +24,7 @@ const HOST_WITHIN = 4_000;
 export interface FrameAddress {
   /** On the host. */
   host: string;
-  /** Of the document around it: `SHELL_DOCUMENT`, without the frame's headers. */
+  /** Address of the document around it: `SHELL_DOCUMENT`, without the frame's headers. */
   shell: string;
   /** Where a service worker of the page answers for it without a network, if one does. */
   offline?: string;

@@ -127,7 +127,7 @@ function passes(record: Stored, filters: Filters, settings: IndexSettings) {
   );
 }
 
-/** What Algolia answers to one query on an index: what the request and the settings ask for, and nothing else. */
+/** Answers one query on an index as Algolia does: with the fields that request and settings ask for, and no other. */
 export function answerQuery(
   {settings, records}: {settings: IndexSettings; records: Iterable<Stored>},
   indexName: string,

@@ -49,7 +49,7 @@ export const casesOf = (lines: string): Case[] =>
 
 const RECORDS = path.join(import.meta.dirname, 'cases');
 
-/** What record.ts wrote. */
+/** Cases that record.ts wrote. */
 export const cases = readdirSync(RECORDS).flatMap((file) =>
   casesOf(readFileSync(path.join(RECORDS, file), 'utf8')),
 );
