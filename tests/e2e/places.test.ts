@@ -203,5 +203,7 @@ test('the row of the current page is in sight, and the window stays where it is'
     .getByRole('button', {name: /navigation bar/i})
     .first()
     .click();
-  await expect(row('.navbar-sidebar')).toBeInViewport({ratio: 1});
+  await expect(row('.navbar-sidebar .theme-doc-sidebar-menu')).toBeInViewport({
+    ratio: 1,
+  });
 });

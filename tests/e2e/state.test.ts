@@ -164,9 +164,9 @@ for (const [kind, tab, path] of [
     for (const one of await tabs.all()) {
       await expect(one).toHaveAttribute('aria-selected', 'true');
     }
-    await expect(page.getByRole('tabpanel').first()).toContainText(
-      kind === 'package-manager' ? tab : /\w/,
-    );
+    await expect(
+      page.locator('[role="tabpanel"]:not([hidden])').first(),
+    ).toContainText(kind === 'package-manager' ? tab : /\w/);
     await open(page, `/docs/0.1/${path}`);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   });

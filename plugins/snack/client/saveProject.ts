@@ -6,7 +6,10 @@ export async function saveProject(
   name: string,
   {files}: Project,
 ): Promise<void> {
-  const {strToU8, zipSync} = await loadChunk(() => import('fflate'));
+  const {strToU8, zipSync} = await loadChunk(
+    // The player shares this library: without the list, all of it ships with each run.
+    () => import(/* webpackExports: ["strToU8", "zipSync"] */ 'fflate'),
+  );
   const bytes = zipSync(
     Object.fromEntries(
       Object.entries(files).map(([path, text]) => [

@@ -75,7 +75,8 @@ test('an example is run by its own click, edited and stopped', async ({
     expect(here).toBe(said);
     await expect(example.locator('iframe')).toBeHidden();
     await expect(example.getByRole('textbox')).toHaveCount(0);
-    expect(ofPlayer()).toHaveLength(1);
+    // The frame, and the document around it.
+    expect(ofPlayer()).toHaveLength(2);
     // The button is the same, so that the keyboard stays where it was.
     await expect(close).toBeFocused();
     await expect(close).toHaveAttribute('aria-expanded', 'true');

@@ -329,5 +329,8 @@ test.describe('what every test fails on', () => {
 test('a test fails on what it did not allow', async ({page}) => {
   // The page is watched until the test has ended.
   test.fail();
-  await page.evaluate(() => console.error('fault'));
+  await Promise.all([
+    page.waitForEvent('console'),
+    page.evaluate(() => console.error('fault')),
+  ]);
 });

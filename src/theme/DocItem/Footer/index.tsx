@@ -60,7 +60,7 @@ export default function DocItemFooter(): ReactNode {
               href={`${activeVersion.path.replace(/\/$/, '')}/manual/`}
               target="_blank"
             >
-              the whole manual of {activeVersion.label}
+              {`the whole manual of ${activeVersion.label}`}
             </a>
             . To read without a network: <Link to="/offline/">save it</Link>.
           </>

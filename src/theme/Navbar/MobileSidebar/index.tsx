@@ -52,6 +52,6 @@ export default function MobileSidebarWithFocus(
       }
     };
   }, [shown, toggle]);
-  useCurrentRowInSight('.navbar-sidebar', shown);
+  useCurrentRowInSight('.navbar-sidebar .theme-doc-sidebar-menu', shown);
   return <MobileSidebar {...props} />;
 }
