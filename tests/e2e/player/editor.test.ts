@@ -149,11 +149,11 @@ test('files, console, faults at their lines, and reset', async ({page}) => {
   return count + 1;
 }`);
     await code.press('Control+Enter');
+    // Scrolling to a part of the program ends at its frame.
+    await frameOf(page).evaluate((frame) => frame.scrollIntoView());
     await more.click();
     await expect(screen(page).getByText('Number: 1')).toBeVisible();
     await expect(fault(page)).toBeEmpty();
-    // Scrolling to a part of the program ends at its frame.
-    await frameOf(page).evaluate((frame) => frame.scrollIntoView());
     await more.click();
     await expect(fault(page)).toContainText(
       'Error next.ts, line 3: TypeError: too many',
