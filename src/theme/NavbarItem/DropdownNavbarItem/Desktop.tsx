@@ -91,6 +91,8 @@ export default function DropdownNavbarItemDesktop({
       onMouseEnter={() => setIsDismissed(false)}
     >
       <NavbarNavLink
+        // Mounts a new link for a new label: a translator's text is not React's to change.
+        key={String(props.label)}
         aria-haspopup="true"
         aria-expanded={isOpen}
         role="button"
