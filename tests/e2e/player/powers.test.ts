@@ -9,6 +9,7 @@ import {
   runLinked,
   screen,
 } from './linked';
+import {LIMITS} from '../../../packages/react-native-sandbox/src/core/project';
 import {expect, visit} from './player';
 
 // What a program is refused reaches the browser's console too.
@@ -83,7 +84,10 @@ test('a host without headers gives a program of a link nothing of the reader', a
 });
 
 test('the worst link is shown at once', async ({page}) => {
-  await visit(page, linkTo({'App.tsx': 'a'.repeat(100_000)}));
+  await visit(
+    page,
+    linkTo({'App.tsx': `${'a'.repeat(LIMITS.line)}\n`.repeat(5)}),
+  );
   await expect(editor(page)).toBeVisible();
   // Nothing colors it, whatever time it has.
   await expect(
@@ -229,7 +233,7 @@ export default function App() {
   await expect(app.getByRole('button', {name: 'Close'})).toHaveCount(0);
   await app.getByRole('button', {name: 'Open'}).click();
   await expect(question(page)).toContainText(
-    'asks to open another page: https://host.example/?a',
+    'asks to open another page on host.example (https://host.example/?a)',
   );
   await question(page).getByRole('button', {name: 'Refuse'}).click();
   await expect(lines(page)).toContainText('The reader did not open the page.');

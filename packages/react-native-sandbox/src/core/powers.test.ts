@@ -82,6 +82,17 @@ it('names the program as a stranger’s', () => {
     'The program of this link, which anyone can have written, asks for your camera',
   );
   expect(wordsOf({power: 'open', what: 'https://a.example/'}, false)).toBe(
-    'The program asks to open another page: https://a.example/',
+    'The program asks to open another page on a.example (https://a.example/)',
   );
+});
+
+it('shows the host of an address first, and nothing that turns text around', () => {
+  const words = (what: string) => wordsOf({power: 'open', what}, false);
+  expect(words('https://evil.test/playtorch.dev')).toBe(
+    'The program asks to open another page on evil.test (https://evil.test/playtorch.dev)',
+  );
+  for (const what of ['https://evil.test/\u202eved', 'mailto:\u2066a\u202e']) {
+    expect(words(what)).not.toMatch(/[\p{Cf}\p{Cc}]/u);
+  }
+  expect(wordsOf({power: 'share', what: 'a\u202eb'}, false)).toMatch(/: ab$/);
 });

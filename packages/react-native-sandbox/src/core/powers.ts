@@ -1,3 +1,5 @@
+import {plain} from './readable';
+import {readUrl} from './readUrl';
 import type {Handlers, ServiceName, Services} from './services';
 
 /** What a program of a stranger gets only after a click in the page. */
@@ -29,9 +31,26 @@ const ASKS: Record<Power, string> = {
   share: 'asks to share text',
 };
 
+/** The host of an address first, because a reader judges by it; then the address as browsers write it. */
+function addressWords(text: string): string {
+  const url = readUrl(text);
+  return url?.host ? `on ${url.host} (${url.href})` : (url?.href ?? text);
+}
+
 /** The question in the page's words: the browser's own prompt would name the site. */
-export const wordsOf = ({power, what}: Question, isStranger: boolean): string =>
-  `${isStranger ? 'The program of this link, which anyone can have written,' : 'The program'} ${ASKS[power]}${what === undefined ? '' : `: ${what}`}`;
+export function wordsOf({power, what}: Question, isStranger: boolean): string {
+  const who = isStranger
+    ? 'The program of this link, which anyone can have written,'
+    : 'The program';
+  if (what === undefined) {
+    return `${who} ${ASKS[power]}`;
+  }
+  // Nothing in it may turn the direction of the text around, or stack marks.
+  const shown = plain(power === 'open' ? addressWords(what) : what);
+  return power === 'open'
+    ? `${who} ${ASKS[power]} ${shown}`
+    : `${who} ${ASKS[power]}: ${shown}`;
+}
 
 /** Why a program of a stranger gets nothing where the host does not keep it from the network. */
 export const UNPROTECTED =

@@ -29,6 +29,19 @@ it.each([
     },
     `${LIMITS.files + 1} files`,
   ],
+  [
+    {...good, files: {'App.tsx': 'a'.repeat(LIMITS.line + 1)}},
+    'a line of more than',
+  ],
+  [
+    {...good, files: {'App.tsx': `a${'\u0301'.repeat(LIMITS.marks + 1)}`}},
+    'marks on one letter',
+  ],
+  [
+    // Format characters between them keep the heap.
+    {...good, files: {'App.tsx': `a${'\u0301\u200d'.repeat(LIMITS.marks)}`}},
+    'marks on one letter',
+  ],
 ])('refuses %#', (value, words) => {
   expect(() => readProject(value, versions)).toThrow(words);
 });
@@ -53,6 +66,7 @@ it.each([
   '<',
   '__proto__',
   'a'.repeat(101),
+  'a/'.repeat(LIMITS.depth) + 'a',
 ])('refuses the name %j', (name) => {
   expect(isFileName(name)).toBe(false);
 });

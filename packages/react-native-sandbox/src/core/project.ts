@@ -16,12 +16,21 @@ export const LIMITS = {
   text: 1_000_000,
   /** Lines of all files together: an editor lays out each. */
   lines: 20_000,
+  /** Characters of a line: browsers measure a line whole. */
+  line: 20_000,
+  /** Marks on one letter: browsers take minutes to stack thousands. */
+  marks: 16,
+  /** Segments of a name. */
+  depth: 12,
 } as const;
 
 /** Whether a program only prints: its entry holds no elements, so there is no screen for it. */
 export function isScript({entry}: Pick<Project, 'entry'>): boolean {
   return entry.endsWith('.ts');
 }
+
+/** Format characters between marks do not end the heap. */
+const HEAP_OF_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${LIMITS.marks + 1}}`, 'u');
 
 const SEGMENT = /^(?!\.{1,2}$)[\w.@-]+$/;
 
@@ -31,6 +40,7 @@ export function isFileName(name: string): boolean {
     name.length <= LIMITS.name &&
     name !== '' &&
     name !== '__proto__' &&
+    name.split('/').length <= LIMITS.depth &&
     name.split('/').every((segment) => SEGMENT.test(segment))
   );
 }
@@ -81,6 +91,18 @@ export function readProject(
   }
   if (lines > LIMITS.lines) {
     throw new Error(`files has ${lines} lines; ${LIMITS.lines} are the most.`);
+  }
+  for (const [name, text] of Object.entries(files as Record<string, string>)) {
+    if (text.split('\n').some(({length}) => length > LIMITS.line)) {
+      throw new Error(
+        `files: ${name} has a line of more than ${LIMITS.line} characters.`,
+      );
+    }
+    if (HEAP_OF_MARKS.test(text)) {
+      throw new Error(
+        `files: ${name} has more than ${LIMITS.marks} marks on one letter.`,
+      );
+    }
   }
   if (typeof entry !== 'string' || !Object.hasOwn(files, entry)) {
     throw new Error('entry is none of files.');

@@ -2,7 +2,7 @@
 export const LONGEST_LINE = 4_000;
 
 /** Marks on one letter, at most: the languages of the world need no more. */
-const MARKS = 4;
+export const MARKS = 4;
 
 const CUT = '…';
 
@@ -25,3 +25,7 @@ export const readable = (text: string, longest = LONGEST_LINE): string =>
     new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu'),
     `$1${CUT}`,
   );
+
+/** A text without controls, those of the text's direction among them: an address reads as it is. */
+export const plain = (text: string): string =>
+  readable(text).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');

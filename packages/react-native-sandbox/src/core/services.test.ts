@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {fits, isService, type ServiceName} from './services';
+import {fits, isService, type ServiceName, isOpenable} from './services';
 
 it.each<[ServiceName, unknown]>([
   ['file', {name: 'photo.jpg'}],
@@ -33,4 +33,13 @@ it('knows services by their own names only', () => {
   expect(isService('file')).toBe(true);
   expect(isService('toString')).toBe(false);
   expect(isService(7)).toBe(false);
+});
+
+it.each([
+  'https://playtorch.dev@evil.test/',
+  'https://a:b@evil.test/',
+  'javascript:1',
+])('opens no %s', (url) => {
+  expect(isOpenable(url)).toBe(false);
+  expect(isOpenable('https://evil.test/a@b')).toBe(true);
 });

@@ -69,8 +69,13 @@ function isHttps(text: string): boolean {
 
 /** Whether a page may open an address: in another page, or in the programs for mail and calls. */
 export function isOpenable(text: string): boolean {
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(
-    readUrl(text)?.protocol ?? '',
+  const url = readUrl(text);
+  return (
+    url !== undefined &&
+    ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) &&
+    // A user name is there to look like a host.
+    url.username === '' &&
+    url.password === ''
   );
 }
 

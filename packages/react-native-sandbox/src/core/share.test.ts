@@ -39,7 +39,9 @@ it('refuses to make a link that is too long', () => {
   const noise = Array.from({length: 30_000}, () => {
     state = (state * 48271) % 2147483647;
     return String.fromCharCode(33 + (state % 90));
-  }).join('');
+  })
+    .join('')
+    .replace(/.{100}/g, '$&\n');
   expect(() => toFragment({...project, files: {'App.tsx': noise}})).toThrow(
     'too long for a link',
   );

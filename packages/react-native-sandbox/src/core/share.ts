@@ -16,6 +16,8 @@ const LARGEST = 200_000;
  * @throws Error when it is too long for a link.
  */
 export function toFragment({version, entry, files}: Project): string {
+  // By the same limits, so that each link that is made can be opened.
+  readProject({version, entry, files}, [version]);
   const text = strToU8(JSON.stringify({version, entry, files}));
   if (text.length > LARGEST) {
     throw new Error(

@@ -21,7 +21,9 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
   Reflect.deleteProperty(Document.prototype, 'execCommand');
   Reflect.deleteProperty(Navigator.prototype, 'clipboard');
 
-  history.pushState = () => send({type: 'moved'});
+  // The prototype's: a program can call it by way of the prototype.
+  History.prototype.pushState = () => send({type: 'moved'});
+  Reflect.deleteProperty(window, 'navigation');
   addEventListener('hashchange', () => send({type: 'moved'}));
   // Before the program: a text field keeps its keys to itself.
   addEventListener(
