@@ -163,8 +163,8 @@ export default () => null;`,
       await expect(player(page)).toContainText(
         'put another document in the place of its screen and was stopped',
       );
-      // Whether the host protects programs, and the frame.
-      expect(asked.toSorted()).toEqual(['GET ()', 'HEAD ()']);
+      // Whether the host protects programs, the document around the frame, and the frame.
+      expect(asked.toSorted()).toEqual(['GET ()', 'GET no list', 'HEAD ()']);
       await expectUsable(page);
     },
   );

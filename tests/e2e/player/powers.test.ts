@@ -238,7 +238,7 @@ export default function App() {
   await question(page).getByRole('button', {name: 'Refuse'}).click();
   await expect(lines(page)).toContainText('The reader did not open the page.');
   await app.getByRole('button', {name: 'Share'}).click();
-  await expect(question(page)).toContainText('asks to share a text: words');
+  await expect(question(page)).toContainText('asks to share text: words');
   await question(page).getByRole('button', {name: 'Refuse'}).click();
   await expect(lines(page)).toContainText('dismissedAction');
 });
