@@ -162,7 +162,7 @@ async function buildAlone({
   }
   rmSync(stampFile, {force: true});
   if (show) {
-    console.log(
+    console.error(
       'Building the site: first the API reference of three releases, then pages and scripts (the longest step), then search, previews, offline copies and other files made of the pages.',
     );
   }

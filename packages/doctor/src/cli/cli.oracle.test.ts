@@ -60,12 +60,10 @@ describe('playtorch-doctor', () => {
   });
 
   it('prints no control character of a file on a terminal, patches included', async () => {
-    write([
-      {
-        name: 'package.json',
-        text: '{"dependencies": {"react-native": "0.68.7", "react-native-pytorch-core": "0.2.0"}, "description": "\x1b[31m\x9b2J"}',
-      },
-    ]);
+    inFolder('bad-android-rn-70-template');
+    // Beside a line that a patch changes, so that it is one of the patch's lines.
+    const file = path.join(folder, 'android/gradle.properties');
+    writeFileSync(file, `# \x1b[31m\x9b2J\n${readFileSync(file, 'utf8')}`);
     for (const form of [[], ['--json'], ['--patch']]) {
       const {out} = await call(true, [folder, ...form]);
       expect(out).not.toBe('');
