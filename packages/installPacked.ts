@@ -31,7 +31,7 @@ const INSTALLED = [
 const UNPACKED = [
   'api-history',
   'api-reference',
-  '@playtorch-docs/docs-search',
+  'docs-search',
   'flora',
   'react-native-sandbox',
 ];
