@@ -180,7 +180,7 @@ import {browserAudio} from '@playtorch-docs/react-native-pytorch-core-web/browse
 import {readProject, type Project} from '@playtorch-docs/react-native-sandbox';
 import type {PlayerProps} from '@playtorch-docs/react-native-sandbox/react';
 
-const frame: PlayerProps['frame'] = {host: '/sandbox/index.html'};
+const frame: PlayerProps['frame'] = {host: '/sandbox/frame/', shell: '/sandbox/shell/'};
 const project: Project = readProject({}, ['next']);
 // @ts-expect-error a player has no such property
 export const props: PlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
@@ -250,7 +250,7 @@ console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
   it('search pages of a build', () => {
     writeFileSync(
       inProject('search.js'),
-      firstProgram('@playtorch-docs/docs-search'),
+      firstProgram('docs-search'),
     );
     expect(succeed(project, 'node', 'search.js')).toBe(
       '/docs/camera/#capture\n',
