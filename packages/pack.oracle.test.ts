@@ -248,10 +248,7 @@ console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
   });
 
   it('search pages of a build', () => {
-    writeFileSync(
-      inProject('search.js'),
-      firstProgram('docs-search'),
-    );
+    writeFileSync(inProject('search.js'), firstProgram('docs-search'));
     expect(succeed(project, 'node', 'search.js')).toBe(
       '/docs/camera/#capture\n',
     );
