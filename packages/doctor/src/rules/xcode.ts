@@ -136,10 +136,7 @@ export const xcodeRules: readonly Rule[] = [
     severity: 'note',
     entries: ['build-ios#app-store-xcode'],
     why: `Since ${facts.appleXcodeSince.text}, App Store Connect takes only apps built with ${facts.appleXcode.text} or newer. Reports and workarounds for PlayTorch end with Xcode ${facts.xcodeReported.text}.`,
-    source: {
-      text: 'Apple’s upcoming requirements',
-      url: 'https://developer.apple.com/news/upcoming-requirements/',
-    },
+    source: {text: facts.appleXcode.source, url: facts.appleXcode.url},
     check: ({xcode, project}) =>
       xcode === undefined || compareVersions(xcode, '26') >= 0
         ? undefined
