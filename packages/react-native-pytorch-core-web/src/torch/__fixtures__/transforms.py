@@ -65,7 +65,8 @@ for image in [picture(3, 5, 8), picture(3, 8, 5), picture(3, 6, 6, dtype=torch.u
             run('resize', [size], image, lambda x: resize(x, size))
         run('centerCrop', [size], image, lambda x: center_crop(x, size))
 for image in [picture(3, 4, 5), picture(2, 3, 2, 2), picture(1, 3, 3), picture(3, 3, 2, dtype=torch.uint8), picture(4, 2, 2), picture(3, 3)]:
-    for channels in [1, 3]:
+    # torchvision 0.14 also takes one channel; the script module inside the package takes three only.
+    for channels in [1, 3] if image.dim() < 3 or image.size(-3) == 3 else []:
         run('grayscale', [channels], image, lambda x: grayscale(x, channels))
 for image in [picture(3, 4, 5), picture(2, 3, 2, 2), picture(3, 2, 2, dtype=torch.uint8), picture(1, 3, 3), picture(3, 3)]:
     for mean, std in [([0.5, 0.5, 0.5], [0.25, 0.5, 2.0]), ([0.1], [0.3]), ([0.5, 0.5], [1.0, 1.0]), ([0.0, 0.0, 0.0], [0.5, 0.0, 1.0])]:
