@@ -52,7 +52,7 @@ export default function scripts(): Plugin {
                   // Every docs page has them: as the bundler has it, pages with one of their own would have a second copy.
                   code: {
                     name: 'code',
-                    test: /[\\/]src[\\/](?:components|theme)[\\/]CodeBlock[\\/]|[\\/]src[\\/]lib[\\/]codeHtml\.|[\\/]highlight[\\/](?:client[\\/](?:index|loadHighlighter|Tokens|useLines)|core[\\/]theme)\./,
+                    test: /[\\/]src[\\/](?:components|theme)[\\/]CodeBlock[\\/]|[\\/]src[\\/]lib[\\/]codeHtml\.|[\\/]highlight[\\/]client[\\/](?:index|Highlighted)\./,
                     chunks: 'async',
                     enforce: true,
                   },

@@ -68,7 +68,7 @@ test('code that the reader opens is highlighted too', async ({page}) => {
   await open(page, LANDING);
   await page.getByText('The code', {exact: true}).click();
   const block = page.locator('details[open] .theme-code-block').first();
-  await expect(block.locator('code i').first()).toBeVisible();
+  await expect(block.locator('code .keyword').first()).toBeVisible();
   // Where there is Prism, the tests above would see it.
   expect(await prism()).not.toEqual([]);
 });

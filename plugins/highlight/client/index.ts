@@ -1,3 +1,1 @@
-export {loadHighlighter} from './loadHighlighter';
-export {Tokens} from './Tokens';
-export {useLines} from './useLines';
+export {Highlighted, type HighlightedProps} from './Highlighted';

@@ -1,3 +1,5 @@
+import type {PrismTheme} from 'prism-react-renderer';
+
 /** Kinds of tokens that look alike, by their class in highlighted code. */
 const GROUPS: Readonly<
   Record<string, {types: string[]; color: string; italic?: true}>
@@ -44,6 +46,18 @@ export const tokenClasses = Object.entries(GROUPS).map(
   ([name, {color, italic = false}]) => ({name, color, italic}),
 );
 
+/** The same colors by type, for code that is highlighted in the browser. */
+export const theme: PrismTheme = {
+  plain: {color: PLAIN},
+  styles: [
+    ...Object.values(GROUPS).map(({types, color, italic}) => ({
+      types,
+      style: {color, ...(italic && {fontStyle: 'italic' as const})},
+    })),
+    {types: UNMARKED, style: {color: PLAIN}},
+  ],
+};
+
 const CLASS_OF = new Map<string, string | undefined>([
   ...Object.entries(GROUPS).flatMap(([name, {types}]) =>
     types.map((type) => [type, name] as const),
@@ -52,23 +66,22 @@ const CLASS_OF = new Map<string, string | undefined>([
 ]);
 
 /**
- * The class of a token, of whose types a later one goes before; undefined for plain
- * text. What stands in a comment, such as a tag of JSDoc, keeps the comment's slant.
+ * The types of a token that have a say in its looks, of which a later one goes before:
+ * punctuation in a comment is part of the comment.
+ */
+export const rankTypes = (types: readonly string[]): string[] =>
+  types.some((type) => CLASS_OF.get(type) === 'c')
+    ? types.filter((type) => !UNMARKED.includes(type))
+    : [...types];
+
+/**
+ * The class of a token; undefined for plain text. What stands in a comment, such as
+ * a tag of JSDoc, keeps the comment's slant.
  */
 export function classOf(types: readonly string[]): string | undefined {
-  const known = types.filter((type) => CLASS_OF.has(type));
-  const last = CLASS_OF.get(known.at(-1) ?? '');
-  if (known.some((type) => CLASS_OF.get(type) === 'c')) {
-    return last === undefined || last === 'c' ? 'c' : `c ${last}`;
-  }
-  return last;
-}
-
-/** Color and slant of a token's classes, where the browser makes its element. */
-export function styleOf(name = ''): {color: string; fontStyle?: 'italic'} {
-  const groups = name.split(' ').flatMap((one) => GROUPS[one] ?? []);
-  return {
-    color: groups.at(-1)?.color ?? PLAIN,
-    ...(groups.some(({italic}) => italic) && {fontStyle: 'italic'}),
-  };
+  const classes = rankTypes(types).flatMap((type) =>
+    CLASS_OF.has(type) ? [CLASS_OF.get(type)] : [],
+  );
+  const last = classes.at(-1);
+  return classes.includes('c') && last !== 'c' ? `c ${last}` : last;
 }

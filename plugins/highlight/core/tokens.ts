@@ -1,4 +1,5 @@
-import type {Token as PrismToken, TokenStream} from 'prismjs';
+import {normalizeTokens} from 'prism-react-renderer';
+import type {Token as PrismToken} from 'prismjs';
 import {Prism} from './prism';
 import {classOf} from './theme';
 
@@ -51,50 +52,25 @@ function tokenize(
   return env.tokens;
 }
 
-const listOf = (stream: TokenStream): readonly (string | PrismToken)[] =>
-  Array.isArray(stream) ? stream : [stream];
-
 /**
  * The lines of code, without line breaks. Neighbors of one class are one token;
  * white space takes the class before it.
  *
- * @param language - of those that `languages.ts` or `browserLanguages.ts` brought.
+ * @param language - of those that `languages.ts` brought.
  * @throws Error that names the languages there are, if this one is none of them.
  */
-export function linesOf(code: string, language: string): Token[][] {
-  const lines: Token[][] = [[]];
-
-  function add(text: string, name: string | undefined): void {
-    const line = lines.at(-1)!;
-    const last = line.at(-1);
-    const blank = !text.trim();
-    if (last && (last.name === name || blank)) {
-      last.text += text;
-    } else if (text) {
-      line.push({name: blank ? undefined : name, text});
-    }
-  }
-
-  function visit(
-    stream: readonly (string | PrismToken)[],
-    types: readonly string[],
-  ): void {
-    for (const token of stream) {
-      if (typeof token === 'string') {
-        const name = classOf(types);
-        token.split(/\r\n|\r|\n/).forEach((text, at) => {
-          if (at > 0) {
-            lines.push([]);
-          }
-          add(text, name);
-        });
-      } else {
-        const own = [...types, token.type, ...[token.alias ?? []].flat()];
-        visit(listOf(token.content), own);
+export const linesOf = (code: string, language: string): Token[][] =>
+  normalizeTokens([...tokenize(code, language)]).map((tokens) => {
+    const line: Token[] = [];
+    for (const {types, content, empty} of tokens) {
+      const name = classOf(types);
+      const last = line.at(-1);
+      const isBlank = !content.trim();
+      if (last && (last.name === name || isBlank)) {
+        last.text += content;
+      } else if (content && !empty) {
+        line.push({name: isBlank ? undefined : name, text: content});
       }
     }
-  }
-
-  visit(tokenize(code, language), []);
-  return lines;
-}
+    return line;
+  });

@@ -6,6 +6,8 @@ import styles from './styles.module.css';
 export interface CodeBlockProps {
   /** The code as `plugins/highlight` wrote it while the site was built. */
   html: string;
+  /** Shown in place of `html`, with the same text: code that only the browser knows. */
+  children?: ReactNode;
   language: string;
   title?: ReactNode;
   /** Number of the first line, where lines are numbered. */
@@ -16,6 +18,7 @@ export interface CodeBlockProps {
 /** A block of code: file name, copy, wrap. The work of highlighting it is done. */
 export default function CodeBlock({
   html,
+  children,
   language,
   title,
   numbersFrom,
@@ -53,10 +56,12 @@ export default function CodeBlock({
                 } as CSSProperties)
           }
         >
-          {/* HTML of our own build from our own pages, where all text is escaped; nothing from outside. */}
           <code
             className={styles.lines}
-            dangerouslySetInnerHTML={{__html: html}}
+            {...(children === undefined
+              ? // HTML of our own build from our own pages, where all text is escaped; nothing from outside.
+                {dangerouslySetInnerHTML: {__html: html}}
+              : {children})}
           />
         </pre>
         <Buttons html={html} box={box} />

@@ -10,7 +10,7 @@ import {
   type Sample,
 } from '@playtorch-docs/flora/react';
 import {UnlessUpdated} from '@site/plugins/chunks/client';
-import {Tokens, useLines} from '@site/plugins/highlight/client';
+import {Highlighted} from '@site/plugins/highlight/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
 import OfModel from '@site/src/components/SpecToCode/OfModel';
@@ -26,12 +26,7 @@ const parts: PageParts = {
   TableScroll,
   UnlessUpdated,
   OfSpec: OfModel,
-  Highlight: ({code, language, children}) =>
-    children(
-      useLines(code, language).map((line, index) => (
-        <Tokens key={index} line={line} />
-      )),
-    ),
+  Highlight: Highlighted,
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',
     spec: '/docs/api/model-spec/',

@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {lazyPart} from '@site/plugins/chunks/client';
-import {Tokens, useLines} from '@site/plugins/highlight/client';
+import {Highlighted} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
 import {bytes} from '@playtorch-docs/ptl/text';
 import type {Converted} from './convert';
@@ -104,7 +104,6 @@ function Program({
   children: ReactNode;
 }): ReactNode {
   const {state, copy} = useCopy();
-  const lines = useLines(file.text.trimEnd(), 'typescript');
   return (
     <>
       <p className={styles.buttons}>
@@ -126,12 +125,16 @@ function Program({
         className={styles.code}
       >
         <code>
-          {lines.map((line, i) => (
-            <span key={i}>
-              <Tokens line={line} />
-              {'\n'}
-            </span>
-          ))}
+          <Highlighted code={file.text.trimEnd()} language="typescript">
+            {(lines) =>
+              lines.map((line, i) => (
+                <span key={i}>
+                  {line}
+                  {'\n'}
+                </span>
+              ))
+            }
+          </Highlighted>
         </code>
       </pre>
     </>

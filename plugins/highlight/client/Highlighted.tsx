@@ -1,0 +1,44 @@
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import {loadChunk} from '../../chunks/client';
+
+export interface HighlightedProps {
+  code: string;
+  /** One of `core/browserLanguages.ts`; any other name stands for plain text. */
+  language: string;
+  /** Shows the lines of the code, which are without their line breaks. */
+  children: (lines: readonly ReactNode[]) => ReactNode;
+}
+
+const Plain = ({code, children}: HighlightedProps): ReactNode =>
+  children(code.split(/\r\n|\r|\n/));
+
+const load = (): ComponentType<HighlightedProps> =>
+  lazy(() =>
+    loadChunk(() => import('./highlighter')).catch(() => {
+      // Without colors it is the same code; the next that is shown asks again.
+      latest = load();
+      return {default: Plain};
+    }),
+  );
+
+/** Once it is there, an editor that is opened has its colors at once. */
+let latest = load();
+
+/** Code that only the browser knows, in its colors; plain until the highlighter is there, and where it does not come. */
+export function Highlighted(props: HighlightedProps): ReactNode {
+  const [Lines] = useState(() => latest);
+  const plain = <Plain {...props} />;
+  return props.language === 'text' ? (
+    plain
+  ) : (
+    <Suspense fallback={plain}>
+      <Lines {...props} />
+    </Suspense>
+  );
+}
