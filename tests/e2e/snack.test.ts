@@ -1,57 +1,14 @@
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';
+import {EXPO, SCRIPT, countFrames, serveExpo} from './expo';
 import {hydrated, test} from './fixtures';
 import {expect, frameOf, quiet, visit} from './player/player';
 
-const EXPO = 'https://snack.expo.dev';
-const SCRIPT = `${EXPO}/embed.js`;
 const LANDING = 'snack/@playtorch/image-classification/';
 const TUTORIAL = 'docs/tutorials/snacks/image-classification/';
 
 test.use({allowed: {requests: [/^https:\/\/snack\.expo\.dev\//]}});
-
-/** What Expo's script does as far as the page is concerned; it counts the frames. */
-const EMBED = `
-window.made = 0;
-window.removed = 0;
-window.ExpoSnack = {
-  append(container) {
-    if (container.querySelector('iframe')) return;
-    window.made += 1;
-    const {snackId = '', snackTheme} = container.dataset;
-    const frame = document.createElement('iframe');
-    frame.src = '${EXPO}/embedded/' + snackId + '?theme=' + snackTheme;
-    container.append(frame);
-  },
-  remove(container) {
-    window.removed += 1;
-    container.querySelector('iframe')?.remove();
-  },
-};
-document
-  .querySelectorAll('[data-snack-id], [data-snack-files]')
-  .forEach((container) => window.ExpoSnack.append(container));
-`;
-
-async function serveExpo(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().startsWith(EXPO)) {
-      asked.push(request.url());
-    }
-  });
-  await context.route(`${EXPO}/**`, (route) =>
-    route.request().url().startsWith(SCRIPT)
-      ? route.fulfill({contentType: 'text/javascript', body: EMBED})
-      : route.fulfill({
-          contentType: 'text/html',
-          body: `<title>Expo Snack</title><p>Hello from Expo</p>
-            <script>parent.postMessage(['expoFrameLoaded', {}], '*')</script>`,
-        }),
-  );
-  return asked;
-}
 
 const panel = (page: Page) => page.getByRole('region', {name: /^Run /});
 const play = (page: Page) =>
@@ -70,12 +27,6 @@ const status = (page: Page) => page.locator('main').getByRole('status');
 const started = (page: Page) =>
   expect(frameOf(page).getByText('Take a photo')).toBeVisible();
 
-const counts = (page: Page) =>
-  page.evaluate(() => {
-    const {made, removed} = window as unknown as Record<string, number>;
-    return {made, removed};
-  });
-
 test('nothing of Expo loads before the click, one titled frame after it, which goes with its page', async ({
   page,
   context,
@@ -84,6 +35,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
   const requests: unknown[] = [];
   page.on('request', (request) => requests.push(request));
   await visit(page, LANDING);
+  const counts = await countFrames(page);
   await otherWays(page);
   await expect(show(page)).toBeVisible();
   await quiet(page, requests);
@@ -96,12 +48,14 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
       '@playtorch/image-classification on Expo Snack',
     );
     await expect(
-      page.frameLocator('main iframe').getByText('Hello from Expo'),
+      page
+        .frameLocator('main iframe')
+        .getByText('Snack @playtorch/image-classification'),
     ).toBeVisible();
     await expect(status(page).filter({hasText: /\S/})).toHaveCount(0);
-    expect(asked).toEqual([
+    expect(asked.map((url) => url.replace(/iframeId=\w+&/, ''))).toEqual([
       SCRIPT,
-      `${EXPO}/embedded/@playtorch/image-classification?theme=light`,
+      `${EXPO}/embedded/@playtorch/image-classification?preview=true&platform=mydevice&supportedPlatforms=mydevice&theme=light`,
     ]);
   });
 
@@ -111,7 +65,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
       .click();
     await expect(frames(page)).toHaveAttribute('src', /theme=dark/);
     await expect(frames(page)).toHaveCount(1);
-    await expect.poll(() => counts(page)).toEqual({made: 2, removed: 1});
+    await expect.poll(() => counts()).toEqual({made: 2, removed: 1});
   });
 
   await test.step('the frame is closed', async () => {
@@ -128,7 +82,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
       .click();
     await expect(page).toHaveURL(/status\/#snack$/);
     await expect(page.locator('iframe')).toHaveCount(0);
-    await expect.poll(() => counts(page)).toEqual({made: 3, removed: 3});
+    await expect.poll(() => counts()).toEqual({made: 3, removed: 3});
 
     await page.goBack();
     await otherWays(page);
@@ -320,13 +274,16 @@ test(
       'title',
       'Image classification on Expo Snack',
     );
-    const box = page.locator('[data-snack-files]');
-    await expect(box).toHaveAttribute('data-snack-sdkversion', '44.0.0');
-    const files = JSON.parse(
-      decodeURIComponent((await box.getAttribute('data-snack-files')) ?? ''),
-    );
-    expect(Object.keys(files)[0]).toBe('App.tsx');
-    expect(Object.keys(files)).not.toContain('package.json');
+    // What the page in the frame has, after the script gave it the data.
+    const shown = page.frameLocator('main iframe').locator('body');
+    await expect(shown).toContainText('Name Image classification');
+    await expect(shown).toContainText('SDK 44.0.0');
+    await expect(shown).toContainText('react-native-pytorch-core@0.2.0');
+    await expect(shown).toContainText('Files App.tsx');
+    await expect(shown).not.toContainText('package.json');
+    await expect(
+      page.locator('main').getByRole('status').filter({hasText: /\S/}),
+    ).toHaveCount(0);
   },
 );
 

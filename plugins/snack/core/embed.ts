@@ -1,3 +1,4 @@
+import type {SnackFiles} from 'snack-content';
 import {encodeId, type SnackId} from '../../../src/lib/expoSnack';
 import type {Project} from './types';
 
@@ -16,20 +17,20 @@ export type EmbedSource =
 export type Theme = 'light' | 'dark';
 
 /** The files of a program as Expo Snack reads them. */
-export function snackFiles({program, files}: Project): string {
-  return JSON.stringify(
+export const snackFiles = ({program, files}: Project): string =>
+  JSON.stringify(
     Object.fromEntries(
       program.map((name) => [
         name,
-        {type: 'CODE', contents: files[name] ?? ''},
+        {type: 'CODE' as const, contents: files[name] ?? ''},
       ]),
-    ),
+    ) satisfies SnackFiles,
   );
-}
 
 /**
  * The attributes by which Expo's embed.js knows what to show.
- * Source: expo/snack, docs/embedding-snacks.md.
+ * Source: expo/snack, docs/embedding-snacks.md and website/src/server/EmbeddedSnackScript.tsx
+ * at f7853976, read on 2026-11-25.
  */
 export function embedAttributes(
   source: EmbedSource,
