@@ -42,6 +42,8 @@ test.describe('the not-found page', () => {
     );
     await open(page, '/docs/0.1/tutorials/mnist-digit-clasification/');
     await expect(address).toHaveCount(0);
+    await expect(offer(page, right)).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found | PlayTorch');
     await offer(page, right).click();
     await expect(page).toHaveURL(right);
     await expect(page.locator('h1')).not.toHaveText('Page not found');
@@ -51,6 +53,7 @@ test.describe('the not-found page', () => {
     );
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page Not Found | PlayTorch');
     await expect(offer(page, right)).toBeVisible();
     await expect(address).toHaveCount(0);
   });

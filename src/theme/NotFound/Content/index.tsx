@@ -1,7 +1,9 @@
-// Change: offers the nearest pages by name, the search and the home page.
+// Change: offers the nearest pages by name, the search and the home page; has its title below /docs, too.
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyPart} from '@site/plugins/chunks/client';
 import clsx from 'clsx';
@@ -21,6 +23,13 @@ export default function NotFoundContent({
   const isBrowser = useIsBrowser();
   return (
     <main className={clsx('container margin-vert--lg', className)}>
+      {/* The docs plugin shows this component without the page that names it. */}
+      <PageMetadata
+        title={translate({
+          id: 'theme.NotFound.title',
+          message: 'Page Not Found',
+        })}
+      />
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
