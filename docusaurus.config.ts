@@ -6,7 +6,7 @@ import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {sidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {changeDates} from './config/changeDates';
-import {readInternal} from './config/internalBuild';
+import {readInternal, withInternalCategory} from './config/internalBuild';
 import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
@@ -84,7 +84,7 @@ export default {
         blog: false,
         docs: {
           sidebarPath: './sidebars.ts',
-          sidebarItemsGenerator: sidebarItems,
+          sidebarItemsGenerator: withInternalCategory(sidebarItems),
           editUrl,
           lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(

@@ -74,9 +74,9 @@ describe('under the base /live/', () => {
 });
 
 describe('the internal build', () => {
-  const PAGE = '/docs/next/tutorials/faq/';
-  const seen = (server: 'site' | 'variant') => {
-    const $ = load(htmlOf(PAGE, server));
+  const FAQ = '/docs/next/tutorials/faq/';
+  const seen = (server: 'site' | 'variant', page = FAQ) => {
+    const $ = load(htmlOf(page, server));
     const groups = $('.theme-doc-sidebar-menu > li')
       .toArray()
       .map((group) => $(group).text().trim());
@@ -86,6 +86,15 @@ describe('the internal build', () => {
       internal: groups.includes('Internal'),
     };
   };
+
+  test.for(['/docs/', '/docs/0.1/', '/docs/next/'])(
+    'has the internal category below %s',
+    (version) => {
+      const page = `${version}tutorials/faq/`;
+      expect(seen('variant', page).internal).toBe(true);
+      expect(seen('site', page).internal).toBe(false);
+    },
+  );
 
   test('has internal edit links and the internal category', () => {
     const {edit, internal} = seen('variant');
