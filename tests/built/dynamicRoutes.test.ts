@@ -5,7 +5,7 @@ import {ask} from './ask';
 test.each([
   ['/snack/@user/name', 'Snacks that run here'],
   ['/expo/', 'Snacks that run here'],
-  ['/example/mnist', 'Open an example'],
+  ['/example/mnist', 'Examples of the PlayTorch app'],
 ])(
   'without JavaScript %s says what it is for and leads on',
   async (page, heading) => {

@@ -47,7 +47,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/expo/@playtorch/yolov5-camera/', SNACK],
   ['/snack/', SNACK],
   ['/snack/@playtorch/nlp-qa-demo', SNACK],
-  ['/example/mnist/', /^Open an example$/],
+  ['/example/mnist/', /^Examples of the PlayTorch app$/],
   ['/app/third-party-notices-android/', /Android/],
   ['/app/third-party-notices-ios/', /iOS/],
   ...['/docs/', '/docs/next/', '/docs/0.1/'].flatMap((root) =>
@@ -91,8 +91,8 @@ test.each([
   ['/snack/@user/name/more', 'Snacks that run here'],
   ['/snack/?path=@user/name', 'Snacks that run here'],
   ['/snack/%', 'Snacks that run here'],
-  ['/example/', 'Open an example'],
-  ['/example/unknown', 'Open an example'],
+  ['/example/', 'Examples of the PlayTorch app'],
+  ['/example/unknown', 'Examples of the PlayTorch app'],
 ])('the host hands %s to the page of its folder', async (path, heading) => {
   expect(await answered(path)).toEqual([200, [heading]]);
 });

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {examples} from '../../config/snacks';
 import {expect, hydrated, test} from './fixtures';
 
 const ANDROID =
@@ -14,7 +15,9 @@ const STARTER = '@playtorch/playtorch-starter';
 async function openRead(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await expect(page.locator('h1')).not.toHaveText(/^Open an? |^Snacks that /);
+  await expect(page.locator('h1')).not.toHaveText(
+    /^Examples of |^Snacks that /,
+  );
 }
 
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
@@ -121,6 +124,30 @@ test('/snack/ without a name stays and shows the snacks that run, with their scr
       `https://snack.expo.dev/${STARTER}?supportedPlatforms=my-device`,
     );
   });
+});
+
+test('/example/ lists the examples of the app; each leads to its page and back', async ({
+  page,
+}) => {
+  await page.goto('example/');
+  await hydrated(page);
+  await expect(page).toHaveTitle('Examples | PlayTorch');
+  await expect(heading(page)).toHaveText('Examples of the PlayTorch app');
+  const names = page.getByRole('main').locator('h2 a');
+  await expect(names).toHaveText(examples.map(({title}) => title));
+  for (const {slug, title} of examples) {
+    await names.getByText(title, {exact: true}).click();
+    await expect(page).toHaveURL(`/example/${slug}/`);
+    await expect(heading(page)).toHaveText(slug);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Examples of the PlayTorch app');
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', {name: 'Question answering'})
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL('/snack/@playtorch/nlp-qa-demo/');
 });
 
 test('/example/mnist is a landing page', async ({page}) => {

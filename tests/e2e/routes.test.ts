@@ -43,7 +43,6 @@ test.describe('the not-found page', () => {
     await open(page, '/docs/0.1/tutorials/mnist-digit-clasification/');
     await expect(address).toHaveCount(0);
     await expect(offer(page, right)).toBeVisible();
-    await expect(page).toHaveTitle('Page Not Found | PlayTorch');
     await offer(page, right).click();
     await expect(page).toHaveURL(right);
     await expect(page.locator('h1')).not.toHaveText('Page not found');
@@ -53,10 +52,37 @@ test.describe('the not-found page', () => {
     );
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Page not found');
-    await expect(page).toHaveTitle('Page Not Found | PlayTorch');
     await expect(offer(page, right)).toBeVisible();
     await expect(address).toHaveCount(0);
   });
+
+  for (const path of [
+    '/docs/x/',
+    '/docs/next/x/',
+    '/docs/0.1/tutorials/get-started-local/',
+    '/snack/x/',
+    '/example/x/',
+    '/x/',
+  ]) {
+    test(`has its title at ${path}, after a link too`, async ({page}) => {
+      await open(page, path);
+      await expect(page.locator('h1')).toHaveText('Page not found');
+      await expect(page).toHaveTitle('Page Not Found | PlayTorch');
+      await page.getByRole('link', {name: 'Community'}).first().click();
+      await expect(page).toHaveTitle('Community | PlayTorch');
+      await page.goBack();
+      await expect(page.locator('h1')).toHaveText('Page not found');
+      await expect(page).toHaveTitle('Page Not Found | PlayTorch');
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+        'content',
+        'Page Not Found | PlayTorch',
+      );
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+        'content',
+        'noindex',
+      );
+    });
+  }
 
   for (const [wrong, right] of [
     [

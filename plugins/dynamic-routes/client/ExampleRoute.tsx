@@ -3,10 +3,10 @@ import {describeExample} from '../core/describe';
 import {parseExamplePath} from '../core/examplePath';
 import type {RouteProps} from '../core/types';
 import {pagePath} from '../core/urls';
+import ExampleList from './ExampleList';
 import ExamplePage from './ExamplePage';
 import Frame from './Frame';
 import notFound from './notFound';
-import UnresolvedRoute from './UnresolvedRoute';
 import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/example/` with all paths below it. */
@@ -19,25 +19,14 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
     isMoved ? pagePath(routePath, found.example.slug) : undefined,
   );
 
-  if (!found) {
+  // Before the address is read it shows what `/example/` shows, so that page does not change.
+  if (!found || found.kind === 'list') {
     return (
       <Frame
-        title="Open an example"
-        description="Reads the name of an example from the address and shows how to open it in the PlayTorch app."
+        title="Examples"
+        description="The examples inside the PlayTorch app: what each does on the phone, how to open it in the app, and the snack that does the same task."
       >
-        <UnresolvedRoute heading="Open an example">
-          <p>
-            The PlayTorch app contains examples. The address of this page names
-            one: <code>{routePath}mnist</code>. Your browser reads the name and
-            shows you how to open the example in the app.
-          </p>
-          <noscript>
-            <p>
-              Your browser runs no JavaScript here. Open the PlayTorch app and
-              choose the example by its name.
-            </p>
-          </noscript>
-        </UnresolvedRoute>
+        <ExampleList {...props} />
       </Frame>
     );
   }

@@ -13,19 +13,24 @@ export default function Frame({
   description,
   children,
 }: {
-  title: string;
+  /** Left out where the content has its own. */
+  title?: string;
   /** What the document's title ends with; the site's name if left out. */
   suffix?: string;
   description?: string;
   children: ReactNode;
 }): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const fullTitle = `${title} | ${suffix ?? siteConfig.title}`;
+  const fullTitle = title && `${title} | ${suffix ?? siteConfig.title}`;
   return (
     <Layout description={description}>
+      {fullTitle && (
+        <Head>
+          <title>{fullTitle}</title>
+          <meta property="og:title" content={fullTitle} />
+        </Head>
+      )}
       <Head>
-        <title>{fullTitle}</title>
-        <meta property="og:title" content={fullTitle} />
         <meta name="robots" content="noindex" />
       </Head>
       {children}

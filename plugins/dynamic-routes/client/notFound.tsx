@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
 import Content from '@theme/NotFound/Content';
 import Frame from './Frame';
 
@@ -8,12 +7,8 @@ import Frame from './Frame';
  * this plugin. Not a component: the route itself returns the frame.
  */
 export default function notFound(): ReactNode {
-  const title = translate({
-    id: 'theme.NotFound.title',
-    message: 'Page Not Found',
-  });
   return (
-    <Frame title={title}>
+    <Frame>
       <Content />
     </Frame>
   );

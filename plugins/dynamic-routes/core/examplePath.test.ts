@@ -6,6 +6,10 @@ const mnist = {slug: 'mnist', title: 'MNIST', text: ''};
 const examples = [{slug: 'qa', title: 'QA', text: ''}, mnist];
 
 describe('parseExamplePath', () => {
+  it('lists the examples where no name is given', () => {
+    expect(parseExamplePath('', examples)).toEqual({kind: 'list'});
+  });
+
   it.each(['mnist', 'mnist/', '%6Dnist'])('%s is an example', (rest) => {
     expect(parseExamplePath(rest, examples)).toEqual({
       kind: 'example',
@@ -14,7 +18,7 @@ describe('parseExamplePath', () => {
   });
 
   it.each<readonly [string, string]>([
-    ['no name', ''],
+    ['a slash alone', '/'],
     ['an unknown name', 'yolov5'],
     ['another case', 'MNIST'],
     ['a name of every object', 'constructor'],

@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {RouteProps} from '../core/types';
+import {pagePath} from '../core/urls';
+import NextPages from './NextPages';
+import styles from './styles.module.css';
+
+/** `/example/`: the examples of the app. Also what the server sends for every sub-path. */
+export default function ExampleList({
+  examples,
+  routePath,
+  snackRoute,
+  snacks,
+}: RouteProps): ReactNode {
+  return (
+    <main className={`container margin-vert--lg ${styles.page}`}>
+      <h1>Examples of the PlayTorch app</h1>
+      <p className={styles.lead}>
+        The app contains these programs. Each name leads to a page that opens
+        its example in the app.
+      </p>
+      <noscript>
+        <p>
+          Your browser runs no JavaScript here, so each name leads to this list
+          again. Open the PlayTorch app and choose the example by its name.
+        </p>
+      </noscript>
+      <ul className={styles.examples}>
+        {examples.map(({slug, title, text, snack: snackName}) => {
+          const snack = snacks.find(({name}) => name === snackName);
+          return (
+            <li key={slug}>
+              <h2>
+                <Link to={pagePath(routePath, slug)}>{title}</Link>
+              </h2>
+              <p>
+                {text}
+                {snack && (
+                  <span>
+                    {' '}
+                    The snack{' '}
+                    <Link to={pagePath(snackRoute, snack.snackId)}>
+                      {snack.title}
+                    </Link>{' '}
+                    does the same task in its page.
+                  </span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <NextPages />
+    </main>
+  );
+}
