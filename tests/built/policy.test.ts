@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {built, documents, frameAddress} from '../buildFiles';
+import {load} from 'cheerio/slim';
+import {built, documents, frameAddress, htmlOf} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 import {ask} from './ask';
 import {frameFaults, headerFaults, pageFaults, POLICY} from './policy';
@@ -94,3 +95,41 @@ describe('the headers of safety', () => {
     ]);
   });
 });
+
+/** How `/community/` names the owner of a host, where it does not name the host. */
+const OWNERS: [host: RegExp, name: string][] = [
+  [/\.(?:google-analytics|analytics\.google|googletagmanager)\.com$/, 'Google'],
+  [/\.algolia(?:net)?\.(?:com|net)$/, 'Algolia'],
+];
+
+test.each(['site', 'variant'] as const)(
+  '/community/ of the %s names each host that a page may ask, and no other service',
+  (server) => {
+    const html = htmlOf('/community/', server);
+    const [policy = ''] = html.match(POLICY) ?? [];
+    const hosts = [
+      ...policy
+        .replace(/frame-ancestors[^;]*/, '')
+        .matchAll(/https:\/\/([^/;\s"]+)/g),
+    ].map(([, host = '']) => host.replace('*', ''));
+    expect(hosts.length).toBeGreaterThan(3);
+    const text = load(html)('section[aria-labelledby="privacy"] ul').text();
+    const named = hosts.map((host) => {
+      const name =
+        OWNERS.find(([pattern]) => pattern.test(`.${host}`))?.[1] ?? host;
+      return text.includes(name) ? name : `${host} is missing`;
+    });
+    expect([...new Set(named)].sort()).toEqual(
+      [
+        'cdn.jsdelivr.net',
+        'snack.expo.dev',
+        'staticdocs.thefacebook.com',
+        'www.internalfb.com',
+        ...(server === 'variant' ? ['Algolia', 'Google'] : []),
+      ].sort(),
+    );
+    for (const [, name] of OWNERS) {
+      expect(text.includes(name), name).toBe(server === 'variant');
+    }
+  },
+);
