@@ -73,6 +73,30 @@ describe('under the base /live/', () => {
   });
 });
 
+test.each([
+  ['default', 'A page', '/live/faq/'],
+  ['doc', 'A doc', '/live/docs/tutorials/faq/'],
+  ['docSidebar', 'A sidebar', '/live/docs/api/core/'],
+  ['docsVersion', 'A version', '/live/docs/tutorials/get-started/'],
+  ['docsVersionDropdown', 'The latest version', undefined],
+  ['dropdown', 'A menu', '#'],
+  ['html', 'Some HTML', undefined],
+  ['localeDropdown', 'English', '#'],
+  ['search', 'Search', undefined],
+])('the navbar has items of the type %s', (type, label, href) => {
+  const $ = load(htmlOf('/fixtures/navbar/', 'variant'));
+  // Every type of the theme has a row: the page throws at one that it does not know.
+  expect($('main [data-type]')).toHaveLength(9);
+  const row = $(`[data-type=${type}]`);
+  expect(row.find('.navbar__items').text()).toContain(label);
+  if (href !== undefined) {
+    expect(row.find('.navbar__items a').attr('href')).toBe(href);
+  }
+  expect(row.find('.menu__list').children()).toHaveLength(
+    type === 'search' ? 0 : 1,
+  );
+});
+
 describe('the internal build', () => {
   const FAQ = '/docs/next/tutorials/faq/';
   const seen = (server: 'site' | 'variant', page = FAQ) => {

@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {address} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 
@@ -105,7 +106,7 @@ test.describe('analytics', () => {
 });
 
 test.describe('math', () => {
-  const font = (page: import('@playwright/test').Page) =>
+  const font = (page: Page) =>
     page
       .locator('.katex')
       .first()
@@ -170,18 +171,83 @@ test.describe('a page that crashes', () => {
     },
   });
 
-  test('says so with the message and recovers with Try again', async ({
+  const button = (page: Page, name: string) =>
+    page.getByRole('button', {name, exact: true});
+
+  /** Text, message and button are the same wherever something crashed. */
+  const expectCrash = async (page: Page, message: string) => {
+    await expect(page.locator('h1')).toHaveText('This page crashed.');
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(button(page, 'Try again')).toHaveClass(/button--primary/);
+  };
+
+  for (const [what, message] of [
+    ['Crash this page', 'A deliberate crash of the test page'],
+    ['Crash the frame', 'A deliberate crash of the frame around the page'],
+  ] as const) {
+    test(`“${what}”: says so with the message, keeps the navbar, recovers with Try again`, async ({
+      page,
+    }) => {
+      await open(page, address('variant', 'fixtures/crash/'));
+      await button(page, what).click();
+      await expectCrash(page, message);
+      await expect(page.getByRole('link', {name: 'Community'})).toHaveCount(2);
+      await button(page, 'Try again').click();
+      await expect(button(page, what)).toBeVisible();
+      await expect(page.locator('h1')).toHaveText('Crash');
+    });
+  }
+
+  test('says so where the navbar crashes each time, and recovers', async ({
     page,
   }) => {
     await open(page, address('variant', 'fixtures/crash/'));
-    await page.getByRole('button', {name: 'Crash this page'}).click();
-    await expect(page.getByText('This page crashed')).toBeVisible();
-    await expect(
-      page.getByText('A deliberate crash of the test page'),
-    ).toBeVisible();
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(
-      page.getByRole('button', {name: 'Crash this page'}),
-    ).toBeVisible();
+    // The navbar asks for it.
+    await page.evaluate(() => {
+      const width = window.innerWidth;
+      Object.defineProperty(window, 'innerWidth', {
+        get: () => {
+          if (document.body.dataset.mended) {
+            return width;
+          }
+          throw new Error('A deliberate crash of the navbar');
+        },
+      });
+    });
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', {name: 'Tutorials'})
+      .click();
+    await expectCrash(page, 'A deliberate crash of the navbar');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.evaluate(() => {
+      document.body.dataset.mended = 'yes';
+    });
+    await button(page, 'Try again').click();
+    await expect(page.locator('h1')).toHaveText('Get Started');
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
   });
+});
+
+test('each type of navbar item that the theme has works, in a menu too', async ({
+  page,
+}) => {
+  await open(page, address('variant', 'fixtures/navbar/'));
+  for (const type of ['dropdown', 'docsVersionDropdown', 'localeDropdown']) {
+    const menu = page.locator(`[data-type=${type}] .navbar__items`);
+    await menu.getByRole('button').focus();
+    await page.keyboard.press('ArrowUp');
+    for (const name of ['HTML', 'Version', 'Sidebar', 'Doc', 'Page']) {
+      await expect(
+        menu.getByRole('link', {name: `${name} in a menu`}),
+      ).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+    }
+    await page.keyboard.press('Escape');
+  }
+  await page
+    .locator('[data-type=doc] .navbar__items')
+    .getByRole('link', {name: 'A doc'})
+    .click();
+  await expect(page).toHaveURL(/\/tutorials\/faq\/$/);
 });

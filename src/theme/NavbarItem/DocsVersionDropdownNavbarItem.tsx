@@ -1,5 +1,5 @@
 // Change: where a version lacks the page, its item leads to the nearest page
-// instead of the version's first one, and `next` carries its release. Version lists from the config are not supported.
+// instead of the version's first one, and `next` carries its release.
 import type {ReactNode} from 'react';
 import {
   useActiveDocContext,
@@ -9,11 +9,13 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import {successors} from '@site/src/data/successors';
 import {idIn} from '@site/src/lib/versions/counterparts';
 import {shownLabel} from '@site/src/lib/versions/docVersions';
+import {listedVersions} from '@site/src/lib/versions/listedVersions';
 import {targetDoc} from '@site/src/lib/versions/targetDoc';
 
 export default function DocsVersionDropdownNavbarItem({
@@ -22,7 +24,7 @@ export default function DocsVersionDropdownNavbarItem({
   dropdownActiveClassDisabled,
   dropdownItemsBefore,
   dropdownItemsAfter,
-  versions: _versions,
+  versions: list,
   ...props
 }: Props): ReactNode {
   const hash = useHistorySelector((history) => history.location.hash);
@@ -36,11 +38,15 @@ export default function DocsVersionDropdownNavbarItem({
   const activeVersion =
     activeDoc || isBrowser ? active.activeVersion : undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
+  const listed = listedVersions(versions, list);
   const displayed =
-    activeVersion || isBrowser
-      ? candidates[0]
-      : (versions.find(({isLast}) => isLast) ?? candidates[0]);
-  const items = versions.map((version) => {
+    [
+      ...versions.filter(({isLast}) => isLast && !activeVersion && !isBrowser),
+      ...candidates,
+    ]
+      .map((candidate) => listed.find(({version}) => version === candidate))
+      .find(Boolean) ?? listed[0];
+  const items = listed.map(({version, label}) => {
     const target = targetDoc(
       version,
       idIn(
@@ -50,21 +56,31 @@ export default function DocsVersionDropdownNavbarItem({
       ),
     );
     return {
-      label: shownLabel(version.label),
+      label: label ?? shownLabel(version.label),
       // A heading that the other page lacks is dropped on arrival (clientModules/missingAnchor).
       to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
       isActive: () => version === activeVersion,
       onClick: () => savePreferredVersionName(version.name),
     };
   });
-  return (
-    <DropdownNavbarItem
-      {...props}
-      mobile={mobile}
-      label={mobile ? 'Versions' : displayed.label} // With its release, text of 200 % does not fit.
-      {...(mobile ? {} : {to: targetDoc(displayed, activeDoc?.id).path})}
-      items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
-      {...(dropdownActiveClassDisabled ? {isActive: () => false} : {})}
-    />
+  const all = [...dropdownItemsBefore, ...items, ...dropdownItemsAfter];
+  const isMenu = all.length > 1;
+  const shared = {
+    ...props,
+    mobile,
+    // With its release, text of 200 % does not fit.
+    label:
+      mobile && isMenu
+        ? 'Versions'
+        : (displayed?.label ?? displayed?.version.label),
+    ...(displayed && !(mobile && isMenu)
+      ? {to: targetDoc(displayed.version, activeDoc?.id).path}
+      : {}),
+    ...(dropdownActiveClassDisabled ? {isActive: () => false} : {}),
+  };
+  return isMenu ? (
+    <DropdownNavbarItem {...shared} items={all} />
+  ) : (
+    <DefaultNavbarItem {...shared} />
   );
 }
