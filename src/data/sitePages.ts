@@ -4,6 +4,7 @@ export const sitePages = [
   {path: 'changes/', title: 'What changed on this site'},
   {path: 'community/', title: 'Community'},
   {path: 'doctor/', title: 'Doctor: what fits my app'},
+  {path: 'example/', title: 'Examples of the PlayTorch app'},
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a .ptl file'},
   {path: 'offline/', title: 'Read offline'},
