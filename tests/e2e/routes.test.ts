@@ -56,32 +56,37 @@ test.describe('the not-found page', () => {
     await expect(address).toHaveCount(0);
   });
 
-  for (const path of [
+  for (const [at, path] of [
+    '/docs/0.1/tutorials/get-started-local/',
+    '/example/x/',
     '/docs/x/',
     '/docs/next/x/',
-    '/docs/0.1/tutorials/get-started-local/',
     '/snack/x/',
-    '/example/x/',
     '/x/',
-  ]) {
-    test(`has its title at ${path}, after a link too`, async ({page}) => {
-      await open(page, path);
-      await expect(page.locator('h1')).toHaveText('Page not found');
-      await expect(page).toHaveTitle('Page Not Found | PlayTorch');
-      await page.getByRole('link', {name: 'Community'}).first().click();
-      await expect(page).toHaveTitle('Community | PlayTorch');
-      await page.goBack();
-      await expect(page.locator('h1')).toHaveText('Page not found');
-      await expect(page).toHaveTitle('Page Not Found | PlayTorch');
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-        'content',
-        'Page Not Found | PlayTorch',
-      );
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
-        'content',
-        'noindex',
-      );
-    });
+  ].entries()) {
+    const tag = at < 2 ? [] : '@full';
+    test(
+      `has its title at ${path}, after a link too`,
+      {tag},
+      async ({page}) => {
+        await open(page, path);
+        await expect(page.locator('h1')).toHaveText('Page not found');
+        await expect(page).toHaveTitle('Page Not Found | PlayTorch');
+        await page.getByRole('link', {name: 'Community'}).first().click();
+        await expect(page).toHaveTitle('Community | PlayTorch');
+        await page.goBack();
+        await expect(page.locator('h1')).toHaveText('Page not found');
+        await expect(page).toHaveTitle('Page Not Found | PlayTorch');
+        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+          'content',
+          'Page Not Found | PlayTorch',
+        );
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+          'content',
+          'noindex',
+        );
+      },
+    );
   }
 
   for (const [wrong, right] of [
