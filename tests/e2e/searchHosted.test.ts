@@ -217,5 +217,12 @@ test.describe('a service that fails', () => {
     await dialog(page).getByRole('button', {name: 'Retry'}).click();
     await page.clock.runFor(400);
     await expect(rows(page).first()).toBeVisible();
+
+    // What was found before stays in view, and does not look like the answer.
+    service.fault = () => new Promise(() => undefined);
+    await input.fill('cameras');
+    await page.clock.runFor(1000);
+    await expect(told(page)).toHaveText('Searching…');
+    await expect(rows(page).first()).toBeVisible();
   });
 });

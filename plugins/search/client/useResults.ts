@@ -6,11 +6,14 @@ import type {
 } from '@playtorch-docs/docs-search/answer';
 import {useSearchClient} from './useSearchClient';
 
+/** After how many ms without an answer it is said that the search goes on, where answers are in view. */
+const SLOW = 400;
+
 export type Results =
   | {kind: 'idle'}
   | {kind: 'failed'}
   /** While asking, what was found before stays in view. */
-  | {kind: 'loading'; result?: ShownResult | undefined}
+  | {kind: 'loading'; isSlow: boolean; result?: ShownResult | undefined}
   | {kind: 'found'; result: ShownResult};
 
 /**
@@ -27,6 +30,7 @@ export function useResults(
   const {indexName} = useAlgoliaThemeConfig().algolia;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{key: string; result?: ShownResult}>();
+  const [slow, setSlow] = useState<string>();
   const asked = JSON.stringify({...request, query});
   const key = `${attempt} ${asked}`;
   useEffect(() => {
@@ -35,6 +39,7 @@ export function useResults(
       return undefined;
     }
     let stale = false;
+    const late = setTimeout(() => setSlow(key), pause + SLOW);
     const timer = setTimeout(async () => {
       let result: ShownResult | undefined;
       try {
@@ -43,6 +48,7 @@ export function useResults(
       } catch {
         // No result is shown as a failure, with Retry.
       }
+      clearTimeout(late);
       if (!stale) {
         setAnswer(result ? {key, result} : {key});
       }
@@ -50,6 +56,7 @@ export function useResults(
     return () => {
       stale = true;
       clearTimeout(timer);
+      clearTimeout(late);
     };
   }, [asked, getClient, indexName, key, pause]);
 
@@ -58,7 +65,14 @@ export function useResults(
     return {results: {kind: 'idle'}, retry};
   }
   if (answer?.key !== key) {
-    return {results: {kind: 'loading', result: answer?.result}, retry};
+    return {
+      results: {
+        kind: 'loading',
+        isSlow: slow === key,
+        result: answer?.result,
+      },
+      retry,
+    };
   }
   return {
     results: answer.result

@@ -65,7 +65,7 @@ export default function TroubleshootingFilter(): ReactNode {
         onChange={({target}) => setTyped({search, text: target.value})}
       />
       <p role="status" className={styles.status}>
-        {results.kind === 'loading' && !result
+        {results.kind === 'loading' && (!result || results.isSlow)
           ? 'Searching…'
           : results.kind !== 'found'
             ? ''

@@ -34,7 +34,7 @@ function statusOf(results: Results): string {
     case 'failed':
       return '';
     case 'loading':
-      return results.result ? '' : 'Searching…';
+      return results.result && !results.isSlow ? '' : 'Searching…';
     case 'found':
       return [
         describeReading(results.result),
