@@ -138,6 +138,17 @@ describe('the internal build', () => {
   });
 });
 
+test('analytics are in a build that has their setting, and in no other', () => {
+  const outside = (server: 'site' | 'variant') =>
+    load(htmlOf('/faq/', server))('script[src^="https:"]')
+      .toArray()
+      .map(({attribs}) => attribs.src);
+  expect(outside('variant')).toEqual([
+    'https://www.googletagmanager.com/gtag/js?id=G-TEST00000',
+  ]);
+  expect(outside('site')).toEqual([]);
+});
+
 test('code is highlighted in every language of the site', () => {
   const $ = load(htmlOf('/fixtures/code/', 'variant'));
   for (const language of [
