@@ -2,10 +2,15 @@ import {readFileSync} from 'node:fs';
 import {readAudit, type AuditReport} from './lib/audit';
 import {inRoot} from './lib/paths';
 import {run} from './lib/run';
+import {say, sayError} from './lib/terminal';
 
-/** A line that stands out, on GitHub in the summary of the run. */
-const say = (kind: 'warning' | 'error', line: string) =>
-  console.log(process.env.GITHUB_ACTIONS ? `::${kind}::${line}` : line);
+/** Writes a line that stands out, on GitHub in the summary of the run: what the registry says begins no line there. */
+const stress = (kind: 'warning' | 'error', line: string) =>
+  say(
+    process.env.GITHUB_ACTIONS
+      ? `::${kind}::${line.replaceAll('\n', ' ')}`
+      : line,
+  );
 
 const json = (file: string) =>
   JSON.parse(readFileSync(inRoot(file), 'utf8')) as unknown;
@@ -42,15 +47,15 @@ async function audit(): Promise<boolean> {
     (folder) => packages[folder]?.version,
   );
   if (typeof result === 'string') {
-    say(
+    stress(
       'warning',
       `Nothing was audited: the registry does not say which faults are known (${result.slice(0, 200)}).`,
     );
     return true;
   }
-  result.told.forEach((line) => console.log(line));
-  result.failing.forEach((line) => say('error', line));
-  console.log(
+  result.told.forEach((line) => say(line.replaceAll('\n', ' ')));
+  result.failing.forEach((line) => stress('error', line));
+  say(
     `${shipped.size} packages ship to readers, ${result.failing.length} of them with a known high or critical fault; ${result.told.length} other known faults`,
   );
   return result.failing.length === 0;
@@ -59,6 +64,6 @@ async function audit(): Promise<boolean> {
 try {
   process.exitCode = (await audit()) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  sayError(error);
   process.exitCode = 1;
 }

@@ -6,6 +6,7 @@ import {searchPush} from '../plugins/search/node/searchPush';
 import {readBuiltPages} from '../config/builtPages';
 import {docPath, docVersions} from '../src/lib/versions/docVersions';
 import {inRoot} from './lib/paths';
+import {say, sayError} from './lib/terminal';
 
 /** Records of the last build. */
 async function recordsOfBuild() {
@@ -32,9 +33,9 @@ try {
     env: process.env,
     dryRun: process.argv.includes('--dry-run'),
     readRecords: recordsOfBuild,
-    log: console.log,
+    log: say,
   });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  sayError(error);
   process.exit(1);
 }

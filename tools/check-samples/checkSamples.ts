@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {say} from '../../scripts/lib/terminal';
 import {checkSamples} from './check';
 
 const project = path.join(import.meta.dirname, '../..');
@@ -8,7 +9,7 @@ const {problems, notes, counts, unchecked, unread} = await checkSamples({
 });
 
 for (const {file, line, message} of problems) {
-  console.log(`${file}:${line}: ${message}`);
+  say(`${file}:${line}: ${message}`);
 }
 if (Object.keys(unread).length > 0) {
   const list = Object.entries(unread).map(
@@ -17,9 +18,9 @@ if (Object.keys(unread).length > 0) {
   notes.push(`fences that no check reads: ${list.sort().join(', ')}`);
 }
 for (const note of notes) {
-  console.log(`Note: ${note}`);
+  say(`Note: ${note}`);
 }
-console.log(
+say(
   `${counts.pages} pages, ${counts.fences} code fences: ${counts.types} programs and ` +
     `${counts.examples} API examples type-checked, ` +
     `${counts.snacks} snacks compiled in ${counts.states} states, ` +
@@ -28,6 +29,6 @@ console.log(
     `${unchecked.length} unchecked. ${problems.length === 1 ? '1 problem' : `${problems.length} problems`}.`,
 );
 for (const {file, line, reason} of unchecked) {
-  console.log(`Unchecked: ${file}:${line}: ${reason}`);
+  say(`Unchecked: ${file}:${line}: ${reason}`);
 }
 process.exit(problems.length > 0 ? 1 : 0);

@@ -3,24 +3,25 @@ import {reachAll} from './reach';
 import {readSite} from './readSite';
 import {byHost, countsLine, faultName, some} from './report';
 import {inRoot} from '../../scripts/lib/paths';
+import {say, sayError} from '../../scripts/lib/terminal';
 
 /** Checks the addresses of the last build, lists those of other sites with their pages, and asks them. */
 async function links(args: readonly string[]): Promise<boolean> {
   const most = args.includes('--pages') ? Infinity : undefined;
   const result = crawl(readSite(inRoot('build')));
   const {faults, external} = result;
-  console.log(countsLine(result));
+  say(countsLine(result));
   for (const fault of faults) {
-    console.log(`✗ ${faultName(fault)}\n  ${some(fault.files, most)}`);
+    say(`✗ ${faultName(fault)}\n  ${some(fault.files, most)}`);
   }
   const hosts = byHost(external);
   for (const [host, addresses] of hosts) {
-    console.log(`\n${host}`);
+    say(`\n${host}`);
     for (const [address, files] of addresses) {
-      console.log(`  ${address}\n    ${some(files, most)}`);
+      say(`  ${address}\n    ${some(files, most)}`);
     }
   }
-  console.log(`\nAsking ${external.size} addresses of ${hosts.size} hosts.`);
+  say(`\nAsking ${external.size} addresses of ${hosts.size} hosts.`);
   const reached = await reachAll(
     new Map(
       [...hosts].map(([host, addresses]) => [
@@ -31,17 +32,17 @@ async function links(args: readonly string[]): Promise<boolean> {
     (address, answer) => {
       if (answer.kind !== 'there') {
         const why = 'status' in answer ? answer.status : answer.reason;
-        console.log(`  ${answer.kind} (${why}) ${address}`);
+        say(`  ${answer.kind} (${why}) ${address}`);
       }
     },
   );
   if (!reached) {
-    console.log('No host answers: without a network they are only listed.');
+    say('No host answers: without a network they are only listed.');
     return faults.length === 0;
   }
   const count = (wanted: string) =>
     [...reached.values()].filter(({kind}) => kind === wanted).length;
-  console.log(
+  say(
     `${count('there')} there, ${count('gone')} gone, ${count('unsure')} do not tell, ${count('unreachable')} unreachable`,
   );
   return faults.length === 0 && count('gone') === 0;
@@ -50,6 +51,6 @@ async function links(args: readonly string[]): Promise<boolean> {
 try {
   process.exitCode = (await links(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  sayError(error);
   process.exitCode = 1;
 }

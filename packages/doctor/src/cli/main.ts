@@ -82,7 +82,18 @@ function readCall(words: readonly string[]): Call | 'help' {
 
 /** What a file says may hold commands for the terminal: they are not printed. */
 const printable = (text: string): string =>
-  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+  text.replace(
+    /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    '\ufffd',
+  );
+
+/** JSON with escapes for what a terminal would obey; JSON.stringify writes the other control characters so. */
+const escaped = (json: string): string =>
+  json.replace(
+    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * The command `playtorch-doctor`.
@@ -124,7 +135,7 @@ export async function main(
     const {verdict, findings, problems} = diagnosis;
     out(
       form === 'json'
-        ? `${JSON.stringify(diagnosis, null, 2).replace(/[\x7f-\x9f]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)}\n`
+        ? `${escaped(JSON.stringify(diagnosis, null, 2))}\n`
         : form === 'patch'
           ? onTerminal
             ? printable(diagnosis.patch)

@@ -18,7 +18,18 @@ export interface Output {
 
 /** What a file says of itself may hold commands for the terminal: they are not printed. */
 const printable = (text: string): string =>
-  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+  text.replace(
+    /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    '\ufffd',
+  );
+
+/** JSON with escapes for what a terminal would obey; JSON.stringify writes the other control characters so. */
+const line = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).replace(
+    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )}\n`;
 
 /**
  * The command `ptl-export`.
@@ -38,11 +49,7 @@ export async function main(
       return 0;
     }
     const done = await run(options);
-    out(
-      json
-        ? `${JSON.stringify(done, null, 2)}\n`
-        : printable(`${done.lines.join('\n')}\n`),
-    );
+    out(json ? line(done) : printable(`${done.lines.join('\n')}\n`));
     return 0;
   } catch (error) {
     const found = describe(error);
@@ -51,7 +58,7 @@ export async function main(
     }
     const {message, fix, status} = found;
     if (json) {
-      out(`${JSON.stringify({error: {message, fix}}, null, 2)}\n`);
+      out(line({error: {message, fix}}));
     } else {
       warn(printable(`${message}\n${fix ? `  ${fix}\n` : ''}`));
     }

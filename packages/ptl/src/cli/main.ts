@@ -58,13 +58,17 @@ export async function main(
 
 /** What a file says of itself may hold commands for the terminal: they are not printed. */
 const printable = (text: string): string =>
-  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+  text.replace(
+    /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    '\ufffd',
+  );
 
 /** JSON.stringify writes the other control characters as escapes. */
 const line = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(
-    /[\x7f-\x9f]/g,
-    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}\n`;
 
 async function ofFile(
