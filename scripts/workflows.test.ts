@@ -4,9 +4,6 @@ import {inRoot} from './lib/paths';
 
 const folder = '.github/workflows';
 
-/** Left to pin: the README of the folder says how. */
-const TAGGED = ['actions/configure-pages@v6'];
-
 it('actions of the workflows are pinned to commits, with their release beside', () => {
   const used = readdirSync(inRoot(folder))
     .filter((name) => name.endsWith('.yml'))
@@ -21,5 +18,17 @@ it('actions of the workflows are pinned to commits, with their release beside', 
     used.filter(
       (action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action),
     ),
-  ).toEqual(TAGGED);
+  ).toEqual([]);
+});
+
+it('the container has its image’s digest', () => {
+  const images = readdirSync(inRoot(folder)).flatMap((name) => [
+    ...readFileSync(inRoot(folder, name), 'utf8').matchAll(
+      /^\s*(?:container|image): (.*)$/gm,
+    ),
+  ]);
+  expect(images.length).toBeGreaterThan(0);
+  for (const [, image = ''] of images) {
+    expect(image).toMatch(/^node:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  }
 });
