@@ -116,6 +116,13 @@ export const headers = [
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     },
   },
+  // Service workers read files of the site and nothing else.
+  ...['/offline-worker*', '/player/sealed/*'].map((source) => ({
+    source,
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    },
+  })),
   {
     // The folders of the player's frame and of the document around it carry a hash of their content.
     source: '/player/*',
