@@ -2,7 +2,13 @@ import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildFrame} from './node/buildFrame';
-import {FOLDER, framePath, shellPath} from './paths';
+import {
+  FOLDER,
+  framePath,
+  sealedPath,
+  SEALING_WORKER_PATH,
+  shellPath,
+} from './paths';
 
 /** What the client takes from the plugin. */
 export interface PlayerData {
@@ -10,6 +16,9 @@ export interface PlayerData {
   frame: string;
   /** Address of the document around it. */
   shell: string;
+  /** Address of the frame's document where `worker` answers for it. */
+  sealed: string;
+  worker: string;
 }
 
 /** Programs run in the page: builds the sandboxed frame beside the site. */
@@ -35,6 +44,8 @@ export default function player({
       actions.setGlobalData({
         frame: framePath(content),
         shell: shellPath(content),
+        sealed: sealedPath(content),
+        worker: SEALING_WORKER_PATH,
       } satisfies PlayerData);
     },
     getPathsToWatch: () => [path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')],

@@ -14,6 +14,17 @@ export function shellPath(hash: string): string {
   return `${FOLDER}shell/${hash}/`;
 }
 
+/** Folder whose worker answers for the frame's document with the header that its host does not send. */
+const SEALED_FOLDER = `${FOLDER}sealed/`;
+
+/** The worker's script: it answers in its own folder alone. */
+export const SEALING_WORKER_PATH = `${SEALED_FOLDER}worker.js`;
+
+/** Address of the frame's document where the worker answers for it. */
+export function sealedPath(hash: string): string {
+  return `${SEALED_FOLDER}${hash}/`;
+}
+
 /** Where the worker of plugins/offline answers for the folder; hosts have nothing there. */
 export const KEPT_FOLDER = 'offline/player/';
 

@@ -4,7 +4,12 @@ export {GUARD} from './core/guardLoops';
 export {link, type ModuleBody} from './core/link';
 export type {ModuleExports} from './core/packages';
 export {languageOf} from './core/editing';
-export {frameDocument, inlineText, SHELL_DOCUMENT} from './core/policy';
+export {
+  frameDocument,
+  inlineText,
+  SEALING_WORKER,
+  SHELL_DOCUMENT,
+} from './core/policy';
 export {readProject, type Project} from './core/project';
 export {hasProgram} from './core/fragment';
 export {fromFragment, toFragment} from './core/share';

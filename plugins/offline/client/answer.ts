@@ -317,6 +317,7 @@ export function makeAnswers(
       const headers = new Headers(copy.response.headers);
       // Beside the policy that stands in the document.
       headers.append('Content-Security-Policy', 'sandbox allow-scripts');
+      headers.set('Connection-Allowlist', '()');
       return new Response(copy.response.body, {headers});
     },
   };

@@ -1,4 +1,4 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {
   Player as SandboxPlayer,
@@ -12,13 +12,18 @@ export type PlayerProps = Omit<SandboxProps, 'frame' | 'highlight'>;
 
 /** The player with this site's frame and colors. */
 export default function Player(props: PlayerProps) {
-  const {frame, shell} = usePluginData('player') as PlayerData;
-  const host = useBaseUrl(frame);
-  const around = useBaseUrl(shell);
+  const {frame, shell, sealed, worker} = usePluginData('player') as PlayerData;
+  const {withBaseUrl} = useBaseUrlUtils();
+  const host = withBaseUrl(frame);
   return (
     <SandboxPlayer
       {...props}
-      frame={{host, shell: around, offline: keptAddress(host)}}
+      frame={{
+        host,
+        shell: withBaseUrl(shell),
+        offline: keptAddress(host),
+        sealed: {address: withBaseUrl(sealed), worker: withBaseUrl(worker)},
+      }}
       highlight={Highlighted}
     />
   );

@@ -7,9 +7,10 @@ import {getBrowserslistQueries, rspack} from '@docusaurus/faster';
 import {
   frameDocument,
   inlineText,
+  SEALING_WORKER,
   SHELL_DOCUMENT,
 } from '@playtorch-docs/react-native-sandbox';
-import {FOLDER, framePath, shellPath} from '../paths';
+import {FOLDER, framePath, SEALING_WORKER_PATH, shellPath} from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
 
 const {resolve} = createRequire(__filename);
@@ -53,17 +54,18 @@ async function lastFrame(
   }
 }
 
-/** The shell has a part in it: browsers keep both by their address. */
+/** The shell and the worker have a part in it: browsers keep the documents by their address. */
 const hashOf = (page: string) =>
   createHash('sha256')
-    .update(page + SHELL_DOCUMENT)
+    .update(page + SHELL_DOCUMENT + SEALING_WORKER)
     .digest('hex')
     .slice(0, 16);
 
 /**
  * Builds the frame into `<outDir>/player/frame/<hash>/index.html`: one document
  * with its own policy and its script; and the document around it into
- * `player/shell/<hash>/index.html`, both alone in their folders. Does nothing where all that the
+ * `player/shell/<hash>/index.html`, both alone in their folders; and the worker that seals the
+ * frame on hosts without headers. Does nothing where all that the
  * last one was built from is as it was.
  *
  * @returns the hash.
@@ -96,6 +98,9 @@ export async function buildFrame(
     const around = path.join(outDir, shellPath(hash));
     await mkdir(around, {recursive: true});
     await writeFile(path.join(around, 'index.html'), SHELL_DOCUMENT);
+    const worker = path.join(outDir, SEALING_WORKER_PATH);
+    await mkdir(path.dirname(worker), {recursive: true});
+    await writeFile(worker, SEALING_WORKER);
     const built: Built = {
       hash,
       ...(await remember(

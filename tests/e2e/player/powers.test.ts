@@ -68,20 +68,78 @@ test.describe('with a camera that the site may use', () => {
   );
 });
 
-test('a host without headers gives a program of a link nothing of the reader', async ({
-  page,
-}) => {
-  // As GitHub Pages.
-  await page.route('**/player/**', async (route) => {
-    const response = await route.fetch();
+/** As GitHub Pages. */
+const withoutHeaders = (page: Page) =>
+  page.route('**/player/**', async (route) => {
+    const response = await route.fetch({maxRetries: 3});
     const {'connection-allowlist': _gone, ...headers} = response.headers();
     await route.fulfill({response, headers});
   });
+
+test('on a host without headers a worker closes the connections of a program of a link', async ({
+  page,
+}) => {
+  await withoutHeaders(page);
   await runLinked(page, asks('choose', {accept: '*/*'}));
-  await expect(player(page).getByText('This host does not send')).toBeVisible();
-  await expect(lines(page)).toContainText('refusal This host does not send');
+  await expect(question(page)).toContainText('asks you to choose a file');
+  const [address = ''] = page
+    .frames()
+    .map((frame) => frame.url())
+    .filter((url) => url.includes('&probe'));
+  expect(address).toContain('/player/sealed/');
+  await expect(player(page).getByText('Nothing here closes')).toHaveCount(0);
+  // The worker has its own folder, and no page.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(
+    null,
+  );
+});
+
+test('where nothing closes them, a program of a link starts only after a sentence, and gets nothing', async ({
+  page,
+}) => {
+  await withoutHeaders(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      value: undefined,
+    });
+  });
+  await runLinked(page, asks('choose', {accept: '*/*'}));
+  await expect(question(page)).toContainText(
+    'could send to anyone what you press and type in its screen',
+  );
+  await page.waitForTimeout(500);
+  await expect(lines(page)).toBeEmpty();
+  await question(page).getByRole('button', {name: 'Do not run it'}).click();
+  await expect(player(page)).toContainText('Stopped.');
+  await expect(lines(page)).toBeEmpty();
+
+  await button(page, 'Run').click();
+  const start = question(page).getByRole('button', {
+    name: 'Run it all the same',
+  });
+  await expect(start).toBeEnabled();
+  await start.click();
+  await expect(lines(page)).toContainText('refusal Nothing here closes');
   await expect(question(page)).toHaveCount(0);
 });
+
+test(
+  'a browser that does not know the header closes nothing, whatever a host sends',
+  {tag: ['@chrome', '@full']},
+  async ({playwright, launchOptions, baseURL}) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--disable-features=ConnectionAllowlists',
+      ],
+    });
+    const page = await browser.newPage({baseURL});
+    await runLinked(page, asks('choose', {accept: '*/*'}));
+    await expect(question(page)).toContainText('could send to anyone');
+    await browser.close();
+  },
+);
 
 test('the worst link is shown at once', async ({page}) => {
   await visit(
@@ -150,9 +208,62 @@ export default () => <TextInput accessibilityLabel="Name" />;`,
   },
 );
 
+test('a burst of addresses is undone: Back leads to where it led before', async ({
+  page,
+}) => {
+  await visit(page, 'docs/tutorials/get-started/');
+  await runLinked(
+    page,
+    `for (let i = 0; i < 30; i++) location.hash = String(i);
+export default () => null;`,
+  );
+  await expect(player(page)).toContainText(
+    'which fills the history of your browser, and was stopped.',
+  );
+  await page.waitForTimeout(2_000);
+  await page.goBack();
+  await expect(page).toHaveURL(/get-started/);
+});
+
+for (const [name, code] of [
+  ['pushState', "history.pushState(null, '', `#${i}`);"],
+  [
+    'the method of the prototype',
+    "History.prototype.pushState.call(history, null, '', `#${i}`);",
+  ],
+  [
+    'Navigation',
+    "(self.navigation ?? Navigation.prototype).navigate(`#${i}`, {history: 'push'});",
+  ],
+] as const) {
+  test(
+    `a program cannot fill the history by ${name}`,
+    {tag: '@full'},
+    async ({page}) => {
+      await runLinked(
+        page,
+        `setTimeout(() => console.log('entries', history.length), 1500);
+console.log('entries', history.length);
+for (let i = 0; i < 20; i++) {
+  try { ${code} } catch (error) { console.log(error.name); }
+}
+export default () => null;`,
+      );
+      await expect(lines(page).getByText(/^entries \d+$/)).toHaveCount(2);
+      const [before, after] = await lines(page)
+        .getByText(/^entries \d+$/)
+        .allTextContents();
+      expect(after).toBe(before);
+    },
+  );
+}
+
 for (const [name, code] of [
   ['its hash', 'location.hash = `${location.hash}-${i}`;'],
-  ['pushState', "history.pushState(null, '', `#${i}`);"],
+  [
+    'links',
+    "document.body.append(Object.assign(document.createElement('a'), {href: `${location.pathname}#${i}`, id: 'a' + i})); document.getElementById('a' + i).click();",
+  ],
 ] as const) {
   test(
     `a program that fills the history by ${name} is stopped`,

@@ -32,6 +32,21 @@ export function inlineText(script: string): string {
   return script.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
 }
 
+/** End of the frame's session id that asks the frame whether its connections are closed. */
+export const PROBE = '&probe';
+
+/**
+ * Tries a connection before the document's own policy forbids all: to the host
+ * that this document came from. Only an empty list of connections, in a browser
+ * that obeys it, refuses that. Its answer is `probe`: true where it was refused.
+ */
+const PROBE_SCRIPT = `if (location.hash.endsWith('${PROBE}')) {
+probe = Promise.race([
+fetch(location.pathname, {method: 'HEAD', mode: 'no-cors', cache: 'no-store'}).then(() => false, () => true),
+new Promise((done) => setTimeout(done, 4000, false)),
+]);
+}`;
+
 /**
  * The frame's document. Its script stands in it: one that is loaded counts as
  * foreign in a frame without the site's origin, and browsers hide the errors
@@ -54,6 +69,7 @@ export function frameDocument(text: string, hash: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${PROBE_SCRIPT}</script>
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta http-equiv="x-dns-prefetch-control" content="off">
 <meta name="referrer" content="no-referrer">
@@ -89,4 +105,30 @@ export const SHELL_DOCUMENT = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>The place of a running program</title>
 <body id="${PLACE_ID}" style="height: 100%; margin: 0">
+`;
+
+/**
+ * A service worker for the folder that it is in, `sealed/` beside the folder
+ * `frame/`: answers for a frame's document with the headers that a host such as
+ * GitHub Pages does not send. It touches no other request.
+ */
+export const SEALING_WORKER = `const {scope} = registration;
+addEventListener('install', () => skipWaiting());
+addEventListener('fetch', (event) => {
+  const {mode, url} = event.request;
+  if (mode === 'navigate' && url.startsWith(scope)) {
+    event.respondWith(answer(new URL('../frame/' + url.slice(scope.length), scope)));
+  }
+});
+async function answer(address) {
+  const {body, status} = await fetch(address);
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "sandbox ${SANDBOX}; frame-ancestors 'self'",
+      'Connection-Allowlist': '()',
+    },
+  });
+}
 `;

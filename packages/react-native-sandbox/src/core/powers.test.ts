@@ -1,11 +1,11 @@
 import {expect, it, vi} from 'vitest';
-import {guard, UNPROTECTED, wordsOf, type Question} from './powers';
+import {guard, UNSEALED, wordsOf, type Question} from './powers';
 import type {Handlers} from './services';
 
 const bytes = new ArrayBuffer(0);
 const file = {name: 'a', type: '', bytes};
 
-function makeRun({allows = true, isProtected = true, isReaders = true} = {}) {
+function makeRun({allows = true, isSealed = true, isReaders = true} = {}) {
   const handlers = {
     openCamera: vi.fn(async () => null),
     takePicture: vi.fn(async () => ({bitmap: {} as ImageBitmap})),
@@ -22,7 +22,7 @@ function makeRun({allows = true, isProtected = true, isReaders = true} = {}) {
     handlers,
     ['heart.png'],
     async () => isReaders,
-    async () => isProtected,
+    () => isSealed,
     ask,
   ) as Handlers;
   return {handlers, ask, guarded};
@@ -50,10 +50,10 @@ it.each(Object.entries(attempts))(
 );
 
 it.each(Object.entries(attempts))(
-  '%s is refused, unasked, without the header',
+  '%s is refused, unasked, where connections are open',
   async (_name, attempt) => {
-    const {ask, guarded} = makeRun({isProtected: false});
-    await expect(attempt(guarded)).rejects.toThrow(UNPROTECTED);
+    const {ask, guarded} = makeRun({isSealed: false});
+    await expect(attempt(guarded)).rejects.toThrow(UNSEALED);
     expect(ask).not.toHaveBeenCalled();
   },
 );
@@ -67,15 +67,29 @@ it('asks once a run for each power, and takes a no for an answer', async () => {
   expect(ask.mock.calls.map(([{power}]) => power)).toEqual(['camera', 'files']);
 });
 
-it('gives the site’s own files and kernels at once, with and without the header', async () => {
-  for (const isProtected of [true, false]) {
-    const {ask, guarded} = makeRun({isReaders: false, isProtected});
+it('gives the site’s own files and kernels at once, whether connections are closed or not', async () => {
+  for (const isSealed of [true, false]) {
+    const {ask, guarded} = makeRun({isReaders: false, isSealed});
     await guarded.file({name: 'model.ptl'});
     await guarded.file({name: 'heart.png'});
     await guarded.kernels({});
     expect(ask).not.toHaveBeenCalled();
   }
 });
+
+it.each<[string, (handlers: Handlers) => Promise<unknown>]>([
+  ['openUrl', ({openUrl}) => openUrl({url: 'https://a.example/'})],
+  ['share', ({share}) => share({text: 'a'})],
+  ['takePicture', ({takePicture}) => takePicture({})],
+  ['download', ({download}) => download({url: 'https://a.example/a.ptl'})],
+])(
+  '%s says too much where connections are open, even of the site',
+  async (name, act) => {
+    const {handlers, guarded} = makeRun({isSealed: false, isReaders: false});
+    await expect(act(guarded)).rejects.toThrow(UNSEALED);
+    expect(handlers[name as keyof Handlers]).not.toHaveBeenCalled();
+  },
+);
 
 it('names the program as a stranger’s', () => {
   expect(wordsOf({power: 'camera'}, true)).toBe(

@@ -3,7 +3,7 @@ import {readUrl} from './readUrl';
 import type {Handlers, ServiceName, Services} from './services';
 
 /** What a program of a stranger gets only after a click in the page. */
-export type Power = 'camera' | 'choose' | 'files' | 'open' | 'share';
+export type Power = 'start' | 'camera' | 'choose' | 'files' | 'open' | 'share';
 
 /** What is asked of the reader. */
 export interface Question {
@@ -23,7 +23,7 @@ const NEEDS: Partial<Record<ServiceName, Power>> = {
   choose: 'choose',
 };
 
-const ASKS: Record<Power, string> = {
+const ASKS: Record<Exclude<Power, 'start'>, string> = {
   camera: 'asks for your camera',
   choose: 'asks you to choose a file for it',
   files: 'asks for a file of yours',
@@ -37,8 +37,15 @@ function addressWords(text: string): string {
   return url?.host ? `on ${url.host} (${url.href})` : (url?.href ?? text);
 }
 
+/** Said before a program runs that could tell others what it hears. */
+const START =
+  'Nothing here closes all connections of a program. The program of this link, which anyone can have written, could send to anyone what you press and type in its screen, and what it shows. It gets no camera, microphone, clipboard, file, download, link or sharing.';
+
 /** The question in the page's words: the browser's own prompt would name the site. */
 export function wordsOf({power, what}: Question, isStranger: boolean): string {
+  if (power === 'start') {
+    return START;
+  }
   const who = isStranger
     ? 'The program of this link, which anyone can have written,'
     : 'The program';
@@ -52,11 +59,22 @@ export function wordsOf({power, what}: Question, isStranger: boolean): string {
     : `${who} ${ASKS[power]}: ${shown}`;
 }
 
-/** Why a program of a stranger gets nothing where the host does not keep it from the network. */
-export const UNPROTECTED =
-  'This host does not send the header that keeps a program from every connection. So a program of a link gets no camera and no file of yours here.';
+/** Services that say or bring something of the reader's or of another host's. */
+const OUTSIDE: readonly ServiceName[] = [
+  'openCamera',
+  'takePicture',
+  'choose',
+  'download',
+  'openUrl',
+  'share',
+];
+
+/** Why a program of a stranger gets nothing where its connections are not closed. */
+export const UNSEALED =
+  'Nothing here closes all connections of a program, so the program of a link gets no camera, file, download, link or sharing.';
 
 const REFUSED: Record<Power, string> = {
+  start: 'The reader did not start the program.',
   camera: 'The reader did not allow the camera.',
   choose: 'The reader did not allow a file to be chosen.',
   files: 'The reader did not allow the file.',
@@ -69,22 +87,19 @@ const REFUSED: Record<Power, string> = {
  * asked for once a run.
  *
  * @param isReaders - without it every file but the page's pictures counts as the reader's.
- * @param isProtected - whether the host keeps the program from the network.
+ * @param isSealed - whether host and browser keep the program from the network.
  * @param ask - asks the reader, in the page.
  */
 export function guard(
   handlers: Partial<Handlers>,
   pictures: readonly string[],
   isReaders: IsReaders = async () => true,
-  isProtected: () => Promise<boolean>,
+  isSealed: () => boolean,
   ask: (question: Question) => Promise<boolean>,
 ): Partial<Handlers> {
   const answers = new Map<Power, Promise<boolean>>();
   const allow = async (question: Question): Promise<void> => {
     const {power} = question;
-    if (!(await isProtected())) {
-      throw new Error(UNPROTECTED);
-    }
     const answer = answers.get(power) ?? ask(question);
     answers.set(power, answer);
     if (!(await answer)) {
@@ -109,6 +124,12 @@ export function guard(
     service,
     async (args: Services[ServiceName]['args']) => {
       const question = await powerOf(service as ServiceName, args);
+      if (
+        !isSealed() &&
+        (question || OUTSIDE.includes(service as ServiceName))
+      ) {
+        throw new Error(UNSEALED);
+      }
       if (question) {
         await allow(question);
       }

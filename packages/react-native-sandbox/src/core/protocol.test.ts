@@ -11,7 +11,7 @@ import {
 const head = {protocol: PROTOCOL, session: 's'};
 
 it.each<FrameMessage>([
-  {type: 'ready'},
+  {type: 'ready', refused: true},
   {type: 'rendered'},
   {type: 'beat'},
   {type: 'console', level: 'warn', text: 'a'},

@@ -25,9 +25,16 @@ export function sizeOf(data: unknown): number {
 export const PAGE_KEYS = ['search', 'leave'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
+/**
+ * Words of the frame's guard of keys, on a port that the program never gets: the reader
+ * pressed in the frame; the frame got the focus; its address has changed, which fills the
+ * reader's history. The page answers whether the program may hear keys.
+ */
+export type GuardMessage = 'pressed' | 'focused' | 'moved';
+
 export type FrameMessage =
-  /** The frame listens; once after it has loaded. */
-  | {type: 'ready'}
+  /** The frame listens; once after it has loaded. `refused`: a connection that it tried was. */
+  | {type: 'ready'; refused?: boolean}
   /** The program's first picture is on the screen; of a script, its last statement was run. */
   | {type: 'rendered'}
   /** Several times a second while the frame's thread is free. */
@@ -35,8 +42,6 @@ export type FrameMessage =
   | {type: 'console'; level: Level; text: string}
   /** A key that is the page's: its search, or the way out of the frame. */
   | {type: 'key'; key: PageKey}
-  /** The frame's address has changed, which fills the reader's history. */
-  | {type: 'moved'}
   | {type: 'error'; message: string; place?: Place}
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
@@ -87,9 +92,9 @@ export function readFrameMessage(
   const fields = open(session, data);
   switch (fields?.type) {
     case 'ready':
+      return {type: 'ready', refused: fields.refused === true};
     case 'rendered':
     case 'beat':
-    case 'moved':
       return {type: fields.type};
     case 'key':
       return PAGE_KEYS.includes(fields.key as PageKey)

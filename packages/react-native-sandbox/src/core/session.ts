@@ -16,6 +16,9 @@ export const FLOOD_TEXT = 2_000_000;
 /** Changes of the frame’s address: each may be an entry of the reader’s history, which holds fifty. */
 export const MOVES = 10;
 
+/** Times that a program may take the focus from the page: one may be a mistake of an honest one. */
+export const THEFTS = 3;
+
 /** Silence, in ms, after which the page says that the program does not answer. */
 export const SLOW_AFTER = 3_000;
 /** Time, in ms, after which a frame that does not get ready is late: the page offers the project instead. */
@@ -46,7 +49,8 @@ export interface Session {
   /** Whether the frame has not got ready for long: the browser may keep it from loading. */
   late: boolean;
   /** Why the page stopped it; absent where the reader did. */
-  ended?: 'missing' | 'unready' | 'silent' | 'flood' | 'left' | 'history';
+  ended?:
+    'missing' | 'unready' | 'silent' | 'flood' | 'left' | 'history' | 'focus';
   /** Whether the frame has been silent for long. */
   slow: boolean;
   fault?: Fault;

@@ -1,8 +1,14 @@
 import {captureConsole} from './console';
+import {guardReader} from './guardReader';
 import {connect} from './page';
 import {refuseNetwork} from './refuseNetwork';
 import {run} from './run';
 import {stayInFrame} from './stayInFrame';
+
+declare global {
+  /** Of the script before the document's policy: core/policy.ts. */
+  var probe: Promise<boolean> | undefined;
+}
 
 /** How often, in ms, the frame says that its thread is free. */
 const BEAT = 500;
@@ -12,9 +18,16 @@ if (root && window.parent.parent !== window.parent) {
   const page = connect(window);
   captureConsole(page);
   refuseNetwork();
+  // Before the guard, which drops keys: the page's own work from everywhere.
   stayInFrame(page);
+  const connectGuard = guardReader();
   setInterval(() => page.send({type: 'beat'}), BEAT);
-  page.onRun((message) => run(message, page, root));
+  void Promise.resolve(globalThis.probe).then((refused) =>
+    page.onRun((message, port) => {
+      connectGuard(port);
+      run(message, page, root);
+    }, refused),
+  );
 } else if (root) {
   root.textContent = 'This document runs programs inside another page.';
 }

@@ -6,6 +6,8 @@ const origin = 'https://site.example';
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
 const runMessage: PageMessage = {type: 'run', project, pictures: []};
 
+const port = {} as MessagePort;
+
 function makeFrame() {
   let listener: ((event: MessageEvent) => void) | undefined;
   const parent = {postMessage: vi.fn()};
@@ -26,6 +28,7 @@ function makeFrame() {
         source: parent,
         origin,
         data: envelop('s', message),
+        ports: [port],
         ...from,
       } as unknown as MessageEvent),
   };
@@ -38,7 +41,7 @@ it('says that it is ready to the site’s origin only, and runs one program', ()
   expect(sent()).toMatchObject([{type: 'ready', session: 's', target: origin}]);
   hear(runMessage);
   hear(runMessage);
-  expect(start).toHaveBeenCalledExactlyOnceWith(runMessage);
+  expect(start).toHaveBeenCalledExactlyOnceWith(runMessage, port);
 });
 
 it.each([

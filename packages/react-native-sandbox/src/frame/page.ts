@@ -12,8 +12,11 @@ export type Run = Extract<PageMessage, {type: 'run'}>;
 export interface Page {
   send: (message: FrameMessage) => void;
   ask: Ask;
-  /** Calls back with the first `run`; a frame runs one program. */
-  onRun: (start: (message: Run) => void) => void;
+  /** Calls back with the first `run` and the port of the guard of keys; a frame runs one program. */
+  onRun: (
+    start: (message: Run, port: MessagePort) => void,
+    refused?: boolean,
+  ) => void;
 }
 
 interface Waiting {
@@ -29,7 +32,7 @@ export function connect(frame: Window): Page {
   const page = frame.parent.parent;
   const waiting = new Map<number, Waiting>();
   let started = false;
-  let start: ((message: Run) => void) | undefined;
+  let start: ((message: Run, port: MessagePort) => void) | undefined;
   let lastId = 0;
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -38,9 +41,10 @@ export function connect(frame: Window): Page {
         ? readPageMessage(session, event.data)
         : undefined;
     if (message?.type === 'run') {
-      if (!started) {
+      const [port] = event.ports;
+      if (!started && port) {
         started = true;
-        start?.(message);
+        start?.(message, port);
       }
     } else if (message) {
       const call = waiting.get(message.id);
@@ -63,9 +67,9 @@ export function connect(frame: Window): Page {
         waiting.set(id, {resolve, reject});
         send({type: 'ask', id, service, args});
       }),
-    onRun(callback) {
+    onRun(callback, refused = false) {
       start = callback;
-      send({type: 'ready'});
+      send({type: 'ready', refused});
     },
   };
 }

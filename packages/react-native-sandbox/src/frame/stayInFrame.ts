@@ -1,30 +1,38 @@
 import type {Page} from './page';
 
 /**
+ * Methods that a program has no right to: they would remove the guard's
+ * listeners, fill the reader's history, put something into the clipboard, or
+ * hear keys past the window.
+ */
+const REMOVED: readonly [owner: object, names: string[]][] = [
+  [Document.prototype, ['open', 'write', 'writeln', 'execCommand']],
+  [History.prototype, ['pushState']],
+  [Navigator.prototype, ['clipboard', 'keyboard', 'virtualKeyboard']],
+  [window, ['navigation', 'Navigation', 'EditContext']],
+  [HTMLElement.prototype, ['editContext']],
+];
+
+/**
  * Keeps what a program does to its own frame: scrolling to one of its parts
- * would scroll the page too, changes of its address would fill the reader's
- * history, and its keys and its copies are the reader's.
+ * would scroll the page too, and its keys and its copies are the reader's.
  */
 export function stayInFrame({send}: Pick<Page, 'send'>): void {
+  // An honest program that focuses a field as it starts takes nothing from the page.
   const {focus} = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (this: HTMLElement) {
-    const {isActive = true} = navigator.userActivation ?? {};
-    // The focus is taken from the page only where the reader has just clicked.
-    if (isActive || document.hasFocus()) {
+    if (document.hasFocus()) {
       focus.call(this, {preventScroll: true});
     }
   };
   window.focus = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
-  // A click in the frame would let it put something into the clipboard.
+  for (const [owner, names] of REMOVED) {
+    names.forEach((name) => Reflect.deleteProperty(owner, name));
+  }
+  // The honest answer of a browser without a clipboard.
   document.execCommand = () => false;
-  Reflect.deleteProperty(Document.prototype, 'execCommand');
-  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
 
-  // The prototype's: a program can call it by way of the prototype.
-  History.prototype.pushState = () => send({type: 'moved'});
-  Reflect.deleteProperty(window, 'navigation');
-  addEventListener('hashchange', () => send({type: 'moved'}));
   // Before the program: a text field keeps its keys to itself.
   addEventListener(
     'keydown',

@@ -12,6 +12,8 @@ const ENDS = {
   flood: 'The program sent more messages than a page can take and was stopped.',
   history:
     'The program changed its own address, which fills the history of your browser, and was stopped.',
+  focus:
+    'The program took the keyboard from the page three times without a click of yours, and was stopped.',
   left: 'The program put another document in the place of its screen and was stopped.',
 };
 

@@ -8,23 +8,15 @@ import {
   type ReactNode,
 } from 'react';
 import type {Place} from '../core/programError';
-import {
-  confirmed,
-  guard,
-  UNPROTECTED,
-  type IsReaders,
-  type Question,
-} from '../core/powers';
+import {UNSEALED, type IsReaders} from '../core/powers';
 import {isScript, type Project} from '../core/project';
 import type {FileAnswer, Handlers} from '../core/services';
 import {isLive} from '../core/session';
 import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
 import {camera} from './camera';
-import {chooseFile} from './chooseFile';
 import {Console, Fault} from './Console';
 import {Editor, type Highlight} from './Editor';
-import {isProtected} from './isProtected';
-import {openUrl, shareText} from './outside';
+import {makeHandlers} from './programHandlers';
 import {readLink} from './readLink';
 import {ShareButton} from './ShareButton';
 import type {FrameAddress} from './openFrame';
@@ -116,36 +108,6 @@ export function Player({
     `${title}: the running program`,
     pictures,
   );
-  /** What a program may have of the page: each run asks anew for what the last one was allowed. */
-  const handlersOf = (): Partial<Handlers> => {
-    const all: Partial<Handlers> = {
-      ...own,
-      choose: ({accept}) => chooseFile(accept),
-      ...handlers,
-    };
-    const asks = (question: Question) => ask(question, isStranger);
-    const protectedHere = isStranger ? isProtected(frame.host) : undefined;
-    void protectedHere?.then((is) => setIsOpen(!is));
-    return {
-      ...(protectedHere
-        ? guard(all, pictures, isReaders, () => protectedHere, asks)
-        : all),
-      openUrl: async ({url}) => {
-        await confirmed(asks, {
-          power: 'open',
-          what: url,
-        });
-        return openUrl(url);
-      },
-      share: async ({text}) => {
-        await confirmed(asks, {
-          power: 'share',
-          what: text,
-        });
-        return shareText(text);
-      },
-    };
-  };
   const {project, open} = workspace;
   const filesId = useId();
   const keysId = useId();
@@ -160,12 +122,20 @@ export function Player({
     const mine = ++turn.current;
     dismiss();
     setRan(next);
-    const its = handlersOf();
-    let whole = next;
-    if (prepare) {
+    setIsOpen(false);
+    const {handlers: its, mayStart} = makeHandlers(
+      {...own, ...handlers},
+      {
+        isStranger,
+        pictures,
+        isReaders,
+        ask: (question) => ask(question, isStranger),
+      },
+    );
+    const load = async (): Promise<Project | undefined> => {
       setPreparing(true);
       try {
-        whole = await prepare(next, async (name) => {
+        return await prepare?.(next, async (name) => {
           if (!its.file) {
             throw new Error(`This page has no file ${name} for programs.`);
           }
@@ -173,15 +143,38 @@ export function Player({
         });
       } catch (error) {
         if (mine === turn.current) {
-          setPreparing(false);
           refuse((error as Error).message);
         }
-        return;
+        return undefined;
       }
-    }
-    if (mine === turn.current) {
+    };
+    /** The program with its files; undefined where they do not come, or come too late. */
+    const whole = async () => {
+      const loaded = prepare ? await load() : next;
+      if (mine !== turn.current) {
+        return undefined;
+      }
       setPreparing(false);
-      run(whole, its);
+      return loaded;
+    };
+    if (isStranger) {
+      // Its frame tells first what closes its connections, and then it gets its files.
+      const begin = async (isSealed: boolean) => {
+        setIsOpen(!isSealed);
+        if (await mayStart(isSealed)) {
+          return whole();
+        }
+        if (mine === turn.current) {
+          end();
+        }
+        return undefined;
+      };
+      run(begin, its, true);
+      return;
+    }
+    const loaded = await whole();
+    if (loaded) {
+      run(async () => loaded, its, false);
     }
   };
   const end = () => {
@@ -310,7 +303,7 @@ export function Player({
       )}
       {isStranger && isOpen && (
         <p className={styles.note} role="note">
-          {UNPROTECTED}
+          {UNSEALED}
         </p>
       )}
       {script && prompt}

@@ -1,52 +1,107 @@
-import type {PageKey} from '../core/protocol';
+import type {GuardMessage, PageKey} from '../core/protocol';
+import {MOVES, THEFTS} from '../core/session';
+
+/** How long, in ms, the focus may take from the page into the frame after Tab. */
+const TAB_COUNTS = 1_000;
+
+/** Who has the focus of a page with a frame. */
+export interface FocusWatch {
+  /** The frame's end of the line to its guard of keys. */
+  port: MessagePort;
+  /** Whether the frame has made entries in the reader's history. */
+  hasMoved: () => boolean;
+  close: () => void;
+}
 
 /**
  * Lets a frame have the focus only where the reader gave it: a program that
- * takes it would hear what is typed for the page.
+ * takes it would hear what is typed for the page. The guard in the frame keeps
+ * keys from the program until it is told that the reader has come in.
  *
- * @returns a function that ends it.
+ * @param end - the program took the focus too often, or filled the history.
  */
-export function watchFocus(frame: HTMLIFrameElement): () => void {
+export function watchFocus(
+  frame: HTMLIFrameElement,
+  end: (why: 'focus' | 'history') => void,
+): FocusWatch {
+  const {port1: guard, port2: port} = new MessageChannel();
   let last: Element | null = document.activeElement;
-  let byTab = false;
-  let byMouse = true;
+  /** The reader has come into the frame and not left it. */
+  let isIn = false;
+  let tabAt = -Infinity;
+  let isStolen = false;
+  let thefts = 0;
+  let moves = 0;
+
+  /** The reader's Tab has gone to no part of the page: it may have gone into the frame. */
+  const hasTabbed = () => performance.now() - tabAt < TAB_COUNTS;
+  const set = (next: boolean) => {
+    if (next || isIn) {
+      guard.postMessage(next);
+    }
+    isIn = next;
+  };
+  guard.onmessage = ({data}: MessageEvent<GuardMessage>) => {
+    if (data === 'moved') {
+      if (++moves > MOVES) {
+        end('history');
+      }
+    } else if (data === 'pressed' || isIn || hasTabbed()) {
+      tabAt = -Infinity;
+      isStolen = false;
+      set(true);
+    } else {
+      // The page may not know yet that its focus is gone.
+      isStolen = true;
+      takeBack(frame, last);
+      if (++thefts >= THEFTS) {
+        end('focus');
+      }
+    }
+  };
   const onFocus = ({target}: FocusEvent) => {
     if (target instanceof Element && target !== frame) {
       last = target;
+      tabAt = -Infinity;
+      set(false);
     }
   };
-  const onKey = ({key}: KeyboardEvent) => {
-    byTab = key === 'Tab';
-  };
-  const onPointer = ({pointerType}: PointerEvent) => {
-    byTab = false;
-    byMouse = pointerType === 'mouse';
+  const onPress = (event: KeyboardEvent | PointerEvent) => {
+    tabAt =
+      'key' in event && event.key === 'Tab' ? performance.now() : -Infinity;
+    set(false);
   };
   /** The page loses its focus: to the frame, or to another window. */
   const onBlur = () => {
-    if (document.activeElement !== frame || byTab) {
-      return;
-    }
-    const isActive =
-      // Browsers without it tell of no click in a frame.
-      (navigator.userActivation as UserActivation | undefined)?.isActive ??
-      true;
-    // A finger has no place before it touches; a mouse has.
-    if (!isActive || (byMouse && !frame.matches(':hover'))) {
-      takeBack(frame, last);
+    const {isActive = true} = activation() ?? {};
+    if (
+      document.activeElement === frame &&
+      (isStolen || (!isIn && !hasTabbed() && !isActive))
+    ) {
+      isStolen = false;
+      // In the event itself Chromium moves the page's idea of the focus, and no keys.
+      setTimeout(() => takeBack(frame, last));
     }
   };
   document.addEventListener('focusin', onFocus);
-  document.addEventListener('keydown', onKey, true);
-  document.addEventListener('pointerdown', onPointer, true);
+  document.addEventListener('keydown', onPress, true);
+  document.addEventListener('pointerdown', onPress, true);
   window.addEventListener('blur', onBlur);
-  return () => {
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('keydown', onKey, true);
-    document.removeEventListener('pointerdown', onPointer, true);
-    window.removeEventListener('blur', onBlur);
+  return {
+    port,
+    hasMoved: () => moves > 0,
+    close() {
+      guard.close();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onPress, true);
+      document.removeEventListener('pointerdown', onPress, true);
+      window.removeEventListener('blur', onBlur);
+    },
   };
 }
+
+/** Absent in older browsers, which tell of no press. */
+const activation = () => navigator.userActivation as UserActivation | undefined;
 
 function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
   frame.blur();
@@ -58,10 +113,7 @@ function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
 
 /** Does what a key of the page means that was pressed in the frame. */
 export function answerKey(frame: HTMLIFrameElement, key: PageKey): void {
-  const {isActive} = (navigator.userActivation as
-    UserActivation | undefined) ?? {
-    isActive: true,
-  };
+  const {isActive = true} = activation() ?? {};
   // A program can send it at any time; the reader presses keys.
   if (!isActive) {
     return;

@@ -30,6 +30,7 @@ function start() {
     {
       handlers: () => ({}),
       pictures: [],
+      begin: async () => undefined,
       receive: (messages) => log.push(...messages.map(({type}) => type)),
       end: (why) => log.push(why),
       wait: () => log.push('wait'),

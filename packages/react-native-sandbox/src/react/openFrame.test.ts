@@ -1,8 +1,10 @@
+import {setImmediate} from 'node:timers/promises';
+import type {MessagePort} from 'node:worker_threads';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {SANDBOX} from '../core/policy';
 import {envelop, type FrameMessage} from '../core/protocol';
 import type {Handlers} from '../core/services';
-import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
+import {FLOOD, FLOOD_TEXT, MOVES, THEFTS} from '../core/session';
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
@@ -12,7 +14,10 @@ async function makePage(
   handlers: Partial<Handlers> = {},
   serviceWorker: object | undefined = undefined,
   shellDocument: object | null | undefined = undefined,
+  isStranger = false,
 ) {
+  const nothing = () => undefined;
+  let press: (event: object) => void = nothing;
   const listeners = new Set<(event: MessageEvent) => void>();
   const loads = new Set<() => void>();
   const contentWindow = {postMessage: vi.fn()};
@@ -27,6 +32,7 @@ async function makePage(
   const append = vi.fn();
   const shell = {
     src: '',
+    blur: nothing,
     remove: vi.fn(),
     contentDocument:
       shellDocument === undefined
@@ -37,16 +43,25 @@ async function makePage(
   };
   const made: unknown[] = [shell, frame];
   vi.stubGlobal('navigator', {serviceWorker});
-  const nothing = () => undefined;
   vi.stubGlobal('document', {
     createElement: () => made.shift(),
-    addEventListener: nothing,
+    activeElement: null,
+    addEventListener: (type: string, listen: typeof press) => {
+      if (type === 'pointerdown') {
+        press = listen;
+      }
+    },
     removeEventListener: nothing,
   });
+  vi.stubGlobal('HTMLElement', class {});
   vi.stubGlobal('window', {
+    focus: nothing,
+    location: {href: '/'},
+    history: {length: 1},
     addEventListener: (_: string, add: never) => listeners.add(add),
     removeEventListener: (_: string, gone: never) => listeners.delete(gone),
   });
+  const begin = vi.fn(async (_isSealed: boolean) => project);
   const receive = vi.fn();
   const end = vi.fn();
   const running = openFrame(
@@ -55,15 +70,18 @@ async function makePage(
       host: '/player/frame.html',
       shell: '/player/shell.html',
       offline: '/offline/player/frame.html',
+      sealed: {address: '/player/sealed/', worker: '/player/sealed/worker.js'},
     },
     'a program',
-    project,
-    {handlers: () => handlers, pictures: ['a.jpg'], receive, end},
+    isStranger,
+    {handlers: () => handlers, pictures: ['a.jpg'], begin, receive, end},
   );
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   const session = frame.src.split('#')[1] ?? '';
   return {
     append,
+    begin,
     frame,
     shell,
     attributes,
@@ -71,6 +89,13 @@ async function makePage(
     end,
     load: () => loads.forEach((load) => load()),
     running,
+    /** The reader presses in the page. */
+    press: () => press({}),
+    /** The guard's end of its line to the page. */
+    guard: () =>
+      (
+        contentWindow.postMessage.mock.calls[0]?.[2] as unknown as MessagePort[]
+      )[0]!,
     sent: () =>
       contentWindow.postMessage.mock.calls.map(
         ([message]) => message as Record<string, unknown>,
@@ -87,6 +112,13 @@ async function makePage(
   };
 }
 
+/** Lets words of a port arrive: they come in tasks of their own. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    await setImmediate();
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -101,6 +133,9 @@ it('makes a sandboxed frame, and gives it the program when it is ready', async (
   expect(attributes.get('sandbox')).toBe(SANDBOX);
   expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
   hear({type: 'ready'});
+  // A program can say it once more.
+  hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
 });
 
@@ -213,14 +248,69 @@ it('removes a frame that floods the page with text', async () => {
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
 });
 
-it('removes a frame that fills the history', async () => {
-  const {hear, end} = await makePage();
-  for (let i = 0; i < MOVES; i++) {
-    hear({type: 'moved'});
+it.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+])(
+  'a program of a link in a frame whose connection was refused (%s), on a host with the header (%s): sealed is %s',
+  async (refused, hasHeader, isSealed) => {
+    vi.stubGlobal('fetch', async () => {
+      const headers = hasHeader ? {'Connection-Allowlist': '()'} : undefined;
+      return new Response(null, {headers});
+    });
+    const {begin, frame, hear} = await makePage({}, undefined, undefined, true);
+    expect(frame.src).toMatch(/&probe$/);
+    hear({type: 'ready', refused});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begin).toHaveBeenCalledExactlyOnceWith(isSealed);
+  },
+);
+
+it('runs nothing where no program is given', async () => {
+  const {begin, hear, sent} = await makePage();
+  begin.mockResolvedValue(undefined as never);
+  hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['fills the history', 'moved', MOVES + 1, 'history'],
+  ['takes the focus again and again', 'focused', THEFTS, 'focus'],
+])('removes a frame that %s', async (_, word, times, why) => {
+  const {end, guard, hear, press} = await makePage();
+  hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
+  const port = guard();
+  press();
+  for (let i = 1; i < times; i++) {
+    port.postMessage(word);
   }
+  await settle();
   expect(end).not.toHaveBeenCalled();
-  hear({type: 'moved'});
-  expect(end).toHaveBeenCalledExactlyOnceWith('history');
+  port.postMessage(word);
+  await settle();
+  expect(end).toHaveBeenCalledExactlyOnceWith(why);
+});
+
+it('lets the program hear keys after a press in the frame, and not after one in the page', async () => {
+  const {end, guard, hear, press} = await makePage();
+  hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
+  const port = guard();
+  const said: unknown[] = [];
+  port.on('message', (word) => said.push(word));
+  port.postMessage('pressed');
+  // The window comes back, and the frame has the focus again.
+  port.postMessage('focused');
+  await settle();
+  press();
+  port.postMessage('focused');
+  await settle();
+  expect(said).toEqual([true, true, false]);
+  expect(end).not.toHaveBeenCalled();
+  port.close();
 });
 
 it('removes a frame that has another document', async () => {

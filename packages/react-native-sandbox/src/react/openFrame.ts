@@ -1,4 +1,4 @@
-import {PLACE_ID, SANDBOX} from '../core/policy';
+import {PLACE_ID, PROBE, SANDBOX} from '../core/policy';
 import type {Project} from '../core/project';
 import {
   envelop,
@@ -8,17 +8,15 @@ import {
   type PageMessage,
 } from '../core/protocol';
 import {answerKey, watchFocus} from './focus';
+import {rememberHistory} from './historyEntries';
 import {fits, type Handlers, type ServiceName} from '../core/services';
-import {FLOOD, FLOOD_TEXT, MOVES} from '../core/session';
+import {FLOOD, FLOOD_TEXT} from '../core/session';
 
 /** How long, in ms, messages are gathered before the page is told of them. */
 const GATHER = 50;
 
 /** Why the page removes a frame at once. */
-export type Reason = 'missing' | 'flood' | 'left' | 'history';
-
-/** How long, in ms, a host may take before the copy's frame is taken. */
-const HOST_WITHIN = 4_000;
+export type Reason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
 
 /** Where the frame's document is. */
 export interface FrameAddress {
@@ -28,6 +26,16 @@ export interface FrameAddress {
   shell: string;
   /** Where a service worker of the page answers for it without a network, if one does. */
   offline?: string;
+  /** Where `SEALING_WORKER` answers for it with the header that its host does not send. */
+  sealed?: {address: string; worker: string};
+}
+
+/** Where the frame's document comes from, and what its element allows it. */
+export interface FrameSource {
+  address: string;
+  sandbox: string;
+  /** Whether the document comes with an empty list of connections; whether the browser obeys it, the frame finds out. */
+  hasAllowlist: boolean;
 }
 
 /** A frame that runs; closing removes it. */
@@ -39,6 +47,13 @@ export interface Running {
 export interface FrameListeners {
   handlers: () => Partial<Handlers>;
   pictures: readonly string[];
+  /**
+   * The frame is ready.
+   *
+   * @param isSealed - whether host and browser keep it from every connection: only asked for a stranger's program.
+   * @returns the program to run; undefined for none.
+   */
+  begin: (isSealed: boolean) => Promise<Project | undefined>;
   receive: (messages: readonly FrameMessage[]) => void;
   /** The frame is removed: it sent too much, or it is another document now. */
   end: (why: Reason) => void;
@@ -48,15 +63,16 @@ export interface FrameListeners {
  * Makes a frame and runs a program in it.
  *
  * @param place - where the frame is put, in place of an older one.
+ * @param isStranger - whether a link brought the program.
  */
 export function openFrame(
   place: HTMLElement,
   address: FrameAddress,
   title: string,
-  project: Project,
-  {handlers, pictures, receive, end}: FrameListeners,
+  isStranger: boolean,
+  {handlers, pictures, begin, receive, end}: FrameListeners,
 ): Running {
-  const session = crypto.randomUUID();
+  const session = crypto.randomUUID() + (isStranger ? PROBE : '');
   /** The page may frame Expo Snack too; what stands in this document frames the site alone. */
   const shell = document.createElement('iframe');
   const frame = document.createElement('iframe');
@@ -65,12 +81,20 @@ export function openFrame(
   let heard = 0;
   let size = 0;
   let loads = 0;
-  let moves = 0;
+  let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage, transfer: Transferable[] = []) =>
     // The frame's origin is opaque, so no other target can be named.
     frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
+
+  const start = async (refused: boolean) => {
+    const {hasAllowlist} = await source;
+    const project = await begin(hasAllowlist && refused);
+    if (project) {
+      send({type: 'run', project, pictures}, [watch.port]);
+    }
+  };
 
   const giveUp = (why: Reason) => {
     result.close();
@@ -97,15 +121,14 @@ export function openFrame(
       }
     }, GATHER);
     const message = readFrameMessage(session, event.data);
-    if (message?.type === 'moved' && ++moves > MOVES) {
-      giveUp('history');
-      return;
-    }
     if (message?.type === 'key') {
       answerKey(shell, message.key);
     }
     if (message?.type === 'ready') {
-      send({type: 'run', project, pictures});
+      if (!isReady) {
+        isReady = true;
+        void start(message.refused === true);
+      }
     } else if (message?.type === 'ask') {
       void answer(handlers(), message.service, message.args).then(
         (value) =>
@@ -122,12 +145,16 @@ export function openFrame(
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
-      stopWatching();
+      watch.close();
       shell.remove();
+      if (watch.hasMoved()) {
+        undoEntries();
+      }
       void handlers().closeCamera?.({});
     },
   };
-  const stopWatching = watchFocus(shell);
+  const watch = watchFocus(shell, giveUp);
+  const undoEntries = rememberHistory();
   window.addEventListener('message', onMessage);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
@@ -142,13 +169,25 @@ export function openFrame(
     'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
   shell.title = title;
   shell.src = address.shell;
-  const {host, offline} = address;
-  const source =
-    offline !== undefined && navigator.serviceWorker?.controller
-      ? sourceWithWorker(host, offline)
-      : {address: host, sandbox: SANDBOX};
+  // Most runs are of the page's own programs, and of readers without a copy: no code for others.
+  const source: Promise<FrameSource> =
+    isStranger || navigator.serviceWorker?.controller
+      ? import('./frameSource').then(({chooseSource}) =>
+          chooseSource(address, isStranger),
+        )
+      : Promise.resolve({
+          address: address.host,
+          sandbox: SANDBOX,
+          hasAllowlist: false,
+        });
+  // A host with another build has no such file.
+  source.catch(() => giveUp('missing'));
   shell.addEventListener('load', async () => {
-    const {sandbox, address: its} = await source;
+    const chosen = await source.catch(() => undefined);
+    if (!chosen) {
+      return;
+    }
+    const {sandbox, address: its} = chosen;
     frame.setAttribute('sandbox', sandbox);
     frame.src = `${its}#${session}`;
     // A host without it answers with a page of its own, and so does a browser that refuses it.
@@ -161,40 +200,6 @@ export function openFrame(
   });
   place.replaceChildren(shell);
   return result;
-}
-
-/** Where the frame's document comes from, and what its element allows it. */
-interface Source {
-  address: string;
-  sandbox: string;
-}
-
-/**
- * Browsers ask no worker for a document in a sandbox without the site's origin,
- * so an offline copy has it at another address: there the worker, and no host,
- * answers, with the same sandbox in a header.
- */
-async function sourceWithWorker(
-  host: string,
-  offline: string,
-): Promise<Source> {
-  try {
-    // A worker leaves this request to the host.
-    const {ok} = await fetch(host, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(HOST_WITHIN),
-    });
-    if (ok) {
-      return {address: host, sandbox: SANDBOX};
-    }
-  } catch {
-    // No network, or a host that says nothing: the copy has it.
-  }
-  return {
-    address: offline,
-    sandbox: `${SANDBOX} allow-same-origin`,
-  };
 }
 
 /** A picture goes to the frame altogether: a copy here would stay in memory. */

@@ -5,11 +5,15 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import type {Project} from '../core/project';
 import type {Handlers} from '../core/services';
 import {idle, isLive, nextSession, type Session} from '../core/session';
 import {launch} from './launch';
-import {openFrame, type FrameAddress, type Running} from './openFrame';
+import {
+  openFrame,
+  type FrameAddress,
+  type FrameListeners,
+  type Running,
+} from './openFrame';
 
 /** How often the page looks whether the frame still speaks, in ms. */
 const LOOK = 1000;
@@ -18,8 +22,15 @@ export interface Frame {
   session: Session;
   /** Where the frame is put; it has no React children. */
   place: RefObject<HTMLDivElement | null>;
-  /** @param handlers - what the program may have of the page. */
-  run: (project: Project, handlers: Partial<Handlers>) => void;
+  /**
+   * @param begin - gives the program, once the frame is ready.
+   * @param handlers - what the program may have of the page.
+   */
+  run: (
+    begin: FrameListeners['begin'],
+    handlers: Partial<Handlers>,
+    isStranger: boolean,
+  ) => void;
   stop: () => void;
   /** Says why a program does not begin, in place of running it. */
   refuse: (message: string) => void;
@@ -34,7 +45,7 @@ export interface Frame {
  * @param pictures - names of sample pictures that the handler `file` gives.
  */
 export function useFrame(
-  {host, shell, offline}: FrameAddress,
+  address: FrameAddress,
   title: string,
   pictures: readonly string[],
 ): Frame {
@@ -42,8 +53,10 @@ export function useFrame(
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<Running>(undefined);
   const latest = useRef(pictures);
+  const where = useRef(address);
   useEffect(() => {
     latest.current = pictures;
+    where.current = address;
   });
 
   const close = useCallback(() => {
@@ -66,7 +79,11 @@ export function useFrame(
   }, [live, close]);
 
   const run = useCallback(
-    (project: Project, handlers: Partial<Handlers>) => {
+    (
+      begin: FrameListeners['begin'],
+      handlers: Partial<Handlers>,
+      isStranger: boolean,
+    ) => {
       close();
       const {current: box} = place;
       if (!box) {
@@ -75,10 +92,11 @@ export function useFrame(
       dispatch({type: 'start', now: performance.now()});
       running.current = launch(
         (listeners) =>
-          openFrame(box, {host, shell, offline}, title, project, listeners),
+          openFrame(box, where.current, title, isStranger, listeners),
         {
           handlers: () => handlers,
           pictures: latest.current,
+          begin,
           receive: (messages) => {
             for (const message of messages) {
               dispatch({type: 'message', now: performance.now(), message});
@@ -90,7 +108,7 @@ export function useFrame(
         },
       );
     },
-    [host, shell, offline, title, close],
+    [title, close],
   );
   return {
     session,

@@ -77,14 +77,16 @@ function Prompt({
         disabled={!takes}
         onClick={() => onAnswer(true)}
       >
-        Allow for this run
+        {question.power === 'start'
+          ? 'Run it all the same'
+          : 'Allow for this run'}
       </button>
       <button
         type="button"
         className={styles.button}
         onClick={() => onAnswer(false)}
       >
-        Refuse
+        {question.power === 'start' ? 'Do not run it' : 'Refuse'}
       </button>
     </div>
   );

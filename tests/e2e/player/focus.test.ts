@@ -1,0 +1,165 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {test} from '../fixtures';
+import {
+  editor,
+  frameOf,
+  lines,
+  openLinked,
+  player,
+  runLinked,
+  screen,
+  shows,
+} from './linked';
+import {expect} from './player';
+
+// What the browser refuses to a program is in its console.
+test.use({allowed: {errors: [/./]}});
+
+const SOURCE = readFileSync(path.join(__dirname, 'focusWays.js'), 'utf8');
+const [, TABLE = ''] = SOURCE.split('export const focusWays = {');
+/** Each way to take the focus that `focusWays.js` has. */
+const WAYS = [
+  ...(TABLE.split('\n};')[0] ?? '').matchAll(/^ {2}'?([\w-]+)'?: \(/gm),
+].map(([, name = '']) => name);
+
+/** A program that begins to take the focus while the reader types, and prints what it hears. */
+const thief = (name: string): string => `${SOURCE}
+setTimeout(() => hear('${name}'), 700);
+console.log('waits');
+export default () => null;`;
+
+const SECRET = 'hunter2pass';
+const STOPPED = 'took the keyboard from the page three times';
+
+/** Types for as long as a program needs to take the focus several times. */
+const typeLong = (page: Page) =>
+  page.keyboard.type(SECRET.repeat(5), {delay: 25});
+
+const searchField = (page: Page) =>
+  page.getByRole('dialog', {name: 'Search'}).getByRole('searchbox');
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+}
+
+/** Escape empties the field first. */
+async function closeSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveCount(0, {timeout: 1_000});
+  }).toPass();
+}
+
+/** Runs a thief in the open page. */
+async function runThief(page: Page, name: string): Promise<void> {
+  await editor(page).fill(thief(name));
+  await editor(page).press('Control+Enter');
+  await expect(lines(page)).toContainText('waits');
+}
+
+/** The reader types in the page's search; the program hears nothing, and the field has it all in the end. */
+async function expectUnheard(page: Page, type: typeof typeLong): Promise<void> {
+  await openSearch(page);
+  await type(page);
+  const stopped = player(page).getByText(STOPPED);
+  await expect(
+    lines(page).getByText('tried').or(stopped).first(),
+  ).toBeAttached();
+  expect(await lines(page).textContent()).not.toContain('heard');
+  await searchField(page).fill('');
+  await page.keyboard.type(SECRET);
+  await expect(searchField(page)).toHaveValue(SECRET);
+  await closeSearch(page);
+}
+
+async function openThieves(page: Page): Promise<void> {
+  await openLinked(page, shows('words'));
+  await player(page).getByRole('checkbox', {name: 'Run on change'}).uncheck();
+}
+
+test('the list of ways is read whole', () => {
+  expect(WAYS.length).toBeGreaterThan(50);
+});
+
+test('hears nothing of the page’s search by the choice of a field’s text, and is stopped', async ({
+  page,
+}) => {
+  await openThieves(page);
+  await runThief(page, 'select');
+  await expectUnheard(page, typeLong);
+  await expect(player(page)).toContainText(STOPPED);
+});
+
+/** As many as a test has time for. */
+const AT_ONCE = 8;
+for (let at = 0; at < WAYS.length; at += AT_ONCE) {
+  const names = WAYS.slice(at, at + AT_ONCE);
+  test(
+    `hears nothing of the page’s search by ${names.join(', ')}`,
+    {tag: '@full'},
+    async ({page}) => {
+      test.setTimeout(300_000);
+      await openThieves(page);
+      for (const name of names) {
+        await test.step(name, async () => {
+          await runThief(page, name);
+          await expectUnheard(page, typeLong);
+        });
+      }
+    },
+  );
+}
+
+test(
+  'hears no text of an input method, and nothing pasted',
+  {tag: '@full'},
+  async ({page}) => {
+    const input = await page.context().newCDPSession(page);
+    await openThieves(page);
+    for (const name of ['select', 'editable-focus', 'edit-context']) {
+      await test.step(name, async () => {
+        await runThief(page, name);
+        await expectUnheard(page, async () => {
+          for (let turn = 0; turn < 10; turn++) {
+            await input.send('Input.imeSetComposition', {
+              text: SECRET,
+              selectionStart: 0,
+              selectionEnd: SECRET.length,
+            });
+            await input.send('Input.insertText', {text: SECRET});
+            await page.keyboard.press('Control+v');
+            await page.waitForTimeout(60);
+          }
+        });
+      });
+    }
+  },
+);
+
+test('hears keys after Tab, and after a click in it', async ({page}) => {
+  await runLinked(
+    page,
+    `import {TextInput} from 'react-native';
+export default () => <TextInput accessibilityLabel="Name" />;`,
+  );
+  const field = screen(page).getByRole('textbox', {name: 'Name'});
+  await expect(field).toBeVisible();
+  await editor(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('tab');
+  await expect(field).toHaveValue('tab');
+
+  await openSearch(page);
+  await page.keyboard.type('page');
+  await closeSearch(page);
+  await expect(field).toHaveValue('tab');
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' click');
+  await expect(field).toHaveValue('tab click');
+});
