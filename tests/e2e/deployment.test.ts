@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
+import {drawOne} from './mainActions';
 import {startChangingHost, type ChangingHost} from './nextBuild';
 
 test.use({
@@ -15,8 +16,13 @@ test.use({
 
 const MESSAGE = "TypeError: Cannot read property 'install' of null";
 
+const SPEC =
+  '{"pack": {"type": "scalar_bool", "value": true}, "unpack": {"type": "string", "key": "a"}}';
+
 interface Tool {
   path: string;
+  /** Done before the deployment. */
+  prepare?: (page: Page) => Promise<void>;
   /** Uses the tool as a reader does. */
   press: (page: Page) => Promise<void>;
   /** Asks whether it is as the reader left it, after the page was loaded anew. */
@@ -91,6 +97,54 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       },
     ),
   },
+  'an example of the API': {
+    path: '/docs/api/core/interfaces/torchlive_torch.Tensor/',
+    ...pressAgain(
+      (page) => button(page, 'Run example of Tensor.add').click(),
+      async (page) => {
+        await expect(
+          page.getByRole('log', {name: 'Console'}).getByRole('listitem'),
+        ).toHaveCount(2);
+      },
+    ),
+  },
+  'the drawing on the home page': {
+    path: '/',
+    ...pressAgain(drawOne, async (page) => {
+      await expect(
+        page.locator('figure').getByRole('status').first(),
+      ).toHaveText(/^1, at/);
+    }),
+  },
+  'a specification': {
+    path: '/docs/next/tutorials/migrate/',
+    async press(page) {
+      await page.getByLabel('Paste a live.spec.json').fill(SPEC);
+      await button(page, 'Write the program').click();
+    },
+    async works(page) {
+      await expect(page.getByLabel('Paste a live.spec.json')).toHaveValue(SPEC);
+      await button(page, 'Write the program').click();
+      await expect(
+        page.getByRole('region', {name: 'execute.ts'}),
+      ).toContainText('export async function execute(');
+    },
+  },
+  'a program that was edited': {
+    path: '/docs/tutorials/snacks/object-detection/',
+    // The player is there before the deployment; the packer of projects is not.
+    async prepare(page) {
+      await button(page, 'Run in the page').click();
+      const code = page.getByLabel('Code of App.tsx');
+      await code.fill(`// Edited\n${await code.inputValue()}`);
+    },
+    press: (page) => button(page, /Download the project/).click(),
+    async works(page) {
+      await expect(page.getByLabel('Code of App.tsx')).toHaveValue(
+        /^\/\/ Edited\nimport /,
+      );
+    },
+  },
   'a project to download': {
     path: '/docs/tutorials/snacks/object-detection/',
     press: (page) => button(page, /Download the project/).click(),
@@ -132,12 +186,13 @@ test.describe('a page that was open before a deployment', () => {
     return page;
   };
 
-  for (const [name, {path, press, works}] of Object.entries(TOOLS)) {
+  for (const [name, {path, prepare, press, works}] of Object.entries(TOOLS)) {
     test(
       `says that the site was updated, and goes on: ${name}`,
       {tag: QUICK.includes(name) ? [] : '@full'},
       async ({context}) => {
         const page = await openAt(context, path);
+        await prepare?.(page);
         host.deploy();
         await press(page);
         await expect(

@@ -24,7 +24,7 @@ const frame = (page: Page) =>
     .frameLocator('iframe');
 
 /** A stroke down the middle: a one. */
-async function drawOne(page: Page): Promise<void> {
+export async function drawOne(page: Page): Promise<void> {
   const drawing = page.getByLabel('Your drawing of a digit');
   await drawing.scrollIntoViewIfNeeded();
   const box = (await drawing.boundingBox())!;

@@ -4,6 +4,12 @@ export const typed = new Map<string, unknown>();
 /** For the next page of this tab. */
 const SLOT = 'typed-before-reload';
 
+/** A page, and the program that its fragment may bring. */
+function pageOf(address: string): string {
+  const {pathname, search, hash} = new URL(address);
+  return pathname + search + hash;
+}
+
 /**
  * Loads a page as a document: the newest that the host has. What was typed into this page
  * is there again, if it is the same page; browsers keep the place by themselves.
@@ -12,10 +18,7 @@ export function reload(address = location.href): void {
   try {
     sessionStorage.setItem(
       SLOT,
-      JSON.stringify([
-        new URL(address).pathname,
-        Object.fromEntries(typed.entries()),
-      ]),
+      JSON.stringify([pageOf(address), Object.fromEntries(typed.entries())]),
     );
   } catch {
     // No storage, or no room in it: the page is loaded all the same.
@@ -34,11 +37,11 @@ export function typedBefore(name: string): unknown {
   if (!before) {
     before = {};
     try {
-      const [path, values] = JSON.parse(
+      const [page, values] = JSON.parse(
         sessionStorage.getItem(SLOT) ?? '[]',
       ) as [string?, Record<string, unknown>?];
       sessionStorage.removeItem(SLOT);
-      before = (path === location.pathname && values) || {};
+      before = (page === pageOf(location.href) && values) || {};
     } catch {
       // Nothing is kept.
     }

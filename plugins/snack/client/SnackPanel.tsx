@@ -2,7 +2,7 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
-import {lazyPart, LoadFailure} from '../../chunks/client';
+import {lazyPart, LoadFailure, useTyped} from '../../chunks/client';
 import {expoSnackUrl, snackDeepLink} from '../core/addresses';
 import type {EmbedSource, SnackId} from '../core/embed';
 import {projectName} from '../core/project';
@@ -42,7 +42,7 @@ export default function SnackPanel({
 }: SnackPanelProps): ReactNode {
   const {project, failed, load} = useProject(entry);
   const [isAsked, setAsked] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useTyped(`player of ${title}`, false);
   const [packing, setPacking] = useState<'no' | 'yes' | 'failed'>('no');
   // The catalog takes its ids from the list that the build has checked.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
@@ -64,16 +64,15 @@ export default function SnackPanel({
   // A link that brings a program: the player shows it, and runs it after a click.
   useEffect(() => {
     if (entry && hasProgram(window.location.hash)) {
-      void load().then(() => setPlaying(true));
+      setPlaying(true);
     }
-  }, [entry, load]);
+  }, [entry, setPlaying]);
 
-  function togglePlayer(): void {
-    setPlaying(!isPlaying);
-    if (!isPlaying && !project) {
+  useEffect(() => {
+    if (isPlaying && !project) {
       void load();
     }
-  }
+  }, [isPlaying, project, load]);
 
   async function download(): Promise<void> {
     setPacking('yes');
@@ -155,7 +154,7 @@ export default function SnackPanel({
                 isPrimary && !isPlaying ? styles.primary : styles.secondary,
               )}
               aria-expanded={isPlaying}
-              onClick={togglePlayer}
+              onClick={() => setPlaying(!isPlaying)}
             >
               {isPlaying ? 'Close the player' : 'Run in the page'}
             </button>

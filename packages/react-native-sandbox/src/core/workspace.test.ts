@@ -1,5 +1,12 @@
 import {expect, it} from 'vitest';
-import {isChanged, nextWorkspace, tabs, workspaceOf} from './workspace';
+import {
+  applyEdits,
+  editsSince,
+  isChanged,
+  nextWorkspace,
+  tabs,
+  workspaceOf,
+} from './workspace';
 
 const project = {
   version: 'next',
@@ -32,6 +39,17 @@ it('takes a program of a link, and gives its own back', () => {
   expect(replaced.open).toBe('Main.js');
   expect(isChanged(replaced)).toBe(true);
   expect(nextWorkspace(replaced, {type: 'reset'})).toEqual(fresh);
+});
+
+it('takes texts that were edited before, of its own files only', () => {
+  const {project: edited} = nextWorkspace(fresh, {type: 'edit', text: 'x'});
+  const edits = editsSince(project, edited);
+  expect(edits).toEqual({'App.tsx': 'x'});
+  expect(editsSince(project, project)).toEqual({});
+  expect(applyEdits(project, edits)).toEqual(edited);
+  expect(applyEdits(project, {})).toBe(project);
+  const strange = {'other.ts': 'y', toString: 'y', 'b.ts': 1};
+  expect(applyEdits(project, strange as unknown as typeof edits)).toBe(project);
 });
 
 it('orders the tabs', () => {

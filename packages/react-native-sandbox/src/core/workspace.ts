@@ -23,6 +23,26 @@ export function workspaceOf(
   return {original, project: shared, open};
 }
 
+/** Texts that a reader has changed, by the name of their file. */
+export type Edits = Readonly<Record<string, string>>;
+
+/** Returns the program with texts that were edited before; files that it does not have are left out. */
+export function applyEdits(project: Project, edits: Edits): Project {
+  const known = Object.entries(edits).filter(
+    ([name, text]) =>
+      Object.hasOwn(project.files, name) && typeof text === 'string',
+  );
+  return known.length > 0
+    ? {...project, files: {...project.files, ...Object.fromEntries(known)}}
+    : project;
+}
+
+/** Returns the texts that differ from those of another state of the program. */
+export const editsSince = (before: Project, {files}: Project): Edits =>
+  Object.fromEntries(
+    Object.entries(files).filter(([name, text]) => before.files[name] !== text),
+  );
+
 export function nextWorkspace(
   workspace: Workspace,
   event: WorkspaceEvent,

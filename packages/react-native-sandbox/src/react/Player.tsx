@@ -2,7 +2,6 @@ import {
   useEffect,
   useId,
   useMemo,
-  useReducer,
   useRef,
   useState,
   type ReactNode,
@@ -12,7 +11,7 @@ import {UNSEALED, type IsReaders} from '../core/powers';
 import {isScript, type Project} from '../core/project';
 import type {FileAnswer, Handlers} from '../core/services';
 import {isLive} from '../core/session';
-import {isChanged, nextWorkspace, tabs, workspaceOf} from '../core/workspace';
+import {isChanged, tabs, type Edits} from '../core/workspace';
 import {camera} from './camera';
 import {Console, Fault} from './Console';
 import {Editor, type Highlight} from './Editor';
@@ -23,6 +22,7 @@ import type {FrameAddress} from './openFrame';
 import styles from './styles.module.css';
 import {useFrame} from './useFrame';
 import {usePowers} from './usePowers';
+import {useWorkspace} from './useWorkspace';
 
 export interface PlayerProps {
   /** The document that `frameDocument` made, served beside the page. */
@@ -57,6 +57,10 @@ export interface PlayerProps {
   instead?: ReactNode;
   /** The program has ended: what it asked for is asked no longer. */
   onEnd?: () => void;
+  /** Texts that the reader edited before, in a tab that was reloaded. */
+  edits?: Edits;
+  /** Hears each change of the texts: all that differ from those of the program as it came. */
+  onEdit?: (edits: Edits) => void;
   /** Gives the editor's code its colors; without it the code is plain. */
   highlight?: Highlight;
 }
@@ -86,14 +90,19 @@ export function Player({
   prepare,
   instead,
   onEnd,
+  edits,
+  onEdit,
   highlight,
 }: PlayerProps) {
   const [link, setLink] = useState(() =>
     linked ? readLink(versions) : undefined,
   );
-  const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
-    workspaceOf(project, link?.project, link?.project ? undefined : shown),
-  );
+  const [workspace, change] = useWorkspace(original, {
+    linked: link?.project,
+    shown,
+    edits,
+    onEdit,
+  });
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
   const [goal, setGoal] = useState<Place>();
@@ -193,7 +202,7 @@ export function Player({
   useEffect(() => {
     if (autoRun && !link) {
       void latest
-        .current(original)
+        .current(project)
         // The button that the reader pressed may stand far above the screen.
         .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
