@@ -108,7 +108,20 @@ export function seeAlso(comment: Comment | undefined): string {
     : `**See** ${[...new Set(parts.map((part) => commentMarkdown([part], none)))].join(', ')}`;
 }
 
-/** What the package says of a symbol, where it says something. */
+/** Adds the mark of the package's own text: behind its last line, or below a list or a fence. */
+export function markAsPackage(
+  markdown: string,
+  comment: Comment | undefined,
+): string {
+  if (!saysSomething(comment)) {
+    return markdown;
+  }
+  const last = markdown.trimEnd().split('\n').at(-1) ?? '';
+  const isText = /^[^\s`|>*+-]/.test(last);
+  return `${markdown.trimEnd()}${isText ? ' ' : '\n\n'}<FromPackage />`;
+}
+
+/** Returns the package's own comment on a symbol, if it says something. */
 export function commentBlocks(
   context: Context,
   from: string,
@@ -126,21 +139,18 @@ export function commentBlocks(
       withoutFences(summary)
     : summary;
   return [
-    replaced ? seeAlso(comment) : kept,
+    replaced ? seeAlso(comment) : kept && markAsPackage(kept, comment),
     ...(comment.see ?? []).map(
       (parts) => `**See** ${commentMarkdown(parts, links)}`,
     ),
   ];
 }
 
-/** Our description, with the mark that says so. */
+/** Returns this site's description, which replaces the package's. */
 export function ourDescription({version}: Context, entry: Entry): string[] {
   const {summary, about} = version.texts.get(entry.key) ?? {};
   const linked = (text: string) => linkNames(version, text, entry.key);
-  return [
-    summary ? `${linked(summary)} <Ours />` : '',
-    about ? (summary ? linked(about) : `${linked(about)} <Ours />`) : '',
-  ];
+  return [summary ? linked(summary) : '', about ? linked(about) : ''];
 }
 
 /** The sentence that lists and tables have beside a symbol. */

@@ -84,7 +84,7 @@ describe('a page', () => {
       '<ApiSignature parts={["move(point: [number, number]): ",["Shape","/docs/next/api/core/interfaces/shapes.Shape/"]]} />',
     );
     expect(text).toContain(
-      'Moves the [`Shape`](/docs/next/api/core/interfaces/shapes.Shape/), in `{x, y}` and \\{braces\\} \\<b>markup\\</b>.',
+      'Moves the [`Shape`](/docs/next/api/core/interfaces/shapes.Shape/), in `{x, y}` and \\{braces\\} \\<b>markup\\</b>. <FromPackage />',
     );
     expect(text).toContain('| `options.by?` | `number` | How often. |');
     expect(text).toContain(

@@ -14,6 +14,7 @@ import {
   example,
   heading,
   headingOf,
+  markAsPackage,
   membersTable,
   ourDescription,
   seeAlso,
@@ -65,15 +66,18 @@ export function importLine(
   return 'not exported by the package: TypeScript infers it';
 }
 
-/** What a row of a type's table says: our words, or the package's. */
+/** Returns the description in a row of a type's table: this site's, or the package's. */
 function describedInRow(context: Context, entry: Entry): string {
   const {version} = context;
   const {summary} = version.texts.get(entry.key) ?? {};
   if (summary !== undefined) {
-    return `${linkNames(version, summary, entry.key)} <Ours />`;
+    return linkNames(version, summary, entry.key);
   }
   return entry.comment
-    ? commentMarkdown(entry.comment.summary, linksFrom(version, entry.key))
+    ? markAsPackage(
+        commentMarkdown(entry.comment.summary, linksFrom(version, entry.key)),
+        entry.comment,
+      )
     : '';
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-describe('our words', () => {
+describe('texts of the site', () => {
   const withTexts = (yaml: string) => {
     const built = buildReference({
       models,
@@ -61,7 +61,7 @@ Shape.move:
       SHAPE,
     );
     expect(text).toContain(
-      'Moves it, as [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle) would. <Ours />',
+      'Moves it, as [`shapes.circle`](/docs/next/api/core/interfaces/shapes.Shapes/#circle) would.',
     );
     expect(text).toContain('| `x` | `number` | In points. |');
     expect(text).toContain('**Throws** an `Error` for a point that is none.');

@@ -2,4 +2,4 @@ export {default as Api} from './Api';
 export {default as ApiLinks} from './ApiLinks';
 export {default as ApiSignature} from './ApiSignature';
 export {default as ApiUses} from './ApiUses';
-export {default as Ours} from './Ours';
+export {default as FromPackage} from './FromPackage';
