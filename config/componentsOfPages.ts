@@ -10,7 +10,7 @@ export const componentsOfPages = {
   CompatibilityTable: ['@site/src/components/CompatibilityTable', 'default'],
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
-  Ours: ['@site/plugins/api-reference/client', 'Ours'],
+  FromPackage: ['@site/plugins/api-reference/client', 'FromPackage'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
   Screen: ['@site/src/components/Screen', 'default'],
   TroubleshootingFilter: [
