@@ -90,12 +90,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   'a snack': {
     path: '/docs/tutorials/snacks/image-classification/',
-    ...pressAgain(
-      (page) => button(page, 'Run in the page').click(),
-      async (page) => {
-        await expect(page.locator('iframe[title$="program"]')).toBeVisible();
-      },
-    ),
+    press: (page) => button(page, 'Run in the page').click(),
+    async works(page) {
+      await expect(page.locator('iframe[title$="program"]')).toBeVisible();
+    },
   },
   'an example of the API': {
     path: '/docs/api/core/interfaces/torchlive_torch.Tensor/',
@@ -132,14 +130,15 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   'a program that was edited': {
     path: '/docs/tutorials/snacks/object-detection/',
-    // The player is there before the deployment; the packer of projects is not.
+    // The player is there before the deployment; the search is not.
     async prepare(page) {
       await button(page, 'Run in the page').click();
       const code = page.getByLabel('Code of App.tsx');
       await code.fill(`// Edited\n${await code.inputValue()}`);
     },
-    press: (page) => button(page, /Download the project/).click(),
+    press: (page) => page.keyboard.press('Control+k'),
     async works(page) {
+      await page.keyboard.press('Escape');
       await expect(page.getByLabel('Code of App.tsx')).toHaveValue(
         /^\/\/ Edited\nimport /,
       );
