@@ -69,9 +69,13 @@ async function expectUnheard(page: Page, type: typeof typeLong): Promise<void> {
     lines(page).getByText('tried').or(stopped).first(),
   ).toBeAttached();
   expect(await lines(page).textContent()).not.toContain('heard');
-  await searchField(page).fill('');
-  await page.keyboard.type(SECRET);
-  await expect(searchField(page)).toHaveValue(SECRET);
+  // A theft that is the program's second costs the keys of its moment.
+  await expect(async () => {
+    await searchField(page).fill('');
+    await page.keyboard.type(SECRET);
+    await expect(searchField(page)).toHaveValue(SECRET, {timeout: 1_000});
+  }).toPass();
+  expect(await lines(page).textContent()).not.toContain('heard');
   await closeSearch(page);
 }
 
