@@ -22,10 +22,14 @@ const browser = (path = process.env.CHROMIUM_PATH) => ({
   },
 });
 
+const otherEngine = (browserName: 'firefox' | 'webkit') => ({
+  name: browserName,
+  testDir: 'tests/engines',
+  use: {browserName},
+});
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.test.ts',
-  testIgnore: 'built/**',
   // What has the tag `@full` waits for `npm run test:full`. The headless shell is a third
   // faster; it has no camera, other pictures, and one process for all frames of a page.
   projects: [
@@ -42,7 +46,11 @@ export default defineConfig({
       use: browser(process.env.HEADLESS_SHELL_PATH),
     },
     {name: 'full-chrome', grep: /@full\b.*@chrome\b|@chrome\b.*@full\b/},
-  ],
+    // Journeys in other engines: what `quick-firefox` runs, `firefox` leaves out.
+    {...otherEngine('firefox'), name: 'quick-firefox', grep: /@quick\b/},
+    {...otherEngine('firefox'), grepInvert: /@quick\b/},
+    otherEngine('webkit'),
+  ].map((project) => ({testDir: 'tests/e2e', ...project})),
   outputDir: 'test-results',
   // References are the same on every system: the tests bring their font.
   snapshotPathTemplate: '{testDir}/{testFileDir}/references/{arg}{ext}',

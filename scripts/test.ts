@@ -149,12 +149,15 @@ const STEPS: readonly Step[] = [
   {name: 'unit', run: () => vitest('unit')},
   {name: 'builds', run: builds},
   {name: 'built', run: () => vitest('built')},
-  {name: 'browser', run: () => playwright('quick', 'quick-chrome')},
+  {
+    name: 'browser',
+    run: () => playwright('quick', 'quick-chrome', 'quick-firefox'),
+  },
   {name: 'oracle', full: true, run: () => vitest('oracle')},
   {
     name: 'browser-full',
     full: true,
-    run: () => playwright('full', 'full-chrome'),
+    run: () => playwright('full', 'full-chrome', 'firefox', 'webkit'),
   },
 ];
 

@@ -1,6 +1,6 @@
-import {accessSync, constants} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
+import {runs} from './findProgram';
 import {run} from './run';
 
 const PLACES = [
@@ -25,15 +25,6 @@ const SHELL = 'chromium-headless-shell';
 export function findHeadlessShell(): string | undefined {
   const file = `/usr/bin/${SHELL}`;
   return runs(file) ? file : undefined;
-}
-
-function runs(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const found = () => [...PLACES, chromium.executablePath()].find(runs);

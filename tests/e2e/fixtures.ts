@@ -46,19 +46,22 @@ export function watched(context: BrowserContext): {
   return {errors, foreign};
 }
 
+/** Answers for the stylesheet of formulas from node_modules: no request leaves the machine. */
+export const serveKatex = (context: BrowserContext): Promise<unknown> =>
+  context.route(KATEX, (route) => {
+    const file = route.request().url().replace(KATEX, '');
+    return route.fulfill({
+      headers: {'Access-Control-Allow-Origin': '*'},
+      contentType: file.endsWith('.css') ? 'text/css' : 'font/woff2',
+      body: readFileSync(path.join(katexDir, file)),
+    });
+  });
+
 export const test = base.extend<Fixtures>({
   allowed: [{}, {option: true}],
   watch: [
     async ({context, allowed}, use) => {
-      // Answered from node_modules, so that no request leaves the machine.
-      await context.route(KATEX, (route) => {
-        const file = route.request().url().replace(KATEX, '');
-        return route.fulfill({
-          headers: {'Access-Control-Allow-Origin': '*'},
-          contentType: file.endsWith('.css') ? 'text/css' : 'font/woff2',
-          body: readFileSync(path.join(katexDir, file)),
-        });
-      });
+      await serveKatex(context);
       const {errors, foreign} = watched(context);
       await use();
       const left = (list: string[], patterns: RegExp[] = []) =>

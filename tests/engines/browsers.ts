@@ -1,0 +1,195 @@
+/** Firefox and WebKitGTK as this machine has them, driven by Playwright. */
+
+import {spawn, type ChildProcess} from 'node:child_process';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import {createServer as createHttpServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {
+  firefox,
+  webkit,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from '@playwright/test';
+import {findProgram} from '../../scripts/lib/findProgram';
+
+/** An open browser with a profile of its own. */
+export interface Started {
+  context: BrowserContext;
+  close: () => Promise<void>;
+}
+
+export interface Engine {
+  /** Tells what to install where the browser is not on this machine. */
+  missing?: string;
+  start: (options: BrowserContextOptions) => Promise<Started>;
+}
+
+const firefoxPath =
+  process.env.FIREFOX_PATH ??
+  findProgram(
+    'firefox-esr',
+    'firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    path.join(
+      process.env.PROGRAMFILES ?? 'C:\\Program Files',
+      'Mozilla Firefox/firefox.exe',
+    ),
+  );
+
+/**
+ * Makes React see what Playwright writes into fields: in these engines a script sets `value`, and
+ * React takes the event after it for one that changes nothing.
+ */
+function showInput(): void {
+  const forget = ({target, isTrusted}: Event) => {
+    if (!isTrusted) {
+      const field = target as {_valueTracker?: {setValue(value: string): void}};
+      field._valueTracker?.setValue('\0');
+    }
+  };
+  window.addEventListener('input', forget, {capture: true});
+}
+
+/** Starts a Firefox without a window, over WebDriver BiDi. */
+async function startFirefox(options: BrowserContextOptions): Promise<Started> {
+  const browser = await firefox.launch({
+    executablePath: firefoxPath!,
+    // Playwright's name for any Firefox that is not its own.
+    channel: 'moz-firefox',
+  });
+  const context = await browser.newContext(options);
+  await context.addInitScript(showInput);
+  return {context, close: () => browser.close()};
+}
+
+const xvfb = findProgram('Xvfb');
+const miniBrowser = findProgram(
+  'MiniBrowser',
+  ...['4.1', '6.0'].flatMap((version) =>
+    [
+      '/usr/lib/x86_64-linux-gnu',
+      '/usr/lib/aarch64-linux-gnu',
+      '/usr/libexec',
+    ].map((folder) => `${folder}/webkit2gtk-${version}/MiniBrowser`),
+  ),
+);
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Waits for the first output of a program, or for its end. */
+const firstOutput = (program: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    program.stdout?.once('data', (data) => resolve(String(data).trim()));
+    program.once('exit', (status) =>
+      reject(new Error(`${program.spawnfile} ended with ${status}.`)),
+    );
+  });
+
+/**
+ * Waits until the list of WebKit's remote inspector has a page.
+ *
+ * @returns the address of the page's WebSocket.
+ */
+async function inspectorSocket(port: number): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const list = await fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    const [socket] = /\/socket\/\d+\/\d+\/WebPage/.exec(list) ?? [];
+    if (socket) {
+      return `ws://127.0.0.1:${port}${socket}`;
+    }
+    if (tries === 600) {
+      throw new Error(`MiniBrowser's inspector lists no page at port ${port}.`);
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/**
+ * Starts WebKitGTK's own small browser on a screen that nobody sees. Playwright talks with its
+ * remote inspector as with a Safari on a phone: keys and clicks are made by script in the page.
+ */
+async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
+  const home = mkdtempSync(path.join(tmpdir(), 'minibrowser-'));
+  const screen = spawn(
+    xvfb!,
+    ['-displayfd', '1', '-screen', '0', '1280x900x24'],
+    {stdio: ['ignore', 'pipe', 'ignore']},
+  );
+  const display = `:${await firstOutput(screen)}`;
+  const port = await freePort();
+  const program = spawn(miniBrowser!, ['--geometry=1280x880', 'about:blank'], {
+    env: {
+      PATH: process.env.PATH,
+      DISPLAY: display,
+      HOME: home,
+      WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
+      // Its sandbox needs rights that containers lack; it sees the site alone.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  });
+  const socket = await inspectorSocket(port);
+  // The list of pages that Playwright asks for, in the form of a phone's.
+  const list = createHttpServer((_request, response) =>
+    response.end(JSON.stringify([{webSocketDebuggerUrl: socket}])),
+  );
+  await new Promise<void>((ready) => list.listen(0, '127.0.0.1', ready));
+  const browser = await webkit.connectOverCDP(
+    `http://127.0.0.1:${(list.address() as AddressInfo).port}/`,
+  );
+  const context = browser.contexts()[0]!;
+  // Events that a script makes have no pointer to capture.
+  await context.addInitScript(showInput);
+  await context.addInitScript(() => {
+    Element.prototype.setPointerCapture = () => undefined;
+  });
+  // The first page of a site gets a process of its own, which Playwright takes for a page that is
+  // cancelled.
+  await context
+    .pages()[0]!
+    .goto(`${baseURL}robots.txt`)
+    .catch(() => undefined);
+  return {
+    context,
+    async close() {
+      await browser.close();
+      list.close();
+      program.kill();
+      screen.kill();
+      rmSync(home, {recursive: true, force: true, maxRetries: 10});
+    },
+  };
+}
+
+export const engines: Readonly<Record<'firefox' | 'webkit', Engine>> = {
+  firefox: {
+    start: startFirefox,
+    ...(firefoxPath
+      ? {}
+      : {
+          missing:
+            'Firefox is not here: install it (Debian’s package is `firefox-esr`), or set FIREFOX_PATH.',
+        }),
+  },
+  webkit: {
+    start: startWebKit,
+    ...(miniBrowser && xvfb
+      ? {}
+      : {
+          missing:
+            'WebKitGTK is not here: install Debian’s packages `libwebkit2gtk-4.1-0` and `xvfb`.',
+        }),
+  },
+};

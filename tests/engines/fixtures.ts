@@ -1,0 +1,60 @@
+import {test as base} from '@playwright/test';
+import {expect, serveKatex, watched} from '../e2e/fixtures';
+import {address} from '../servers';
+import {engines} from './browsers';
+
+/** Lines of WebKitGTK's console that are none of the site's faults. */
+const NOISE = [
+  // MiniBrowser asks for it at any site; pages name another icon.
+  /\/favicon\.ico\b/,
+  // Playwright cannot answer in the place of this host.
+  /cdn\.jsdelivr\.net/,
+  // Files that were on their way when the reader went to another page.
+  /due to access control checks/,
+];
+
+interface Fixtures {
+  /** Console errors that a test provokes on purpose. */
+  allowed: RegExp[];
+}
+
+/** The test of a journey: each has a browser of its own, of the project's engine. */
+export const test = base.extend<Fixtures>({
+  allowed: [[], {option: true}],
+  context: async ({browserName, viewport, allowed}, provide, testInfo) => {
+    if (browserName === 'chromium') {
+      throw new Error('Chromium runs the tests of tests/e2e.');
+    }
+    const {missing, start} = engines[browserName];
+    if (missing) {
+      // The list of tests does not show why one is skipped.
+      console.log(missing);
+      testInfo.skip(true, missing);
+    }
+    const {context, close} = await start({
+      baseURL: address('site'),
+      viewport,
+    });
+    const {errors} = watched(context);
+    // WebKitGTK hangs at requests that Playwright answers; it goes without the styles of formulas.
+    if (browserName === 'firefox') {
+      await serveKatex(context);
+    }
+    await provide(context);
+    await close();
+    expect(
+      errors.filter(
+        (error) =>
+          ![...allowed, ...(browserName === 'webkit' ? NOISE : [])].some(
+            (one) => one.test(error),
+          ),
+      ),
+      'console errors',
+    ).toEqual([]);
+  },
+  page: async ({context}, provide) => {
+    await provide(context.pages()[0] ?? (await context.newPage()));
+  },
+});
+
+export {expect};
