@@ -33,8 +33,8 @@ export default function CodeBlock({
         styles.codeBlockContainer,
         'theme-code-block',
       )}
-      // Seen where the block has no title, on a phone (styles.module.css).
-      data-language={language === 'text' ? '' : language}
+      // On a phone a block without a title has its language there (styles.module.css).
+      data-language={title ? undefined : language === 'text' ? '' : language}
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>

@@ -239,7 +239,11 @@ export function Player({
   const fault = <Fault fault={session.fault} onShow={showFault} />;
 
   return (
-    <section className={styles.player} aria-label={title}>
+    <section
+      className={styles.player}
+      aria-label={title}
+      data-editing={editing && !script}
+    >
       <div className={styles.bar} role="group" aria-label="Player">
         {/* Nobody knows when a script has ended: it can be run again at any time. */}
         {live && !script ? (

@@ -1,0 +1,192 @@
+import {createRequire} from 'node:module';
+import postcss from 'postcss';
+import {lackingEngines} from './newerApis.mjs';
+
+/**
+ * @typedef {import('@mdn/browser-compat-data').Identifier} Identifier
+ * @typedef {import('@mdn/browser-compat-data').CompatStatement} CompatStatement
+ *
+ * @typedef {object} CssFault
+ * @property {string} feature - such as `:popover-open`, `text-wrap`, `text-wrap: balance`, `@scope`.
+ * @property {string[]} lacking - the engines that lack it.
+ * @property {string} place - the selector or at-rule around it.
+ */
+
+/** @type {import('@mdn/browser-compat-data').CompatData['css']} */
+const data = createRequire(import.meta.url)('@mdn/browser-compat-data').css;
+
+/** Statements of functions such as `color-mix(`, by name: one name may have several. */
+const functions = new Map();
+for (const group of Object.values(data.types)) {
+  for (const [name, entry] of [...Object.entries(group)]) {
+    const statement = /** @type {Identifier} */ (entry)?.__compat;
+    if (statement) {
+      functions.set(name, [...(functions.get(name) ?? []), statement]);
+    }
+  }
+}
+
+/** Units that came late, by MDN's name of their kind. */
+const UNITS = [
+  [/^[sld]v(?:[hwib]|min|max)$/, 'viewport_percentage_units_dynamic'],
+  [/^cq(?:[whib]|min|max)$/, 'container_query_length_units'],
+  [/^r?(?:cap|ic|lh)$|^r(?:ch|ex)$/, undefined],
+];
+
+/** Text of a value or selector without what is in quotes and addresses. */
+const bare = (/** @type {string} */ text) =>
+  text
+    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
+    .replace(/url\([^)]*\)/gi, 'url()');
+
+/** Whether the browser asks first: in `@supports`, all is meant for those that know it. */
+function isAsked(/** @type {postcss.ChildNode} */ node) {
+  for (
+    let around = /** @type {postcss.Container | undefined} */ (node.parent);
+    around;
+    around = /** @type {postcss.Container | undefined} */ (around.parent)
+  ) {
+    if (around.type === 'atrule' && around.name === 'supports') {
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Features in the value of a declaration that engines lack.
+ *
+ * @param {string} property
+ * @param {string} value
+ * @returns {{feature: string, lacking: string[]}[]}
+ */
+function newerInValue(property, value) {
+  const found = [];
+  const text = bare(value);
+  const entries = /** @type {Record<string, Identifier | undefined>} */ (
+    data.properties[property] ?? {}
+  );
+  for (const [, word, opening] of text.matchAll(
+    /(?<![\w#.-])(-?[a-z][a-z-]*)(\(?)/gi,
+  )) {
+    const lacking = opening
+      ? (functions.get(word) ?? [])
+          .map(lackingEngines)
+          .sort((a, b) => a.length - b.length)[0]
+      : lackingEngines(entries[word]?.__compat);
+    if (lacking?.length) {
+      found.push({feature: `${property}: ${word}${opening}`, lacking});
+    }
+  }
+  for (const [, unit] of text.matchAll(/(?<![\w#-])[\d.]+([a-z]+)\b/gi)) {
+    const [, kind] = UNITS.find(([pattern]) => pattern.test(unit)) ?? [];
+    const lacking = lackingEngines(
+      /** @type {Identifier | undefined} */ (data.types.length[kind ?? unit])
+        ?.__compat,
+    );
+    if (lacking.length > 0) {
+      found.push({feature: `${property}: 1${unit}`, lacking});
+    }
+  }
+  return found;
+}
+
+/**
+ * Engines that lack a property; one that knows it by a prefix counts as lacking it only where
+ * the rule does not have the prefixed one.
+ *
+ * @param {postcss.Declaration} declaration
+ * @returns {string[]}
+ */
+function lackingProperty({prop, parent}) {
+  const statement = data.properties[prop]?.__compat;
+  const others = (parent?.nodes ?? []).flatMap((node) =>
+    node.type === 'decl' ? [node.prop] : [],
+  );
+  return lackingEngines(statement).filter((named) => {
+    const [engine = ''] = named.split(' ');
+    return ![statement?.support[/** @type {'chrome'} */ (engine)] ?? []]
+      .flat()
+      .some(
+        ({prefix, alternative_name: other}) =>
+          (prefix && others.includes(prefix + prop)) ||
+          (other && others.includes(other)),
+      );
+  });
+}
+
+/** Whether an earlier declaration of the rule gives browsers a value that all of them know. */
+const hasFallback = (/** @type {postcss.Declaration} */ declaration) => {
+  const all = declaration.parent?.nodes ?? [];
+  return all
+    .slice(0, all.indexOf(declaration))
+    .some(
+      (node) =>
+        node.type === 'decl' &&
+        node.prop === declaration.prop &&
+        newerInValue(node.prop, node.value).length === 0,
+    );
+};
+
+/**
+ * Finds the properties, values, selectors, at-rules and media features that one of the
+ * oldest browsers lacks, by MDN's data, outside `@supports` and without a fallback.
+ *
+ * @param {string} css
+ * @returns {CssFault[]}
+ */
+export function newerCss(css) {
+  /** @type {CssFault[]} */
+  const faults = [];
+  postcss.parse(css).walk((node) => {
+    if (node.type === 'comment' || isAsked(node)) {
+      return;
+    }
+    /** @param {string} feature @param {string[]} lacking @param {string} place */
+    const note = (feature, lacking, place) => {
+      if (lacking.length > 0) {
+        faults.push({feature, lacking, place});
+      }
+    };
+    if (node.type === 'decl') {
+      const place = String(
+        /** @type {postcss.Rule} */ (node.parent).selector ?? 'at-rule',
+      );
+      const lackingAll = lackingProperty(node);
+      note(node.prop, lackingAll, place);
+      if (lackingAll.length === 0 && !hasFallback(node)) {
+        for (const {feature, lacking} of newerInValue(node.prop, node.value)) {
+          note(feature, lacking, place);
+        }
+      }
+    } else if (node.type === 'rule') {
+      for (const [pseudo, name] of bare(node.selector).matchAll(
+        /::?([a-z-]+)/gi,
+      )) {
+        note(
+          pseudo,
+          lackingEngines(data.selectors[name]?.__compat),
+          node.selector,
+        );
+      }
+      if (node.selector.includes('&')) {
+        note(
+          '&',
+          lackingEngines(data.selectors.nesting?.__compat),
+          node.selector,
+        );
+      }
+    } else if (node.type === 'atrule') {
+      const rule = data['at-rules'][node.name];
+      note(`@${node.name}`, lackingEngines(rule?.__compat), node.params);
+      for (const [, name] of bare(node.params).matchAll(/\(\s*([a-z-]+)/gi)) {
+        note(
+          `@${node.name} (${name})`,
+          lackingEngines(rule?.[name]?.__compat),
+          node.params,
+        );
+      }
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest';
+import {newerCss, type CssFault} from '../../scripts/lib/browsers/newerCss.mjs';
+import {built, filesOf} from '../buildFiles';
+
+/** Features that the oldest browsers may ignore, and what their readers see then. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'text-wrap': 'Lines break where they always did.',
+  cursor: 'iOS draws no pointer.',
+  resize: 'Fields of iOS have no handle to drag.',
+  'forced-color-adjust': 'Safari has no forced colors.',
+  'text-decoration: wavy': 'The line under wrong code is straight.',
+  '-webkit-tap-highlight-color': 'Only touch browsers flash.',
+  'text-size-adjust': 'Only phones enlarge text by themselves.',
+  'scrollbar-width': 'A scrollbar has its usual width.',
+  '::-webkit-scrollbar': 'Firefox has `scrollbar-width`.',
+  '::-webkit-scrollbar-track': 'As above.',
+  '::-webkit-scrollbar-thumb': 'As above.',
+  '::-webkit-search-cancel-button': 'Firefox has no such button.',
+  'overflow-anchor': 'Safari does not anchor the scroll position.',
+  '@page': 'Paper has the margins of the browser.',
+  'page-break-after: avoid': 'A heading may end a printed page.',
+  'break-after: avoid': 'As above.',
+  orphans: 'A line of code may stand alone on a printed page.',
+  widows: 'As above.',
+  '@media (scripting)':
+    'Without scripts, buttons that need them are there and do nothing.',
+  'content-visibility': 'Only browsers with `hidden="until-found"` hide so.',
+};
+
+/** Features in selectors, by the place: of these rules readers miss nothing but the looks. */
+const HARMLESS_SELECTORS: Readonly<Record<string, string>> = {
+  '.breadcrumbs__item:has(+':
+    'An arrow stays at the end of a trail on a phone.',
+  '.theme-doc-breadcrumbs:has(': 'A trail of one step is there on a phone.',
+  ':has(+.code-result)': 'The corners between code and its output are round.',
+  ':has(>:is([role=status],[role=alert])>*)': 'Output is closer to its edge.',
+  ':is(h1,h2,h3,h4,header):has(+': 'A heading has its usual margin.',
+};
+
+function isHarmless({feature, place}: CssFault): boolean {
+  const [name = ''] = feature.split(': ');
+  return (
+    feature in HARMLESS ||
+    // Of these two the reason is for all values.
+    (['cursor', 'resize'].includes(name) && name in HARMLESS) ||
+    Object.keys(HARMLESS_SELECTORS).some((part) => place.includes(part))
+  );
+}
+
+test('styles use nothing that the oldest browsers lack, but for looks', () => {
+  const faults = filesOf()
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => newerCss(built(file)));
+  expect(faults.length).toBeGreaterThan(0);
+  expect(
+    faults
+      .filter((fault) => !isHarmless(fault))
+      .map(
+        ({feature, lacking, place}) =>
+          `${feature} is missing in ${lacking.join(', ')}: ${place}`,
+      ),
+  ).toEqual([]);
+  const found = faults.map(({feature}) => feature);
+  expect(
+    Object.keys(HARMLESS).filter(
+      (name) => !found.some((feature) => feature.startsWith(name)),
+    ),
+    'reasons that nothing needs any more',
+  ).toEqual([]);
+});
