@@ -3,7 +3,8 @@ import {piecesOf} from '@playtorch-docs/docs-search/answer';
 
 /** A text with its marks. */
 export default function Marked({value}: {value: string}): ReactNode {
+  // Each piece is an element: translators replace bare texts, and React then cannot remove them.
   return piecesOf(value).map(({text, marked}, i) =>
-    marked ? <mark key={i}>{text}</mark> : text,
+    marked ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
   );
 }
