@@ -1,19 +1,42 @@
+import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {mainActions} from './mainActions';
+import {removeNewerApis} from './oldestBrowsers';
 import {darkMode, extensions, translate} from './surroundings';
 
+/** Adds a script that runs before those of the page. */
+const first = (script: string) => (page: Page) =>
+  page.addInitScript({content: script});
+/** React says that it draws a page anew which is not as it was served. */
+const DRAWN_ANEW = /onRecoverableError: Error: Minified React error #418/;
+
 const surroundings = [
-  {name: 'a translated page', script: translate, errors: [], isQuick: true},
+  {
+    name: 'a translated page',
+    prepare: (page: Page) => page.addInitScript(translate, false),
+    errors: [],
+    isQuick: true,
+  },
+  {
+    name: 'a page that is translated before it is hydrated',
+    prepare: (page: Page) => page.addInitScript(translate, true),
+    errors: [DRAWN_ANEW],
+  },
   {
     name: 'extensions that put elements into the page',
-    script: extensions,
+    prepare: first(extensions),
     // React finds them beside the fields, and draws such a page anew.
-    errors: [/onRecoverableError: Error: Minified React error #418/],
+    errors: [DRAWN_ANEW],
   },
-  {name: 'a dark-mode extension', script: darkMode, errors: []},
+  {name: 'a dark-mode extension', prepare: first(darkMode), errors: []},
+  {
+    name: 'the oldest browsers, without newer APIs',
+    prepare: removeNewerApis,
+    errors: [],
+  },
 ];
 
-for (const {name: surrounding, script, errors, ...rest} of surroundings) {
+for (const {name: surrounding, prepare, errors, ...rest} of surroundings) {
   test.describe(surrounding, () => {
     test.use({
       // One of the pages is an address that is not there.
@@ -26,7 +49,7 @@ for (const {name: surrounding, script, errors, ...rest} of surroundings) {
         {tag: isQuick && rest.isQuick ? [] : '@full'},
         async ({page}) => {
           test.setTimeout(240_000);
-          await page.addInitScript(script);
+          await prepare(page);
           await open(page, path);
           await act(page);
           await expect(page.locator('body')).not.toContainText(

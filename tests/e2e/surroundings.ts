@@ -2,10 +2,12 @@
 
 /**
  * Puts each text into `<font><font>…`, as the translation of Chrome and Edge does: of the
- * whole page once React has hydrated it, then of each text as it appears. The words stay.
+ * whole page, then of each text as it appears. The words stay.
  * `window.stale` has what a reader does not see of the page's changes afterwards.
+ *
+ * @param isEarly - of the served page, before React hydrates it; else once it has.
  */
-export function translate(): void {
+export function translate(isEarly: boolean): void {
   const skipped =
     'script, style, noscript, textarea, svg, [translate=no], .notranslate, font';
   const page = window as unknown as {stale: string[]};
@@ -52,6 +54,10 @@ export function translate(): void {
       subtree: true,
     });
   };
+  if (isEarly) {
+    document.addEventListener('readystatechange', start, {once: true});
+    return;
+  }
   const wait = new MutationObserver(() => {
     if (document.documentElement.dataset.hasHydrated === 'true') {
       wait.disconnect();

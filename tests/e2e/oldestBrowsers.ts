@@ -1,0 +1,51 @@
+/** A browser without the APIs that the oldest browsers of package.json's `browserslist` lack. */
+
+import type {Page} from '@playwright/test';
+import type {Api} from '../../scripts/lib/browsers/newerApis.mjs';
+
+type Removal = Pick<Api, 'owner' | 'member' | 'isStatic'>;
+
+/** Deletes APIs from the page, frame or worker that it runs in. */
+function removeApis(apis: readonly Removal[]): void {
+  const all = globalThis as unknown as Record<string, unknown>;
+  const scopes = /^(?:Window|(?:\w+)?WorkerGlobalScope)$/;
+  const ownerOf = (name: string): unknown =>
+    name === 'TypedArray' ? Object.getPrototypeOf(Int8Array) : all[name];
+  for (const {owner, member, isStatic} of apis) {
+    if (member === undefined) {
+      delete all[owner];
+      continue;
+    }
+    if (scopes.test(owner)) {
+      delete all[member];
+    }
+    const found = ownerOf(owner) as (object & {prototype?: object}) | undefined;
+    // A namespace such as `console` has no prototype.
+    const from = isStatic ? found : (found?.prototype ?? found);
+    if (from) {
+      Reflect.deleteProperty(from, member);
+    }
+  }
+}
+
+let script: Promise<string> | undefined;
+
+/** Takes the newer APIs from a page, its frames and its workers, before their own scripts run. */
+export async function removeNewerApis(page: Page): Promise<void> {
+  script ??= import('../../scripts/lib/browsers/newerApis.mjs').then(
+    ({newerApis}) => `(${String(removeApis)})(${JSON.stringify(newerApis())});`,
+  );
+  const content = await script;
+  await page.addInitScript({content});
+  // An init script does not run in workers.
+  await page.route(/\.js(?:$|\?)/, async (route) => {
+    if ((await route.request().allHeaders())['sec-fetch-dest'] !== 'worker') {
+      return route.fallback();
+    }
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      body: `${content}\n${await response.text()}`,
+    });
+  });
+}
