@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {RouteProps} from './core/types';
+import {pagePath} from './core/urls';
 import type {DynamicRoutesOptions} from './options';
 
 export {validateOptions} from './options';
@@ -16,6 +17,14 @@ export default function dynamicRoutes(
   {routes, starter, snacks, gallery, examples, links}: DynamicRoutesOptions,
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
+  const known = [
+    ...new Set([
+      starter,
+      ...snacks.flatMap(({snackId, starterId = []}) =>
+        [snackId].concat(starterId),
+      ),
+    ]),
+  ];
   return {
     name: 'dynamic-routes',
     getClientModules() {
@@ -24,22 +33,37 @@ export default function dynamicRoutes(
     contentLoaded({actions}) {
       for (const route of routes) {
         const routePath = `${baseUrl}${route.path}/`;
+        const component = path.join(__dirname, components[route.component]);
+        const props: RouteProps = {
+          routePath,
+          snackRoute: `/${firstSnack?.path}/`,
+          starter,
+          snacks,
+          // Other routes do not show it.
+          gallery: route.component === 'snack' ? gallery : [],
+          examples,
+          links,
+        };
         actions.addRoute({
           path: routePath,
           // Not exact: the router gives sub-paths to the page, too.
           exact: false,
-          component: path.join(__dirname, components[route.component]),
-          props: {
-            routePath,
-            snackRoute: `/${firstSnack?.path}/`,
-            starter,
-            snacks,
-            // Other routes do not show it.
-            gallery: route.component === 'snack' ? gallery : [],
-            examples,
-            links,
-          } satisfies RouteProps,
+          component,
+          props: {...props},
         });
+        if (route !== firstSnack) {
+          continue;
+        }
+        for (const id of known) {
+          actions.addRoute({
+            path: pagePath(routePath, id),
+            exact: true,
+            // Before the page that answers for all paths below it.
+            priority: 1,
+            component,
+            props: {...props, known: id, gallery: [], examples: []},
+          });
+        }
       }
     },
   };

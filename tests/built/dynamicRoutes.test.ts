@@ -1,5 +1,6 @@
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
+import {snacks, starterSnack} from '../../config/snacks';
 import {ask} from './ask';
 
 test.each([
@@ -17,3 +18,23 @@ test.each([
     );
   },
 );
+
+test('the HTML of each known snack has its own title and description', async () => {
+  const ids = [
+    starterSnack,
+    ...snacks.flatMap(({snackId, starterId = []}) =>
+      [snackId].concat(starterId),
+    ),
+  ];
+  const descriptions = new Set<string | undefined>();
+  for (const id of ids) {
+    const $ = load(await (await ask(`/snack/${id}/`)).text());
+    const title = `${id} | PlayTorch Snack`;
+    expect($('title').text()).toBe(title);
+    expect($('meta[property="og:title"]').attr('content')).toBe(title);
+    expect($('main h1').text()).toBe(id);
+    expect($('meta[name="robots"]').attr('content')).toBe('noindex');
+    descriptions.add($('meta[name="description"]').attr('content'));
+  }
+  expect(descriptions.size).toBe(ids.length);
+});

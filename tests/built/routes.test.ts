@@ -46,7 +46,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/expo/', SNACK],
   ['/expo/@playtorch/yolov5-camera/', SNACK],
   ['/snack/', SNACK],
-  ['/snack/@playtorch/nlp-qa-demo', SNACK],
+  ['/snack/@playtorch/nlp-qa-demo/', /^@playtorch\/nlp-qa-demo$/],
   ['/example/mnist/', /^Examples of the PlayTorch app$/],
   ['/app/third-party-notices-android/', /Android/],
   ['/app/third-party-notices-ios/', /iOS/],

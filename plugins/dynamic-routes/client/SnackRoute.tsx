@@ -11,9 +11,10 @@ import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/snack/` and `/expo/` with all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
-  const {routePath} = props;
+  const {routePath, known} = props;
   const asked = usePathBelow(routePath);
-  const found = asked && parseSnackPath(asked.rest);
+  const rest = asked?.rest ?? known;
+  const found = rest === undefined ? undefined : parseSnackPath(rest);
   const isMoved = asked?.from === 'query' && found?.kind === 'snack';
   useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
 
