@@ -109,9 +109,7 @@ function Pages({
   return (
     <nav className={styles.pages} aria-label="Pages of results">
       {page > 0 && <Link to={addressOf(page)}>Previous</Link>}
-      <span>
-        Page {page + 1} of {nbPages}
-      </span>
+      <span>{`Page ${page + 1} of ${nbPages}`}</span>
       {page + 1 < nbPages && <Link to={addressOf(page + 2)}>Next</Link>}
     </nav>
   );
