@@ -15,8 +15,13 @@ export interface HighlightedProps {
   children: (lines: readonly ReactNode[]) => ReactNode;
 }
 
+// Each line is an element: React removes them all when the colors come, and translators replace bare texts.
 const Plain = ({code, children}: HighlightedProps): ReactNode =>
-  children(code.split(/\r\n|\r|\n/));
+  children(
+    code
+      .split(/\r\n|\r|\n/)
+      .map((line, index) => <span key={index}>{line}</span>),
+  );
 
 const load = (): ComponentType<HighlightedProps> =>
   lazy(() =>
