@@ -41,6 +41,11 @@ export function watchFocus(
     }
     isIn = next;
   };
+  const countTheft = () => {
+    if (++thefts >= THEFTS) {
+      end('focus');
+    }
+  };
   guard.onmessage = ({data}: MessageEvent<GuardMessage>) => {
     if (data === 'moved') {
       if (++moves > MOVES) {
@@ -54,9 +59,7 @@ export function watchFocus(
       // The page may not know yet that its focus is gone.
       isStolen = true;
       takeBack(frame, last);
-      if (++thefts >= THEFTS) {
-        end('focus');
-      }
+      countTheft();
     }
   };
   const onFocus = ({target}: FocusEvent) => {
@@ -71,14 +74,20 @@ export function watchFocus(
       'key' in event && event.key === 'Tab' ? performance.now() : -Infinity;
     set(false);
   };
+  /** The document around the program has nothing to focus, but the program can call its `focus()`. */
+  const isInShell = () =>
+    frame.contentDocument?.activeElement?.localName !== 'iframe';
   /** The page loses its focus: to the frame, or to another window. */
   const onBlur = () => {
     const {isActive = true} = activation() ?? {};
     if (
       document.activeElement === frame &&
-      (isStolen || (!isIn && !hasTabbed() && !isActive))
+      (isStolen || isInShell() || (!isIn && !hasTabbed() && !isActive))
     ) {
       isStolen = false;
+      if (isInShell()) {
+        countTheft();
+      }
       // In the event itself Chromium moves the page's idea of the focus, and no keys.
       setTimeout(() => takeBack(frame, last));
     }
