@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {FrameLocator, Page} from '@playwright/test';
+import type {FrameLocator, Locator, Page} from '@playwright/test';
 import {samplePictures} from '../../../src/data/replacementModels';
 import {test} from '../fixtures';
 import {expect, faultOf, frameOf, openIn, phone, run, visit} from './player';
@@ -34,6 +34,16 @@ async function start(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
+/** Comes into the frame as a reader does: keys reach a program after Tab only. */
+async function tabInto(page: Page, goal: Locator): Promise<void> {
+  await page.getByRole('button', {name: 'Stop'}).first().focus();
+  const isFocused = () =>
+    goal.evaluate((one) => document.hasFocus() && one.matches(':focus'));
+  for (let tabs = 0; tabs < 40 && !(await isFocused()); tabs += 1) {
+    await page.keyboard.press('Tab');
+  }
+}
+
 /** A sample picture that the program names by its label. */
 async function expectNamed(frame: FrameLocator, label: string): Promise<void> {
   await sample(frame, label).click();
@@ -48,7 +58,8 @@ test('a sample picture by keyboard and a picture of the reader’s get their nam
   const frame = await start(page);
   const {label = ''} = samplePictures.at(1) ?? {};
   await test.step('the keyboard alone chooses a picture and takes it', async () => {
-    await sample(frame, label).focus();
+    await tabInto(page, sample(frame, label));
+    await expect(sample(frame, label)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(take(frame)).toBeFocused();
     await page.keyboard.press('Enter');
