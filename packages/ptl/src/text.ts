@@ -1,3 +1,4 @@
+export {formatJson, replaceControls} from './terminal';
 export {visible} from './visible';
 
 const UNITS = ['kB', 'MB', 'GB'] as const;

@@ -2,6 +2,7 @@ import {createRequire} from 'node:module';
 import {open, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {type MobileModel, openFile, PtlError} from '@playtorch-docs/ptl';
+import {formatJson, replaceControls} from '@playtorch-docs/ptl/text';
 import {findMethod, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '../onnx';
@@ -15,21 +16,6 @@ export interface Output {
   out: (text: string) => void;
   error: (text: string) => void;
 }
-
-/** What a file says of itself may hold commands for the terminal: they are not printed. */
-const printable = (text: string): string =>
-  text.replace(
-    /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    '\ufffd',
-  );
-
-/** JSON with escapes for what a terminal would obey; JSON.stringify writes the other control characters so. */
-const line = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2).replace(
-    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )}\n`;
 
 /**
  * The command `ptl-export`.
@@ -49,7 +35,9 @@ export async function main(
       return 0;
     }
     const done = await run(options);
-    out(json ? line(done) : printable(`${done.lines.join('\n')}\n`));
+    out(
+      json ? formatJson(done) : replaceControls(`${done.lines.join('\n')}\n`),
+    );
     return 0;
   } catch (error) {
     const found = describe(error);
@@ -58,9 +46,9 @@ export async function main(
     }
     const {message, fix, status} = found;
     if (json) {
-      out(line({error: {message, fix}}));
+      out(formatJson({error: {message, fix}}));
     } else {
-      warn(printable(`${message}\n${fix ? `  ${fix}\n` : ''}`));
+      warn(replaceControls(`${message}\n${fix ? `  ${fix}\n` : ''}`));
     }
     return status;
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {PtlError} from '../error';
 import {openFile} from '../open';
+import {formatJson, replaceControls} from '../terminal';
 import {checkModel, checkText} from './check';
 import {codeOf} from './code';
 import {UsageError} from './error';
@@ -27,8 +28,8 @@ export async function main(
   {out, error: warn}: Output,
 ): Promise<0 | 1 | 2> {
   const output: Output = {
-    out: (text) => out(printable(text)),
-    error: (text) => warn(printable(text)),
+    out: (text) => out(replaceControls(text)),
+    error: (text) => warn(replaceControls(text)),
   };
   let file = 'ptl';
   let json = words.includes('--json');
@@ -47,7 +48,7 @@ export async function main(
     }
     const {message, fix, code, status} = found;
     if (json) {
-      output.out(line({file, error: {code, message, fix}}));
+      output.out(formatJson({file, error: {code, message, fix}}));
     } else {
       const place = message.startsWith(file) ? '' : `${file}: `;
       output.error(`${place}${message}\n${fix ? `  ${fix}\n` : ''}`);
@@ -55,21 +56,6 @@ export async function main(
     return status;
   }
 }
-
-/** What a file says of itself may hold commands for the terminal: they are not printed. */
-const printable = (text: string): string =>
-  text.replace(
-    /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    '\ufffd',
-  );
-
-/** JSON.stringify writes the other control characters as escapes. */
-const line = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2).replace(
-    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )}\n`;
 
 async function ofFile(
   options: Exclude<Options, {command: 'help'}>,
@@ -81,20 +67,25 @@ async function ofFile(
     if (options.command === 'code') {
       const result = await codeOf(source, file, options.folder);
       error(json ? '' : result.error);
-      out(json ? line(result.json) : result.out);
+      out(json ? formatJson(result.json) : result.out);
       return result.status;
     }
     const name = path.basename(file);
     const opened = await openFile(source, {name});
     if (options.command === 'inspect') {
       const result = inspect(opened, file, source.size);
-      out(json ? line(result) : `${inspectionText(result)}\n`);
+      out(json ? formatJson(result) : `${inspectionText(result)}\n`);
       return result.kind === 'model' ? 0 : 1;
     }
     if (opened.kind !== 'mobile') {
       const {kind, title, nextStep} = opened;
       if (json) {
-        out(line({file, error: {code: kind, message: title, fix: nextStep}}));
+        out(
+          formatJson({
+            file,
+            error: {code: kind, message: title, fix: nextStep},
+          }),
+        );
       } else {
         error(`${otherText(file, opened)}\n`);
       }
@@ -103,7 +94,9 @@ async function ofFile(
     if (options.command === 'check') {
       const checks = await checkModel(opened.model, name, options.releases);
       out(
-        json ? line({file, releases: checks}) : `${checkText(file, checks)}\n`,
+        json
+          ? formatJson({file, releases: checks})
+          : `${checkText(file, checks)}\n`,
       );
       return checks.every(({passes}) => passes) ? 0 : 1;
     }
@@ -115,7 +108,7 @@ async function ofFile(
     );
     out(
       json
-        ? line({file, method: options.method, result: result.json})
+        ? formatJson({file, method: options.method, result: result.json})
         : `${result.text}\n`,
     );
     return 0;
