@@ -41,7 +41,7 @@ function isHarmless({feature, place}: CssFault): boolean {
   const [name = ''] = feature.split(': ');
   return (
     feature in HARMLESS ||
-    // Of these two the reason is for all values.
+    // For all values of these two the reason is the same.
     (['cursor', 'resize'].includes(name) && name in HARMLESS) ||
     Object.keys(HARMLESS_SELECTORS).some((part) => place.includes(part))
   );

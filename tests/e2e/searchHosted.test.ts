@@ -218,7 +218,7 @@ test.describe('a service that fails', () => {
     await page.clock.runFor(400);
     await expect(rows(page).first()).toBeVisible();
 
-    // What was found before stays in view, and does not look like the answer.
+    // Earlier hits stay in view, and do not look like the answer.
     service.fault = () => new Promise(() => undefined);
     await input.fill('cameras');
     await page.clock.runFor(1000);

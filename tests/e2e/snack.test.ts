@@ -274,7 +274,7 @@ test(
       'title',
       'Image classification on Expo Snack',
     );
-    // What the page in the frame has, after the script gave it the data.
+    // Files of the page in the frame, after the script gave it the data.
     const shown = page.frameLocator('main iframe').locator('body');
     await expect(shown).toContainText('Name Image classification');
     await expect(shown).toContainText('SDK 44.0.0');

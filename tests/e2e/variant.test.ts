@@ -73,7 +73,7 @@ test.describe('analytics', () => {
     page,
   }) => {
     await open(page, address('variant', 'docs/tutorials/faq/'));
-    /** What Google's script would read, without the time at which it was asked for. */
+    /** Calls that Google's script would read, without the time of the first. */
     const calls = () =>
       page.evaluate(() =>
         (window as unknown as {dataLayer: IArguments[]}).dataLayer

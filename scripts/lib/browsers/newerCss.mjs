@@ -18,7 +18,7 @@ const data = createRequire(import.meta.url)('@mdn/browser-compat-data').css;
 /** Statements of functions such as `color-mix(`, by name: one name may have several. */
 const functions = new Map();
 for (const group of Object.values(data.types)) {
-  for (const [name, entry] of [...Object.entries(group)]) {
+  for (const [name, entry] of Object.entries(group)) {
     const statement = /** @type {Identifier} */ (entry)?.__compat;
     if (statement) {
       functions.set(name, [...(functions.get(name) ?? []), statement]);

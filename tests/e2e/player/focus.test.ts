@@ -14,7 +14,7 @@ import {
 } from './linked';
 import {expect} from './player';
 
-// What the browser refuses to a program is in its console.
+// Browsers write to the console each thing that they refuse to a program.
 test.use({allowed: {errors: [/./]}});
 
 const SOURCE = readFileSync(path.join(__dirname, 'focusWays.js'), 'utf8');

@@ -2,7 +2,7 @@
 export const LONGEST_LINE = 4_000;
 
 /** Marks on one letter, at most: the languages of the world need no more. */
-export const MARKS = 4;
+const MARKS = 4;
 
 const CUT = '…';
 

@@ -57,7 +57,7 @@ export function guardReader(): (port: MessagePort) => void {
   };
   const dropText = (event: Event) => {
     const focused = focusedOf(document);
-    // What an input method writes cannot be prevented, only left without a field.
+    // Text of an input method cannot be prevented, only left without a field.
     if (event.isTrusted && !isOpen && focused) {
       blur(focused as HTMLElement);
     }

@@ -6,7 +6,7 @@ import {run} from './run';
 import {stayInFrame} from './stayInFrame';
 
 declare global {
-  /** Of the script before the document's policy: core/policy.ts. */
+  /** Set by the script before the document's policy: core/policy.ts. */
   var probe: Promise<boolean> | undefined;
 }
 

@@ -4,7 +4,7 @@ import {MOVES, THEFTS} from '../core/session';
 /** How long, in ms, the focus may take from the page into the frame after Tab. */
 const TAB_COUNTS = 1_000;
 
-/** Who has the focus of a page with a frame. */
+/** Watch of the focus between a page and its frame. */
 export interface FocusWatch {
   /** The frame's end of the line to its guard of keys. */
   port: MessagePort;
@@ -80,12 +80,13 @@ export function watchFocus(
   /** The page loses its focus: to the frame, or to another window. */
   const onBlur = () => {
     const {isActive = true} = activation() ?? {};
+    const inShell = isInShell();
     if (
       document.activeElement === frame &&
-      (isStolen || isInShell() || (!isIn && !hasTabbed() && !isActive))
+      (isStolen || inShell || (!isIn && !hasTabbed() && !isActive))
     ) {
       isStolen = false;
-      if (isInShell()) {
+      if (inShell) {
         countTheft();
       }
       // In the event itself Chromium moves the page's idea of the focus, and no keys.

@@ -1,5 +1,5 @@
 /** Entries that browsers keep for a tab; with more, the oldest are lost for good. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** Time, in ms, until the page knows of the entries that a removed frame has made. */
 const SETTLED_AFTER = 500;
@@ -19,7 +19,7 @@ export function rememberHistory(): () => void {
       const added = window.history.length - length;
       if (
         added > 0 &&
-        window.history.length < MOST_ENTRIES &&
+        window.history.length < MAX_ENTRIES &&
         window.location.href === href
       ) {
         window.history.go(-added);

@@ -3,7 +3,7 @@ import type {Handlers} from '../core/services';
 import {chooseFile} from './chooseFile';
 import {openUrl, shareText} from './outside';
 
-/** What a run of a program may have of the page. */
+/** The page’s answers to one run of a program. */
 export interface ProgramHandlers {
   handlers: Partial<Handlers>;
   /** Whether the program starts: asks the reader where nothing keeps a stranger's from the network. */
