@@ -291,7 +291,7 @@ test('Ctrl+K right after the load opens the search, before React has hydrated th
   await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
   await page.goto(PLAIN);
   await page.keyboard.press('Control+k');
-  await expect(page.locator('dialog[open] input')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('the announcement that a click closes while React hydrates the page stays closed', async ({
