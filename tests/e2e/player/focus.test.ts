@@ -7,12 +7,13 @@ import {
   frameOf,
   lines,
   openLinked,
+  PATH,
   player,
   runLinked,
   screen,
   shows,
 } from './linked';
-import {expect} from './player';
+import {expect, run, visit} from './player';
 
 // Browsers write to the console each thing that they refuse to a program.
 test.use({allowed: {errors: [/./]}});
@@ -29,6 +30,9 @@ const thief = (name: string): string => `${SOURCE}
 setTimeout(() => hear('${name}'), 700);
 console.log('waits');
 export default () => null;`;
+
+const FIELD = `import {TextInput} from 'react-native';
+export default () => <TextInput accessibilityLabel="Name" />;`;
 
 const SECRET = 'hunter2pass';
 const STOPPED = 'took the keyboard from the page three times';
@@ -142,12 +146,23 @@ test(
   },
 );
 
+test(
+  'a program of the page hears keys in a field that assistive software has focused',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, PATH);
+    await run(page);
+    await editor(page).fill(FIELD);
+    await editor(page).press('Control+Enter');
+    const field = screen(page).getByRole('textbox', {name: 'Name'});
+    await field.focus();
+    await page.keyboard.type('spoken');
+    await expect(field).toHaveValue('spoken');
+  },
+);
+
 test('hears keys after Tab, and after a click in it', async ({page}) => {
-  await runLinked(
-    page,
-    `import {TextInput} from 'react-native';
-export default () => <TextInput accessibilityLabel="Name" />;`,
-  );
+  await runLinked(page, FIELD);
   const field = screen(page).getByRole('textbox', {name: 'Name'});
   await expect(field).toBeVisible();
   await editor(page).focus();

@@ -32,15 +32,18 @@ export function inlineText(script: string): string {
   return script.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
 }
 
-/** End of the frame's session id that asks the frame whether its connections are closed. */
-export const PROBE = '&probe';
+/**
+ * End of the session id of a frame for a program that a link brought: the frame tries whether
+ * its connections are closed, and keeps what the reader types for the page from the program.
+ */
+export const GUEST = '&guest';
 
 /**
  * Tries a connection before the document's own policy forbids all: to the host
  * that this document came from. Only an empty list of connections, in a browser
  * that obeys it, refuses that. Its answer is `probe`: true where it was refused.
  */
-const PROBE_SCRIPT = `if (location.hash.endsWith('${PROBE}')) {
+const PROBE_SCRIPT = `if (location.hash.endsWith('${GUEST}')) {
 probe = Promise.race([
 fetch(location.pathname, {method: 'HEAD', mode: 'no-cors', cache: 'no-store'}).then(() => false, () => true),
 new Promise((done) => setTimeout(done, 4000, false)),

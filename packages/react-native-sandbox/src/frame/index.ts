@@ -1,3 +1,4 @@
+import {GUEST} from '../core/policy';
 import {captureConsole} from './console';
 import {guardReader} from './guardReader';
 import {connect} from './page';
@@ -20,11 +21,15 @@ if (root && window.parent.parent !== window.parent) {
   refuseNetwork();
   // Before the guard, which drops keys: the page's own work from everywhere.
   stayInFrame(page);
-  const connectGuard = guardReader();
+  const connectGuard = location.hash.endsWith(GUEST)
+    ? guardReader()
+    : undefined;
   setInterval(() => page.send({type: 'beat'}), BEAT);
   void Promise.resolve(globalThis.probe).then((refused) =>
     page.onRun((message, port) => {
-      connectGuard(port);
+      if (port) {
+        connectGuard?.(port);
+      }
       run(message, page, root);
     }, refused),
   );

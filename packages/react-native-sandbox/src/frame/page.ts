@@ -12,9 +12,9 @@ export type Run = Extract<PageMessage, {type: 'run'}>;
 export interface Page {
   send: (message: FrameMessage) => void;
   ask: Ask;
-  /** Calls back with the first `run` and the port of the guard of keys; a frame runs one program. */
+  /** Calls back with the first `run`, and the port of the guard of keys for a program of a link; a frame runs one program. */
   onRun: (
-    start: (message: Run, port: MessagePort) => void,
+    start: (message: Run, port?: MessagePort) => void,
     refused?: boolean,
   ) => void;
 }
@@ -32,7 +32,7 @@ export function connect(frame: Window): Page {
   const page = frame.parent.parent;
   const waiting = new Map<number, Waiting>();
   let started = false;
-  let start: ((message: Run, port: MessagePort) => void) | undefined;
+  let start: ((message: Run, port?: MessagePort) => void) | undefined;
   let lastId = 0;
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -41,10 +41,9 @@ export function connect(frame: Window): Page {
         ? readPageMessage(session, event.data)
         : undefined;
     if (message?.type === 'run') {
-      const [port] = event.ports;
-      if (!started && port) {
+      if (!started) {
         started = true;
-        start?.(message, port);
+        start?.(message, event.ports[0]);
       }
     } else if (message) {
       const call = waiting.get(message.id);

@@ -260,7 +260,7 @@ it.each([
       return new Response(null, {headers});
     });
     const {begin, frame, hear} = await makePage({}, undefined, undefined, true);
-    expect(frame.src).toMatch(/&probe$/);
+    expect(frame.src).toMatch(/&guest$/);
     hear({type: 'ready', refused});
     await vi.advanceTimersByTimeAsync(0);
     expect(begin).toHaveBeenCalledExactlyOnceWith(isSealed);
@@ -279,7 +279,12 @@ it.each([
   ['fills the history', 'moved', MOVES + 1, 'history'],
   ['takes the focus again and again', 'focused', THEFTS, 'focus'],
 ])('removes a frame that %s', async (_, word, times, why) => {
-  const {end, guard, hear, press} = await makePage();
+  const {end, guard, hear, press} = await makePage(
+    {},
+    undefined,
+    undefined,
+    true,
+  );
   hear({type: 'ready'});
   await vi.advanceTimersByTimeAsync(0);
   const port = guard();
@@ -295,7 +300,12 @@ it.each([
 });
 
 it('lets the program hear keys after a press in the frame, and not after one in the page', async () => {
-  const {end, guard, hear, press} = await makePage();
+  const {end, guard, hear, press} = await makePage(
+    {},
+    undefined,
+    undefined,
+    true,
+  );
   hear({type: 'ready'});
   await vi.advanceTimersByTimeAsync(0);
   const port = guard();
@@ -311,6 +321,13 @@ it('lets the program hear keys after a press in the frame, and not after one in 
   expect(said).toEqual([true, true, false]);
   expect(end).not.toHaveBeenCalled();
   port.close();
+});
+
+it('keeps nothing from a program of the page', async () => {
+  const {guard, hear} = await makePage();
+  hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(guard()).toBeUndefined();
 });
 
 it('removes a frame that has another document', async () => {

@@ -1,4 +1,4 @@
-import {PLACE_ID, PROBE, SANDBOX} from '../core/policy';
+import {GUEST, PLACE_ID, SANDBOX} from '../core/policy';
 import type {Project} from '../core/project';
 import {
   envelop,
@@ -72,7 +72,7 @@ export function openFrame(
   isStranger: boolean,
   {handlers, pictures, begin, receive, end}: FrameListeners,
 ): Running {
-  const session = crypto.randomUUID() + (isStranger ? PROBE : '');
+  const session = crypto.randomUUID() + (isStranger ? GUEST : '');
   /** The page may frame Expo Snack too; what stands in this document frames the site alone. */
   const shell = document.createElement('iframe');
   const frame = document.createElement('iframe');
@@ -92,7 +92,7 @@ export function openFrame(
     const {hasAllowlist} = await source;
     const project = await begin(hasAllowlist && refused);
     if (project) {
-      send({type: 'run', project, pictures}, [watch.port]);
+      send({type: 'run', project, pictures}, watch ? [watch.port] : []);
     }
   };
 
@@ -145,15 +145,16 @@ export function openFrame(
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
-      watch.close();
+      watch?.close();
       shell.remove();
-      if (watch.hasMoved()) {
+      if (watch?.hasMoved()) {
         undoEntries();
       }
       void handlers().closeCamera?.({});
     },
   };
-  const watch = watchFocus(shell, giveUp);
+  // A program of the page is trusted with keys: assistive software gives a field the focus without any.
+  const watch = isStranger ? watchFocus(shell, giveUp) : undefined;
   const undoEntries = rememberHistory();
   window.addEventListener('message', onMessage);
   frame.title = title;
