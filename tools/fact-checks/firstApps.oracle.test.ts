@@ -135,7 +135,9 @@ class Phone {
   }
 
   texts(): string[] {
-    const found = this.renderer?.root.findAll(({type}) => type === 'Text');
+    const found = this.renderer?.root.findAll(
+      (node) => String(node.type) === REACT_NATIVE.Text,
+    );
     return (found ?? []).map(({children}) => children.join(''));
   }
 
