@@ -3,7 +3,7 @@ import * as React from 'react';
 import {PermissionsAndroid, Platform} from 'react-native';
 import {Camera} from 'react-native-pytorch-core';
 
-// A wish: the device takes the closest size it has.
+// A wish: the device takes the next larger size if it lacks this one.
 const SIZE = {width: 1080, height: 1920};
 
 export default function App() {

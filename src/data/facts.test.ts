@@ -71,6 +71,16 @@ const repeats = (line: string): boolean =>
 const undated = (line: string): boolean =>
   !line.startsWith('#') && OUTSIDE.test(line) && !DAY.test(line);
 
+/** Rules of the stores: a section that tells one also tells the day on which it was read. */
+const STORE_RULE = /<Fact of="(play|apple)\w+" \/>/;
+const CHECKED = /<Fact of="\w+" checked \/>/;
+const undatedSections = (lines: readonly string[]): string[] =>
+  lines
+    .join('\n')
+    .split(/^(?=#+ )/m)
+    .filter((section) => STORE_RULE.test(section) && !CHECKED.test(section))
+    .map((section) => section.slice(0, 80));
+
 describe('a fact about the world outside', () => {
   it.each(Object.entries(facts))('%s has its source and a day', (_id, fact) => {
     expect(fact.text).not.toBe('');
@@ -84,6 +94,19 @@ describe('a fact about the world outside', () => {
 
   it.each(pages)('%s dates what is true on a day', (_page, lines) => {
     expect(find(lines, undated)).toEqual([]);
+  });
+
+  it.each(pages)('%s says when it read a rule of a store', (_page, lines) => {
+    expect(undatedSections(lines)).toEqual([]);
+  });
+
+  it('the section of before has no day', () => {
+    expect(
+      undatedSections([
+        '### Uploading to the App Store',
+        'Since <Fact of="appleXcodeSince" />, App Store Connect takes only apps built with <Fact of="appleXcode" /> or newer.',
+      ]),
+    ).toHaveLength(1);
   });
 
   it.each([

@@ -47,7 +47,7 @@ export const PHRASES = [
     pattern: new RegExp(`${START}What ${SENTENCE}`),
     say: 'the subject first, then the verb',
     bad: 'What native code rejects with is an object with a `message` and no `Error`.',
-    good: 'Native code rejects with a plain object, not an Error.',
+    good: '`forward` rejects with a plain object, not an Error.',
     inCode: false,
   },
   {
@@ -185,5 +185,23 @@ export const PHRASES = [
     say: 'the month in words: November 20, 2026',
     bad: 'Since 2025-11-01 Google Play asks for 16 KB pages.',
     good: 'Since November 1, 2025, Google Play asks for 16 KB pages.',
+  },
+  {
+    pattern: /\bnative code rejects with\b/i,
+    say: 'which functions: those of a model reject with {message}, others with an Error (`as` in data/entries)',
+    bad: 'Native code rejects with a plain object, not an `Error`.',
+    good: 'The functions of a model reject with a plain object, others with an `Error`.',
+  },
+  {
+    pattern: /\b(?:nearest|closest) size\b/i,
+    say: 'the next larger size: CameraX and the presets of iOS take none that is smaller, while there is a larger one',
+    bad: 'The camera takes the nearest size that it has.',
+    good: 'A camera without this size takes the next larger one.',
+  },
+  {
+    pattern: /Settings → Privacy →/,
+    say: 'Settings → Privacy & Security, as iOS 16 and newer call it, with the older name behind it',
+    bad: 'Allow the camera in **Settings → Privacy → Camera**.',
+    good: 'Allow the camera in **Settings → Privacy & Security → Camera** (before iOS 16: **Privacy**).',
   },
 ];

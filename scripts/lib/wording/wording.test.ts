@@ -14,7 +14,7 @@ import {PHRASES} from './phrases.mjs';
 const QUOTED: readonly (readonly [string, string])[] = [
   [
     'What native code rejects with is an object with a `message` and no `Error`.',
-    'Native code rejects with a plain object, not an Error.',
+    '`forward` rejects with a plain object, not an Error.',
   ],
   [
     'What stops it earlier, and why, stands in the table below it.',
