@@ -75,11 +75,11 @@ export default function Doctor(): ReactNode {
             <code>.nvmrc</code>, <code>.npmrc</code>
           </li>
           <li>
-            of <code>android/</code>: both <code>build.gradle</code>,{' '}
+            in <code>android/</code>: both <code>build.gradle</code>,{' '}
             <code>gradle.properties</code>, <code>MainApplication.java</code>
           </li>
           <li>
-            of <code>ios/</code>: <code>Podfile</code>,{' '}
+            in <code>ios/</code>: <code>Podfile</code>,{' '}
             <code>Podfile.lock</code>, <code>Info.plist</code>
           </li>
           <li>

@@ -54,8 +54,8 @@ export default function Home(): ReactNode {
       <section className={styles.section} aria-labelledby="how">
         <h2 id="how">From camera frame to label</h2>
         <p className={styles.text}>
-          JavaScript holds a handle to each tensor; the numbers stay in native
-          memory. With MobileNet V3 as the model, a photo goes this way:
+          JavaScript has a handle to each tensor, and the numbers stay in native
+          memory. With MobileNet V3 as the model, a photo takes these steps:
         </p>
         <Pipeline label="Steps from camera frame to label" steps={imageSteps} />
         <Stepped />
@@ -64,10 +64,10 @@ export default function Home(): ReactNode {
       <section className={styles.section} aria-labelledby="needs">
         <h2 id="needs">What fits my app?</h2>
         <p className={styles.text}>
-          Every release fits the React Native of its year, and nothing newer.
-          The <Link to="/doctor/">doctor</Link> reads your files. The{' '}
-          <Link to="/status/">status page</Link> has every release, the sources
-          of these numbers, and where to move a new app.
+          Every release works with the React Native of its year, and with
+          nothing newer. The <Link to="/doctor/">doctor</Link> reads your files.
+          The <Link to="/status/">status page</Link> has every release, the
+          sources of these numbers, and where to move a new app.
         </p>
         <Fits />
         <ReleaseNeeds />

@@ -51,7 +51,7 @@ export default function OfflinePage(): ReactNode {
             </li>
           </ul>
           <p>
-            {`Expo Snack, GitHub and all else that is on other sites need a network${
+            {`Expo Snack, GitHub and everything else on other sites need a network${
               ownSearch ? '' : ', and so does the search'
             }.`}
           </p>
@@ -63,8 +63,8 @@ export default function OfflinePage(): ReactNode {
             <li>
               While you are online, pages come from the site. Where the site has
               changed, the first page that you open brings all copies up to date
-              in the background; what you open meanwhile is kept as you saw it.
-              So a copy is as new as your last visit.
+              in the background. Pages that you open meanwhile are kept as you
+              saw them. So a copy is as new as your last visit.
             </li>
             <li>
               A page that comes from a copy says so at its foot, with version
@@ -107,7 +107,7 @@ export default function OfflinePage(): ReactNode {
             </li>
             <li>
               <strong>A save stops half-way.</strong> Press the button again: it
-              goes on with the file that did not come.
+              continues with the file that did not arrive.
             </li>
             <li>
               <strong>
