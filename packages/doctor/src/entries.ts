@@ -619,7 +619,7 @@ export const entries = {
     '0.2.0',
   ],
   'camera-and-media#to-blob-quarter': [
-    '`media.toBlob` of a float tensor holds a quarter of it',
+    '`media.toBlob` of a float tensor copies a quarter of it',
     'next',
     '0.2.0',
   ],
@@ -675,7 +675,7 @@ export const entries = {
     '0.1',
   ],
   'export#export-unpinned': [
-    'The exported model fits no runtime',
+    'No runtime loads the exported model',
     'next',
     '0.2.0',
   ],
@@ -1079,7 +1079,7 @@ export const entries = {
     '0.2.0',
   ],
   'load-and-run#from-blob-noise': [
-    'A tensor of `torch.fromBlob` holds noise, or the app ends',
+    'A tensor of `torch.fromBlob` contains noise, or the app ends',
     'next',
     '0.2.0',
   ],

@@ -148,7 +148,7 @@ export function createAlgolia({
     const {taskID} = (await ask(request)) as {taskID?: number};
     if (taskID === undefined) {
       throw new AlgoliaError(
-        `${request.method} ${request.path}: the answer names no task`,
+        `${request.method} ${request.path}: the answer has no task`,
         200,
       );
     }

@@ -7,7 +7,7 @@
  * @property {string} say - what to write instead.
  * @property {string} bad - a sentence that is refused for this pattern.
  * @property {string} good - the same, as the site says it.
- * @property {false} [inCode] - false where a string or a comment of a program may be a noun alone.
+ * @property {false} [inCode] - false where a string or a comment of a program may have the phrase.
  */
 
 const MONTH =
@@ -203,5 +203,131 @@ export const PHRASES = [
     say: 'Settings → Privacy & Security, as iOS 16 and newer call it, with the older name behind it',
     bad: 'Allow the camera in **Settings → Privacy → Camera**.',
     good: 'Allow the camera in **Settings → Privacy & Security → Camera** (before iOS 16: **Privacy**).',
+  },
+  {
+    pattern: /\b(?:words|wording of) \[|\bmay word\b/i,
+    say: 'reads like this, or differs; only people word a message',
+    bad: "Hermes, the JavaScript engine, words [`Can't find variable`](#a) this way.",
+    good: "On Hermes, the JavaScript engine, [`Can't find variable`](#a) reads like this.",
+  },
+  {
+    pattern: /\bbest (?:\d|the last\b)/i,
+    say: 'use …, or … recommended',
+    bad: '0.64.x, best 0.64.4; it was developed against 0.64.3.',
+    good: 'Use 0.64.4; 0.2.0 was developed against 0.64.3.',
+  },
+  {
+    pattern: /\bbecomes? a file of the program\b/i,
+    say: 'save it as `model.json`',
+    bad: 'The size comes from the model card, which becomes a file of the program.',
+    good: 'The size is in the model card, which you save as `model.json`.',
+  },
+  {
+    pattern: /\bwhere you go on\b|\bgo on (?:at|in|to|with)\b/i,
+    say: 'continue',
+    bad: 'It ends with a project that starts, where you go on.',
+    good: 'That page ends with a working project. Continue in it.',
+  },
+  {
+    pattern:
+      /\b(?:doctor|output|answer|message|sentence|word|badge|changelog|report|step|Gradle) names\b|\bit names (?:no|the)\b/i,
+    say: 'shows, lists or reports; only people name things',
+    bad: 'Give it the changed files. It names no conflict, except that of boost.',
+    good: 'Check the changed files with the doctor. It reports only boost.',
+  },
+  {
+    pattern: /\bmakes? it win\b|\bthat exists? twice\b/i,
+    say: 'what the reader gets',
+    bad: 'Two things make it win.',
+    good: 'You need both of these edits for 0.2.2 to be the one in the app.',
+  },
+  {
+    pattern: /\bfirst (?:number|word) of the message is the\b/i,
+    say: 'what the message shows',
+    bad: 'If the first number of the message is the height, the channels are last.',
+    good: "If the message shows the image's height where you expect 3, the channels are last.",
+  },
+  {
+    pattern: /\b(?:is|are) not all\b/i,
+    say: 'is not enough',
+    bad: 'The version is not all.',
+    good: 'A matching version is not enough.',
+  },
+  {
+    pattern: /\bon the way out of\b/i,
+    say: 'leaving',
+    bad: 'On the way out of 0.1 or of PlayTorch?',
+    good: 'Leaving 0.1, or PlayTorch?',
+  },
+  {
+    pattern: /\bbegins another\b|\bbeginning of another\b/i,
+    say: 'is a prefix of another',
+    bad: 'No name begins another: not `size` and `sizeLimit`.',
+    good: 'No placeholder may be a prefix of another, such as `size` and `sizeLimit`.',
+  },
+  {
+    pattern:
+      /\b(?:is|are) \w+, (?:it|they|the|its|their)\b[^.;:,\n]{0,40} (?:is|are) not\b/i,
+    say: 'two sentences; a comma does not join them',
+    bad: 'PlayTorch is archived, the people who use it are not.',
+    good: 'PlayTorch is archived. Its users are still around.',
+  },
+  {
+    pattern: /\bthe same fault\]?(?:\([^)]*\))? in another\b/i,
+    say: 'this is the same mistake as …',
+    bad: 'The file contains weights only: [the same fault](#a) in another kind of dictionary.',
+    good: 'The file contains weights only. This is the same mistake as [with a checkpoint](#a).',
+  },
+  {
+    pattern: /\bNew here:/,
+    say: 'a whole sentence',
+    bad: 'New here: `resize` with one number sets the short side.',
+    good: 'One call differs: with one number, `resize` sets the short side.',
+  },
+  {
+    pattern: /\*\*(?:Cause|Fix)\.\*\* (?:None|Not|Seen|Reported|As for)\b(?!,)/,
+    say: 'a whole sentence: We know of none. We do not know it.',
+    bad: '**Cause.** Not known; the report is open.',
+    good: '**Cause.** We do not know it, and the report is open.',
+  },
+  {
+    pattern: /\bholds\b(?! (?:back|for|on)\b)/i,
+    say: 'contains, or has',
+    bad: 'The folder holds four files.',
+    good: 'The folder contains four files.',
+    inCode: false,
+  },
+  {
+    pattern:
+      /\bfits (?:both|behind|no|Xcode|the (?:app|runtime|PyTorch|question))\b/i,
+    say: 'works with, or matches',
+    bad: 'Step 1 installs the PyTorch that fits the app.',
+    good: 'Step 1 installs the PyTorch that matches the app.',
+  },
+  {
+    pattern: /\b(?:Android|function|Gradle|iOS|package|than it) knows\b/i,
+    say: 'supports',
+    bad: 'Gradle runs on a newer Java than it knows.',
+    good: 'Gradle runs on a newer Java than it supports.',
+  },
+  {
+    pattern: /\b(?:gave|gives) (?:back|no|the next)\b/i,
+    say: 'returns',
+    bad: 'Until you call it, the camera gives no other photo.',
+    good: 'Until you call it, the camera takes no other photo.',
+  },
+  {
+    pattern: /\bends here\b/i,
+    say: 'leads to this message',
+    bad: 'Calling it also ends here.',
+    good: 'Calling it also leads to this message.',
+    inCode: false,
+  },
+  {
+    pattern: /(?<=^(?! *\|)[^\n]*);[^.;|\n]{8,};/,
+    say: 'a sentence for each thought',
+    bad: 'It can be the path; it can be the device; it can be the type.',
+    good: 'It can be the path. It can also be the device, or the type.',
+    inCode: false,
   },
 ];

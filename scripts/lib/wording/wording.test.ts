@@ -78,6 +78,48 @@ const QUOTED: readonly (readonly [string, string])[] = [
     'Asked on 20 November 2026, and on 2026-11-20.',
     'Asked on November 20, 2026.',
   ],
+  [
+    "Hermes, the JavaScript engine, words [`Can't find variable: __torchlive__`](#a) this way.",
+    "On Hermes, the JavaScript engine, [`Can't find variable: __torchlive__`](#a) reads like this.",
+  ],
+  [
+    '0.64 to 0.67, best 0.64.4. 0.68 and newer do not build.',
+    'Use React Native 0.64.4. The build files support 0.64 to 0.67.',
+  ],
+  [
+    'The model card becomes a file of the program.',
+    'Save the model card as `model.json`.',
+  ],
+  [
+    'It ends with a project that starts, `MyFirstProject`, where you go on.',
+    'That page ends with a working project, `MyFirstProject`. Continue in it.',
+  ],
+  [
+    "It names no conflict, except boost's: that edit is in `node_modules`.",
+    'It reports only boost, because that edit is in `node_modules`.',
+  ],
+  [
+    'The rule covers every library that exists twice.',
+    '`**/*.so` also decides for any other library that two packages contain.',
+  ],
+  [
+    'If the first number of the message is the height, the channels are last.',
+    "If the message shows the image's height where you expect 3, the channels are last.",
+  ],
+  ['The version is not all.', 'A matching version is not enough.'],
+  ['On the way out of 0.1 or of PlayTorch?', 'Leaving 0.1, or PlayTorch?'],
+  [
+    'No name begins another: not `size` and `sizeLimit`.',
+    'No placeholder may be a prefix of another, such as `size` and `sizeLimit`.',
+  ],
+  [
+    'PlayTorch is archived, the people who use it are not.',
+    'PlayTorch is archived. Its users are still around.',
+  ],
+  [
+    'Call `load_state_dict`: [the same fault](#a) in another kind of dictionary.',
+    'Call `load_state_dict`. This is the same mistake as [with a checkpoint](#a).',
+  ],
 ];
 
 /** The lines that the rule for Markdown refuses. */

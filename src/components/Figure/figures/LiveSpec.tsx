@@ -14,7 +14,7 @@ export default function LiveSpec(): ReactNode {
   return (
     <Drawing
       title="Values in, values out: the spec inside the file does the rest"
-      description="On the left a call of MobileModel.execute, from top to bottom. JavaScript values, an image and a size, go through pack and become a tensor of the shape 1, 3, 224, 224. Forward runs the model and gives a tensor of the shape 1, 1000. Unpack makes a JavaScript object of it, here the index 504. On the right the file model.ptl. It holds live.spec.json, whose part pack says how the first step works, with $size where the given size goes, and whose part unpack says how the last step works. Between them the file holds the code and the weights, which forward runs."
+      description="On the left a call of MobileModel.execute, from top to bottom. JavaScript values, an image and a size, go through pack and become a tensor of the shape 1, 3, 224, 224. Forward runs the model and gives a tensor of the shape 1, 1000. Unpack makes a JavaScript object of it, here the index 504. On the right the file model.ptl. It contains live.spec.json, whose part pack says how the first step works, with $size where the given size goes, and whose part unpack says how the last step works. Between them the file contains the code and the weights, which forward runs."
       viewBox="0 0 400 556"
       fontSize={15}
     >

@@ -15,7 +15,7 @@ export default function V01ImageClassification(): ReactNode {
   return (
     <Drawing
       title="Naming what the camera sees, frame by frame"
-      description="On the left a phone: its camera sees a mug, a switch named Live is on, and a label reads coffee mug. On the right the loop, from top to bottom. onFrame gives the app a frame. The app hands it to MobileModel.execute as image. Inside the call, pack makes a tensor of the shape 1, 3, 224, 224 of it, forward runs the model and gives 1, 1000 scores, and unpack takes the largest. The result is an object with maxIdx 504 and confidence 0.87. It goes back to the label on the phone. Then the app calls release, and an arrow leads back to the top: only now the camera gives the next frame."
+      description="On the left a phone: its camera sees a mug, a switch named Live is on, and a label reads coffee mug. On the right the loop, from top to bottom. onFrame gives the app a frame. The app hands it to MobileModel.execute as image. Inside the call, pack makes a tensor of the shape 1, 3, 224, 224 of it, forward runs the model and gives 1, 1000 scores, and unpack takes the largest. The result is an object with maxIdx 504 and confidence 0.87. It goes back to the label on the phone. Then the app calls release, and an arrow leads back to the top: only now the camera passes the next frame."
       viewBox="0 0 400 426"
       fontSize={15}
     >

@@ -7,7 +7,7 @@ export default function V02JsiLayers(): ReactNode {
   return (
     <Drawing
       title="A call from JavaScript to PyTorch Mobile"
-      description="Three layers from top to bottom. Your JavaScript, served by Metro, calls torch.rand. The call goes through JSI to the global object __torchlive__, which holds torch, torchvision and media. Below it is PyTorch Mobile 1.12 in C++. The last two layers are inside the app binary, which a native build makes; a reload replaces the first one only."
+      description="Three layers from top to bottom. Your JavaScript, served by Metro, calls torch.rand. The call goes through JSI to the global object __torchlive__, which contains torch, torchvision and media. Below it is PyTorch Mobile 1.12 in C++. The last two layers are inside the app binary, which a native build makes; a reload replaces the first one only."
       viewBox="0 0 400 470"
       fontSize={15}
     >
