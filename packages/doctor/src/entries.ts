@@ -882,19 +882,16 @@ export const entries = {
     '0.1',
   ],
   'install#unable-to-load-script': [
-    '`Unable to load script from assets index.android.bundle`',
+    "`Unable to load script. Make sure you're either running Metro (run 'npx react-native start') or that your bundle 'index.android.bundle' is packaged correctly for release.`",
     'next',
     '0.2.0',
     '0.1',
   ],
   'install#unable-to-load-script-assets': [
     '`Unable to load script from assets index.android.bundle`',
-    '0.1',
-  ],
-  'install#unable-to-load-script-metro': [
-    "`Unable to load script. Make sure you're either running Metro (run 'react-native start') or that your bundle 'index.android.bundle' is packaged correctly for release.`",
     'next',
     '0.2.0',
+    '0.1',
   ],
   'install#unexpected-token': ['`Unexpected token =`', '0.1'],
   'install#watchman': [
@@ -1272,7 +1269,7 @@ export const entries = {
     '0.2.0',
   ],
   'load-and-run#permute-dims': [
-    '`permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = 3 is not equal to len(dims) = 4`',
+    "`number of dims don't match in permute`",
     'next',
     '0.2.0',
   ],

@@ -29,7 +29,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'install#native-event-emitter': 'another library decides',
   'install#require-native-component': 'the last build of the app decides',
   'install#unable-to-load-script': DEVICE,
-  'install#unable-to-load-script-metro': DEVICE,
   'install#unable-to-load-script-assets': DEVICE,
   'install#expo-go-red-screen': 'the app that opens the project decides',
   'install#device-disconnected': UNKNOWN,

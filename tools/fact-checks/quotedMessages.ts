@@ -1,0 +1,44 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+
+/** A message that the package's sources do not have as a whole. */
+export interface QuotedMessage {
+  /** The heading's words. */
+  message: string;
+  /** Pieces of it as its source has them, where the source puts it together. */
+  pieces?: string[];
+  /** Where it was read. */
+  source?: string;
+  /** The last PyTorch that says it. */
+  until?: number;
+}
+
+/** Messages by where they come from; `quotedMessages.yaml` says how each was read. */
+export interface QuotedMessages {
+  package: QuotedMessage[];
+  typescript: QuotedMessage[];
+  pytorch: QuotedMessage[];
+  reactNative: QuotedMessage[];
+  elsewhere: QuotedMessage[];
+}
+
+/** Reads `quotedMessages.yaml`. */
+export function readQuotedMessages(): QuotedMessages {
+  return parse(
+    readFileSync(path.join(import.meta.dirname, 'quotedMessages.yaml'), 'utf8'),
+  ) as QuotedMessages;
+}
+
+/** What varies in a message: `…`, numbers, quoted words, lists. */
+const VARIES = /…|\d+|'[^' ]*'|"[^" ]*"|\[[^\]]*\]|:? (?=[a-zA-Z]+[A-Z]\w*$)/;
+/** Shorter parts are found everywhere. */
+const SHORTEST_PART = 6;
+
+/** Splits a message into the parts that its source has word for word. */
+export function partsOf(message: string): string[] {
+  return message
+    .split(VARIES)
+    .map((part) => part.replace(/^[\s.:]+|[\s.:]+$/g, ''))
+    .filter((part) => part.length >= SHORTEST_PART);
+}
