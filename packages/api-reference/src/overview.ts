@@ -160,7 +160,7 @@ export function overviewPage(context: Context): string {
       ),
     ]),
     '## How to read an entry {/* #entries */}',
-    `An entry says what a symbol does, what it takes, what it gives, and how it fails. Signatures are those of the published package, to the letter. This site’s authors wrote the descriptions, read from the package’s sources. A description marked <FromPackage /> is a comment of the package, as it is.${overview.entries ? ` ${overview.entries}` : ''}`,
+    `An entry says what a symbol does, what it takes and returns, and how it fails. Signatures are those of the published package, to the letter. This site’s authors wrote the descriptions, read from the package’s sources. A description marked <FromPackage /> is a comment of the package, as it is.${overview.entries ? ` ${overview.entries}` : ''}`,
     ...(failures
       ? ['## How failures arrive {/* #failures */}', failures.trimEnd()]
       : []),
