@@ -148,7 +148,8 @@ export default function App() { return null; }`;
       await context.route('**/player/**', async (route) => {
         const response = await route.fetch();
         const {'connection-allowlist': list, ...headers} = response.headers();
-        asked.push(`${route.request().method()} ${list ?? 'no list'}`);
+        const [, , part] = new URL(route.request().url()).pathname.split('/');
+        asked.push(`${route.request().method()} ${part} ${list ?? 'no list'}`);
         await route.fulfill({response, headers});
       });
       await context.route('https://snack.expo.dev/**', (route) => {
@@ -163,8 +164,13 @@ export default () => null;`,
       await expect(player(page)).toContainText(
         'put another document in the place of its screen and was stopped',
       );
-      // Whether the host protects programs, the document around the frame, and the frame.
-      expect(asked.toSorted()).toEqual(['GET ()', 'GET no list', 'HEAD ()']);
+      // The document around the frame, the frame, whether its host protects programs, and the worker that does so instead.
+      expect(asked.toSorted()).toEqual([
+        'GET frame ()',
+        'GET sealed no list',
+        'GET shell no list',
+        'HEAD frame ()',
+      ]);
       await expectUsable(page);
     },
   );
