@@ -46,13 +46,13 @@ const FIRST_APPS: FirstApp[] = [
         shows: ['2 × 3', numbers(6)],
       },
       {
-        says: 'Press **Again**: six other numbers.',
+        says: 'Press **Again** to see six other numbers.',
         press: 'Again',
         shows: ['2 × 3', numbers(6)],
         changes: true,
       },
       {
-        says: 'Before you press it, the tensor of the first start stays',
+        says: 'Until you press it, the old tensor stays',
         edit: ['const SIZE = [2, 3];', 'const SIZE = [3, 4];'],
         shows: ['2 × 3', numbers(6)],
         changes: false,
@@ -71,7 +71,7 @@ const FIRST_APPS: FirstApp[] = [
     release: 'next',
     steps: [
       {
-        says: 'The screen of the app reads `shape: 2 × 2`, `type: float32`, `values: 1, 20, 3, 40` and `sum: 64`.',
+        says: 'The screen of the app shows `shape: 2 × 2`, `type: float32`, `values: 1, 20, 3, 40` and `sum: 64`.',
         shows: [
           'shape: 2 × 2',
           'type: float32',
