@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: [`${SOURCES}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.oracle.test.ts'],
+          exclude: ['**/*.{commands,oracle}.test.ts'],
         },
       },
       {
@@ -41,6 +41,16 @@ export default defineConfig({
           name: 'oracle',
           include: [`${SOURCES}/**/*.oracle.test.ts`],
           globalSetup: ['tools/pytorch/sayWhatIsMissing.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'commands',
+          include: ['tools/**/*.commands.test.ts'],
+          // Each installs a thousand packages.
+          testTimeout: 30 * 60_000,
+          fileParallelism: false,
         },
       },
     ],
