@@ -323,6 +323,14 @@ it('lets the program hear keys after a press in the frame, and not after one in 
   port.close();
 });
 
+it('ends nothing once it is closed', async () => {
+  const {end, load, running} = await makePage();
+  running.close();
+  load();
+  load();
+  expect(end).not.toHaveBeenCalled();
+});
+
 it('keeps nothing from a program of the page', async () => {
   const {guard, hear} = await makePage();
   hear({type: 'ready'});

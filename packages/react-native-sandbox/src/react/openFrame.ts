@@ -7,8 +7,8 @@ import {
   type FrameMessage,
   type PageMessage,
 } from '../core/protocol';
-import {answerKey, watchFocus} from './focus';
-import {rememberHistory} from './historyEntries';
+import {answerKey} from './focus';
+import type {FocusWatch} from './watchFocus';
 import {fits, type Handlers, type ServiceName} from '../core/services';
 import {FLOOD, FLOOD_TEXT} from '../core/session';
 
@@ -82,6 +82,9 @@ export function openFrame(
   let size = 0;
   let loads = 0;
   let isReady = false;
+  let isClosed = false;
+  /** Absent for a program of the page, which is trusted with keys: assistive software gives a field the focus without any. */
+  let watch: FocusWatch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage, transfer: Transferable[] = []) =>
@@ -97,8 +100,11 @@ export function openFrame(
   };
 
   const giveUp = (why: Reason) => {
-    result.close();
-    end(why);
+    // A frame that a newer run has replaced has no say in that run.
+    if (!isClosed) {
+      result.close();
+      end(why);
+    }
   };
 
   const onMessage = (event: MessageEvent<unknown>) => {
@@ -145,17 +151,12 @@ export function openFrame(
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
+      isClosed = true;
       watch?.close();
       shell.remove();
-      if (watch?.hasMoved()) {
-        undoEntries();
-      }
       void handlers().closeCamera?.({});
     },
   };
-  // A program of the page is trusted with keys: assistive software gives a field the focus without any.
-  const watch = isStranger ? watchFocus(shell, giveUp) : undefined;
-  const undoEntries = rememberHistory();
   window.addEventListener('message', onMessage);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
@@ -173,9 +174,12 @@ export function openFrame(
   // Most runs are of the page's own programs, and of readers without a copy: no code for others.
   const source: Promise<FrameSource> =
     isStranger || navigator.serviceWorker?.controller
-      ? import('./frameSource').then(({chooseSource}) =>
-          chooseSource(address, isStranger),
-        )
+      ? import('./guest').then(({chooseSource, watchFocus}) => {
+          if (isStranger && !isClosed) {
+            watch = watchFocus(shell, giveUp);
+          }
+          return chooseSource(address, isStranger);
+        })
       : Promise.resolve({
           address: address.host,
           sandbox: SANDBOX,
