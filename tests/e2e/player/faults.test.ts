@@ -102,6 +102,21 @@ const THROWN = [
     'Error: words',
   ],
   ['of no component', 'export const App = 1;', 'exports no component'],
+  [
+    'of text outside of Text',
+    "import {View} from 'react-native';\nexport default function App() {\n  return <View>{1 > 0 && 'raw text'}</View>;\n}",
+    'Error App.tsx, line 3: Text strings must be rendered within a <Text> component. This one is in a View: "raw text"',
+  ],
+  [
+    'of a component that is undefined',
+    "import * as React from 'react';\nconst {Nothing} = {};\nexport default function App() {\n  return <Nothing />;\n}",
+    'Error App.tsx, line 4: Element type is invalid',
+  ],
+  [
+    'of an object as a child',
+    "import {Text} from 'react-native';\nexport default function App() {\n  return <Text>{{a: 1}}</Text>;\n}",
+    'Error: Objects are not valid as a React child',
+  ],
 ] as const;
 
 const MISSING = [
@@ -135,12 +150,31 @@ const MISSING = [
   [
     'a part of the package',
     "import {Camerra} from 'react-native-pytorch-core';\nexport default function App() {\n  return <Camerra />;\n}",
-    ['App.tsx, line 3', 'react-native-pytorch-core has no Camerra'],
+    [
+      'App.tsx, line 3',
+      'react-native-pytorch-core has no Camerra',
+      'Did you mean Camera?',
+    ],
   ],
   [
     'a function of torch',
     "import {torch} from 'react-native-pytorch-core';\ntorch.hadamard([1]);\nexport default () => null;",
-    ['App.tsx, line 2', 'hadamard'],
+    ['App.tsx, line 2: TypeError: torch.hadamard is not a function'],
+  ],
+  [
+    'a function of torch with a slip in its name',
+    "import {torch} from 'react-native-pytorch-core';\ntorch.onez([1]);\nexport default () => null;",
+    ['TypeError: torch.onez is not a function', 'Did you mean ones?'],
+  ],
+  [
+    'a part of react-native with a slip in its name',
+    "import {Viw} from 'react-native';\nexport default () => <Viw />;",
+    ['react-native has no Viw in the page.', 'Did you mean View?'],
+  ],
+  [
+    'a part of react-native that only phones have',
+    "import {DrawerLayoutAndroid} from 'react-native';\nexport default () => <DrawerLayoutAndroid />;",
+    ['has no DrawerLayoutAndroid', 'React Native has it: try this program'],
   ],
   [
     'a file that is not there',

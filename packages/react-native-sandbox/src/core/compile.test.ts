@@ -27,17 +27,25 @@ it('runs TypeScript with imports, and leaves types out', () => {
   ).toMatchObject({c: 2});
 });
 
-it('makes elements with the automatic runtime', () => {
-  const jsx = (type: unknown, props: unknown) => ({type, props});
+it('makes elements with the automatic runtime, and tells their lines', () => {
+  const jsxDEV = (
+    type: unknown,
+    props: unknown,
+    _key: unknown,
+    _isStatic: unknown,
+    {lineNumber}: {lineNumber: number},
+  ) => ({type, props, lineNumber});
   expect(
-    run('export const e = <a b="c" />;', {'react/jsx-runtime': {jsx}}),
-  ).toMatchObject({e: {type: 'a', props: {b: 'c'}}});
+    run('export const d = 1;\nexport const e = (\n  <a b="c" />\n);', {
+      'react/jsx-dev-runtime': {jsxDEV},
+    }),
+  ).toMatchObject({e: {type: 'a', props: {b: 'c'}, lineNumber: 3}});
 });
 
-it('keeps each line in its place', () => {
-  const code =
-    'const a = 1;\nwhile (a < 1) {}\ntype B = {\n  c: 1;\n};\nthrow a;';
-  const lines = compile('a.ts', code).split('\n');
+it.each(['a.ts', 'a.tsx'])('keeps each line of %s in its place', (file) => {
+  const element = file.endsWith('x') ? 'const e = <b>{a}</b>;' : '';
+  const code = `${element}const a = 1;\nwhile (a < 1) {}\ntype B = {\n  c: 1;\n};\nthrow a;`;
+  const lines = compile(file, code).split('\n');
   expect(lines[5]).toContain('throw a');
 });
 

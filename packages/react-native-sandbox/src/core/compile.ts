@@ -16,7 +16,8 @@ export function compile(file: string, text: string): string {
         ? ['typescript', 'imports']
         : ['typescript', 'jsx', 'imports'],
       jsxRuntime: 'automatic',
-      production: true,
+      // Elements then carry their lines, which faults of React have no other way to tell.
+      production: false,
     });
     refuseNamespaces(file, text, code);
     return guardLoops(code);

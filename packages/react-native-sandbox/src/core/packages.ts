@@ -1,3 +1,4 @@
+import {MissingMember} from './missing';
 import type {Ask} from './services';
 
 /** What `require` of a package gives. */
@@ -34,6 +35,10 @@ export interface PackageContext {
 
 /** Packages that programs often name and that have no place in a page, with what works instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
+  [
+    '@react-native-async-storage/async-storage',
+    'Keep values in state, or in a file of expo-file-system, for as long as the program runs.',
+  ],
   ['expo', 'Export the component App from App.tsx; the player renders it.'],
   ['expo-asset', 'require() a file of the program instead.'],
   ['expo-av', 'Try this program on a phone.'],
@@ -54,7 +59,11 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 export function unknownPackage(name: string, known: readonly string[]): string {
   const instead =
     INSTEAD.get(name) ??
-    `These packages run here: ${[...known].sort().join(', ')}.`;
+    // Compiled code alone imports parts of React.
+    `These packages run here: ${known
+      .filter((one) => !one.startsWith('react/'))
+      .sort()
+      .join(', ')}.`;
   return `The package ${name} does not run in the page. ${instead}`;
 }
 
@@ -75,8 +84,10 @@ export function refuseMissing(
       if (typeof key === 'symbol' || key in target || SILENT.has(key)) {
         return Reflect.get(target, key, receiver) as unknown;
       }
-      throw new Error(
-        `${name} has no ${key} in the page. ${instead.get(key) ?? 'Try this program on a phone.'}`,
+      const words = instead.get(key);
+      throw new MissingMember(
+        `${name} has no ${key} in the page.${words === undefined ? '' : ` ${words}`}`,
+        {owner: name, name: key, members: Object.keys(target)},
       );
     },
   });

@@ -1,3 +1,4 @@
+import {readMissing, type Missing} from './missing';
 import type {Place} from './programError';
 import {isFileName, type Project} from './project';
 import {cut} from './readable';
@@ -42,7 +43,8 @@ export type FrameMessage =
   | {type: 'console'; level: Level; text: string}
   /** A key that is the page's: its search, or the way out of the frame. */
   | {type: 'key'; key: PageKey}
-  | {type: 'error'; message: string; place?: Place}
+  /** `missing`: what the program uses and its package does not have here. */
+  | {type: 'error'; message: string; place?: Place; missing?: Missing}
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
 export type PageMessage =
@@ -115,7 +117,13 @@ export function readFrameMessage(
       }
       const message = cut(fields.message, LONGEST_TEXT);
       const place = readPlace(fields.place);
-      return place ? {type: 'error', message, place} : {type: 'error', message};
+      const missing = readMissing(fields.missing);
+      return {
+        type: 'error',
+        message,
+        ...(place && {place}),
+        ...(missing && {missing}),
+      };
     }
     case 'ask':
       return isId(fields.id) && isService(fields.service)

@@ -1,3 +1,4 @@
+import type {Missing} from './missing';
 import type {Place} from './programError';
 import type {FrameMessage, Level} from './protocol';
 import {readable} from './readable';
@@ -36,6 +37,7 @@ export interface ConsoleLine {
 export interface Fault {
   message: string;
   place?: Place;
+  missing?: Missing;
 }
 
 /** What the page knows of a run. */
@@ -179,6 +181,7 @@ function afterMessage(session: Session, message: FrameMessage): Session {
         fault: session.fault ?? {
           message: readable(message.message),
           place: message.place,
+          missing: message.missing,
         },
       };
     default:

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
+import {jsxDevRuntime} from './elements';
 import {browserPackage} from './pytorchCore';
 import type {Assets} from '../core/assets';
 import {documentPicker, fileSystem} from '../core/expoFiles';
@@ -35,7 +35,7 @@ export function loadPackages(
   ) => packages.set(name, refuseMissing(name, exports, instead));
 
   packages.set('react', {...React, __esModule: true, default: React});
-  packages.set('react/jsx-runtime', {...jsxRuntime, __esModule: true});
+  packages.set('react/jsx-dev-runtime', jsxDevRuntime);
   add('react-native', reactNative({ask, assets}), INSTEAD);
   add('react-native-safe-area-context', safeAreaContext);
   add('expo-status-bar', {__esModule: true, StatusBar});

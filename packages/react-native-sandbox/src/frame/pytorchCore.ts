@@ -14,6 +14,7 @@ import {
   makeCanvas,
   type ViewLike,
 } from '@playtorch-docs/react-native-pytorch-core-web/browser';
+import {ASSET} from '../core/assets';
 import type {ModuleExports, PackageContext} from '../core/packages';
 
 /** As long as a model may compute before the page gets its turn, in milliseconds. */
@@ -34,8 +35,6 @@ function makePause(): () => Promise<void> | undefined {
     });
   };
 }
-
-const ASSET = 'asset:/';
 
 function placeOf({ask, assetName, files}: PackageContext): Place {
   let compiled: Promise<WebAssembly.Module> | undefined;

@@ -3,8 +3,18 @@ declare module 'react-native-web' {
   import type {ComponentType, ReactNode} from 'react';
 
   type Part = ComponentType<Record<string, unknown> & {children?: ReactNode}>;
+  export const AccessibilityInfo: object;
   export const ActivityIndicator: Part;
   export const Animated: object;
+  export const AppState: object;
+  export const DeviceEventEmitter: object;
+  export const InteractionManager: object;
+  export const LayoutAnimation: object;
+  export const LogBox: object;
+  export const NativeEventEmitter: object;
+  export const UIManager: object;
+  export const VirtualizedList: Part;
+  export const processColor: (color?: unknown) => unknown;
   export const Easing: object;
   export const Modal: Part;
   export const RefreshControl: Part;
@@ -14,7 +24,7 @@ declare module 'react-native-web' {
   export const Button: Part;
   export const Dimensions: object;
   export const FlatList: Part;
-  export const Image: Part;
+  export const Image: Part & {getSize: unknown; prefetch: unknown};
   export const ImageBackground: Part;
   export const Keyboard: object;
   export const KeyboardAvoidingView: Part;

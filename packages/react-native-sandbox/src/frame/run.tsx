@@ -3,6 +3,8 @@ import {createRoot} from 'react-dom/client';
 import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
+import {MissingMember, readFailedCall, type Missing} from '../core/missing';
+import type {ModuleExports} from '../core/packages';
 import {placeIn, placeOf} from '../core/programError';
 import {isScript} from '../core/project';
 import {readableReactError} from '../core/reactErrors';
@@ -17,10 +19,12 @@ export function run(
   root: HTMLElement,
 ): void {
   const {version, entry, files} = project;
-  const fail = (error: unknown) => report(page, error);
+  const assets = makeAssets();
+  const packages = loadPackages(version, pictures, page.ask, assets);
+  const fail = (error: unknown) => report(page, packages, error);
   // An error of React itself has no line of the program, but its component has.
   const failIn = (error: unknown, {componentStack = ''}: ErrorInfo) =>
-    report(page, error, componentStack ?? '');
+    report(page, packages, error, componentStack ?? '');
   addEventListener('error', ({error, message}) => {
     if (!isReread(error)) {
       fail(error ?? message);
@@ -28,11 +32,10 @@ export function run(
   });
   addEventListener('unhandledrejection', ({reason}) => fail(reason));
   try {
-    const assets = makeAssets();
     const {default: App} = link({
       files,
       entry,
-      packages: loadPackages(version, pictures, page.ask, assets),
+      packages,
       compile,
       evaluate,
       asset: assets.idOf,
@@ -65,20 +68,41 @@ function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
   return <App />;
 }
 
-function report(page: Page, error: unknown, components = ''): void {
+function report(
+  page: Page,
+  packages: ReadonlyMap<string, ModuleExports>,
+  error: unknown,
+  components = '',
+): void {
   if (error instanceof Unreadable) {
-    void error.located().then((fault) => report(page, fault));
+    void error.located().then((fault) => report(page, packages, fault));
     return;
   }
-  const message =
-    error instanceof Error
-      ? error.name === 'Error' || error.name === 'ProgramError'
-        ? readableReactError(error.message)
-        : `${error.name}: ${error.message}`
-      : String(error);
   page.send({
     type: 'error',
-    message,
+    ...describeFault(packages, error),
     place: placeOf(error) ?? placeIn(components),
   });
+}
+
+/** Words for what a program threw. */
+function describeFault(
+  packages: ReadonlyMap<string, ModuleExports>,
+  error: unknown,
+): {message: string; missing?: Missing} {
+  if (error instanceof MissingMember) {
+    return {message: error.message, missing: error.missing};
+  }
+  if (!(error instanceof Error)) {
+    return {message: String(error)};
+  }
+  if (error.name === 'Error' || error.name === 'ProgramError') {
+    return {message: readableReactError(error.message)};
+  }
+  return readFailedCall(`${error.name}: ${error.message}`, (name) =>
+    [...packages.values()]
+      .filter((exports) => name in exports)
+      .map((exports) => exports[name])
+      .at(0),
+  );
 }

@@ -1,7 +1,12 @@
-import type {ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import type {Place} from '../core/programError';
 import type {Fault as ProgramFault, Session} from '../core/session';
 import styles from './styles.module.css';
+
+// Loaded with the first such fault: it has the names of all that React Native exports. The fault is told without it, too.
+const MissingAdvice = lazy(() =>
+  import('./MissingAdvice').catch(() => ({default: () => null})),
+);
 
 const ENDS = {
   missing:
@@ -44,6 +49,11 @@ export function Fault({
             </span>
           )}
           <span>: {fault.message}</span>
+          {fault.missing && (
+            <Suspense>
+              <MissingAdvice missing={fault.missing} />
+            </Suspense>
+          )}
         </p>
       )}
     </div>
