@@ -5,6 +5,7 @@ import {buildFrame} from './node/buildFrame';
 import {
   FOLDER,
   framePath,
+  operatorsPath,
   sealedPath,
   SEALING_WORKER_PATH,
   shellPath,
@@ -16,6 +17,8 @@ export interface PlayerData {
   frame: string;
   /** Address of the document around it. */
   shell: string;
+  /** Address of the script that pages fetch for a frame whose model needs it. */
+  operators: string;
   /** Address of the frame's document where `worker` answers for it. */
   sealed: string;
   worker: string;
@@ -44,6 +47,7 @@ export default function player({
       actions.setGlobalData({
         frame: framePath(content),
         shell: shellPath(content),
+        operators: operatorsPath(content),
         sealed: sealedPath(content),
         worker: SEALING_WORKER_PATH,
       } satisfies PlayerData);

@@ -14,6 +14,11 @@ export function shellPath(hash: string): string {
   return `${FOLDER}shell/${hash}/`;
 }
 
+/** Address of the script with the operators that few models have: pages fetch it, the frame cannot. */
+export function operatorsPath(hash: string): string {
+  return `${FOLDER}operators/${hash}.js`;
+}
+
 /** Folder whose worker answers for the frame's document with the header that its host does not send. */
 const SEALED_FOLDER = `${FOLDER}sealed/`;
 

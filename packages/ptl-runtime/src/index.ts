@@ -3,7 +3,9 @@
 export {
   checkOperators,
   InterpreterError,
+  loadAllOperators,
   loadModule,
+  operatorNames,
   operators,
   type LoadOptions,
   type Module,
@@ -17,6 +19,8 @@ export type {Kernels} from './kernels/kernels';
 export {plainKernels} from './kernels/plain';
 export {wasmKernels} from './kernels/wasm';
 export {
+  Complex,
+  ComplexTensor,
   Device,
   ScriptObject,
   Tuple,

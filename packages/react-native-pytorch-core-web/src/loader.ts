@@ -5,6 +5,7 @@ import {
   findMethod,
   type Kernels,
   loadModule,
+  type LoadOptions,
 } from '@playtorch-docs/ptl-runtime';
 import type {LoadedModule, Loader} from './torch/platform';
 import {CACHE, type Files} from './files';
@@ -13,6 +14,8 @@ import {CACHE, type Files} from './files';
 export interface Runtime {
   /** Kernels of one model: those with memory of their own are not shared. */
   newKernels: () => Kernels | Promise<Kernels>;
+  /** See `LoadOptions` of ptl-runtime. */
+  loadRare?: LoadOptions['loadRare'];
   random: () => number;
   /** What a model prints. */
   onPrint?: (line: string) => void;
@@ -30,7 +33,7 @@ export interface Runtime {
 export async function loadBytes(
   bytes: Uint8Array,
   name: string,
-  {newKernels, ...options}: Runtime,
+  {newKernels, loadRare, ...options}: Runtime,
 ): Promise<LoadedModule> {
   const opened = await openFile(memorySource(bytes), {name});
   if (opened.kind !== 'mobile') {
@@ -45,7 +48,10 @@ export async function loadBytes(
     const text = await model.archive.read(`extra/${file}`);
     extraFiles.set(file, decoder.decode(text));
   }
-  const module = await loadModule(model, {kernels: await newKernels()});
+  const module = await loadModule(model, {
+    kernels: await newKernels(),
+    ...(loadRare && {loadRare}),
+  });
   let last: Promise<unknown> = Promise.resolve();
   return {
     methods: module.methods,

@@ -1,3 +1,4 @@
+import {useMemo} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {
@@ -17,15 +18,38 @@ export type PlayerProps = Omit<
 
 const NO_EDITS: Edits = {};
 
+async function loadText(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) {
+    throw new Error(
+      `${address} did not load${response ? `: status ${response.status}` : ''}. Look at your connection, then run again.`,
+    );
+  }
+  return response.text();
+}
+
 /** The player with this site's frame and colors; edits are there again after a new build's reload. */
 export default function Player(props: PlayerProps) {
-  const {frame, shell, sealed, worker} = usePluginData('player') as PlayerData;
+  const {frame, shell, operators, sealed, worker} = usePluginData(
+    'player',
+  ) as PlayerData;
   const [edits, setEdits] = useTyped(`program ${props.title}`, NO_EDITS);
   const {withBaseUrl} = useBaseUrlUtils();
   const host = withBaseUrl(frame);
+  const {handlers} = props;
+  const all = useMemo(
+    () => ({
+      operators: async () => ({
+        script: await loadText(withBaseUrl(operators)),
+      }),
+      ...handlers,
+    }),
+    [handlers, operators, withBaseUrl],
+  );
   return (
     <SandboxPlayer
       {...props}
+      handlers={all}
       frame={{
         host,
         shell: withBaseUrl(shell),

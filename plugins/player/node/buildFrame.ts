@@ -10,7 +10,13 @@ import {
   SEALING_WORKER,
   SHELL_DOCUMENT,
 } from '@playtorch-docs/react-native-sandbox';
-import {FOLDER, framePath, SEALING_WORKER_PATH, shellPath} from '../paths';
+import {
+  FOLDER,
+  framePath,
+  operatorsPath,
+  SEALING_WORKER_PATH,
+  shellPath,
+} from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
 
 const {resolve} = createRequire(__filename);
@@ -26,6 +32,8 @@ const MAKERS = [
 ];
 
 const SCRIPT = 'frame.js';
+/** What the frame imports later: its page hands it in. */
+const LATER = 'operators.js';
 /** Beside the frame: what it was built from. */
 const MEMORY = 'frame.json';
 
@@ -44,8 +52,11 @@ async function lastFrame(
       await readFile(path.join(outDir, MEMORY), 'utf8'),
     ) as Built;
     const page = path.join(outDir, framePath(built.hash), 'index.html');
-    return hashOf(await readFile(page, 'utf8')) === built.hash &&
-      (await isUnchanged(built, settings))
+    const later = path.join(outDir, operatorsPath(built.hash));
+    return hashOf(
+      await readFile(page, 'utf8'),
+      await readFile(later, 'utf8'),
+    ) === built.hash && (await isUnchanged(built, settings))
       ? built.hash
       : undefined;
   } catch {
@@ -54,18 +65,18 @@ async function lastFrame(
   }
 }
 
-/** The shell and the worker have a part in it: browsers keep the documents by their address. */
-const hashOf = (page: string) =>
+/** All that is served has a part in it: browsers keep the documents by their address. */
+const hashOf = (page: string, later: string) =>
   createHash('sha256')
-    .update(page + SHELL_DOCUMENT + SEALING_WORKER)
+    .update(page + later + SHELL_DOCUMENT + SEALING_WORKER)
     .digest('hex')
     .slice(0, 16);
 
 /**
  * Builds the frame into `<outDir>/player/frame/<hash>/index.html`: one document
  * with its own policy and its script; and the document around it into
- * `player/shell/<hash>/index.html`, both alone in their folders; and the worker that seals the
- * frame on hosts without headers. Does nothing where all that the
+ * `player/shell/<hash>/index.html`, both alone in their folders; the script of
+ * operators that few models have; and the worker that seals the frame on hosts without headers. Does nothing where all that the
  * last one was built from is as it was.
  *
  * @returns the hash.
@@ -90,7 +101,8 @@ export async function buildFrame(
     const text = inlineText(await readFile(path.join(folder, SCRIPT), 'utf8'));
     const digest = createHash('sha256').update(text).digest('base64');
     const page = frameDocument(text, `'sha256-${digest}'`);
-    const hash = hashOf(page);
+    const later = await readFile(path.join(folder, LATER), 'utf8');
+    const hash = hashOf(page, later);
     const place = path.join(outDir, framePath(hash));
     await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
     await mkdir(place, {recursive: true});
@@ -98,6 +110,9 @@ export async function buildFrame(
     const around = path.join(outDir, shellPath(hash));
     await mkdir(around, {recursive: true});
     await writeFile(path.join(around, 'index.html'), SHELL_DOCUMENT);
+    const operators = path.join(outDir, operatorsPath(hash));
+    await mkdir(path.dirname(operators), {recursive: true});
+    await writeFile(operators, later);
     const worker = path.join(outDir, SEALING_WORKER_PATH);
     await mkdir(path.dirname(worker), {recursive: true});
     await writeFile(worker, SEALING_WORKER);
@@ -137,7 +152,13 @@ function bundle(
     target: ['web', 'es2020'],
     // The frame's policy has no word for source maps by eval.
     devtool: false,
-    output: {path: folder, filename: SCRIPT},
+    output: {
+      path: folder,
+      filename: SCRIPT,
+      chunkFilename: LATER,
+      // An inline script has no address to find one from.
+      publicPath: '',
+    },
     performance: {hints: false},
     optimization: {splitChunks: false, runtimeChunk: false},
     resolve: {

@@ -4,9 +4,9 @@ import {
   findMethod,
   type IValue,
   type Kernels,
+  loadAllOperators,
   loadModule,
   type Module,
-  operators as library,
   type Tensor,
 } from '@playtorch-docs/ptl-runtime';
 import type {MobileModel} from '@playtorch-docs/ptl';
@@ -356,7 +356,7 @@ export async function toOnnx(
     );
   }
   const watch = watched(model);
-  const tracer = new Tracer(library);
+  const tracer = new Tracer(await loadAllOperators());
   const module = await loadModule(watch.model, {
     kernels: kernels && lateKernels(kernels),
     signal,

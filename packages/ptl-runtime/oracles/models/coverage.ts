@@ -6,7 +6,7 @@
  */
 
 import {mobileOperators as mobile} from '@playtorch-docs/ptl';
-import {operators} from '../../src/interpreter';
+import {operatorNames as operators} from '../../src/interpreter';
 import {instructions} from '../../src/interpreter/instructions';
 
 /** Groups of operators; the first that fits counts. */

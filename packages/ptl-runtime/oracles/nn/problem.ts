@@ -5,7 +5,8 @@ import {plainKernels} from '../../src/kernels/plain';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {parseOperators} from '../../src/operators';
 import type {IValue} from '../../src/operators/ivalue';
-import {definitions} from '../../src/operators/nn';
+import {definitions as early} from '../../src/operators/nn';
+import {definitions as late} from '../../src/operators/nn/late';
 import {withDefaults} from '../../src/operators/schema';
 import {TensorError} from '../../src/tensor/error';
 import {type Call, decode, difference} from './calls';
@@ -28,7 +29,7 @@ export const kinds = [
   wasmKernels(new WebAssembly.Module(readFileSync(kernelsFile))),
 ];
 
-const operators = parseOperators(definitions);
+const operators = parseOperators([...early, ...late]);
 
 /** Runs one of our operators. */
 export function run(

@@ -59,6 +59,8 @@ export function checkFunctions(
   used: readonly BytecodeFunction[],
   archiveVersion: number,
   operators: Operators,
+  /** Names of more operators, which are loaded when a model needs them. */
+  more: ReadonlySet<string> = new Set(),
 ): OperatorCheck {
   const names = new Set(used.flatMap((one) => one.operators.map(nameOf)));
   const unknown = new Set<string>();
@@ -66,9 +68,9 @@ export function checkFunctions(
   const unknownInstructions = new Set<string>();
   for (const one of used) {
     const missing = missingOf(one, archiveVersion, operators);
-    missing.operators.forEach((name) =>
-      (isPyTorchs(name) ? later : unknown).add(name),
-    );
+    missing.operators
+      .filter((name) => !more.has(name))
+      .forEach((name) => (isPyTorchs(name) ? later : unknown).add(name));
     missing.instructions.forEach((name) => unknownInstructions.add(name));
   }
   return {

@@ -1,7 +1,12 @@
 /** Runs mobile models: the entry of this folder. */
 
 import type {MobileModel} from '@playtorch-docs/ptl';
-import {operatorName, operators as library} from '../operators/index';
+import {
+  loadAllOperators as loadLibrary,
+  operatorName,
+  operators as library,
+} from '../operators/index';
+import {rareNames} from '../operators/rareNames';
 import {
   checkFunctions,
   findMethod,
@@ -10,20 +15,48 @@ import {
   reachable,
 } from './check';
 import {hostOperators} from './hostOperators';
-import type {Operators} from './link';
+import {type Operators, nameOf} from './link';
+import {hasComplexNumbers} from './load';
 import {type LoadOptions, loadModuleWith, type Module} from './module';
 
 export type {OperatorCheck} from './check';
 export {InterpreterError} from './error';
 export type {LoadOptions, Module} from './module';
 
+const withHost = (table: Operators): Operators =>
+  new Map([
+    ...table,
+    ...hostOperators.map(
+      (operator) => [operatorName(operator.schema), operator] as const,
+    ),
+  ]);
+
+/** The operators that most models have, by name and overload. */
+export const operators: Operators = withHost(library);
+
+let all: Promise<Operators> | undefined;
+
 /** Every operator that a model can call here, by name and overload. */
-export const operators: Operators = new Map([
-  ...library,
-  ...hostOperators.map(
-    (operator) => [operatorName(operator.schema), operator] as const,
-  ),
+export function loadAllOperators(): Promise<Operators> {
+  all ??= loadLibrary().then(withHost);
+  all.catch(() => {
+    all = undefined;
+  });
+  return all;
+}
+
+/** Names of all operators that a model can call here. */
+export const operatorNames: ReadonlySet<string> = new Set([
+  ...operators.keys(),
+  ...rareNames,
 ]);
+
+/** Whether a model needs more than what most models have. */
+const isRare = ({functions, module}: MobileModel): boolean =>
+  functions.some((one) =>
+    one.operators.some((use) => rareNames.has(nameOf(use))),
+  ) ||
+  hasComplexNumbers([module, ...functions.flatMap(({constants}) => constants)]);
 
 /**
  * Says before a run what of a model exists here.
@@ -38,7 +71,7 @@ export function checkOperators(model: Methods, method?: string): OperatorCheck {
       : start
         ? reachable(model.functions, start)
         : [];
-  return checkFunctions(used, model.archiveVersion, operators);
+  return checkFunctions(used, model.archiveVersion, operators, rareNames);
 }
 
 /**
@@ -46,8 +79,13 @@ export function checkOperators(model: Methods, method?: string): OperatorCheck {
  *
  * @throws InterpreterError if the file has values that do not run here.
  */
-export const loadModule = (
+export async function loadModule(
   model: MobileModel,
   options: LoadOptions = {},
-): Promise<Module> =>
-  loadModuleWith(model, options.operators ?? operators, options);
+): Promise<Module> {
+  const {operators: given, loadRare = (load) => load()} = options;
+  if (given || !isRare(model)) {
+    return loadModuleWith(model, given ?? operators, options);
+  }
+  return loadModuleWith(model, await loadRare(loadAllOperators), options);
+}

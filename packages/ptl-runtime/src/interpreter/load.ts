@@ -6,7 +6,14 @@ import type {
   FileTensor,
   FileValue,
 } from '@playtorch-docs/ptl';
-import {Device, type IValue, ScriptObject, Tuple} from '../operators/ivalue';
+import {
+  Complex,
+  ComplexTensor,
+  Device,
+  type IValue,
+  ScriptObject,
+  Tuple,
+} from '../operators/ivalue';
 import {numbers} from '../tensor/copy';
 import {arrays, type DType} from '../tensor/dtype';
 import {
@@ -34,6 +41,63 @@ const fail = (message: string, cause?: unknown): never => {
 
 const message = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** Calls for each object among values, as often as it is there; what is in an object comes once. */
+function forEachObject(
+  values: Iterable<FileValue>,
+  each: (value: FileValue & object, isFirst: boolean) => void,
+): void {
+  const seen = new Set<object>();
+  const pending: FileValue[] = [...values];
+  while (pending.length) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) {
+      continue;
+    }
+    each(value, !seen.has(value));
+    if (seen.has(value)) {
+      continue;
+    }
+    seen.add(value);
+    switch (value.kind) {
+      case 'tensor':
+        if (value.channelQuantizer) {
+          const {scales, zeroPoints} = value.channelQuantizer;
+          pending.push(scales, zeroPoints);
+        }
+        break;
+      case 'list':
+      case 'tuple':
+        value.items.forEach((item) => pending.push(item));
+        break;
+      case 'dict':
+        value.entries.forEach((entry) => pending.push(...entry));
+        break;
+      case 'object':
+        value.attributes.forEach(([, item]) => pending.push(item));
+        if (value.state !== undefined) {
+          pending.push(value.state);
+        }
+    }
+  }
+}
+
+/** The dtype of the parts of a complex tensor of a file. */
+const partsOf: Readonly<Record<string, 'float32' | 'float64'>> = {
+  complex64: 'float32',
+  complex128: 'float64',
+};
+
+/** Whether there are complex numbers among values, or in what they hold. */
+export function hasComplexNumbers(values: Iterable<FileValue>): boolean {
+  let found = false;
+  forEachObject(values, (value) => {
+    found ||=
+      value.kind === 'complex' ||
+      (value.kind === 'tensor' && value.dtype in partsOf);
+  });
+  return found;
+}
 
 /** The last element that a view reaches, in its storage. */
 const lastElement = ({sizes, strides, storageOffset}: FileTensor): number =>
@@ -65,44 +129,16 @@ export class Loader {
 
   /** Announces values that are going to be loaded; without it their tensors are kept until the end. */
   expect(values: Iterable<FileValue>): void {
-    const seen = new Set<object>();
-    const pending: FileValue[] = [...values];
     const count = (key: object | string) =>
       this.due.set(key, (this.due.get(key) ?? 0) + 1);
-    while (pending.length) {
-      const value = pending.pop();
-      if (typeof value !== 'object' || value === null) {
-        continue;
-      }
+    forEachObject(values, (value, isFirst) => {
       if (value.kind === 'tensor') {
         count(value);
-      }
-      if (seen.has(value)) {
-        continue;
-      }
-      seen.add(value);
-      switch (value.kind) {
-        case 'tensor':
+        if (isFirst) {
           count(value.record);
-          if (value.channelQuantizer) {
-            const {scales, zeroPoints} = value.channelQuantizer;
-            pending.push(scales, zeroPoints);
-          }
-          break;
-        case 'list':
-        case 'tuple':
-          value.items.forEach((item) => pending.push(item));
-          break;
-        case 'dict':
-          value.entries.forEach((entry) => pending.push(...entry));
-          break;
-        case 'object':
-          value.attributes.forEach(([, item]) => pending.push(item));
-          if (value.state !== undefined) {
-            pending.push(value.state);
-          }
+        }
       }
-    }
+    });
   }
 
   /** @throws InterpreterError if it cannot be loaded. */
@@ -171,7 +207,7 @@ export class Loader {
       case 'object':
         return this.object(value);
       case 'complex':
-        return fail('The file holds a complex number, which does not run here');
+        return new Complex(value.real, value.imaginary);
     }
   }
 
@@ -229,7 +265,23 @@ export class Loader {
     );
   }
 
-  private async tensor(value: FileTensor): Promise<Tensor> {
+  private async tensor(value: FileTensor): Promise<IValue> {
+    const {dtype, sizes, strides, storageOffset} = value;
+    const part = partsOf[dtype];
+    if (part) {
+      const pairs: FileTensor = {
+        ...value,
+        dtype: part,
+        sizes: [...sizes, 2],
+        strides: [...strides.map((stride) => 2 * stride), 1],
+        storageOffset: 2 * storageOffset,
+      };
+      return new ComplexTensor(await this.realTensor(pairs));
+    }
+    return this.realTensor(value);
+  }
+
+  private async realTensor(value: FileTensor): Promise<Tensor> {
     const {dtype, sizes, strides, storageOffset, record} = value;
     if (!(dtype in arrays)) {
       return fail(
@@ -257,12 +309,19 @@ export class Loader {
   }
 
   private async quantizer({
+    sizes,
     quantizer: one,
     channelQuantizer: many,
   }: FileTensor): Promise<Quantizer | undefined> {
     const numbersOf = async (value: FileTensor): Promise<number[]> => {
       const tensor = await this.load(value);
-      return tensor instanceof Tensor ? Array.from(numbers(tensor)) : [];
+      const slices = sizes[many?.axis ?? 0];
+      if (!(tensor instanceof Tensor) || tensor.numel !== slices) {
+        return fail(
+          `A quantized tensor has ${slices ?? 'no'} slices along its axis and ${tensor instanceof Tensor ? tensor.numel : 'no'} scales or zero points`,
+        );
+      }
+      return Array.from(numbers(tensor));
     };
     if (many) {
       return {

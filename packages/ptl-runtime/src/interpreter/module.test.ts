@@ -229,9 +229,21 @@ describe('loading', () => {
       'A tensor of sizes [7] does not fit its record data/0, which has 6 elements',
     ],
     [
-      'a complex number',
-      {kind: 'complex', real: 0, imaginary: 1},
-      'The file holds a complex number, which does not run here',
+      'a complex tensor larger than its record',
+      tensor('data/0', [4], {dtype: 'complex64'}),
+      'A tensor of sizes [4, 2] does not fit its record data/0, which has 6 elements',
+    ],
+    [
+      'a quantized tensor without a scale for each slice',
+      tensor('data/0', [2, 3], {
+        dtype: 'qint8',
+        channelQuantizer: {
+          scales: tensor('data/0', [1]),
+          zeroPoints: tensor('data/0', [2]),
+          axis: 0,
+        },
+      }),
+      'A quantized tensor has 2 slices along its axis and 1 scales or zero points',
     ],
   ])('refuses %s', async (_, value, message) => {
     await expect(

@@ -25,6 +25,8 @@ export interface LoadOptions {
   kernels?: Kernels;
   /** In place of the package's own: to hear of each call, say. */
   operators?: Operators;
+  /** Loads the operators that few models have, where `import()` alone does not find them. */
+  loadRare?: (load: () => Promise<Operators>) => Promise<Operators>;
   /** Polled between tensors. */
   signal?: {readonly aborted: boolean};
   /** Bytes of tensors read so far. */

@@ -2,7 +2,6 @@
 
 import {kindOf} from '../operators/arguments';
 import {Device, type IValue, Tuple} from '../operators/ivalue';
-import {Tensor} from '../tensor/tensor';
 
 export interface Type {
   /** `int`, `List`, `Optional`, `Tuple`, or a class: `__torch__.Digits`. */
@@ -152,8 +151,6 @@ export function isInstance(
       return value === null || !first || isInstance(value, first, made);
     case 'Union':
       return type.of.some((option) => isInstance(value, option, made));
-    case 'Tensor':
-      return value instanceof Tensor;
     case 'int':
       return typeof value === 'bigint';
     case 'float':

@@ -6,7 +6,6 @@ import {definitions as extremes} from './extremes';
 import {definitions as gathering} from './gathering';
 import {definitions as indexing} from './indexing';
 import {definitions as joining} from './joining';
-import {definitions as linearAlgebra} from './linearAlgebra';
 import {definitions as nn} from './nn';
 import {withQuantized} from './nn/quantizedTensors';
 import {definitions as norms} from './norms';
@@ -44,7 +43,6 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   reductions,
   extremes,
   norms,
-  linearAlgebra,
   ordering,
   shape,
   joining,
@@ -61,7 +59,7 @@ const families: readonly (readonly OperatorDefinition[])[] = [
 ];
 
 /**
- * Every operator that runs here, by name and overload.
+ * Operators by name and overload.
  *
  * @throws Error if a schema is not one or two definitions have the same name.
  */
@@ -80,18 +78,34 @@ export function parseOperators(
   return operators;
 }
 
-/** Calls an operator by its name, for those that are made of others. */
-const callIn =
+/** Calls an operator of a table by its name, for those that are made of others. */
+export const callIn =
+  (table: () => ReadonlyMap<string, ParsedOperator>) =>
   (context: OperatorContext): Call =>
   (name, ...args) => {
-    const operator = operators.get(name);
+    const operator = table().get(name);
     if (!operator) {
       throw new Error(`No operator ${name}`);
     }
     return operator.run(withDefaults(operator.schema, args), context);
   };
 
+/** Every operator that is loaded with this module: those of `rare/` are loaded when a model has one. */
 export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators([
   ...families.flat(),
-  ...composed(callIn),
+  ...composed(callIn(() => operators)),
 ]);
+
+let all: Promise<ReadonlyMap<string, ParsedOperator>> | undefined;
+
+/** Every operator, with those that few models have. */
+export function loadAllOperators(): Promise<
+  ReadonlyMap<string, ParsedOperator>
+> {
+  all ??= import('./rare').then(({withRare}) => withRare(operators));
+  // The next try asks again.
+  all.catch(() => {
+    all = undefined;
+  });
+  return all;
+}

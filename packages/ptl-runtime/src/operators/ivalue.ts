@@ -44,3 +44,20 @@ export interface CustomObject {
   /** `__torch__.torch.classes.xnnpack.Conv2dOpContext` */
   readonly customType: string;
 }
+
+/** A tensor of complex numbers, held as pairs of a real and an imaginary part along a last axis more. */
+export class ComplexTensor implements CustomObject {
+  readonly customType = 'Tensor';
+
+  constructor(readonly pairs: Tensor) {}
+}
+
+/** A complex number of TorchScript. */
+export class Complex implements CustomObject {
+  readonly customType = 'complex';
+
+  constructor(
+    readonly real: number,
+    readonly imaginary: number,
+  ) {}
+}

@@ -3,8 +3,10 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {type Case, cases, casesOf, check} from './__fixtures__/cases';
-import {operatorName, operators} from './index';
+import {loadAllOperators, operatorName} from './index';
 import {parseSchema, printType, type Schema} from './schema';
+
+const operators = await loadAllOperators();
 
 const FIXTURES = path.join(import.meta.dirname, '__fixtures__');
 const python = pythonWithTorch();

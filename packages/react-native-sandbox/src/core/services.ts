@@ -10,6 +10,8 @@ export interface Services {
   download: {args: {url: string}; answer: FileAnswer & {status: number}};
   /** The compiled kernels of the site's interpreter, simd.wasm. */
   kernels: {args: Record<string, never>; answer: {bytes: ArrayBuffer}};
+  /** A script with the operators that few models have: the build of the frame leaves it beside the frame. */
+  operators: {args: Record<string, never>; answer: {script: string}};
   /** A file that the reader chooses; null when the reader chose none. */
   choose: {args: {accept: string}; answer: FileAnswer | null};
   /** Starts the camera, or the reader's picture in its place. */
@@ -55,6 +57,7 @@ const fields: {
   file: {name: isText},
   download: {url: (value) => isText(value) && isHttps(value)},
   kernels: {},
+  operators: {},
   choose: {accept: isText},
   openCamera: {facing: (value) => value === 'front' || value === 'back'},
   takePicture: {},

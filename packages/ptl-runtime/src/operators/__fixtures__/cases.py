@@ -11,7 +11,8 @@ first line of PyTorch's error. Values: {"i": 3} is an int, a number a float
 ({"f": "nan"} where JSON has none), a list a list, {"u": [...]} a tuple,
 {"m": [[key, value], ...]} a dict, {"d": "cpu"} a device, {"t": dtype, "s":
 sizes, "v": values} a tensor; where it is not contiguous also "st", its
-strides, and "o", its offset, and then "v" is the whole storage.
+strides, and "o", its offset, and then "v" is the whole storage. {"c": …} is a
+complex tensor as pairs of real numbers, {"z": [real, imaginary]} a complex number.
 """
 import itertools
 import json
@@ -77,6 +78,10 @@ def number(value):
 
 
 def encode(value):
+    if isinstance(value, torch.Tensor) and value.is_complex():
+        return {'c': encode(torch.view_as_real(value.resolve_conj()))}
+    if isinstance(value, complex):
+        return {'z': [number(value.real), number(value.imag)]}
     if isinstance(value, torch.Tensor):
         name = str(value.dtype)[6:]
         plain = value.is_contiguous() and value.storage_offset() == 0
@@ -114,7 +119,7 @@ def encode(value):
     raise TypeError(type(value))
 
 
-CODES = {U8: 0, I8: 1, I16: 2, I32: 3, I64: 4, H: 5, F: 6, D: 7, B: 11}
+CODES = {U8: 0, I8: 1, I16: 2, I32: 3, I64: 4, H: 5, F: 6, D: 7, torch.complex64: 9, torch.complex128: 10, B: 11}
 
 
 def overload(name):
@@ -1189,6 +1194,124 @@ for text in ['a b c', 'é è', '', 'a\tb']:
     run('aten::rpartition', text, ' ')
     run('aten::expandtabs', text)
     run('aten::isprintable', text)
+
+# Complex numbers and Fourier's transform.
+def C(sizes, dtype=F, layout='c'):
+    if layout == 's':
+        return C([size + 1 for size in sizes], dtype)[tuple(slice(1, None) for _ in sizes)]
+    return torch.view_as_complex(T([*sizes, 2], dtype))
+
+
+for name in ['fft', 'ifft', 'rfft', 'irfft', 'hfft', 'ihfft']:
+    real = name in ['rfft', 'ihfft']
+    for n in [1, 2, 3, 5, 6, 8, 12, 13, 25, 37, 64, 74]:
+        run(f'aten::fft_{name}', T([2, n]) if real else C([2, n]), n)
+    for norm in ['forward', 'backward', 'ortho', 'none']:
+        run(f'aten::fft_{name}', T([6, 2]) if real else C([6, 2]), 5, 0, norm)
+    run(f'aten::fft_{name}', T([2, 6]), 9)
+    run(f'aten::fft_{name}', T([2, 6], D))
+    run(f'aten::fft_{name}', T([2, 6], I64), 6)
+    run(f'aten::fft_{name}', T([2, 6]), 0)
+    run(f'aten::fft_{name}', T([2, 6]), None, 2)
+    if real:
+        run(f'aten::fft_{name}', C([2, 6]))
+    for several in ['2', 'n']:
+        run(f'aten::fft_{name}{several}', T([3, 4, 6]))
+        run(f'aten::fft_{name}{several}', T([3, 4, 6]) if real else C([3, 4, 6], F, 's'), [5, 4], [0, -1], 'ortho')
+        run(f'aten::fft_{name}{several}', T([3, 4, 6]), [5, 4], [0])
+    run(f'aten::fft_{name}n', T([3, 4, 6]), [3, 5])
+    run(f'aten::fft_{name}n', T([3, 4]), [3, 5, 2])
+for name in ['fftshift', 'ifftshift']:
+    for tensor in [T([5]), T([4, 3]), C([3, 2])]:
+        run(f'aten::fft_{name}', tensor)
+    run(f'aten::fft_{name}', T([4, 3]), [1])
+for n in [1, 4, 5]:
+    run('aten::fft_fftfreq', n)
+    run('aten::fft_rfftfreq', n, 0.5, dtype=D)
+window = torch.hann_window(8)
+for sizes in [[32], [2, 30]]:
+    for args in [(8,), (8, 3, 6, None), (8, 4, 8, window, True), (8, None, None, window, False, False)]:
+        run('aten::stft', T(sizes), *args, return_complex=True)
+        run('aten::stft', T(sizes), *args, return_complex=False)
+    run('aten::stft.center', T(sizes), 8, 4, 8, window, True, 'reflect', return_complex=True)
+    run('aten::stft.center', T(sizes), 8, 4, 8, window, False, 'constant', True, return_complex=True)
+for sizes in [[5, 7], [2, 5, 7]]:
+    for args in [(8,), (8, 2, 6, None), (8, 2, 8, window), (8, 2, 8, window, True, True), (8, 2, 8, window, True, False, True, 10), (8, 2, 8, window, True, False, True, 25), (8, 2, 8, torch.ones(8), False)]:
+        run('aten::istft', C(sizes), *args)
+    run('aten::istft', C([8, 4]), 8, 2, onesided=False)
+for value in [C([3, 4]), C([3, 4], D), C([3, 4], F, 's'), C([])]:
+    for name in 'abs angle real imag view_as_real conj _conj conj_physical neg exp log sqrt reciprocal square sum mean clone contiguous detach is_complex is_floating_point numel dim size zeros_like ones_like isnan t permute'.split():
+        if name == 'permute':
+            run('aten::permute', value, list(range(value.dim()))[::-1])
+        elif name != 't' or value.dim() == 2:
+            run(f'aten::{name}', value)
+    for other in [C([4]), T([4]), T([]), T([4], I64), C([], D), T([4], D)]:
+        for name in ['add.Tensor', 'sub.Tensor', 'mul.Tensor', 'div.Tensor']:
+            run(f'aten::{name}', value, other + 0.125 if name[0] == 'd' else other)
+            run(f'aten::{name}', other, value)
+    for scalar in [2, 0.5, 1.5 - 2j]:
+        for name in ['add.Scalar', 'sub.Scalar', 'mul.Scalar', 'div.Scalar']:
+            run(f'aten::{name}', value, scalar)
+    run('aten::add.Tensor', value, value.clone(), alpha=2)
+    for power in [2, 3, 0.5, -1]:
+        run('aten::pow.Tensor_Scalar', value, power)
+    for name in ['mul_.Tensor', 'add_.Tensor', 'sub_.Tensor', 'div_.Tensor']:
+        run(f'aten::{name}', value.clone(), C([]))
+for value in [C([3, 4]), C([3, 4], F, 's')]:
+    run('aten::select.int', value, -1, 1)
+    run('aten::slice.Tensor', value, 0, 1, 3)
+    run('aten::narrow', value, -1, 1, 2)
+    run('aten::transpose.int', value, 0, -1)
+    run('aten::unsqueeze', value, -1)
+    run('aten::squeeze.dim', value, -1)
+    run('aten::index_select', value, -1, torch.tensor([2, 0]))
+    run('aten::unbind.int', value, -1)
+    run('aten::chunk', value, 2, -1)
+    run('aten::split.Tensor', value, 2, -1)
+    run('aten::flatten.using_ints', value)
+    run('aten::flip', value, [-1])
+    run('aten::roll', value, [1], [-1])
+    run('aten::sum.dim_IntList', value, [-1])
+    run('aten::mean.dim', value, [0])
+    run('aten::cumsum', value, -1)
+    run('aten::reshape', value, [2, -1])
+    run('aten::expand', value, [2, 3, 4])
+    run('aten::repeat', value, [2, 1])
+    run('aten::cat', [value, C([1, 4])], 0)
+    run('aten::cat', [value, T([1, 4])], 0)
+    run('aten::stack', [value, value], -1)
+    run('aten::index.Tensor', value, [None, torch.tensor([1, 1, 0])])
+    run('aten::where.self', T([4], B), value, C([4]))
+    run('aten::masked_fill.Scalar', value, T([4], B), 1.5)
+    run('aten::constant_pad_nd', value, [1, 2])
+    run('aten::copy_', value.clone(), T([4]))
+    run('aten::fill_.Scalar', value.clone(), 2.5)
+    run('aten::index_put_', value.clone(), [torch.tensor([1, 0])], C([2, 4]))
+    run('aten::matmul', value, C([4, 2]))
+    run('aten::matmul', value, T([4, 2]))
+    run('aten::linear', value, C([2, 4]), C([2]))
+    run('aten::einsum', 'ij,kj->ik', [value, C([2, 4])])
+    run('aten::to.dtype', value, torch.complex128)
+run('aten::bmm', C([2, 3, 4]), C([2, 4, 2]))
+run('aten::to.dtype', T([3]), torch.complex64)
+run('aten::zeros', [2, 3], dtype=torch.complex64)
+run('aten::full', [2], 1.5, dtype=torch.complex128)
+run('aten::copy_', T([3]), C([3]))
+run('aten::polar', T([3], low=0), T([3]))
+run('aten::polar', T([3], D, low=0), T([3], D))
+run('aten::complex', T([3]), T([3]))
+run('aten::complex', T([2, 1]), T([3]))
+run('aten::complex', T([3]), T([3], D))
+run('aten::view_as_complex', T([3, 2]))
+run('aten::view_as_complex', T([3]))
+run('aten::view_as_complex', T([2, 3]).t())
+run('aten::view_as_complex', T([3, 2], I64))
+run('aten::view_as_real', T([3, 2]))
+for dtype in [F, D, I64]:
+    run('aten::angle', T([4], dtype))
+    run('aten::real', T([4], dtype))
+    run('aten::imag', T([4], dtype))
+    run('aten::conj', T([4], dtype))
 
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))

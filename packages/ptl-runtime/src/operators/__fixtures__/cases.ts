@@ -6,8 +6,8 @@ import {allocate, type DType, isFloating} from '../../tensor/dtype';
 import {toHalf} from '../../tensor/half';
 import {contiguousStrides} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
-import {operators} from '../index';
-import {Device, type IValue, Tuple} from '../ivalue';
+import {loadAllOperators} from '../index';
+import {Complex, ComplexTensor, Device, type IValue, Tuple} from '../ivalue';
 import {withDefaults} from '../schema';
 
 /** See cases.py, which writes these. */
@@ -22,12 +22,16 @@ export type Coded =
   | {d: string}
   | {u: Coded[]}
   | {m: [Coded, Coded][]}
+  | {c: CodedTensor}
+  | {z: [CodedNumber, CodedNumber]}
   | CodedTensor;
+
+type CodedNumber = number | {i: string} | {f: string};
 
 interface CodedTensor {
   t: DType;
   s: number[];
-  v: (number | {i: string} | {f: string})[];
+  v: CodedNumber[];
   st?: number[];
   o?: number;
 }
@@ -82,6 +86,13 @@ export function decode(value: Coded): IValue {
   if ('m' in value) {
     return new Map(value.m.map(([key, one]) => [decode(key), decode(one)]));
   }
+  if ('c' in value) {
+    return new ComplexTensor(decode(value.c) as Tensor);
+  }
+  if ('z' in value) {
+    const [real, imaginary] = value.z.map((one) => Number(decode(one)));
+    return new Complex(real ?? 0, imaginary ?? 0);
+  }
   const data = allocate(value.t, value.v.length);
   value.v.forEach((coded, i) => {
     const one =
@@ -107,11 +118,11 @@ const TOLERANCE: Partial<Record<DType, number>> = {
   float64: 1e-8,
 };
 
-/** NaN equals NaN, an infinity itself; other numbers may differ by a part of their size. */
-const close = (a: number, b: number, tolerance: number) =>
+/** NaN equals NaN, an infinity itself; other numbers may differ by a part of their size, or of `most`. */
+const close = (a: number, b: number, tolerance: number, most = 0.25) =>
   Object.is(a, b) ||
   a === b ||
-  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 0.25);
+  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), most);
 
 /** Elements with their place in the storage resolved. */
 function listOf(self: Tensor): (number | bigint | boolean)[] {
@@ -131,7 +142,11 @@ interface Rules {
   /** The result may lie in memory in another order. */
   anyOrder?: boolean;
   tolerance?: number;
+  /** The tolerance is a part of the largest element: each is a sum of others. */
+  ofLargest?: boolean;
 }
+
+const SUMS: Rules = {anyOrder: true, ofLargest: true};
 
 /** Operators that are compared less strictly, with the reason. */
 const RULES: Readonly<Record<string, Rules>> = {
@@ -139,7 +154,17 @@ const RULES: Readonly<Record<string, Rules>> = {
   'aten::index.Tensor': {anyOrder: true},
   // PyTorch adds up its samples in float32.
   'torchvision::roi_align': {tolerance: 1e-5},
+  'aten::istft': SUMS,
+  'aten::stft': SUMS,
+  'aten::stft.center': SUMS,
+  ...Object.fromEntries(
+    ['irfft', 'hfft'].flatMap((name) =>
+      ['', '2', 'n'].map((several) => [`aten::fft_${name}${several}`, SUMS]),
+    ),
+  ),
 };
+
+const operators = await loadAllOperators();
 
 /** What differs between a result and PyTorch's, in words; empty for nothing. */
 function difference(
@@ -147,6 +172,11 @@ function difference(
   expected: IValue | undefined,
   rules: Rules = {},
 ): string {
+  if (expected instanceof ComplexTensor) {
+    return actual instanceof ComplexTensor
+      ? difference(actual.pairs, expected.pairs, {...rules, ...SUMS})
+      : `no complex tensor: ${String(actual)}`;
+  }
   if (expected instanceof Tensor) {
     if (!(actual instanceof Tensor)) {
       return `no tensor: ${String(actual)}`;
@@ -171,10 +201,16 @@ function difference(
     const tolerance = isFloating(actual.dtype)
       ? (rules.tolerance ?? TOLERANCE[actual.dtype])
       : undefined;
+    const most = rules.ofLargest
+      ? wanted.reduce<number>(
+          (largest, value) => Math.max(largest, Math.abs(Number(value)) || 0),
+          0.25,
+        )
+      : undefined;
     const at = wanted.findIndex((value, i) =>
       tolerance === undefined
         ? value !== got[i]
-        : !close(Number(got[i]), Number(value), tolerance),
+        : !close(Number(got[i]), Number(value), tolerance, most),
     );
     return at < 0
       ? ''

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {pythonWithTorch} from '../../../../../tools/pytorch/python';
 import {operatorName} from '../index';
 import type {OperatorDefinition} from '../operator';
+import {families as rare, tables} from '../rare';
 import {parseSchema} from '../schema';
 
 const HERE = import.meta.dirname;
@@ -24,6 +25,16 @@ async function familiesOf(): Promise<Map<string, string>> {
       for (const {schema} of definitions) {
         families.set(operatorName(parseSchema(schema)), path.parse(file).name);
       }
+    }
+  }
+  for (const [family, own] of Object.entries(rare)) {
+    for (const {schema} of own) {
+      families.set(operatorName(parseSchema(schema)), family);
+    }
+  }
+  for (const [family, table] of Object.entries(tables)) {
+    for (const [schema] of table) {
+      families.set(operatorName(parseSchema(`aten::${schema}`)), family);
     }
   }
   const {definitions} = await import('../nn');

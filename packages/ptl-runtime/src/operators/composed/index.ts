@@ -1,23 +1,27 @@
 /** Operators that PyTorch makes of others, and so does this. Each line reads as PyTorch's documentation of it. */
 
 import type {OperatorContext, OperatorDefinition} from '../operator';
-import type {Call} from './call';
+import type {Call, Table} from './call';
 import {elements} from './elements';
 import {layers} from './layers';
-import {losses} from './losses';
-import {products} from './products';
+import {outs} from './outs';
 import {shapes} from './shapes';
-import {statistics} from './statistics';
 
-export type {Call} from './call';
+export type {Call, Table} from './call';
 
-const tables = [losses, layers, elements, statistics, shapes, products];
+const tables = [layers, elements, shapes, outs];
 
 /** @param call - of the operators that these are made of, for one run */
-export const composed = (
+export const composedOf = (
+  table: Table,
   call: (context: OperatorContext) => Call,
 ): OperatorDefinition[] =>
-  tables.flat().map(([schema, run]) => ({
-    schema: `aten::${schema}`,
+  table.map(([schema, run]) => ({
+    schema: schema.includes('::') ? schema : `aten::${schema}`,
     run: (args, context) => run(call(context), args),
   }));
+
+/** Those of this folder. */
+export const composed = (
+  call: (context: OperatorContext) => Call,
+): OperatorDefinition[] => composedOf(tables.flat(), call);

@@ -2,13 +2,11 @@
 
 import type {OperatorDefinition} from '../operator';
 import {definitions as activation} from './activation';
-import {definitions as attention} from './attention';
 import {definitions as columns} from './columns';
 import {definitions as convolution} from './convolution';
 import {withOtherDTypes} from './double';
 import {definitions as dropout} from './dropout';
 import {definitions as embedding} from './embedding';
-import {definitions as gridSample} from './gridSample';
 import {definitions as normalization} from './normalization';
 import {definitions as pooling} from './pooling';
 import {definitions as prepacked} from './prepacked';
@@ -19,18 +17,15 @@ import {definitions as quantizedArithmetic} from './quantizedArithmetic';
 import {definitions as quantizedEmbedding} from './quantizedEmbedding';
 import {definitions as quantizedProducts} from './quantizedProducts';
 import {definitions as quantizedWeights} from './quantizedWeights';
-import {definitions as recurrent} from './recurrent';
 import {definitions as resize} from './resize';
 import {definitions as softmax} from './softmax';
 
 export const definitions: readonly OperatorDefinition[] = [
   activation,
-  attention,
   columns,
   convolution,
   dropout,
   embedding,
-  gridSample,
   normalization,
   pooling,
   prepacked,
@@ -41,7 +36,6 @@ export const definitions: readonly OperatorDefinition[] = [
   quantizedEmbedding,
   quantizedProducts,
   quantizedWeights,
-  recurrent,
   resize,
   softmax,
 ]

@@ -16,7 +16,7 @@ import {
   plus,
   times,
   where,
-} from './call';
+} from '../composed/call';
 
 const NONE = 0n;
 

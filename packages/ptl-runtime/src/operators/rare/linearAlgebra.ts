@@ -1,13 +1,13 @@
 /** Systems of linear equations and what comes of them: solve, inv, det, cholesky. Computed as doubles. */
 
-import {cast, copyInto, numbers} from '../tensor/copy';
-import {isFloating, typeNames} from '../tensor/dtype';
-import {broadcastSizes} from '../tensor/layout';
-import {Tensor} from '../tensor/tensor';
-import {broadcastTo} from '../tensor/views';
-import {bool, tensor} from './arguments';
-import {define} from './define';
-import {type OperatorDefinition, OperatorError} from './operator';
+import {cast, copyInto, numbers} from '../../tensor/copy';
+import {isFloating, typeNames} from '../../tensor/dtype';
+import {broadcastSizes} from '../../tensor/layout';
+import {Tensor} from '../../tensor/tensor';
+import {broadcastTo} from '../../tensor/views';
+import {bool, tensor} from '../arguments';
+import {define} from '../define';
+import {type OperatorDefinition, OperatorError} from '../operator';
 
 /** Checks a batch of matrices as PyTorch does. */
 function checkMatrices(name: string, self: Tensor, square = true): void {

@@ -23,7 +23,7 @@ import {
   plus,
   times,
   where,
-} from './call';
+} from '../composed/call';
 
 /** Sums of neighbors along an axis, halved: what trapezoids have. */
 function neighbors(call: Call, y: Tensor, dim: IValue): IValue {

@@ -1,0 +1,277 @@
+/** `torch.fft`, and the operators that make and take complex tensors. */
+
+import {scalarTypeOf} from '../../tensor/dtype';
+import {wrapDim, wrapDims} from '../../tensor/layout';
+import {Tensor} from '../../tensor/tensor';
+import {
+  float,
+  int,
+  optionalInt,
+  optionalIntList,
+  optionalString,
+} from '../arguments';
+import type {Composed, Table} from '../composed/call';
+import {ComplexTensor, type IValue} from '../ivalue';
+import {OperatorError} from '../operator';
+import {either, sizesOf} from './complexValues';
+import {
+  complexOf,
+  conjugated,
+  type Grid,
+  gridOf,
+  mirrored,
+  realOf,
+  resized,
+  transformed,
+} from './spectra';
+
+/** The factor of a transform over `count` elements. */
+function factorOf(
+  norm: string | undefined,
+  count: number,
+  forward: boolean,
+): number {
+  switch (norm ?? 'backward') {
+    case 'backward':
+      return forward ? 1 : 1 / count;
+    case 'forward':
+      return forward ? 1 / count : 1;
+    case 'ortho':
+      return 1 / Math.sqrt(count);
+    default:
+      throw new OperatorError(`Invalid normalization mode: "${norm}"`);
+  }
+}
+
+function requireLength(length: number): number {
+  if (length < 1) {
+    throw new OperatorError(
+      `Invalid number of data points (${length}) specified`,
+    );
+  }
+  return length;
+}
+
+/** What a transform does with its last axis. */
+type Kind = 'complex' | 'fromReal' | 'toReal' | 'fromHermitian' | 'toHermitian';
+
+/** Kinds whose result is real, from half of a spectrum. */
+const isHalved = (kind: Kind) => kind === 'toReal' || kind === 'fromHermitian';
+
+interface Plan {
+  kind: Kind;
+  forward: boolean;
+  /** Wrapped; the last is that of the real numbers. */
+  axes: readonly number[];
+  lengths: readonly number[];
+  norm: string | undefined;
+}
+
+function requireReal(self: Tensor | ComplexTensor, name: string): void {
+  if (self instanceof ComplexTensor) {
+    throw new OperatorError(
+      `${name} expects a real input tensor, but got ${self.pairs.dtype === 'float64' ? 'ComplexDouble' : 'ComplexFloat'}`,
+    );
+  }
+}
+
+function run(self: Tensor | ComplexTensor, plan: Plan): IValue {
+  const {kind, forward, axes, lengths, norm} = plan;
+  const last = axes.length - 1;
+  const sign = forward ? -1 : 1;
+  const factor = factorOf(
+    norm,
+    lengths.reduce((a, b) => a * b, 1),
+    forward,
+  );
+  let grid = gridOf(self);
+  if (axes.length === 0) {
+    return kind === 'toReal' ? realOf(grid) : complexOf(grid);
+  }
+  const lastAxis = axes[last] ?? 0;
+  const lastLength = lengths[last] ?? 1;
+  if (kind === 'fromReal' || kind === 'toHermitian') {
+    grid = transformed(resized(grid, lastAxis, lastLength), lastAxis, sign);
+    grid = resized(grid, lastAxis, Math.floor(lastLength / 2) + 1);
+  }
+  axes.forEach((axis, i) => {
+    if (i < last || kind === 'complex') {
+      grid = transformed(resized(grid, axis, lengths[i] ?? 1), axis, sign);
+    }
+  });
+  if (isHalved(kind)) {
+    // A Hermitian signal forward is its conjugate backward, and the reverse.
+    const half = kind === 'fromHermitian' ? conjugated(grid) : grid;
+    grid = transformed(mirrored(half, lastAxis, lastLength), lastAxis, 1);
+  }
+  const scaled: Grid = {
+    ...grid,
+    re: grid.re.map((value) => value * factor),
+    im: grid.im.map((value) => value * factor),
+  };
+  return isHalved(kind) ? realOf(scaled) : complexOf(scaled);
+}
+
+/** Names, and what they do. */
+const TRANSFORMS: readonly (readonly [
+  name: string,
+  kind: Kind,
+  forward: boolean,
+])[] = [
+  ['fft', 'complex', true],
+  ['ifft', 'complex', false],
+  ['rfft', 'fromReal', true],
+  ['irfft', 'toReal', false],
+  ['hfft', 'fromHermitian', true],
+  ['ihfft', 'toHermitian', false],
+];
+
+const fullLength = (kind: Kind, size: number) =>
+  isHalved(kind) ? 2 * (size - 1) : size;
+
+/** Axes and lengths of a transform of several axes: none given means all, or as many last ones as there are lengths. */
+function axesAndLengths(
+  self: Tensor | ComplexTensor,
+  kind: Kind,
+  shape: readonly number[] | undefined,
+  dims: readonly number[] | undefined,
+): Pick<Plan, 'axes' | 'lengths'> {
+  const sizes = sizesOf(self);
+  if (shape && dims && shape.length !== dims.length) {
+    throw new OperatorError(
+      'When given, dim and shape arguments must have the same length',
+    );
+  }
+  if (shape && shape.length > sizes.length) {
+    throw new OperatorError(
+      `Got shape with ${shape.length} values but input tensor only has ${sizes.length} dimensions.`,
+    );
+  }
+  const axes = dims
+    ? wrapDims(dims, sizes.length)
+    : sizes.map((_, i) => i).slice(shape ? sizes.length - shape.length : 0);
+  const lengths = axes.map((axis, i) => {
+    const given = shape?.[i] ?? -1;
+    const size = sizes[axis] ?? 1;
+    return requireLength(
+      given !== -1
+        ? given
+        : i === axes.length - 1
+          ? fullLength(kind, size)
+          : size,
+    );
+  });
+  return {axes, lengths};
+}
+
+const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => {
+  const fromReal = kind === 'fromReal' || kind === 'toHermitian';
+  const check = (self: Tensor | ComplexTensor, called: string) => {
+    if (fromReal) {
+      requireReal(self, called);
+    }
+    return self;
+  };
+  return [
+    [
+      `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
+      (_, args) => {
+        const self = check(either(args, 0), name);
+        const sizes = sizesOf(self);
+        const axis = wrapDim(int(args, 2), sizes.length);
+        const length = requireLength(
+          optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
+        );
+        return run(self, {
+          kind,
+          forward,
+          axes: [axis],
+          lengths: [length],
+          norm: optionalString(args, 3),
+        });
+      },
+    ],
+    ...['2', 'n'].map((several): [string, Composed] => [
+      `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
+      (_, args) => {
+        const self = check(either(args, 0), `${name}n`);
+        return run(self, {
+          kind,
+          forward,
+          ...axesAndLengths(
+            self,
+            kind,
+            optionalIntList(args, 1),
+            optionalIntList(args, 2),
+          ),
+          norm: optionalString(args, 3),
+        });
+      },
+    ]),
+  ] as const;
+});
+
+/** Half of each size, for a shift; the halves of odd sizes differ. */
+const shifted =
+  (half: (size: number) => number): Composed =>
+  (call, args) => {
+    const self = either(args, 0);
+    const sizes = sizesOf(self);
+    const axes = wrapDims(
+      optionalIntList(args, 1) ?? sizes.map((_, i) => i),
+      sizes.length,
+    );
+    return call(
+      'aten::roll',
+      self,
+      axes.map((axis) => BigInt(half(sizes[axis] ?? 1))),
+      axes.map(BigInt),
+    );
+  };
+
+const OPTIONS =
+  '*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
+
+const frequencies =
+  (
+    count: (n: number) => number,
+    at: (i: number, n: number) => number,
+  ): Composed =>
+  (call, args) => {
+    const [n, d] = [int(args, 0), float(args, 1)];
+    const values = Float64Array.from(
+      {length: count(n)},
+      (_, i) => at(i, n) / (n * d),
+    );
+    return call(
+      'aten::to.dtype',
+      Tensor.over(values, [values.length], 'float64'),
+      args[2] ?? BigInt(scalarTypeOf.float32),
+    );
+  };
+
+export const fourier: Table = [
+  ...transforms,
+  [
+    'fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor',
+    shifted((size) => Math.floor(size / 2)),
+  ],
+  [
+    'fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor',
+    shifted((size) => Math.floor((size + 1) / 2)),
+  ],
+  [
+    `fft_fftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
+    frequencies(
+      (n) => n,
+      (i, n) => (i < (n + 1) / 2 - ((n + 1) % 2) / 2 ? i : i - n),
+    ),
+  ],
+  [
+    `fft_rfftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
+    frequencies(
+      (n) => Math.floor(n / 2) + 1,
+      (i) => i,
+    ),
+  ],
+];
