@@ -464,7 +464,7 @@ describe('operators', () => {
     expect(error.details.names).toEqual(['aten::linalg_svd']);
     expect(error.details.place?.instruction).toBe(4);
     expect(error.message).toBe(
-      'aten::linalg_svd does not run here. Compute it before the model, and give the model the result as an input.',
+      'aten::linalg_svd does not run here. Its vectors have any sign, and only LAPACK gives those of PyTorch. torch.linalg.svdvals, eigvalsh and pinv run here. Where you need the vectors, compute it outside of the model and give it as an input.',
     );
   });
 

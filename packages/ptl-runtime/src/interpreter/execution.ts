@@ -15,7 +15,7 @@ import {
   type Type,
   typeOf,
 } from './types';
-import {wayOn} from './waysOn';
+import {refusalOf} from './refusals';
 
 /** What a file's functions share while they run. */
 export interface Program {
@@ -171,9 +171,10 @@ export class Execution {
       return this.fail(`There is no operator ${index}`);
     }
     const name = nameOf(use);
+    const {reason, way} = refusalOf(name);
     throw new InterpreterError(
       'unsupported',
-      `${name} does not run here. ${wayOn(name)}`,
+      `${name} does not run here. ${reason} ${way}`,
       {names: [name]},
     );
   }

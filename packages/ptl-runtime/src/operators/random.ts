@@ -10,7 +10,7 @@ import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
 /** Standard normal deviate by Box and Muller's method. */
-const normal = (random: () => number): number =>
+export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 export function rand(

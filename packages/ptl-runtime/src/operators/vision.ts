@@ -66,7 +66,7 @@ export function nms(boxes: Tensor, scores: Tensor, threshold: number): Tensor {
 }
 
 /** One value between pixels; outside of the picture by more than one pixel it is 0. */
-function bilinear(
+export function bilinear(
   data: ArrayLike<number>,
   start: number,
   height: number,

@@ -14,6 +14,7 @@ function makeRun({allows = true, isSealed = true, isReaders = true} = {}) {
     file: vi.fn(async () => file),
     download: vi.fn(async () => ({...file, status: 200})),
     kernels: vi.fn(async () => ({bytes})),
+    operators: vi.fn(async () => ({script: ''})),
     openUrl: vi.fn(async () => null),
     share: vi.fn(async () => null),
   } satisfies Handlers;
@@ -67,12 +68,13 @@ it('asks once a run for each power, and takes a no for an answer', async () => {
   expect(ask.mock.calls.map(([{power}]) => power)).toEqual(['camera', 'files']);
 });
 
-it('gives the site’s own files and kernels at once, whether connections are closed or not', async () => {
+it('gives the site’s own files, kernels and operators at once, whether connections are closed or not', async () => {
   for (const isSealed of [true, false]) {
     const {ask, guarded} = makeRun({isReaders: false, isSealed});
     await guarded.file({name: 'model.ptl'});
     await guarded.file({name: 'heart.png'});
     await guarded.kernels({});
+    await guarded.operators({});
     expect(ask).not.toHaveBeenCalled();
   }
 });

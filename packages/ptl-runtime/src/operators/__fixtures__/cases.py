@@ -12,7 +12,8 @@ first line of PyTorch's error. Values: {"i": 3} is an int, a number a float
 {"m": [[key, value], ...]} a dict, {"d": "cpu"} a device, {"t": dtype, "s":
 sizes, "v": values} a tensor; where it is not contiguous also "st", its
 strides, and "o", its offset, and then "v" is the whole storage. {"c": …} is a
-complex tensor as pairs of real numbers, {"z": [real, imaginary]} a complex number.
+complex tensor as pairs of real numbers, {"z": [real, imaginary]} a complex number,
+{"n": [padded, lengths]} a nested tensor.
 """
 import itertools
 import json
@@ -78,6 +79,8 @@ def number(value):
 
 
 def encode(value):
+    if isinstance(value, torch.Tensor) and value.is_nested:
+        return {'n': [encode(value.to_padded_tensor(0.0)), [len(x) for x in value.unbind()]]}
     if isinstance(value, torch.Tensor) and value.is_complex():
         return {'c': encode(torch.view_as_real(value.resolve_conj()))}
     if isinstance(value, complex):
@@ -1312,6 +1315,230 @@ for dtype in [F, D, I64]:
     run('aten::real', T([4], dtype))
     run('aten::imag', T([4], dtype))
     run('aten::conj', T([4], dtype))
+
+# What meets at an index.
+for dtype in [F, D, I64, I32, H, B]:
+    for reduce in ['sum', 'prod', 'mean', 'amax', 'amin', 'median']:
+        if dtype in (H, B) or (reduce == 'median' and dtype != F):
+            continue
+        for include in [True, False]:
+            index = torch.tensor([[0, 1, 1, 0], [2, 2, 2, 2]])
+            for layout in 'cs':
+                run('aten::scatter_reduce.two', T([3, 4], dtype, layout), 0, index, T([2, 4], dtype), reduce, include_self=include)
+                run('aten::scatter_reduce_.two', T([3, 4], dtype, layout), 0, index, T([2, 4], dtype, layout), reduce, include_self=include)
+                if dtype in FLOATS:
+                    run('aten::index_reduce', T([3, 4], dtype, layout), 1, torch.tensor([3, 0, 3]), T([3, 3], dtype), reduce, include_self=include)
+                    run('aten::index_reduce_', T([3, 4], dtype, layout), 0, torch.tensor([1, 1]), T([2, 4], dtype), reduce, include_self=include)
+            run('aten::scatter_reduce.two', T([3], dtype), -1, torch.tensor([0, 0, 2]), T([4], dtype), reduce, include_self=include)
+run('aten::scatter_reduce.two', torch.tensor([math.nan, 1.0, 2.0]), 0, torch.tensor([0, 1, 1]), torch.tensor([1.0, math.nan, 3.0]), 'amax')
+run('aten::scatter_reduce.two', T([3]), 0, torch.tensor([0, 3]), T([2]), 'sum')
+run('aten::scatter_reduce.two', T([3]), 0, torch.tensor([0, 1]), T([2], D), 'sum')
+run('aten::scatter_reduce.two', T([3]), 0, torch.tensor([0, 1, 2]), T([2]), 'sum')
+run('aten::index_reduce', T([3, 4]), 0, torch.tensor([0, 1]), T([3, 4]), 'prod')
+run('aten::index_reduce', T([3, 4]), 0, torch.tensor([0, 3]), T([2, 4]), 'prod')
+for dtype in [F, I64]:
+    for accumulate in [False, True]:
+        run('aten::put', T([2, 3], dtype), torch.tensor([[1, -1], [4, 1]]), T([2, 2], dtype), accumulate)
+        run('aten::put_', T([2, 3], dtype, 't'), torch.tensor([0, 5, -2]), T([3], dtype), accumulate)
+run('aten::put', T([2, 3]), torch.tensor([0, 1]), T([3]))
+run('aten::put', T([2, 3]), torch.tensor([0], dtype=I32), T([1]))
+run('aten::put', T([2, 3]), torch.tensor([0]), T([1], D))
+
+# Special functions.
+x = torch.tensor([-7.5, -2.25, -1.0, -0.5, -0.0, 0.0, 0.125, 0.5, 1.0, 1.5, 3.0, 10.5, 33.0, 80.0, math.inf, -math.inf, math.nan])
+for name in 'digamma special_digamma special_psi i0 special_i0 special_i0e special_i1 special_i1e special_ndtr special_ndtri special_log_ndtr special_erfcx'.split():
+    for tensor in [x, x.double(), T([2, 3], I64, 'c', 1), T([2, 3], F, 't'), T([2], B), T([2], H)]:
+        if tensor.dtype != D or 'log_ndtr' not in name:
+            run(f'aten::{name}', tensor)
+run('aten::special_ndtri', torch.tensor([0.0, 0.001, 0.25, 0.5, 0.9, 1.0, 1.5, -1.0]))
+run('aten::special_log_ndtr', T([5], D))
+for name in 'digamma_ i0_'.split():
+    run(f'aten::{name}', T([3]))
+    run(f'aten::{name}', T([3], I64))
+positive = torch.tensor([0.125, 0.5, 1.0, 1.5, 3.25, 10.5, 40.0])
+for n in [0, 1, 2, 3, 5, -1]:
+    for name in ['polygamma', 'special_polygamma']:
+        run(f'aten::{name}', n, positive)
+    run('aten::polygamma', n, positive.double())
+    run('aten::polygamma_', positive.clone(), n)
+run('aten::polygamma', 1, torch.tensor([-7.5, -2.25, -0.5, 0.25]))
+run('aten::polygamma', 2, T([3], I64, low=1))
+for p in [1, 2, 4, 0]:
+    for name in ['mvlgamma', 'special_multigammaln']:
+        run(f'aten::{name}', positive + 1.5, p)
+    run('aten::mvlgamma_', positive + 1.5, p)
+run('aten::mvlgamma', positive, 2)
+run('aten::mvlgamma', T([3], I64, low=3), 2)
+a, b = torch.tensor([0.0, 0.5, 1.0, 4.0, 20.0, 100.0, -1.0, math.inf]), torch.tensor([[0.0], [0.25], [1.0], [5.0], [30.0], [99.0], [-1.0], [math.inf]])
+for name in 'igamma igammac special_gammainc special_gammaincc'.split():
+    run(f'aten::{name}', a, b)
+    run(f'aten::{name}', a.double(), b.double())
+    run(f'aten::{name}', T([2], H), T([2], H))
+for name in 'igamma_ igammac_'.split():
+    run(f'aten::{name}', a.clone(), torch.tensor(2.5))
+run('aten::special_zeta', torch.tensor([1.0, 1.5, 2.0, 3.0, 6.5]), torch.tensor([[0.5], [1.0], [4.0], [20.0], [-1.5]]))
+run('aten::special_zeta.other_scalar', positive + 1, 1.5)
+run('aten::special_zeta.self_scalar', 2.5, positive)
+for dtype in [I64, I32, U8, F, B]:
+    for name in 'gcd lcm'.split():
+        run(f'aten::{name}', T([3, 4], dtype, low=-12, high=12), T([4], dtype, low=-12, high=12))
+        run(f'aten::{name}_', T([3, 4], dtype, low=-12, high=12), T([4], dtype, low=-12, high=12))
+for dtype in [F, D, H, I64]:
+    run('aten::nextafter', torch.tensor([0.0, 1.0, -1.0, 2.0, 5.0]).to(dtype), torch.tensor([1.0, 0.0, -2.0, 2.0, -5.0]).to(dtype))
+    run('aten::frexp.Tensor', torch.tensor([0.0, 1.0, -0.75, 1024.5, 1e-5]).to(dtype))
+run('aten::nextafter', torch.tensor([0.0, math.inf, math.nan, 1.0]), torch.tensor([-1.0, 0.0, 1.0, math.nan]))
+run('aten::nextafter_', T([3]), T([3]))
+run('aten::frexp.Tensor', torch.tensor([math.inf, -math.inf, 1e-42, -3e38]))
+for name in 'erfc erfinv expm1 exp2 gammaln log1p sinc'.split():
+    run(f'aten::special_{name}', T([4], F, 'c', 0, 1))
+run('aten::special_xlogy', T([4], low=0), T([4], low=1))
+run('aten::special_logsumexp', T([3, 4]), [1])
+run('aten::special_softmax', T([3, 4]), 1)
+run('aten::special_log_softmax', T([3, 4]), 1)
+
+# Counts, windows, curves.
+run('aten::histc', T([20]))
+run('aten::histc', T([3, 4], F, 't'), 5, -2, 3)
+run('aten::histc', torch.tensor([1.0, 1.0]), 4)
+run('aten::histc', T([6], D), 4, -1.5, 2)
+run('aten::histc', torch.empty(0), 3)
+run('aten::histc', torch.tensor([1.0, math.nan, 2.0]), 3, 0, 3)
+run('aten::histc', T([6], I64), 4)
+run('aten::histc', T([6]), 0)
+run('aten::histc', T([6]), 3, 4, 1)
+for tensor in [T([3, 6], F, 'c', -1, 1), T([3, 6], I64, 't', 0, 2), T([2, 3, 5], I64, 's', 0, 1), T([7], B), T([])]:
+    for dim in [0, -1]:
+        for keepdim in [False, True]:
+            run('aten::mode', tensor, dim, keepdim)
+for args in [(), (3,), (2, True), (0,), (1,), (5,)]:
+    run('aten::combinations', T([4]), *args)
+run('aten::combinations', T([4], I64), 3, True)
+run('aten::combinations', T([2, 2]))
+run('aten::dstack', [T([3]), T([3])])
+run('aten::dstack', [T([2, 3]), T([2, 3])])
+run('aten::dstack', [T([2, 3, 1]), T([2, 3, 2])])
+for length in [0, 1, 2, 7, 8]:
+    run('aten::kaiser_window', length)
+    run('aten::kaiser_window.periodic', length, False)
+    run('aten::kaiser_window.periodic', length, True, dtype=D)
+    run('aten::kaiser_window.beta', length, False, 5.5)
+for args in [(), (2,), (3, True), (0,)]:
+    run('aten::vander', T([3]), *args)
+run('aten::vander', T([3], I64), 3)
+run('aten::vander', T([2, 2]))
+run('aten::linalg_vander', T([2, 3]))
+run('aten::linalg_vander', T([3]), N=5)
+run('aten::linalg_vecdot', T([2, 3]), T([3]))
+run('aten::linalg_vecdot', T([2, 3]), T([2, 3]), dim=0)
+for name in ['trapz', 'trapezoid']:
+    run(f'aten::{name}.x', T([3, 4]), T([4]))
+    run(f'aten::{name}.x', T([3, 4]), T([3]), dim=0)
+    run(f'aten::{name}.x', T([3, 4]), T([3, 4]))
+    run(f'aten::{name}.x', T([3, 4]), T([3]))
+run('aten::trapz.dx', T([3, 4]))
+run('aten::trapz.dx', T([3, 4]), dx=0.5, dim=0)
+run('aten::logcumsumexp', torch.tensor([[-200.0, 0.0, 1.0], [-math.inf, -math.inf, 3.0]]), 1)
+run('aten::logcumsumexp', T([3, 4], D), 0)
+
+# Matrices taken apart.
+for sizes in [[3, 3], [4, 2], [2, 4], [2, 3, 3], [1, 1]]:
+    matrix = T(sizes) + torch.eye(sizes[-2], sizes[-1]) * 5
+    for mode in ['reduced', 'complete', 'r']:
+        run('aten::linalg_qr', matrix, mode)
+    run('aten::qr', matrix)
+    run('aten::qr', matrix, False)
+    run('aten::linalg_svdvals', matrix)
+    run('aten::linalg_pinv.atol_rtol_float', matrix)
+    run('aten::linalg_pinv.atol_rtol_tensor', matrix)
+    run('aten::linalg_pinv.atol_rtol_float', matrix.double(), atol=0.5)
+    run('aten::linalg_pinv.rcond_tensor', matrix, torch.tensor(0.3))
+    run('aten::linalg_pinv', matrix, 0.5)
+    run('aten::pinverse', matrix)
+    run('aten::linalg_matrix_rank', matrix, 0.1)
+    run('aten::linalg_matrix_rank.atol_rtol_float', matrix)
+    run('aten::linalg_lstsq', matrix, T([*sizes[:-1], 2]))
+    for driver in ['gels', 'gelsd', 'gelss']:
+        run('aten::linalg_lstsq', matrix, T([*sizes[:-1], 2]), driver=driver)
+    if sizes[-1] == sizes[-2]:
+        run('aten::linalg_eigvalsh', matrix)
+        run('aten::linalg_eigvalsh', matrix, 'U')
+        for name in ['linalg_matrix_exp', 'matrix_exp']:
+            run(f'aten::{name}', matrix / 4)
+        run('aten::linalg_matrix_exp', matrix.double() * 2)
+        for upper in [False, True]:
+            for ones in [False, True]:
+                run('aten::linalg_solve_triangular', matrix, T([*sizes[:-1], 2]), upper=upper, unitriangular=ones)
+                run('aten::linalg_solve_triangular', matrix, T([*sizes[:-2], 2, sizes[-1]]), upper=upper, left=False)
+            for transpose in [False, True]:
+                run('aten::triangular_solve', T([*sizes[:-1], 2]), matrix, upper, transpose)
+low_rank = T([4, 1]) @ T([1, 3])
+run('aten::linalg_pinv.atol_rtol_float', low_rank)
+run('aten::linalg_matrix_rank.atol_rtol_float', low_rank)
+run('aten::linalg_svdvals', low_rank)
+run('aten::linalg_lstsq', low_rank, T([4, 1]))
+run('aten::linalg_qr', T([3]))
+run('aten::linalg_qr', T([3, 3], I64))
+run('aten::linalg_qr', T([3, 3]), 'full')
+run('aten::linalg_matrix_exp', T([2, 3]))
+run('aten::linalg_eigvalsh', T([2, 2]), 'X')
+run('aten::linalg_solve_triangular', T([3, 3]), T([2, 2]), upper=True)
+
+# Losses over texts and margins.
+logs = torch.log_softmax(T([6, 3, 5]), 2)
+labels = torch.tensor([[1, 2, 2], [3, 1, 4], [4, 4, 1]])
+for reduction in [0, 1, 2]:
+    for zeros in [False, True]:
+        run('aten::ctc_loss.IntList', logs, labels, [6, 6, 4], [3, 2, 3], 0, reduction, zeros)
+        run('aten::ctc_loss.Tensor', logs, labels, torch.tensor([6, 5, 2]), torch.tensor([3, 3, 3]), 0, reduction, zeros)
+    run('aten::ctc_loss.IntList', logs, torch.tensor([1, 2, 3, 4, 4]), [6, 6, 6], [2, 1, 2], 0, reduction)
+    run('aten::ctc_loss.IntList', logs[:, 0], torch.tensor([1, 2]), [6], [2], 0, reduction)
+    run('aten::multi_margin_loss', T([3, 5]), torch.tensor([1, 0, 4]), 1, 1, None, reduction)
+    run('aten::multi_margin_loss', T([3, 5]), torch.tensor([1, 0, 4]), 2, 0.5, T([5], low=0), reduction)
+    run('aten::multilabel_margin_loss', T([3, 5]), torch.tensor([[1, 0, -1, 2, 3], [4, -1, 0, 0, 0], [-1, 0, 1, 2, 3]]), reduction)
+run('aten::multi_margin_loss', T([5]), torch.tensor(2))
+run('aten::multi_margin_loss', T([2, 5]), torch.tensor([2, 5]))
+run('aten::multilabel_margin_loss', T([5]), torch.tensor([2, 0, -1, 0, 0]))
+run('aten::ctc_loss.IntList', logs, labels, [6, 6, 6], [3, 2, 3], 9)
+
+# Parts of pictures.
+rois = torch.tensor([[0, 1.0, 2.0, 6.5, 7.0], [1, 0.0, 0.0, 3.0, 3.5], [0, -2.0, 5.0, 20.0, 9.0], [1, 4.0, 4.0, 4.0, 4.0]])
+picture = T([2, 8, 10, 9])
+for scale in [1.0, 0.5]:
+    run('torchvision::roi_pool', picture, rois, scale, 2, 2)
+    run('torchvision::roi_pool', picture, rois, scale, 3, 2)
+    run('torchvision::ps_roi_pool', picture, rois, scale, 2, 2)
+    for sampling in [2, -1]:
+        run('torchvision::ps_roi_align', picture, rois, scale, 2, 2, sampling)
+run('torchvision::ps_roi_pool', picture, rois, 1.0, 3, 3)
+for groups, offsets, masked in [(1, 1, True), (2, 1, False), (1, 2, True), (2, 2, True)]:
+    picture = T([2, 4, 6, 5])
+    run('torchvision::deform_conv2d', picture, T([6, 4 // groups, 3, 2]), T([2, offsets * 12, 4, 4], F, 'c', -2, 2), T([2, offsets * 6, 4, 4]) if masked else torch.zeros(2, 1), T([6]), 1, 1, 0, 0, 1, 1, groups, offsets, masked)
+    run('torchvision::deform_conv2d', picture, T([6, 4 // groups, 3, 2]), T([2, offsets * 12, 3, 3], F, 'c', -2, 2), T([2, offsets * 6, 3, 3]) if masked else torch.zeros(2, 1), T([6]), 2, 2, 2, 1, 2, 2, groups, offsets, masked)
+
+# Sequences of different lengths.
+mask = torch.tensor([[True, True, False, False], [True, True, True, False]])
+for m in [mask, ~mask, torch.ones(2, 4, dtype=B), torch.tensor([[True, False, True, False], [True] * 4]), mask.int(), mask[0], mask[:, :3]]:
+    run('aten::_nested_tensor_from_mask_left_aligned', T([2, 4, 3]), m)
+for m in [mask, torch.ones(2, 4, dtype=B), torch.tensor([[True, False, True, False], [True] * 4])]:
+    run('aten::_nested_tensor_from_mask', T([2, 4, 3]), m)
+    if m[0, 1]:
+        run('aten::_nested_tensor_from_mask', T([2, 4, 3]), m, False)
+sequences = torch._nested_tensor_from_mask(T([2, 4, 8]), mask)
+for name in ['to_padded_tensor', 'nested_to_padded_tensor']:
+    run(f'aten::{name}', sequences, 0.0)
+    run(f'aten::{name}', sequences, -1.5, [2, 5, 9])
+    run(f'aten::{name}', sequences, 0.0, [2, 2, 8])
+for gelu, first in [(False, False), (True, True)]:
+    run('aten::_transformer_encoder_layer_fwd', sequences, 8, 2, *[T(sizes) / 4 for sizes in [[24, 8], [24], [8, 8], [8]]], gelu, first, 1e-5, *[T([8]) for _ in range(4)], *[T(sizes) / 4 for sizes in [[16, 8], [16], [8, 16], [8]]])
+run('aten::size.int', sequences, 0)
+run('aten::size.int', sequences, 2)
+run('aten::size.int', sequences, 1)
+
+# In-place twins and others that had no case.
+for name in 'acosh_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ atanh_ erfinv_ lgamma_'.split():
+    run(f'aten::{name}', torch.tensor([0.25, 0.5, 1.5]))
+for name in 'bitwise_left_shift_.Tensor bitwise_right_shift_.Tensor'.split():
+    run(f'aten::{name}', T([3], I64), T([3], I64, low=0))
 
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))

@@ -34,6 +34,7 @@ import {
   toComplex,
 } from './complexValues';
 import {isView, moved, wrapped} from './complexViews';
+import {NestedTensor, onNested} from './nested';
 
 /** `to` and its like: to another complex dtype, or the real part alone. */
 const converted =
@@ -290,7 +291,7 @@ function runComplex(name: string, call: Call, args: Args): IValue {
   );
 }
 
-/** An operator that knows complex numbers: as arguments, and as the dtype of its result. */
+/** An operator that knows nested tensors and complex numbers: as arguments, and as the dtype of its result. */
 export function withComplex(
   name: string,
   operator: ParsedOperator,
@@ -304,9 +305,13 @@ export function withComplex(
   if (takers.length === 0 && dtypeAt < 0) {
     return operator;
   }
+  const nested = onNested(name, run);
   return {
     schema,
     run: (args, context) => {
+      if (args[0] instanceof NestedTensor) {
+        return nested(args, context);
+      }
       const given = takers.some((i) => {
         const value = args[i];
         return Array.isArray(value) ? value.some(isComplex) : isComplex(value);

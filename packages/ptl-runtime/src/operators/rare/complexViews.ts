@@ -92,4 +92,3 @@ export function moved(name: string, call: Call, args: Args): IValue {
   }
   return wrapped(call(name, ...pairs));
 }
-

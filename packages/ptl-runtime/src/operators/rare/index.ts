@@ -5,34 +5,65 @@ import {callIn, parseOperators, type ParsedOperator} from '../index';
 import {definitions as nn} from '../nn/late';
 import type {OperatorContext, OperatorDefinition} from '../operator';
 import {withComplex} from './complex';
+import {counting} from './counting';
+import {definitions as decompositions} from './decompositions';
 import {complexTensors} from './complexTensors';
 import {fourier} from './fourier';
 import {definitions as linearAlgebra} from './linearAlgebra';
 import {losses} from './losses';
+import {definitions as nested} from './nested';
 import {products} from './products';
+import {definitions as random} from './random';
+import {definitions as regions} from './regions';
+import {definitions as scatterReduce, puts} from './scatterReduce';
+import {sequenceLosses} from './sequenceLosses';
+import {aliases, definitions as special} from './special';
 import {statistics} from './statistics';
 import {stft} from './stft';
+import {definitions as systems} from './systems';
 
 /** Families by their files. */
 export const families: Readonly<Record<string, readonly OperatorDefinition[]>> =
-  {linearAlgebra, nn};
+  {
+    decompositions,
+    linearAlgebra,
+    nested,
+    nn,
+    random,
+    regions,
+    scatterReduce,
+    special,
+    systems,
+  };
 
 /** Families of operators that are made of others. */
 export const tables: Readonly<Record<string, Table>> = {
+  aliases,
   complexTensors,
+  counting,
   fourier,
   losses,
   products,
+  puts,
+  sequenceLosses,
   statistics,
   stft,
 };
 
+/** Families that take complex and nested tensors themselves. */
+const KNOWING = new Set(['complexTensors', 'fourier', 'nested', 'stft']);
+
+/** The definitions of the families that know, or of the others. */
 const definitions = (
   call: (context: OperatorContext) => Call,
-): OperatorDefinition[] => [
-  ...Object.values(families).flat(),
-  ...composedOf(Object.values(tables).flat(), call),
-];
+  knows: boolean,
+): OperatorDefinition[] => {
+  const own = <T>(all: Readonly<Record<string, readonly T[]>>): T[] =>
+    Object.entries(all).flatMap(([name, family]) =>
+      KNOWING.has(name) === knows ? family : [],
+    );
+  return [...own(families), ...composedOf(own(tables), call)];
+};
 
 /** A table with these operators too, and with complex numbers in all that take them. */
 export function withRare(
@@ -40,10 +71,10 @@ export function withRare(
 ): ReadonlyMap<string, ParsedOperator> {
   const call = callIn(() => all);
   const all: ReadonlyMap<string, ParsedOperator> = new Map([
-    ...[...base].map(
+    ...[...base, ...parseOperators(definitions(call, false))].map(
       ([name, operator]) => [name, withComplex(name, operator, call)] as const,
     ),
-    ...parseOperators(definitions(call)),
+    ...parseOperators(definitions(call, true)),
   ]);
   return all;
 }

@@ -10,7 +10,7 @@ import {define} from '../define';
 import {type OperatorDefinition, OperatorError} from '../operator';
 
 /** Checks a batch of matrices as PyTorch does. */
-function checkMatrices(name: string, self: Tensor, square = true): void {
+export function checkMatrices(name: string, self: Tensor, square = true): void {
   if (!isFloating(self.dtype) || self.dtype === 'float16') {
     throw new OperatorError(
       `${name}: Expected a floating point or complex tensor as input. Got ${typeNames[self.dtype]}`,
@@ -109,7 +109,7 @@ function substitute(
 }
 
 /** Each matrix of a batch, row by row, as doubles. */
-function matrices(self: Tensor): {all: Float64Array[]; batch: number[]} {
+export function matrices(self: Tensor): {all: Float64Array[]; batch: number[]} {
   const values = Float64Array.from(numbers(self));
   const batch = self.sizes.slice(0, -2);
   const size = (self.sizes.at(-2) ?? 0) * (self.sizes.at(-1) ?? 0);
@@ -122,7 +122,8 @@ function matrices(self: Tensor): {all: Float64Array[]; batch: number[]} {
   };
 }
 
-const joined = (
+/** Matrices one after the other as a tensor of these sizes. */
+export const joined = (
   parts: readonly Float64Array[],
   sizes: readonly number[],
   like: Tensor,
@@ -139,7 +140,7 @@ const joined = (
 };
 
 /** As LAPACK leaves it in memory: the last two axes column by column. */
-function byColumns(self: Tensor): Tensor {
+export function byColumns(self: Tensor): Tensor {
   const {dim, sizes} = self;
   if (dim < 2) {
     return self;
@@ -154,7 +155,8 @@ function byColumns(self: Tensor): Tensor {
   return out;
 }
 
-const identity = (n: number): Float64Array =>
+/** Row by row. */
+export const identity = (n: number): Float64Array =>
   Float64Array.from({length: n * n}, (_, i) => (i % (n + 1) === 0 ? 1 : 0));
 
 /** @throws OperatorError in PyTorch's words for a singular matrix. */

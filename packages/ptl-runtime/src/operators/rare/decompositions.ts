@@ -1,0 +1,276 @@
+/** QR, singular values and eigenvalues, pseudo-inverses and exponentials of matrices. */
+
+import {Tensor} from '../../tensor/tensor';
+import {
+  bool,
+  float,
+  optionalFloat,
+  optionalTensor,
+  string,
+  tensor,
+} from '../arguments';
+import {define} from '../define';
+import {type OperatorDefinition, OperatorError} from '../operator';
+import {byColumns, checkMatrices, joined, matrices} from './linearAlgebra';
+import {
+  eigenvalues,
+  exponential,
+  product,
+  qr,
+  singular,
+  transposed,
+} from './matrices';
+
+/** Of each matrix of a batch. */
+export const sizeOf = (self: Tensor): [rows: number, columns: number] => [
+  self.sizes.at(-2) ?? 0,
+  self.sizes.at(-1) ?? 0,
+];
+
+/** The smallest step of numbers near 1. */
+export const epsilonOf = (self: Tensor): number =>
+  self.dtype === 'float64' ? 2 ** -52 : 2 ** -23;
+
+/** The first `columns` columns of a matrix. */
+const left = (a: Float64Array, all: number, columns: number): Float64Array =>
+  a.filter((_, i) => i % all < columns);
+
+function decomposed(self: Tensor, mode: string): Tensor[] {
+  checkMatrices('linalg.qr', self, false);
+  if (!['reduced', 'complete', 'r'].includes(mode)) {
+    throw new OperatorError(
+      `qr received unrecognized mode '${mode}' but expected one of 'reduced' (default), 'r', or 'complete'`,
+    );
+  }
+  const [m, n] = sizeOf(self);
+  const k = mode === 'complete' ? m : Math.min(m, n);
+  const {all, batch} = matrices(self);
+  const parts = all.map((a) => qr(a, m, n));
+  return [
+    mode === 'r'
+      ? Tensor.empty([0], self.dtype)
+      : byColumns(
+          joined(
+            parts.map(({q}) => left(q, m, k)),
+            [...batch, m, k],
+            self,
+          ),
+        ),
+    byColumns(
+      joined(
+        parts.map(({r}) => r.subarray(0, k * n)),
+        [...batch, k, n],
+        self,
+      ),
+    ),
+  ];
+}
+
+function singularValues(self: Tensor, name: string): Tensor {
+  checkMatrices(name, self, false);
+  const [m, n] = sizeOf(self);
+  const {all, batch} = matrices(self);
+  return joined(
+    all.map((a) => singular(a, m, n).s),
+    [...batch, Math.min(m, n)],
+    self,
+  );
+}
+
+/** The matrix with the triangle that counts on both sides. */
+const symmetric = (a: Float64Array, n: number, isUpper: boolean) =>
+  a.map((_, at) => {
+    const [i, j] = [Math.floor(at / n), at % n];
+    const [row, column] = i > j !== isUpper ? [i, j] : [j, i];
+    return a[row * n + column] ?? 0;
+  });
+
+function symmetricValues(self: Tensor, triangle: string): Tensor {
+  checkMatrices('linalg.eigvalsh', self);
+  if (!/^[ul]$/iu.test(triangle)) {
+    throw new OperatorError(
+      `Expected UPLO argument to be 'L' or 'U', but got ${triangle}`,
+    );
+  }
+  const n = self.sizes.at(-1) ?? 0;
+  const {all, batch} = matrices(self);
+  return joined(
+    all.map(
+      (a) => eigenvalues(symmetric(a, n, /u/iu.test(triangle)), n).values,
+    ),
+    [...batch, n],
+    self,
+  );
+}
+
+/** What counts as 0 beside the largest singular value. */
+interface Bounds {
+  absolute?: number | undefined;
+  relative?: number | undefined;
+}
+
+const boundOf = (self: Tensor, bounds: Bounds, largest: number): number =>
+  Math.max(
+    bounds.absolute ?? 0,
+    (bounds.relative ??
+      ((bounds.absolute ?? 0) > 0
+        ? 0
+        : epsilonOf(self) * Math.max(...sizeOf(self)))) * largest,
+  );
+
+/** A pseudo-inverse [n, m] from singular values, and how many of them count. */
+export function inverted(
+  a: Float64Array,
+  m: number,
+  n: number,
+  bound: (largest: number) => number,
+): {inverse: Float64Array; rank: number; s: Float64Array} {
+  const {u, s, v} = singular(a, m, n);
+  const k = Math.min(m, n);
+  const least = bound(s[0] ?? 0);
+  const scaled = v.map((value, i) => {
+    const by = s[i % k] ?? 0;
+    return by > least ? value / by : 0;
+  });
+  return {
+    inverse: product(scaled, transposed(u, m, k), n, k, m),
+    rank: s.filter((value) => value > least).length,
+    s,
+  };
+}
+
+function pseudoInverse(
+  self: Tensor,
+  bounds: Bounds,
+  isHermitian: boolean,
+): Tensor {
+  checkMatrices('linalg.pinv', self, false);
+  const [m, n] = sizeOf(self);
+  const {all, batch} = matrices(self);
+  return joined(
+    all.map(
+      (a) =>
+        inverted(isHermitian ? symmetric(a, n, false) : a, m, n, (largest) =>
+          boundOf(self, bounds, largest),
+        ).inverse,
+    ),
+    [...batch, n, m],
+    self,
+  );
+}
+
+function rank(self: Tensor, bounds: Bounds, isHermitian: boolean): Tensor {
+  checkMatrices('linalg.matrix_rank', self, false);
+  const [m, n] = sizeOf(self);
+  const {all, batch} = matrices(self);
+  const ranks = all.map((a) => {
+    const {s} = singular(isHermitian ? symmetric(a, n, false) : a, m, n);
+    const least = boundOf(self, bounds, s[0] ?? 0);
+    return s.filter((value) => value > least).length;
+  });
+  return Tensor.over(BigInt64Array.from(ranks, BigInt), batch, 'int64');
+}
+
+/** A tolerance given as a tensor of one element. */
+const oneOf = (value: Tensor | undefined): number | undefined => {
+  if (value && value.numel !== 1) {
+    throw new OperatorError(
+      'a tolerance for each matrix does not run here: give one number',
+    );
+  }
+  return (
+    value &&
+    (matrices(value).all[0]?.[0] ?? Number(value.storage.data[value.offset]))
+  );
+};
+
+const exponentialOf = (self: Tensor): Tensor => {
+  checkMatrices('linalg.matrix_exp', self);
+  const n = self.sizes.at(-1) ?? 0;
+  return joined(
+    matrices(self).all.map((a) => exponential(a, n)),
+    self.sizes,
+    self,
+  );
+};
+
+export const definitions: readonly OperatorDefinition[] = [
+  define(
+    'aten::linalg_qr(Tensor A, str mode="reduced") -> (Tensor Q, Tensor R)',
+    (args) => decomposed(tensor(args, 0), string(args, 1)),
+  ),
+  define(
+    'aten::qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)',
+    (args) =>
+      decomposed(tensor(args, 0), bool(args, 1) ? 'reduced' : 'complete'),
+  ),
+  define(
+    'aten::linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor',
+    (args) => singularValues(tensor(args, 0), 'linalg.svdvals'),
+  ),
+  define('aten::linalg_eigvalsh(Tensor self, str UPLO="L") -> Tensor', (args) =>
+    symmetricValues(tensor(args, 0), string(args, 1)),
+  ),
+  define(
+    'aten::linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor',
+    (args) =>
+      pseudoInverse(tensor(args, 0), {relative: float(args, 1)}, bool(args, 2)),
+  ),
+  define(
+    'aten::linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor',
+    (args) =>
+      pseudoInverse(
+        tensor(args, 0),
+        {relative: oneOf(tensor(args, 1))},
+        bool(args, 2),
+      ),
+  ),
+  define(
+    'aten::linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> Tensor',
+    (args) =>
+      pseudoInverse(
+        tensor(args, 0),
+        {absolute: optionalFloat(args, 1), relative: optionalFloat(args, 2)},
+        bool(args, 3),
+      ),
+  ),
+  define(
+    'aten::linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor',
+    (args) =>
+      pseudoInverse(
+        tensor(args, 0),
+        {
+          absolute: oneOf(optionalTensor(args, 1)),
+          relative: oneOf(optionalTensor(args, 2)),
+        },
+        bool(args, 3),
+      ),
+  ),
+  define(
+    'aten::pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor',
+    (args) => pseudoInverse(tensor(args, 0), {relative: float(args, 1)}, false),
+  ),
+  define(
+    'aten::linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor',
+    (args) =>
+      rank(
+        tensor(args, 0),
+        {absolute: float(args, 1), relative: 0},
+        bool(args, 2),
+      ),
+  ),
+  define(
+    'aten::linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> Tensor',
+    (args) =>
+      rank(
+        tensor(args, 0),
+        {absolute: optionalFloat(args, 1), relative: optionalFloat(args, 2)},
+        bool(args, 3),
+      ),
+  ),
+  ...['linalg_matrix_exp', 'matrix_exp'].map((name) =>
+    define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
+      exponentialOf(tensor(args, 0)),
+    ),
+  ),
+];
