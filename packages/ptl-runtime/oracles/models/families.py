@@ -681,6 +681,110 @@ def googlenet(full: bool) -> Model:
     return model._replace(trace=model.runs[0][1])
 
 
+class Denoiser(nn.Module):
+    """A spectrogram, a mask over it, and the signal again, as front ends of speech have them."""
+
+    def __init__(self, size: int):
+        super().__init__()
+        self.size = size
+        self.register_buffer("window", torch.hann_window(size))
+        self.register_buffer("mel", torch.rand(size // 2 + 1, 20))
+        self.mask = nn.Sequential(nn.Conv1d(size // 2 + 1, 16, 3, padding=1), nn.ReLU(), nn.Conv1d(16, size // 2 + 1, 1), nn.Sigmoid())
+
+    def forward(self, x: Tensor) -> Tuple[Tensor, Tensor, Tensor, Tensor]:
+        spectrum = torch.stft(x, self.size, self.size // 4, window=self.window, return_complex=True)
+        power = spectrum.abs().square()
+        mel = torch.log10(torch.clamp(power.transpose(1, 2) @ self.mel, min=1e-10))
+        masked = spectrum * self.mask(spectrum.abs())
+        turned = torch.polar(masked.abs(), masked.angle() + 0.5)
+        signal = torch.istft(turned, self.size, self.size // 4, window=self.window, length=x.shape[-1])
+        return mel, torch.view_as_real(spectrum), signal, spectrum.real.mean(1)
+
+
+def denoiser(full: bool) -> Model:
+    return Model(Denoiser(400 if full else 48), [("forward", (torch.randn(2, 8000 if full else 400),))])
+
+
+class SpectralMixer(nn.Module):
+    """Layers of FNet and of a Fourier neural operator, and rotary positions by complex numbers."""
+
+    def __init__(self, width: int):
+        super().__init__()
+        self.weights = nn.Parameter(torch.randn(width, width, 3, 3, dtype=torch.cfloat) / width)
+        self.line = nn.Linear(width, width)
+        turns = torch.outer(torch.arange(16).float(), 1.0 / (100.0 ** (torch.arange(0, width, 2).float() / width)))
+        self.register_buffer("turns", torch.polar(torch.ones_like(turns), turns))
+
+    def forward(self, x: Tensor) -> Tuple[Tensor, Tensor, Tensor, Tensor]:
+        b, c, h, w = x.shape
+        spectrum = torch.fft.rfft2(x)
+        out = torch.zeros(b, c, h, w // 2 + 1, dtype=torch.cfloat)
+        out[:, :, :3, :3] = torch.einsum("bixy,ioxy->boxy", spectrum[:, :, :3, :3], self.weights)
+        out[:, :, -3:, :3] = torch.einsum("bixy,ioxy->boxy", spectrum[:, :, -3:, :3], self.weights)
+        operator = torch.fft.irfft2(out, s=(h, w))
+        tokens = x.flatten(2).transpose(1, 2)[:, :16]
+        mixed = torch.fft.fft(torch.fft.fft(tokens, dim=-1), dim=-2).real
+        pairs = torch.view_as_complex(self.line(tokens).reshape(b, 16, c // 2, 2))
+        rotated = torch.view_as_real(pairs * self.turns).flatten(2)
+        cross = torch.fft.fft2(x[:, 0]) * torch.conj(torch.fft.fft2(x[:, 1]))
+        correlation = torch.fft.ifft2(cross / (cross.abs() + 1e-3)).abs()
+        return operator, mixed, rotated, correlation
+
+
+def spectral(full: bool) -> Model:
+    width = 32 if full else 8
+    return Model(SpectralMixer(width).eval(), [("forward", (torch.randn(2, width, 12, 10),))])
+
+
+class Masked(nn.Module):
+    """Transformers with padding masks, which PyTorch runs as nested tensors."""
+
+    def __init__(self, width: int):
+        super().__init__()
+        self.encoder = nn.TransformerEncoder(nn.TransformerEncoderLayer(width, 2, 2 * width, batch_first=True), 2)
+        self.whole = nn.Transformer(width, 2, 1, 1, 2 * width, batch_first=True)
+
+    def forward(self, x: Tensor, y: Tensor, mask: Tensor) -> Tuple[Tensor, Tensor]:
+        whole = self.whole(x, y, src_key_padding_mask=mask, memory_key_padding_mask=mask)
+        return self.encoder(x, src_key_padding_mask=mask), whole
+
+
+def masked(full: bool) -> Model:
+    width = 64 if full else 16
+    mask = torch.tensor([[False] * 6, [False] * 4 + [True] * 2, [False] * 2 + [True] * 4])
+    gaps = torch.tensor([[False] * 6, [False, True] * 3, [False] * 6])
+    x, y = torch.randn(3, 6, width), torch.randn(3, 4, width)
+    return Model(Masked(width).eval(), [("forward", (x, y, mask)), ("forward", (x, y, gaps))], fast=True)
+
+
+class Graph(nn.Module):
+    """Attention over a graph's edges, with reductions where they meet; least squares and a pose from matrices."""
+
+    def __init__(self, width: int):
+        super().__init__()
+        self.line = nn.Linear(width, width)
+        self.score = nn.Linear(2 * width, 1)
+
+    def forward(self, x: Tensor, edges: Tensor) -> Tuple[Tensor, Tensor, Tensor, Tensor]:
+        h = self.line(x)
+        source, target = edges[0], edges[1]
+        e = F.leaky_relu(self.score(torch.cat([h[source], h[target]], 1)).squeeze(1), 0.2)
+        most = torch.full([x.shape[0]], -1e9).scatter_reduce(0, target, e, "amax")
+        weights = torch.exp(e - most[target])
+        total = torch.zeros(x.shape[0]).scatter_reduce(0, target, weights, "sum")
+        out = torch.zeros_like(h).index_add(0, target, h[source] * (weights / total[target].clamp(min=1e-6)).unsqueeze(1))
+        pooled = torch.zeros(3, h.shape[1]).index_reduce(0, target % 3, h[source], "mean", include_self=False)
+        fitted = torch.linalg.lstsq(x, h[:, :2]).solution
+        turn = torch.linalg.matrix_exp((h[:3, :3] - h[:3, :3].t()) / 4)
+        return out, pooled, fitted, turn @ torch.linalg.pinv(x[:3, :3])
+
+
+def graph(full: bool) -> Model:
+    nodes, width = (60, 16) if full else (10, 4)
+    edges = torch.randint(0, nodes, (2, 4 * nodes))
+    return Model(Graph(width).eval(), [("forward", (torch.randn(nodes, width), edges))])
+
+
 FAMILIES = {
     "MobileNet V2": lambda full: (
         picture(torchvision.models.mobilenet_v2, 224)
@@ -738,6 +842,10 @@ FAMILIES = {
     "AnimeGAN-like generator": generator,
     "YOLO-like head": detector,
     "DETR-like head": detr,
+    "Denoiser": denoiser,
+    "Spectral mixer": spectral,
+    "Transformers with masks": masked,
+    "Graph attention": graph,
     "Control flow": control,
     "Quantized dynamically": dynamic,
     "Quantized statically": static,

@@ -232,8 +232,6 @@ const computed: Readonly<Record<string, Own>> = {
     return BigInt(sizes[wrapDim(Number(args[1]), sizes.length)] ?? 0);
   },
   'aten::len.Tensor': (_, args) => BigInt(sizesOf(self(args))[0] ?? 0),
-  'prim::device': (call, args) => call('prim::device', self(args).pairs),
-  'prim::layout': (call, args) => call('prim::layout', self(args).pairs),
   'aten::is_contiguous': (call, args) =>
     call('aten::is_contiguous', self(args).pairs),
 };
@@ -270,6 +268,10 @@ function runComplex(name: string, call: Call, args: Args): IValue {
   }
   if (isView(name)) {
     return moved(name, call, args);
+  }
+  if (name.startsWith('prim::')) {
+    // What is asked of any tensor: its device, say.
+    return call(name, self(args).pairs, ...args.slice(1));
   }
   const plain = withoutUnderscore(name);
   const [target] = args;

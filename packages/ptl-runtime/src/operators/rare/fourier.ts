@@ -23,6 +23,7 @@ import {
   realOf,
   resized,
   transformed,
+  withRealEnds,
 } from './spectra';
 
 /** The factor of a transform over `count` elements. */
@@ -91,7 +92,10 @@ function run(self: Tensor | ComplexTensor, plan: Plan): IValue {
   const lastAxis = axes[last] ?? 0;
   const lastLength = lengths[last] ?? 1;
   if (kind === 'fromReal' || kind === 'toHermitian') {
-    grid = transformed(resized(grid, lastAxis, lastLength), lastAxis, sign);
+    grid = withRealEnds(
+      transformed(resized(grid, lastAxis, lastLength), lastAxis, sign),
+      lastAxis,
+    );
     grid = resized(grid, lastAxis, Math.floor(lastLength / 2) + 1);
   }
   axes.forEach((axis, i) => {

@@ -7,9 +7,14 @@ import {narrow, select} from '../../tensor/views';
 import {bool, float, optionalIntList, tensor} from '../arguments';
 import {define} from '../define';
 import type {CustomObject, IValue} from '../ivalue';
-import {type OperatorDefinition, OperatorError} from '../operator';
+import {
+  type OperatorContext,
+  type OperatorDefinition,
+  OperatorError,
+} from '../operator';
 
 type Run = OperatorDefinition['run'];
+type Args = readonly IValue[];
 
 /** Sequences [length, width] of a batch. */
 export class NestedTensor implements CustomObject {
@@ -173,7 +178,13 @@ const computed: Readonly<Record<string, (run: Run) => Run>> = {
 
 /** An operator on nested tensors; one without a rule refuses. */
 export function onNested(name: string, run: Run): Run {
-  const own = computed[name]?.(run);
+  const own =
+    computed[name]?.(run) ??
+    // What is asked of any tensor: its device, say.
+    (name.startsWith('prim::')
+      ? (args: Args, context: OperatorContext) =>
+          run([nested(args).padded, ...args.slice(1)], context)
+      : undefined);
   return (args, context) => {
     if (!own) {
       throw new OperatorError(

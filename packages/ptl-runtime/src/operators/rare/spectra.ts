@@ -108,20 +108,25 @@ export function resized(grid: Grid, axis: number, length: number): Grid {
     : remapped(grid, axis, length, (i) => (i < old ? {at: i} : undefined));
 }
 
+/** The spectrum of a real signal: its first number and that of the middle have no imaginary part. */
+export function withRealEnds(grid: Grid, axis: number): Grid {
+  const length = grid.sizes[axis] ?? 1;
+  forEachLine(grid.sizes, axis, (start, step) => {
+    grid.im[start] = 0;
+    if (length % 2 === 0) {
+      grid.im[start + (length / 2) * step] = 0;
+    }
+  });
+  return grid;
+}
+
 /** A half of a spectrum to all of it: what a real signal of `length` has. */
 export function mirrored(grid: Grid, axis: number, length: number): Grid {
   const half = Math.floor(length / 2) + 1;
   const all = remapped(resized(grid, axis, half), axis, length, (i) =>
     i < half ? {at: i} : {at: length - i, conjugated: true},
   );
-  // Of a real signal these two are real.
-  forEachLine(all.sizes, axis, (start, step) => {
-    all.im[start] = 0;
-    if (length % 2 === 0) {
-      all.im[start + (length / 2) * step] = 0;
-    }
-  });
-  return all;
+  return withRealEnds(all, axis);
 }
 
 /** The transform along an axis; `sign` is -1 forward and 1 backward, `factor` is multiplied in. */
