@@ -234,6 +234,63 @@ def scripted(module: nn.Module, *args, **options) -> Model:
     return Model(module.eval(), [("forward", args)], **options)
 
 
+class Flow(nn.Module):
+    """Optical flow: a warp whose border is masked, and a volume of correlations."""
+
+    def __init__(self, channels: int):
+        super().__init__()
+        self.features = nn.Conv2d(3, channels, 3, stride=2, padding=1)
+        self.estimate = nn.Conv2d(25 + channels, 2, 3, padding=1)
+
+    def warp(self, x: Tensor, flow: Tensor) -> Tensor:
+        b, _, h, w = x.shape
+        ys, xs = torch.meshgrid(torch.arange(h), torch.arange(w), indexing="ij")
+        grid = torch.stack([xs, ys], 0).float().unsqueeze(0) + flow
+        scaled = torch.stack([2 * grid[:, 0] / (w - 1) - 1, 2 * grid[:, 1] / (h - 1) - 1], 3)
+        moved = F.grid_sample(x, scaled, align_corners=True)
+        mask = F.grid_sample(torch.ones_like(x), scaled, align_corners=True)
+        mask[mask < 0.999] = 0
+        mask[mask > 0] = 1
+        return moved * mask
+
+    def forward(self, a: Tensor, b: Tensor) -> Tensor:
+        x, y = F.leaky_relu(self.features(a), 0.1), F.leaky_relu(self.features(b), 0.1)
+        flow = torch.zeros(x.shape[0], 2, x.shape[2], x.shape[3])
+        for _ in range(2):
+            moved = F.pad(self.warp(y, flow), [2, 2, 2, 2])
+            volume: List[Tensor] = []
+            for i in range(5):
+                for j in range(5):
+                    part = moved[:, :, i : i + x.shape[2], j : j + x.shape[3]]
+                    volume.append((x * part).mean(1, keepdim=True))
+            flow = flow + self.estimate(torch.cat([torch.cat(volume, 1), x], 1))
+        return flow
+
+
+class Vocoder(nn.Module):
+    """A generator of speech as HiFi-GAN: transposed convolutions, each with blocks of dilated ones."""
+
+    def __init__(self, mels: int, width: int):
+        super().__init__()
+        self.first = nn.Conv1d(mels, width, 7, padding=3)
+        ups: List[nn.Module] = []
+        blocks: List[nn.Module] = []
+        for _ in range(3):
+            ups.append(nn.ConvTranspose1d(width, width // 2, 8, stride=4, padding=2))
+            width //= 2
+            blocks.append(nn.ModuleList(nn.Conv1d(width, width, 3, padding=d, dilation=d) for d in [1, 3, 5]))
+        self.ups, self.blocks = nn.ModuleList(ups), nn.ModuleList(blocks)
+        self.last = nn.Conv1d(width, 1, 7, padding=3)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.first(x)
+        for up, block in zip(self.ups, self.blocks):
+            x = up(F.leaky_relu(x, 0.1))
+            for layer in block:
+                x = x + layer(F.leaky_relu(x, 0.1))
+        return torch.tanh(self.last(F.leaky_relu(x, 0.1)))
+
+
 THETA = torch.tensor([[[0.8, -0.3, 0.1], [0.2, 0.9, -0.05]]])
 # What families.py does not have, and where time went.
 MORE = {
@@ -248,6 +305,9 @@ MORE = {
     "Quantized encoder": lambda: traced(quantized_encoder(), torch.randn(1, 32, 256), optimize=False),
     "Greedy decoder": lambda: scripted(Greedy(500, 64), torch.randn(12, 64), 20),
     "GPT with a cache": lambda: scripted(Gpt(500, 64, 4, 2), 3, 16),
+    "Optical flow": lambda: scripted(Flow(32), torch.randn(1, 3, 128, 160), torch.randn(1, 3, 128, 160)),
+    "HiFi-GAN": lambda: traced(Vocoder(80, 64), torch.randn(1, 80, 16)),
+    "HiFi-GAN, small": lambda: traced(Vocoder(20, 32), torch.randn(1, 20, 8)),
     "Style transfer": lambda: traced(Style(16), torch.randn(1, 3, 128, 128)),
 }
 

@@ -116,3 +116,51 @@ export function reduce(
   const data = rows.data as Float64Array;
   return perRow(rows, dtype, (start, length) => f(data, start, length));
 }
+
+/**
+ * Sums over neighboring axes of a contiguous tensor of floats, but for its last
+ * one, divided by what `divisorOf` gives: without bringing them into rows.
+ * Undefined where they do not fit.
+ */
+export function sumBlocks(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  divisorOf: (length: number) => number,
+): Tensor | undefined {
+  const axes = axesOf(self, dims).sort((a, b) => a - b);
+  const [first = 0] = axes;
+  const end = first + axes.length;
+  if (
+    (self.dtype !== 'float32' && self.dtype !== 'float64') ||
+    !self.isContiguous ||
+    end >= self.dim ||
+    axes.some((axis, i) => axis !== first + i)
+  ) {
+    return undefined;
+  }
+  const before = self.sizes.slice(0, first);
+  const after = self.sizes.slice(end);
+  const length = elementCount(self.sizes.slice(first, end));
+  const inner = elementCount(after);
+  const data = elements(self) as Float32Array;
+  const out = Tensor.empty(
+    [...before, ...(keepdim ? axes.map(() => 1) : []), ...after],
+    self.dtype,
+  );
+  const result = out.storage.data as Float32Array;
+  const divisor = divisorOf(length);
+  const sums = new Float64Array(inner);
+  for (let block = 0; block * inner < result.length; block += 1) {
+    sums.fill(0);
+    for (let i = 0, at = block * length * inner; i < length; i += 1) {
+      for (let j = 0; j < inner; j += 1, at += 1) {
+        sums[j] = (sums[j] as number) + (data[at] as number);
+      }
+    }
+    for (let j = 0; j < inner; j += 1) {
+      result[block * inner + j] = (sums[j] as number) / divisor;
+    }
+  }
+  return out;
+}

@@ -1,6 +1,6 @@
 /** Operators that read and write at indices of several axes, or by a mask: index, index_put_, masked_select, nonzero … */
 
-import {contiguous, copyInto, elements} from '../tensor/copy';
+import {clone, contiguous, copyInto, elements} from '../tensor/copy';
 import {allocate, typeNames} from '../tensor/dtype';
 import {
   broadcastSizes,
@@ -8,6 +8,7 @@ import {
   elementCount,
   printSizes,
 } from '../tensor/layout';
+import {forEachRow} from '../tensor/rows';
 import {Tensor} from '../tensor/tensor';
 import {
   broadcastTo,
@@ -201,6 +202,45 @@ function index(self: Tensor, given: readonly (Tensor | undefined)[]): Tensor {
   return contiguous(permute(result, placeAxes(found)));
 }
 
+/**
+ * `x[mask] = value`: one value where a mask over all axes is true, without
+ * indices; whether it was done.
+ */
+function putMasked(
+  self: Tensor,
+  given: readonly (Tensor | undefined)[],
+  values: Tensor,
+): boolean {
+  const [mask] = given;
+  if (
+    given.length !== 1 ||
+    (mask?.dtype !== 'bool' && mask?.dtype !== 'uint8') ||
+    String(mask.sizes) !== String(self.sizes) ||
+    values.dim > 1 ||
+    values.numel !== 1
+  ) {
+    return false;
+  }
+  const data = self.storage.data as Float32Array;
+  // The dtype is the same, so both arrays are of one kind.
+  const value = elements(values)[0] as number;
+  // Elements of a view of the same storage as the mask may change while it is read.
+  const chosen = mask.storage === self.storage ? contiguous(clone(mask)) : mask;
+  const places = chosen.storage.data;
+  forEachRow(
+    self.sizes,
+    [chosen, self],
+    ([from = 0, to = 0], [step = 1, by = 1], count) => {
+      for (let i = 0, a = from, b = to; i < count; i += 1, a += step, b += by) {
+        if (places[a]) {
+          data[b] = value;
+        }
+      }
+    },
+  );
+  return true;
+}
+
 const inverse = (order: readonly number[]): number[] =>
   order.map((_, i) => order.indexOf(i));
 
@@ -215,6 +255,9 @@ function indexPut(
     throw new OperatorError(
       `Index put requires the source and destination dtypes match, got ${typeNames[self.dtype]} for the destination and ${typeNames[values.dtype]} for the source.`,
     );
+  }
+  if (!accumulate && putMasked(self, given, values)) {
+    return self;
   }
   const found = understand(self, given);
   const sizes = found.rest.map((axis) => self.sizes[axis] ?? 0);
@@ -232,6 +275,17 @@ function indexPut(
   }
   const source = contiguous(permute(shaped, inverse(order)));
   const length = elementCount(sizes);
+  if (length === 1 && !accumulate) {
+    const data = self.storage.data as Float32Array;
+    const from =
+      values.storage === self.storage
+        ? elements(clone(source))
+        : elements(source);
+    for (let i = 0; i < found.starts.length; i += 1) {
+      data[self.offset + (found.starts[i] ?? 0)] = from[i] as number;
+    }
+    return self;
+  }
   const points = view(source, [found.starts.length, length]);
   for (let i = 0; i < found.starts.length; i += 1) {
     const to = restride(

@@ -15,7 +15,14 @@ import {
 } from './arguments';
 import {binary} from './binary';
 import {define} from './define';
-import {axesOf, fold, type Numbers, reduce, type RowFunction} from './fold';
+import {
+  axesOf,
+  fold,
+  type Numbers,
+  reduce,
+  type RowFunction,
+  sumBlocks,
+} from './fold';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
@@ -70,7 +77,8 @@ export function sum(
   const result = totalDType(self, dtype);
   return result === 'int64'
     ? reduceLongs(cast(self, 'int64'), dims, keepdim, 0n, (a, b) => a + b)
-    : reduce(cast(self, result), dims, keepdim, result, addUp);
+    : (sumBlocks(cast(self, result), dims, keepdim, () => 1) ??
+        reduce(cast(self, result), dims, keepdim, result, addUp));
 }
 
 function prod(
@@ -98,12 +106,16 @@ export function mean(
       `mean(): could not infer output dtype. Input dtype must be either a floating point or complex dtype. Got: ${typeNames[self.dtype]}`,
     );
   }
-  return reduce(
-    cast(self, result),
-    dims,
-    keepdim,
-    result,
-    (data, start, length) => addUp(data, start, length) / length,
+  const whole = cast(self, result);
+  return (
+    sumBlocks(whole, dims, keepdim, (length) => length) ??
+    reduce(
+      whole,
+      dims,
+      keepdim,
+      result,
+      (data, start, length) => addUp(data, start, length) / length,
+    )
   );
 }
 

@@ -1540,6 +1540,24 @@ for name in 'acosh_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ atanh_ er
 for name in 'bitwise_left_shift_.Tensor bitwise_right_shift_.Tensor'.split():
     run(f'aten::{name}', T([3], I64), T([3], I64, low=0))
 
+# Masks over all axes, and sums over axes in the middle.
+for dtype in [F, D, H, I64, B]:
+    for layout in 'cts':
+        x = T([3, 4], dtype, layout)
+        run('aten::index_put_', x.clone(), [T([3, 4], B, layout)], T([], dtype))
+        run('aten::index_put_', T([3, 4], dtype, layout), [T([3, 4], B)], T([1], dtype))
+        run('aten::index_put_', T([3, 4], dtype, layout), [torch.tensor([[True, False, True, False]] * 3)], T([6], dtype))
+        run('aten::index_put_', T([3, 4], dtype, layout), [T([3], B)], T([], dtype))
+        run('aten::index_put_', T([3, 4], dtype, layout), [torch.tensor([0, 2, 0]), torch.tensor([1, 1, 1])], T([3], dtype))
+for dtype in [F, D, H, I64]:
+    for dims in [[1], [0], [1, 2], [0, 1], [0, 2], [2, 1], [-2]]:
+        for keepdim in [False, True]:
+            run('aten::sum.dim_IntList', T([2, 3, 4, 2], dtype), dims, keepdim)
+            if dtype != I64:
+                run('aten::mean.dim', T([2, 3, 4, 2], dtype), dims, keepdim)
+run('aten::sum.dim_IntList', torch.empty(2, 0, 3), [1])
+run('aten::mean.dim', torch.empty(2, 0, 3), [1])
+
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))
 print(len(cases), file=sys.stderr)
