@@ -36,7 +36,7 @@ export {
   type OperatorRow,
   type TensorRow,
 } from './summary';
-export {decodeBytes, encodeBytes, isText} from './utf8';
+export {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
 export {
   releaseVerdicts,
   type Obstacle,

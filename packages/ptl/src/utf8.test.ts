@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {decodeBytes, encodeBytes, isText} from './utf8';
+import {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
 import {visible} from './visible';
 
 /** Numbers in [0, 1), the same in every run. */
@@ -43,6 +43,10 @@ it('tells text from bytes, and shows them', () => {
   expect(isText('😀 é')).toBe(true);
   expect(visible(half)).toBe('a\\xe6\\x97');
   expect(visible('a\ud83d')).toBe('a\\u{d83d}');
+});
+
+it('shows bytes and leaves text as it is', () => {
+  expect(showBytes('a\udce6\udc97 😀\u0007')).toBe('a\\xe6\\x97 😀\u0007');
 });
 
 it('another lone surrogate is the replacement character', () => {

@@ -70,3 +70,10 @@ export function encodeBytes(text: string): Uint8Array {
 
 /** Whether a string is text: false where bytes of it are no UTF-8. */
 export const isText = (text: string): boolean => !RAW.test(text);
+
+/** A string for readers: bytes that are no UTF-8 as `\xff`. */
+export const showBytes = (text: string): string =>
+  text.replace(
+    /[\udc80-\udcff]/gu,
+    (byte) => `\\x${(byte.charCodeAt(0) - 0xdc00).toString(16)}`,
+  );

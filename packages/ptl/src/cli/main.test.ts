@@ -141,6 +141,18 @@ describe('ptl run', () => {
     });
   });
 
+  it('shows bytes that are no UTF-8, and gives them as numbers', async () => {
+    // Made by PyTorch: prints the first byte of a string, and returns the string and its first byte.
+    const file = fixture('first-byte.ptl');
+    const shown = await ptl('run', '--input', '"é"', file);
+    expect(shown.out).toBe('(é, [\\xc3, ok])\n');
+    expect(shown.error).toBe('\\xc3\n');
+    const {out} = await ptl('run', '--json', '--input', '"é"', file);
+    expect(JSON.parse(out)).toMatchObject({
+      result: {tuple: ['é', [{bytes: [0xc3]}, 'ok']]},
+    });
+  });
+
   it('reads an input from a file', async () => {
     const file = path.join(scratch, 'input.json');
     writeFileSync(file, '[0, 0, 0]\n');

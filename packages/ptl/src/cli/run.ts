@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import type {IValue} from '@playtorch-docs/ptl-runtime';
 import type {MobileModel} from '../model';
 import {UsageError} from './error';
+import {encodeBytes, isText, showBytes} from '../utf8';
 import {readInput} from './inputs';
 
 /** What a method gave, as text and as JSON. */
@@ -85,8 +86,8 @@ export async function runModel(
     ),
   });
   const value = await module.run(method, args, {
-    onPrint: print,
-    onWarning: print,
+    onPrint: (line) => print(showBytes(line)),
+    onWarning: (line) => print(showBytes(line)),
   });
   const json = (one: IValue): unknown => {
     if (one instanceof runtime.Tensor) {
@@ -107,13 +108,16 @@ export async function runModel(
     if (one instanceof Map) {
       return {dict: Array.from(one, (pair) => pair.map(json))};
     }
+    if (typeof one === 'string' && !isText(one)) {
+      return {bytes: Array.from(encodeBytes(one))};
+    }
     return typeof one === 'bigint' || typeof one === 'number'
       ? jsonNumber(one)
       : typeof one === 'object' && one !== null
         ? runtime.printValue(one)
         : one;
   };
-  return {text: runtime.printValue(value), json: json(value)};
+  return {text: showBytes(runtime.printValue(value)), json: json(value)};
 }
 
 /** JSON has no NaN and no infinity, and readers of JSON lose digits of large integers: these are strings. */

@@ -1,5 +1,6 @@
 /** `torch.jit` of the package: models, and how values get in and out. */
 
+import {encodeBytes, isText, showBytes} from '@playtorch-docs/ptl';
 import {Device, type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {tagOf} from '@playtorch-docs/ptl-runtime/operators';
 import {Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
@@ -123,6 +124,11 @@ function toValue(value: unknown, type: Type): IValue {
 
 function keyOf(key: IValue): string {
   if (typeof key === 'string') {
+    if (!isText(key)) {
+      throw new Error(
+        `${showBytes(key)} is not UTF-8 and can't convert to object key.`,
+      );
+    }
     return key;
   }
   if (typeof key === 'number') {
@@ -153,6 +159,10 @@ function toJs(value: IValue, wrap: (core: Core) => Tensor): JsValue {
   }
   if (value instanceof Tuple) {
     return value.items.map((one) => toJs(one, wrap));
+  }
+  if (typeof value === 'string' && !isText(value)) {
+    // A string of JavaScript would lose what is no UTF-8.
+    return encodeBytes(value) as unknown as JsValue;
   }
   if (value !== null && typeof value === 'object') {
     const tag = value instanceof Device ? 'Device' : 'Object';

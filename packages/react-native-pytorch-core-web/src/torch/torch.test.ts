@@ -247,6 +247,34 @@ describe('torch.jit', () => {
     );
   });
 
+  it('gives a string that is not UTF-8 as its bytes', () => {
+    const half = '\udcc3';
+    const {torch: own} = createTensorApi({
+      random: () => 0.25,
+      kernels: plainKernels,
+      loader: {
+        load: () => Promise.reject(new Error('no file')),
+        loadSync: (name) => ({
+          ...echo,
+          argumentTypes: () => [],
+          runSync: () =>
+            name === '/key.ptl' ? new Map([[half, 1]]) : ['é', half],
+        }),
+      },
+      images,
+    });
+    const run = (name: string) =>
+      (
+        own.jit._loadForMobileSync(name) as unknown as {
+          forwardSync: () => unknown;
+        }
+      ).forwardSync();
+    expect(run('/list.ptl')).toEqual(['é', Uint8Array.of(0xc3)]);
+    expect(() => run('/key.ptl')).toThrow(
+      "\\xc3 is not UTF-8 and can't convert to object key.",
+    );
+  });
+
   it('refuses what a phone refuses', async () => {
     const model = torch.jit._loadForMobileSync('/model.ptl') as unknown as {
       describeSync: (value: number) => unknown;
