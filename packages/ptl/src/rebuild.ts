@@ -99,6 +99,22 @@ export function rebuildTensor(
   fail: Fail,
 ): FileTensor {
   const [storage, offset, sizes, strides] = items;
+  // Hooks, which nobody reads, come last; then what PyTorch does to each element when it reads it.
+  const known = quantized ? 7 : 6;
+  const marks = items[known];
+  if (items.length < known || items.length > known + 1) {
+    throw fail('pickle', `builds a tensor of ${items.length} parts`);
+  }
+  if (
+    marks !== undefined &&
+    marks !== null &&
+    !(isKind(marks, 'dict') && marks.entries.length === 0)
+  ) {
+    throw fail(
+      'pickle',
+      'has a tensor that is conjugated or negated when it is read: save the model after resolve_conj() and resolve_neg()',
+    );
+  }
   const requiresGrad = items[quantized ? 5 : 4];
   if (
     !isKind(storage, 'storage') ||
@@ -188,6 +204,8 @@ function quantize(
     name.startsWith('per_channel_affine') &&
     isKind(first, 'tensor') &&
     isKind(second, 'tensor') &&
+    first.sizes.length === 1 &&
+    second.sizes.length === 1 &&
     typeof axis === 'bigint' &&
     axis >= 0n &&
     axis < BigInt(tensor.sizes.length)

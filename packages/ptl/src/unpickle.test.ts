@@ -56,11 +56,13 @@ const tensor = ({
   offset = 0,
   sizes = [2, 3],
   strides = [3, 1],
+  more = [],
 }: {
   of?: Uint8Array;
   offset?: number;
   sizes?: number[];
   strides?: number[];
+  more?: Uint8Array[];
 } = {}) =>
   concat(
     op.global('torch._utils', '_rebuild_tensor_v2'),
@@ -71,6 +73,7 @@ const tensor = ({
     ints(...strides),
     op.false,
     hooks,
+    ...more,
     op.tuple,
     op.reduce,
   );
@@ -257,6 +260,24 @@ describe('values', () => {
     ).toHaveProperty('channelQuantizer');
     // The other axis has three slices.
     expect(refusal(pickle(of(1))).message).toMatch(/scale/);
+  });
+
+  it.each<[string, Uint8Array[], RegExp | undefined]>([
+    ['no marks', [op.emptyDict], undefined],
+    [
+      'a mark of a conjugate',
+      [concat(op.emptyDict, op.string('conj'), op.true, op.setItem)],
+      /resolve_conj/,
+    ],
+    ['a mark of another kind', [op.int(1)], /resolve_conj/],
+    ['two parts more', [op.emptyDict, op.emptyDict], /of 8 parts/],
+  ])('with %s', (_, more, message) => {
+    const bytes = pickle(tensor({more}));
+    if (message) {
+      expect(refusal(bytes).message).toMatch(message);
+    } else {
+      expect(read(bytes)).toMatchObject({kind: 'tensor', sizes: [2, 3]});
+    }
   });
 
   it('that the pickle shares are the same object', () => {

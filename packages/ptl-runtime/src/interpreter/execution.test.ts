@@ -763,9 +763,34 @@ describe('broken bytecode', () => {
         ['TUPLE_SLICE', 1],
       ],
     ],
+    [
+      'A dict of 1 keys and values',
+      [
+        ['LOADC', 0],
+        ['DICT_CONSTRUCT', 0, 1],
+      ],
+    ],
+    [
+      'A tuple of 1 has no items 0 to 1',
+      [
+        ['LOADC', 0],
+        ['TUPLE_CONSTRUCT', 1],
+        ['TUPLE_SLICE', 0, 2],
+      ],
+    ],
+    [
+      'Dict[str, str] has 2 items, and gets 1',
+      [
+        ['LOADC', 0],
+        ['NAMED_TUPLE_CONSTRUCT', 0, 1],
+      ],
+    ],
+    ['The function returned no value', [['DROPR', 1]]],
     ['CALL names a table of functions that files do not have', [['CALL', 0]]],
   ])('says "%s"', async (message, lines) => {
-    const error = await failure(run(lines, {constants: ['a']}));
+    const error = await failure(
+      run(lines, {constants: ['a'], types: ['Dict[str, str]']}),
+    );
     expect(error.message).toBe(message);
     expect(error.code).toBe('bytecode');
   });

@@ -106,7 +106,10 @@ export class Execution {
 
   /** What the function returned; only after `resume` came to the end. */
   get result(): IValue {
-    return this.stack[0] ?? null;
+    const [value] = this.stack;
+    return value === undefined
+      ? this.fail('The function returned no value')
+      : value;
   }
 
   /**
@@ -448,21 +451,37 @@ export class Execution {
       case 'TUPLE_CONSTRUCT':
         stack.push(new Tuple(this.popMany(x)));
         break;
-      case 'NAMED_TUPLE_CONSTRUCT':
-        stack.push(this.tag(new Tuple(this.popMany(n)), this.typeAt(frame, x)));
+      case 'NAMED_TUPLE_CONSTRUCT': {
+        const type = this.typeAt(frame, x);
+        if (type.of.length !== n) {
+          return this.fail(
+            `${printType(type)} has ${type.of.length} items, and gets ${n}`,
+          );
+        }
+        stack.push(this.tag(new Tuple(this.popMany(n)), type));
         break;
+      }
       case 'TUPLE_SLICE': {
         const tuple = this.pop();
-        stack.push(
-          tuple instanceof Tuple
-            ? new Tuple(tuple.items.slice(x, x + n))
-            : this.fail(`A tuple was expected, and there is ${kindOf(tuple)}`),
-        );
+        if (!(tuple instanceof Tuple)) {
+          return this.fail(
+            `A tuple was expected, and there is ${kindOf(tuple)}`,
+          );
+        }
+        if (x < 0 || x + n > tuple.items.length) {
+          return this.fail(
+            `A tuple of ${tuple.items.length} has no items ${x} to ${x + n - 1}`,
+          );
+        }
+        stack.push(new Tuple(tuple.items.slice(x, x + n)));
         break;
       }
       case 'DICT_CONSTRUCT': {
         const dict = new Map<IValue, IValue>();
         const entries = this.popMany(n);
+        if (n % 2 !== 0) {
+          return this.fail(`A dict of ${n} keys and values`);
+        }
         for (let i = 0; i + 1 < entries.length; i += 2) {
           dict.set(entries[i] ?? null, entries[i + 1] ?? null);
         }

@@ -72,9 +72,15 @@ function completer(
 
 function upgraded(
   name: string,
-  {inputs, upgrade, calls}: Upgrader,
+  {inputs: all, upgrade, calls}: Upgrader,
   operators: Operators,
+  inputs = all,
 ): Call | undefined {
+  if (inputs > all) {
+    throw new Error(
+      `${name} is called with ${inputs} arguments, and has ${all}`,
+    );
+  }
   if (!calls.every((one) => operators.has(one))) {
     return undefined;
   }
@@ -133,15 +139,12 @@ export function resolve(
 ): Call | undefined {
   const name = nameOf(use);
   const upgrader = upgraders[name];
-  if (upgrader && archiveVersion <= upgrader.until) {
-    return upgraded(name, upgrader, operators);
-  }
   const {argumentCount: count} = use;
-  return callOf(
-    name,
-    operators,
-    count === undefined || count < 0 ? undefined : count,
-  );
+  const given = count === undefined || count < 0 ? undefined : count;
+  if (upgrader && archiveVersion <= upgrader.until) {
+    return upgraded(name, upgrader, operators, given);
+  }
+  return callOf(name, operators, given);
 }
 
 /**

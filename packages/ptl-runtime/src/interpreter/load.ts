@@ -291,6 +291,7 @@ export class Loader {
     const storage = await this.storage(record, dtype as DType);
     if (
       storageOffset < 0 ||
+      sizes.length !== strides.length ||
       strides.some((stride) => stride < 0) ||
       (elementCount(sizes) > 0 && lastElement(value) >= storage.data.length)
     ) {

@@ -229,6 +229,11 @@ describe('loading', () => {
       'A tensor of sizes [7] does not fit its record data/0, which has 6 elements',
     ],
     [
+      'a tensor with more sizes than strides',
+      tensor('data/0', [2, 1], {strides: [1]}),
+      'A tensor of sizes [2, 1] does not fit its record data/0, which has 6 elements',
+    ],
+    [
       'a complex tensor larger than its record',
       tensor('data/0', [4], {dtype: 'complex64'}),
       'A tensor of sizes [4, 2] does not fit its record data/0, which has 6 elements',

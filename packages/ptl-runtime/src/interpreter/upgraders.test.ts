@@ -1,5 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {scalarTensor} from '../tensor/copy';
+import {operators} from '.';
+import {plainKernels} from '../kernels/plain';
+import {scalarTensor, toList} from '../tensor/copy';
+import {Tensor} from '../tensor/tensor';
+import {resolve} from './link';
 import {upgraders} from './upgraders';
 
 const float = scalarTensor(1.5, 'float32');
@@ -52,5 +56,29 @@ describe('upgraders', () => {
     expect(upgrader?.inputs).toBe(args.length);
     expect(upgrader?.upgrade(args)).toEqual({operator, args: expected});
     expect(upgrader?.calls).toContain(operator);
+  });
+
+  it('take what a file leaves out from the defaults of today’s operator', () => {
+    const linspace = (argumentCount?: number) =>
+      resolve(
+        {
+          name: 'aten::linspace',
+          overload: '',
+          ...(argumentCount === undefined ? {} : {argumentCount}),
+        },
+        5,
+        operators,
+      );
+    expect(linspace()?.inputs).toBe(7);
+    const short = linspace(3);
+    expect(short?.inputs).toBe(3);
+    const result = short?.run([0, 1, 3n], {
+      random: () => 0,
+      kernels: plainKernels,
+    });
+    expect(result instanceof Tensor && toList(result)).toEqual([0, 0.5, 1]);
+    expect(() => linspace(8)).toThrow(
+      'aten::linspace is called with 8 arguments, and has 7',
+    );
   });
 });

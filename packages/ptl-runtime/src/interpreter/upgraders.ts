@@ -16,7 +16,7 @@ interface Call {
 export interface Upgrader {
   /** The last archive version that means the old operator. */
   until: number;
-  /** Arguments of the old operator. */
+  /** Arguments of the old operator; a file may leave out the last of them. */
   inputs: number;
   upgrade: (args: readonly IValue[]) => Call;
   /** The operators that it may call. */
@@ -45,9 +45,9 @@ const steps = (operator: string, until: number, inputs: number): Upgrader => ({
   until,
   inputs,
   calls: [operator],
-  upgrade: (args) => ({
+  upgrade: ([start = null, end = null, count = null, ...rest]) => ({
     operator,
-    args: args.map((value, i) => (i === 2 ? (value ?? 100n) : value)),
+    args: [start, end, count ?? 100n, ...rest],
   }),
 });
 

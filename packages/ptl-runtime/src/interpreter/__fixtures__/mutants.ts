@@ -24,7 +24,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A function with one to three changed instructions. */
+/** A function with one to three changes of its instructions, or of the lengths of what they refer to. */
 function mutated(
   source: BytecodeFunction,
   random: () => number,
@@ -32,6 +32,8 @@ function mutated(
   const pick = <T>(values: readonly T[]): T =>
     values[Math.floor(random() * values.length)] as T;
   const list = source.instructions.map((one) => ({...one}));
+  let {constants} = source;
+  const operators = source.operators.map((one) => ({...one}));
   const anyNumber = () =>
     pick([-1, 0, 1, 2, 3, 5, 8, 100, -100, 2 ** 31 - 1, -(2 ** 31)]);
   for (let count = pick([1, 1, 2, 3]); count > 0; count -= 1) {
@@ -40,7 +42,9 @@ function mutated(
     if (!one) {
       continue;
     }
-    switch (pick(['op', 'x', 'n', 'remove', 'repeat'])) {
+    switch (
+      pick(['op', 'x', 'n', 'remove', 'repeat', 'constants', 'operator'])
+    ) {
       case 'op':
         one.op = pick(instructions);
         break;
@@ -53,11 +57,19 @@ function mutated(
       case 'remove':
         list.splice(at, 1);
         break;
+      case 'constants':
+        constants = constants.slice(0, Math.floor(random() * constants.length));
+        break;
+      case 'operator': {
+        const use = pick(operators);
+        use.argumentCount = pick([0, 1, 2, 3, 9, 100]);
+        break;
+      }
       default:
         list.splice(at, 0, {...pick(list)});
     }
   }
-  return {...source, instructions: list};
+  return {...source, instructions: list, constants, operators};
 }
 
 /**
