@@ -3,8 +3,8 @@
 import {describe, expect, it} from 'vitest';
 import {
   type IValue,
+  loadAllOperators,
   type Operators,
-  operators,
   plainKernels,
   Tensor,
   Tuple,
@@ -22,6 +22,8 @@ import {ExportError} from '../src';
 import {compare, largest} from '../../ptl-runtime/oracles/models/compare';
 import {loadPeer, runPeer} from './peer';
 import {Tracer} from '../src/onnx/trace';
+
+const operators = await loadAllOperators();
 
 /** Calls of an operator that are tried. */
 const EACH = 12;
@@ -56,7 +58,11 @@ const completed = (
 function operatorCases(): OperatorCase[] {
   const all: OperatorCase[] = [
     ...cases
-      .filter(([, , {e}]) => e === undefined)
+      .filter(
+        ([, args, {e}]) =>
+          // Complex and nested tensors have no counterpart.
+          e === undefined && !/\{"[cnz]":/u.test(JSON.stringify(args)),
+      )
       .map(([operator, args]) => ({operator, args: () => args.map(decode)})),
     ...recordedCalls()
       .filter(({error}) => error === undefined)

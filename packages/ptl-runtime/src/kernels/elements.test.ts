@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {operators} from '../operators';
+import {loadAllOperators} from '../operators';
 import type {IValue} from '../operators/ivalue';
 import {toList} from '../tensor/copy';
 import {scalarTypeOf} from '../tensor/dtype';
@@ -11,6 +11,8 @@ import {random} from './comparing';
 import {elementKinds, type Kernels} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
+
+const operators = await loadAllOperators();
 
 const module = new WebAssembly.Module(
   readFileSync(path.join(import.meta.dirname, 'simd.wasm')),

@@ -22,7 +22,6 @@ import {definitions as selection} from './selection';
 import {definitions as shape} from './shape';
 import {definitions as strings} from './strings';
 import {definitions as unary} from './unary';
-import {definitions as vision} from './vision';
 
 /** An operator with its schema as data. */
 export interface ParsedOperator {
@@ -54,7 +53,6 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   numbers,
   containers,
   strings,
-  vision,
   nn,
 ];
 

@@ -2,11 +2,9 @@
 
 import type {OperatorDefinition} from '../operator';
 import {definitions as activation} from './activation';
-import {definitions as columns} from './columns';
 import {definitions as convolution} from './convolution';
 import {withOtherDTypes} from './double';
 import {definitions as dropout} from './dropout';
-import {definitions as embedding} from './embedding';
 import {definitions as normalization} from './normalization';
 import {definitions as pooling} from './pooling';
 import {definitions as prepacked} from './prepacked';
@@ -14,7 +12,6 @@ import {definitions as products} from './products';
 import {definitions as quantization} from './quantization';
 import {definitions as quantized} from './quantized';
 import {definitions as quantizedArithmetic} from './quantizedArithmetic';
-import {definitions as quantizedEmbedding} from './quantizedEmbedding';
 import {definitions as quantizedProducts} from './quantizedProducts';
 import {definitions as quantizedWeights} from './quantizedWeights';
 import {definitions as resize} from './resize';
@@ -22,10 +19,8 @@ import {definitions as softmax} from './softmax';
 
 export const definitions: readonly OperatorDefinition[] = [
   activation,
-  columns,
   convolution,
   dropout,
-  embedding,
   normalization,
   pooling,
   prepacked,
@@ -33,7 +28,6 @@ export const definitions: readonly OperatorDefinition[] = [
   quantization,
   quantized,
   quantizedArithmetic,
-  quantizedEmbedding,
   quantizedProducts,
   quantizedWeights,
   resize,

@@ -4,6 +4,7 @@ import {type Call, composedOf, type Table} from '../composed';
 import {callIn, parseOperators, type ParsedOperator} from '../index';
 import {definitions as nn} from '../nn/late';
 import type {OperatorContext, OperatorDefinition} from '../operator';
+import {definitions as vision} from '../vision';
 import {withComplex} from './complex';
 import {counting} from './counting';
 import {definitions as decompositions} from './decompositions';
@@ -34,6 +35,7 @@ export const families: Readonly<Record<string, readonly OperatorDefinition[]>> =
     scatterReduce,
     special,
     systems,
+    vision,
   };
 
 /** Families of operators that are made of others. */
