@@ -37,33 +37,36 @@ function runPyTorch(): Record<string, PyTorchTensor[]> {
 
 describe.skipIf(!python || !peer)('a model whose export failed once', () => {
   const models = runPyTorch();
-  it.each(['size-mask', 'boxes', 'unit-rows'])('%s', async (name) => {
-    const opened = await openFile(
-      memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
-    );
-    if (opened.kind !== 'mobile') {
-      throw new Error(opened.title);
-    }
-    const tensors = models[name] ?? [];
-    const inputs = tensors
-      .slice(0, -1)
-      .map(({sizes, values}) =>
-        Tensor.over(Float32Array.from(values), sizes, 'float32'),
+  it.each(['size-mask', 'boxes', 'unit-rows', 'together'])(
+    '%s',
+    async (name) => {
+      const opened = await openFile(
+        memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
       );
-    const file = await toOnnx(opened.model, inputs);
-    const results = await runPeer(
-      peer as NonNullable<typeof peer>,
-      Buffer.concat(file.parts),
-      Object.fromEntries(
-        file.inputs.map((input, i) => [input.name, inputs[i] as Tensor]),
-      ),
-    );
-    const result = Object.values(results)[0] as Tensor;
-    const expected = tensors.at(-1);
-    expect(result.sizes).toEqual(expected?.sizes);
-    const values = [toList(result)].flat(9).map(Number);
-    values.forEach((value, i) =>
-      expect(value).toBeCloseTo(expected?.values[i] ?? NaN, 5),
-    );
-  });
+      if (opened.kind !== 'mobile') {
+        throw new Error(opened.title);
+      }
+      const tensors = models[name] ?? [];
+      const inputs = tensors
+        .slice(0, -1)
+        .map(({sizes, values}) =>
+          Tensor.over(Float32Array.from(values), sizes, 'float32'),
+        );
+      const file = await toOnnx(opened.model, inputs);
+      const results = await runPeer(
+        peer as NonNullable<typeof peer>,
+        Buffer.concat(file.parts),
+        Object.fromEntries(
+          file.inputs.map((input, i) => [input.name, inputs[i] as Tensor]),
+        ),
+      );
+      const result = Object.values(results)[0] as Tensor;
+      const expected = tensors.at(-1);
+      expect(result.sizes).toEqual(expected?.sizes);
+      const values = [toList(result)].flat(9).map(Number);
+      values.forEach((value, i) =>
+        expect(value).toBeCloseTo(expected?.values[i] ?? NaN, 5),
+      );
+    },
+  );
 });

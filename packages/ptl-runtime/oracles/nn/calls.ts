@@ -142,7 +142,9 @@ const close = (
   tolerance = 1e-5,
   scale = Math.max(1, Math.abs(b)),
 ): boolean =>
-  Object.is(a, b) || a === b || Math.abs(a - b) <= tolerance * scale;
+  Object.is(a, b) ||
+  a === b ||
+  (Number.isFinite(a - b) && Math.abs(a - b) <= tolerance * scale);
 
 /** Elements of any strided tensor, in row-major order. */
 function* everyElement(self: Tensor): Generator<number> {

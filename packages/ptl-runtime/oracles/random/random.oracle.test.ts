@@ -65,7 +65,8 @@ function nearly(found: IValue, expected: IValue): boolean {
       const other = a[at] ?? NaN;
       return (
         Object.is(value, other) ||
-        Math.abs(value - other) <= SMALL + LIMIT * Math.abs(value)
+        (Number.isFinite(value - other) &&
+          Math.abs(value - other) <= SMALL + LIMIT * Math.abs(value))
       );
     });
   });

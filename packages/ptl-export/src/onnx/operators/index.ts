@@ -6,6 +6,7 @@
 
 import type {Handlers} from '../call';
 import {attention} from './attention';
+import {composed} from './composed';
 import {convolutions} from './convolution';
 import {indexing} from './indexing';
 import {normalizations} from './normalization';
@@ -25,4 +26,5 @@ export const handlers: Handlers = {
   ...pooling,
   ...recurrent,
   ...attention,
+  ...composed,
 };

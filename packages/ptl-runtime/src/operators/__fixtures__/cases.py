@@ -1439,6 +1439,9 @@ run('aten::trapz.dx', T([3, 4]))
 run('aten::trapz.dx', T([3, 4]), dx=0.5, dim=0)
 run('aten::logcumsumexp', torch.tensor([[-200.0, 0.0, 1.0], [-math.inf, -math.inf, 3.0]]), 1)
 run('aten::logcumsumexp', T([3, 4], D), 0)
+run('aten::logcumsumexp', torch.tensor([1.0, math.nan, 2.0, math.inf]), 0)
+run('aten::logcumsumexp', T([3], I64), 0)
+run('aten::logcumsumexp', T([]), 0)
 
 # Matrices taken apart.
 for sizes in [[3, 3], [4, 2], [2, 4], [2, 3, 3], [1, 1]]:

@@ -128,7 +128,9 @@ const TOLERANCE: Partial<Record<DType, number>> = {
 const close = (a: number, b: number, tolerance: number, most = 0.25) =>
   Object.is(a, b) ||
   a === b ||
-  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), most);
+  // An infinity is within any part of itself.
+  (Number.isFinite(a - b) &&
+    Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), most));
 
 /** Elements with their place in the storage resolved. */
 function listOf(self: Tensor): (number | bigint | boolean)[] {

@@ -1,6 +1,8 @@
 /** Products of matrices and vectors, and norms of them. */
 
-import type {Tensor} from '../../tensor/tensor';
+import {cast, numbers} from '../../tensor/copy';
+import {isFloating, typeNames} from '../../tensor/dtype';
+import {Tensor} from '../../tensor/tensor';
 import {
   float,
   int,
@@ -12,6 +14,37 @@ import {
 import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {type Composed, type Table, plus, times, where} from '../composed/call';
+
+/** Sums of exponentials so far, as logarithms: each stays exact, however small beside a later one. */
+const logCumSumExp: Composed = (call, args) => {
+  const self = tensor(args, 0);
+  const [, dim = null] = args;
+  if (!isFloating(self.dtype) || self.dtype === 'float16') {
+    throw new OperatorError(
+      `"logcumsumexp_out_cpu" not implemented for '${typeNames[self.dtype]}'`,
+    );
+  }
+  const rows =
+    self.dim === 0
+      ? self
+      : tensor([call('aten::movedim.int', self, dim, -1n)], 0);
+  const values = Float64Array.from(numbers(rows));
+  const length = rows.sizes.at(-1) ?? 1;
+  for (let i = 0; i < values.length; i += 1) {
+    const [before, value] = [values[i - 1] ?? 0, values[i] ?? 0];
+    if (i % length !== 0 && before !== -Infinity) {
+      const most = Math.max(before, value);
+      values[i] =
+        most === -Infinity
+          ? most
+          : most + Math.log1p(Math.exp(Math.min(before, value) - most));
+    }
+  }
+  const sums = cast(Tensor.over(values, rows.sizes, 'float64'), self.dtype);
+  return self.dim === 0
+    ? sums
+    : call('aten::contiguous', call('aten::movedim.int', sums, -1n, dim));
+};
 
 export const products: Table = [
   [
@@ -150,16 +183,5 @@ export const products: Table = [
       );
     },
   ],
-  [
-    'logcumsumexp(Tensor self, int dim) -> Tensor',
-    (call, [self = null, dim = 0n]) => {
-      const most = call('aten::amax', self, [dim], true);
-      const moved = call('aten::exp', call('aten::sub.Tensor', self, most));
-      return plus(
-        call,
-        call('aten::log', call('aten::cumsum', moved, dim)),
-        most,
-      );
-    },
-  ],
+  ['logcumsumexp(Tensor self, int dim) -> Tensor', logCumSumExp],
 ];
