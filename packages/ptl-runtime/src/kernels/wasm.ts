@@ -785,8 +785,18 @@ class WasmKernels implements Kernels {
     const code = elementCodes[kind];
     return kind === 'abs'
       ? ([a = 0, to = 0], [p = 0, r = 0], n) => row(code, a, a, to, n, p, p, r)
-      : ([a = 0, b = 0, to = 0], [p = 0, q = 0, r = 0], n) =>
-          row(code, a, b, to, n, p, q, r);
+      : // Without destructuring, which costs more than a short row.
+        (at, steps, n) =>
+          row(
+            code,
+            at[0] ?? 0,
+            at[1] ?? 0,
+            at[2] ?? 0,
+            n,
+            steps[0] ?? 0,
+            steps[1] ?? 0,
+            steps[2] ?? 0,
+          );
   }
 
   convert(self: Tensor, dtype: DType): Tensor | undefined {

@@ -117,17 +117,23 @@ export function reduce(
   return perRow(rows, dtype, (start, length) => f(data, start, length));
 }
 
-/**
- * Sums over neighboring axes of a contiguous tensor of floats, but for its last
- * one, divided by what `divisorOf` gives: without bringing them into rows.
- * Undefined where they do not fit.
- */
-export function sumBlocks(
+/** A contiguous tensor of floats seen as blocks of slices, one after the other. */
+interface Blocks {
+  outer: number;
+  /** Slices of a block. */
+  length: number;
+  /** Elements of a slice. */
+  inner: number;
+  /** Of the result with one slice for each block. */
+  sizes: number[];
+}
+
+/** Blocks for neighboring axes that are not the last; undefined for others. */
+export function blocksOf(
   self: Tensor,
   dims: readonly number[] | undefined,
   keepdim: boolean,
-  divisorOf: (length: number) => number,
-): Tensor | undefined {
+): Blocks | undefined {
   const axes = axesOf(self, dims).sort((a, b) => a - b);
   const [first = 0] = axes;
   const end = first + axes.length;
@@ -139,19 +145,36 @@ export function sumBlocks(
   ) {
     return undefined;
   }
-  const before = self.sizes.slice(0, first);
-  const after = self.sizes.slice(end);
-  const length = elementCount(self.sizes.slice(first, end));
-  const inner = elementCount(after);
+  const [before, after] = [self.sizes.slice(0, first), self.sizes.slice(end)];
+  return {
+    outer: elementCount(before),
+    length: elementCount(self.sizes.slice(first, end)),
+    inner: elementCount(after),
+    sizes: [...before, ...(keepdim ? axes.map(() => 1) : []), ...after],
+  };
+}
+
+/**
+ * Sums over such axes, divided by what `divisorOf` gives: without bringing them
+ * into rows. Undefined where they do not fit.
+ */
+export function sumBlocks(
+  self: Tensor,
+  dims: readonly number[] | undefined,
+  keepdim: boolean,
+  divisorOf: (length: number) => number,
+): Tensor | undefined {
+  const blocks = blocksOf(self, dims, keepdim);
+  if (!blocks) {
+    return undefined;
+  }
+  const {outer, length, inner, sizes} = blocks;
   const data = elements(self) as Float32Array;
-  const out = Tensor.empty(
-    [...before, ...(keepdim ? axes.map(() => 1) : []), ...after],
-    self.dtype,
-  );
+  const out = Tensor.empty(sizes, self.dtype);
   const result = out.storage.data as Float32Array;
   const divisor = divisorOf(length);
   const sums = new Float64Array(inner);
-  for (let block = 0; block * inner < result.length; block += 1) {
+  for (let block = 0; block < outer; block += 1) {
     sums.fill(0);
     for (let i = 0, at = block * length * inner; i < length; i += 1) {
       for (let j = 0; j < inner; j += 1, at += 1) {

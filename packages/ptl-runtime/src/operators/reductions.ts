@@ -1,6 +1,5 @@
 /** Operators that make one element of many: sum, mean, all, var, logsumexp … */
 
-import type {Kernels} from '../kernels/kernels';
 import {cast} from '../tensor/copy';
 import {type DType, isFloating, typeNames} from '../tensor/dtype';
 import {wrapLong} from '../tensor/special';
@@ -23,6 +22,7 @@ import {
   type RowFunction,
   sumBlocks,
 } from './fold';
+import {meanByKernels} from './kernelMeans';
 import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
@@ -117,31 +117,6 @@ export function mean(
       (data, start, length) => addUp(data, start, length) / length,
     )
   );
-}
-
-/** Means over the last axes of a contiguous float32 tensor by the kernels; undefined where they do not fit. */
-function meanByKernels(
-  self: Tensor,
-  dims: readonly number[] | undefined,
-  keepdim: boolean,
-  dtype: DType | undefined,
-  kernels: Kernels,
-): Tensor | undefined {
-  const axes = axesOf(self, dims);
-  const kept = self.dim - axes.length;
-  if (
-    self.dtype !== 'float32' ||
-    (dtype && dtype !== 'float32') ||
-    self.numel === 0 ||
-    !self.isContiguous ||
-    axes.some((axis) => axis < kept)
-  ) {
-    return undefined;
-  }
-  const sizes = self.sizes.slice(0, kept);
-  const out = kernels.empty(keepdim ? [...sizes, ...axes.map(() => 1)] : sizes);
-  kernels.means(self, out);
-  return out;
 }
 
 /** Sum of squared distances from the mean, and the mean. */

@@ -20,6 +20,7 @@ import {
   type Grid,
   gridOf,
   mirrored,
+  multiplied,
   realOf,
   resized,
   transformed,
@@ -108,11 +109,7 @@ function run(self: Tensor | ComplexTensor, plan: Plan): IValue {
     const half = kind === 'fromHermitian' ? conjugated(grid) : grid;
     grid = transformed(mirrored(half, lastAxis, lastLength), lastAxis, 1);
   }
-  const scaled: Grid = {
-    ...grid,
-    re: grid.re.map((value) => value * factor),
-    im: grid.im.map((value) => value * factor),
-  };
+  const scaled: Grid = factor === 1 ? grid : multiplied(grid, factor);
   return isHalved(kind) ? realOf(scaled) : complexOf(scaled);
 }
 

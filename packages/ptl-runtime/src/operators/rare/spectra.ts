@@ -14,6 +14,19 @@ export interface Grid extends Numbers {
   dtype: 'float32' | 'float64';
 }
 
+/** Pairs as two lists. */
+function apart(pairs: ArrayLike<number>, count: number): Numbers {
+  const numbers = {
+    re: new Float64Array(count),
+    im: new Float64Array(count),
+  };
+  for (let i = 0; i < count; i += 1) {
+    numbers.re[i] = pairs[2 * i] as number;
+    numbers.im[i] = pairs[2 * i + 1] as number;
+  }
+  return numbers;
+}
+
 /** @throws OperatorError in PyTorch's words for float16. */
 export function gridOf(self: Tensor | ComplexTensor): Grid {
   if (self instanceof ComplexTensor) {
@@ -22,8 +35,7 @@ export function gridOf(self: Tensor | ComplexTensor): Grid {
     return {
       sizes: self.pairs.sizes.slice(0, -1),
       dtype: self.pairs.dtype === 'float64' ? 'float64' : 'float32',
-      re: Float64Array.from({length: count}, (_, i) => pairs[2 * i] ?? 0),
-      im: Float64Array.from({length: count}, (_, i) => pairs[2 * i + 1] ?? 0),
+      ...apart(pairs, count),
     };
   }
   if (self.dtype === 'float16') {
@@ -39,14 +51,13 @@ export function gridOf(self: Tensor | ComplexTensor): Grid {
 }
 
 export function complexOf({re, im, sizes, dtype}: Grid): ComplexTensor {
-  const pairs = new Float64Array(2 * re.length);
+  const pairs = Tensor.empty([...sizes, 2], dtype);
+  const data = pairs.storage.data as Float32Array;
   for (let i = 0; i < re.length; i += 1) {
-    pairs[2 * i] = re[i] ?? 0;
-    pairs[2 * i + 1] = im[i] ?? 0;
+    data[2 * i] = re[i] as number;
+    data[2 * i + 1] = im[i] as number;
   }
-  return new ComplexTensor(
-    cast(Tensor.over(pairs, [...sizes, 2], 'float64'), dtype),
-  );
+  return new ComplexTensor(pairs);
 }
 
 export const realOf = ({re, sizes, dtype}: Grid): Tensor =>
@@ -163,3 +174,12 @@ export const conjugated = (grid: Grid): Grid => ({
   ...grid,
   im: grid.im.map((value) => -value),
 });
+
+export function multiplied(grid: Grid, factor: number): Grid {
+  const [re, im] = [grid.re.slice(), grid.im.slice()];
+  for (let i = 0; i < re.length; i += 1) {
+    re[i] = (re[i] as number) * factor;
+    im[i] = (im[i] as number) * factor;
+  }
+  return {...grid, re, im};
+}

@@ -34,61 +34,142 @@ function largestFactor(n: number): number {
 
 export type Transform = (from: Numbers, start: number, to: Numbers) => void;
 
+/** What joins `factor` parts of a transform: the turns of each part, and those between the parts. */
+interface Stage {
+  factor: number;
+  rest: number;
+  /** Of part r at place k: number `k * factor + r`. */
+  cos: Float64Array;
+  sin: Float64Array;
+  /** Of part r in result q: number `q * factor + r`. */
+  partCos: Float64Array;
+  partSin: Float64Array;
+}
+
+function stagesOf(n: number, sign: number): Stage[] {
+  const stages: Stage[] = [];
+  const turns = (count: number, at: (i: number) => number) => ({
+    cos: Float64Array.from({length: count}, (_, i) =>
+      Math.cos(2 * Math.PI * at(i)),
+    ),
+    sin: Float64Array.from(
+      {length: count},
+      (_, i) => sign * Math.sin(2 * Math.PI * at(i)),
+    ),
+  });
+  for (let length = n; length > 1; length = stages.at(-1)?.rest ?? 1) {
+    const factor = smallestFactor(length);
+    const rest = length / factor;
+    const parts = turns(
+      factor * factor,
+      (i) => ((Math.floor(i / factor) * (i % factor)) % factor) / factor,
+    );
+    stages.push({
+      factor,
+      rest,
+      ...turns(length, (i) => (Math.floor(i / factor) * (i % factor)) / length),
+      partCos: parts.cos,
+      partSin: parts.sin,
+    });
+  }
+  return stages;
+}
+
 /** By Cooley and Tukey: parts of the length's factors, joined. */
 function byFactors(n: number, sign: number): Transform {
-  const cos = new Float64Array(n);
-  const sin = new Float64Array(n);
-  for (let i = 0; i < n; i += 1) {
-    cos[i] = Math.cos((2 * Math.PI * i) / n);
-    sin[i] = sign * Math.sin((2 * Math.PI * i) / n);
-  }
-  const gathered: Numbers = {
-    re: new Float64Array(MOST_FACTOR + 1),
-    im: new Float64Array(MOST_FACTOR + 1),
+  const stages = stagesOf(n, sign);
+  // Of the parts that are joined, one place of each.
+  const a = new Float64Array(MOST_FACTOR + 1);
+  const b = new Float64Array(MOST_FACTOR + 1);
+  // Indices are inside: the loops of this function are all of the time.
+  const join = (stage: Stage, to: Numbers, at: number): void => {
+    const {factor, rest, cos, sin, partCos, partSin} = stage;
+    const {re, im} = to;
+    for (let k = 0; k < rest; k += 1) {
+      for (let r = 0, place = at + k; r < factor; r += 1, place += rest) {
+        const x = re[place] as number;
+        const y = im[place] as number;
+        const c = cos[k * factor + r] as number;
+        const s = sin[k * factor + r] as number;
+        a[r] = x * c - y * s;
+        b[r] = x * s + y * c;
+      }
+      if (factor === 4) {
+        const [p, q] = [
+          (a[0] as number) + (a[2] as number),
+          (b[0] as number) + (b[2] as number),
+        ];
+        const [u, v] = [
+          (a[0] as number) - (a[2] as number),
+          (b[0] as number) - (b[2] as number),
+        ];
+        const [x, y] = [
+          (a[1] as number) + (a[3] as number),
+          (b[1] as number) + (b[3] as number),
+        ];
+        const [z, w] = [
+          (a[1] as number) - (a[3] as number),
+          (b[1] as number) - (b[3] as number),
+        ];
+        re[at + k] = p + x;
+        im[at + k] = q + y;
+        re[at + k + rest] = u - sign * w;
+        im[at + k + rest] = v + sign * z;
+        re[at + k + 2 * rest] = p - x;
+        im[at + k + 2 * rest] = q - y;
+        re[at + k + 3 * rest] = u + sign * w;
+        im[at + k + 3 * rest] = v - sign * z;
+        continue;
+      }
+      for (let q = 0, place = at + k; q < factor; q += 1, place += rest) {
+        let sumRe = 0;
+        let sumIm = 0;
+        for (let r = 0, w = q * factor; r < factor; r += 1, w += 1) {
+          const x = a[r] as number;
+          const y = b[r] as number;
+          const c = partCos[w] as number;
+          const s = partSin[w] as number;
+          sumRe += x * c - y * s;
+          sumIm += x * s + y * c;
+        }
+        re[place] = sumRe;
+        im[place] = sumIm;
+      }
+    }
   };
-  const {re: a, im: b} = gathered;
   const run = (
+    depth: number,
     from: Numbers,
     start: number,
     step: number,
     to: Numbers,
     at: number,
-    length: number,
   ): void => {
-    if (length === 1) {
+    const stage = stages[depth];
+    if (!stage) {
       to.re[at] = from.re[start] ?? 0;
       to.im[at] = from.im[start] ?? 0;
       return;
     }
-    const factor = smallestFactor(length);
-    const rest = length / factor;
+    const {factor, rest} = stage;
     for (let r = 0; r < factor; r += 1) {
-      run(from, start + r * step, step * factor, to, at + r * rest, rest);
-    }
-    const turn = n / length;
-    const wheel = n / factor;
-    for (let k = 0; k < rest; k += 1) {
-      for (let r = 0; r < factor; r += 1) {
-        const place = at + r * rest + k;
-        const [x, y] = [to.re[place] ?? 0, to.im[place] ?? 0];
-        const [c, s] = [cos[r * k * turn] ?? 1, sin[r * k * turn] ?? 0];
-        a[r] = x * c - y * s;
-        b[r] = x * s + y * c;
-      }
-      for (let q = 0; q < factor; q += 1) {
-        let [re, im] = [0, 0];
-        for (let r = 0; r < factor; r += 1) {
-          const w = ((r * q) % factor) * wheel;
-          const [c, s] = [cos[w] ?? 1, sin[w] ?? 0];
-          re += (a[r] ?? 0) * c - (b[r] ?? 0) * s;
-          im += (a[r] ?? 0) * s + (b[r] ?? 0) * c;
-        }
-        to.re[at + q * rest + k] = re;
-        to.im[at + q * rest + k] = im;
+      if (rest === 1) {
+        to.re[at + r] = from.re[start + r * step] as number;
+        to.im[at + r] = from.im[start + r * step] as number;
+      } else {
+        run(
+          depth + 1,
+          from,
+          start + r * step,
+          step * factor,
+          to,
+          at + r * rest,
+        );
       }
     }
+    join(stage, to, at);
   };
-  return (from, start, to) => run(from, start, 1, to, 0, n);
+  return (from, start, to) => run(0, from, start, 1, to, 0);
 }
 
 const empty = (n: number): Numbers => ({
