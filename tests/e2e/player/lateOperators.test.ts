@@ -1,0 +1,30 @@
+import path from 'node:path';
+import {samplePictures} from '../../../src/data/replacementModels';
+import {test} from '../fixtures';
+import {expect, faultOf, openIn, run} from './player';
+
+/** A model with `torch.fft.rfft`, made by PyTorch: four numbers of any picture. */
+const MODEL = path.join(__dirname, 'spectrum.ptl');
+
+const [{label} = {label: ''}] = samplePictures;
+
+test('a model with operators that few have runs: the page hands them to the frame', async ({
+  page,
+}) => {
+  await page.route('**/*.ptl', (route) => route.fulfill({path: MODEL}));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (pathname.includes('/player/operators/')) {
+      asked.push(pathname);
+    }
+  });
+  await openIn(page, 'docs/tutorials/snacks/image-classification/');
+  const frame = await run(page);
+  await frame.getByRole('button', {name: label, exact: true}).click();
+  expect(asked).toEqual([]);
+  await frame.getByRole('button', {name: 'Take picture'}).click();
+  await expect(frame.getByText(/\d %/).first()).toBeVisible();
+  await expect(faultOf(page)).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
