@@ -140,13 +140,8 @@ export function mirrored(grid: Grid, axis: number, length: number): Grid {
   return withRealEnds(all, axis);
 }
 
-/** The transform along an axis; `sign` is -1 forward and 1 backward, `factor` is multiplied in. */
-export function transformed(
-  grid: Grid,
-  axis: number,
-  sign: number,
-  factor = 1,
-): Grid {
+/** The transform along an axis; `sign` is -1 forward and 1 backward. */
+export function transformed(grid: Grid, axis: number, sign: number): Grid {
   const length = grid.sizes[axis] ?? 1;
   const out: Grid = {
     ...grid,
@@ -163,8 +158,8 @@ export function transformed(
     }
     transform(line, 0, result);
     for (let i = 0; i < length; i += 1) {
-      out.re[start + i * step] = (result.re[i] ?? 0) * factor;
-      out.im[start + i * step] = (result.im[i] ?? 0) * factor;
+      out.re[start + i * step] = result.re[i] as number;
+      out.im[start + i * step] = result.im[i] as number;
     }
   });
   return out;
