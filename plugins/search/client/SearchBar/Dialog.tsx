@@ -9,6 +9,7 @@ import {isComposing} from '../../../../src/lib/isComposing';
 import {LoadFailure, useTyped} from '../../../chunks/client';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
+import {useScrollLock} from './useScrollLock';
 import styles from './styles.module.css';
 
 const LONGEST_QUERY = 512;
@@ -28,9 +29,13 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
   const {lastBuild} = useSearchData();
   const {Answers, failed, retry} = useAnswers();
 
+  useScrollLock();
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     field.current?.focus();
+    // The browser gives the focus back to what had it, also where the keys of the search close it.
+    return () => element?.close();
   }, []);
 
   const close = () => dialog.current?.close();

@@ -62,7 +62,14 @@ export default function SearchBar(): ReactNode {
         <Dialog
           onClose={() => {
             setOpen(false);
-            button.current?.focus();
+            const {activeElement} = document;
+            // Nothing had the focus before. The bar may be out of sight: the page stays at its place.
+            if (
+              activeElement === document.body ||
+              activeElement?.closest('dialog')
+            ) {
+              button.current?.focus({preventScroll: true});
+            }
           }}
         />
       )}
