@@ -1,4 +1,9 @@
-import {useLayoutEffect, type ComponentProps, type ReactNode} from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import {useCurrentRowInSight} from '@site/src/hooks/useCurrentRowInSight';
@@ -8,14 +13,22 @@ export default function MobileSidebarWithFocus(
   props: ComponentProps<typeof MobileSidebar>,
 ): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
+  const wasShown = useRef(shown);
   // A layout effect: its cleanup removes the listeners as the menu closes. A later Escape would toggle the menu open.
   useLayoutEffect(() => {
     const menu = document.querySelector<HTMLElement>('.navbar-sidebar');
+    const focus = (selector: string) =>
+      document
+        .querySelector<HTMLElement>(selector)
+        ?.focus({preventScroll: true});
+    // Not in the cleanup: React restores the focus after it.
+    if (wasShown.current && !shown && menu?.contains(document.activeElement)) {
+      focus('.navbar__toggle');
+    }
+    wasShown.current = shown;
     if (!shown || !menu) {
       return undefined;
     }
-    const focus = (selector: string) =>
-      document.querySelector<HTMLElement>(selector)?.focus();
     const listening = new AbortController();
     const {signal} = listening;
     const close = () => {
@@ -45,12 +58,7 @@ export default function MobileSidebarWithFocus(
       },
       {signal},
     );
-    return () => {
-      listening.abort();
-      if (menu.contains(document.activeElement)) {
-        focus('.navbar__toggle');
-      }
-    };
+    return () => listening.abort();
   }, [shown, toggle]);
   useCurrentRowInSight('.navbar-sidebar .theme-doc-sidebar-menu', shown);
   return <MobileSidebar {...props} />;
