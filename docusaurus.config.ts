@@ -68,6 +68,7 @@ export default {
   ],
   clientModules: [
     './src/clientModules/announcement.ts',
+    './src/clientModules/arrival.ts',
     './src/clientModules/letterCase.ts',
     './src/clientModules/malformedFragment.ts',
     './src/clientModules/missingAnchor.ts',

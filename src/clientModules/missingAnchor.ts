@@ -1,4 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
+import {idOfFragment} from '../lib/fragment';
 
 /**
  * After a change of page whose heading does not exist there (another version,
@@ -13,14 +14,7 @@ const clientModule: ClientModule = {
     ) {
       return;
     }
-    let id: string;
-    try {
-      id = decodeURIComponent(location.hash.slice(1));
-    } catch {
-      // A malformed escape names no heading.
-      id = '';
-    }
-    if (!document.getElementById(id)) {
+    if (!document.getElementById(idOfFragment(location.hash) ?? '')) {
       window.history.replaceState(
         window.history.state,
         '',

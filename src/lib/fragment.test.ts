@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {repairFragment} from './fragment';
+import {idOfFragment, repairFragment} from './fragment';
 
 test.each(['', '#', '#install', '#%20', '#a%25b', '#é', '#%C3%A9'])(
   '%j is left alone',
@@ -14,3 +14,13 @@ test.each(['#%', '#100%', '#%E0%A4%A', '#%zz', '#%ff', '#%25%'])(
     expect(decodeURIComponent(repairFragment(hash) ?? '')).toBe(hash);
   },
 );
+
+test.each([
+  ['#build', 'build'],
+  ['#a%20b', 'a b'],
+  ['', undefined],
+  ['#', undefined],
+  ['#100%', undefined],
+])('reads the id of the fragment %j', (hash, id) => {
+  expect(idOfFragment(hash)).toBe(id);
+});

@@ -13,3 +13,17 @@ export function repairFragment(hash: string): string | undefined {
     return hash.replaceAll('%', '%25');
   }
 }
+
+/**
+ * Reads the id of the element that a fragment leads to.
+ *
+ * @param hash - the fragment as `location.hash` gives it, with its `#`, or nothing
+ * @returns undefined for a fragment that names nothing, or cannot be read
+ */
+export function idOfFragment(hash: string): string | undefined {
+  try {
+    return decodeURIComponent(hash.slice(1)) || undefined;
+  } catch {
+    return undefined;
+  }
+}
