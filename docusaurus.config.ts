@@ -76,6 +76,7 @@ export default {
     './src/clientModules/prefetch.ts',
     './src/clientModules/print.ts',
     './src/clientModules/report.ts',
+    './src/clientModules/scrollStops.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   presets: [

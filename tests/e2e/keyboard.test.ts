@@ -205,3 +205,31 @@ test('a running program is entered and left with Tab', async ({page}) => {
   expect(faults).toEqual([]);
   expect(stops).toBeGreaterThan(8);
 });
+
+test(
+  'Tab stops at boxes that scroll, and passes those that are in sight as a whole',
+  {tag: '@full'},
+  async ({page}) => {
+    /** How many boxes of the window are stops, and how many of these have nothing to scroll. */
+    const stops = () =>
+      page.locator('main :is(pre, [role="group"])').evaluateAll((boxes) => {
+        const seen = boxes.filter((box) => {
+          const {top, bottom} = box.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        });
+        const cut = seen.filter((box) => box.scrollWidth > box.clientWidth);
+        const isStop = (box: Element) => (box as HTMLElement).tabIndex === 0;
+        return {
+          whole: seen.filter((box) => isStop(box) && !cut.includes(box)).length,
+          missing: cut.filter((box) => !isStop(box)).length,
+          cut: cut.length,
+        };
+      });
+    await page.setViewportSize({width: 1280, height: 4000});
+    await open(page, '/docs/api/model-spec/');
+    await expect.poll(stops).toMatchObject({whole: 0, missing: 0});
+    expect((await stops()).cut).toBeGreaterThan(0);
+    await page.setViewportSize({width: 700, height: 4000});
+    await expect.poll(stops).toMatchObject({whole: 0, missing: 0});
+  },
+);
