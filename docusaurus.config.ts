@@ -55,6 +55,8 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   headTags: [
+    // Of the light page; src/clientModules/themeColor.ts keeps it to the reader's mode.
+    {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff'}},
     {
       // Nothing is painted before the navbar is whole: its items would move as the page arrives.
       tagName: 'link',
@@ -77,6 +79,7 @@ export default {
     './src/clientModules/print.ts',
     './src/clientModules/report.ts',
     './src/clientModules/scrollStops.ts',
+    './src/clientModules/themeColor.ts',
     ...(analyticsId ? ['./src/clientModules/pageViewOnPathChange.ts'] : []),
   ],
   presets: [
