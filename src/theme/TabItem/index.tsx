@@ -39,6 +39,7 @@ export default function TabItem({
       <div
         ref={panel}
         role="tabpanel"
+        aria-label={label ?? value}
         className={clsx(styles.panel, className)}
         hidden={isHidden}
       >
