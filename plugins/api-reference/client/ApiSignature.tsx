@@ -11,7 +11,7 @@ export interface ApiSignatureProps {
 /** A signature as code in its colors, with the symbols that it names linked. */
 export default function ApiSignature({parts}: ApiSignatureProps): ReactNode {
   return (
-    <pre className={styles.signature}>
+    <pre className={styles.signature} translate="no">
       <code>
         {parts.map((part, index) =>
           typeof part === 'string' ? (

@@ -42,6 +42,7 @@ export default function CodeBlock({
         <pre
           ref={box}
           tabIndex={0}
+          translate="no"
           className={clsx(
             `language-${language}`,
             styles.pre,

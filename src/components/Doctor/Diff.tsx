@@ -31,6 +31,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
         </button>
       </figcaption>
       <pre
+        translate="no"
         tabIndex={0}
         role="group"
         aria-label={`Changes of ${names.join(', ')}`}

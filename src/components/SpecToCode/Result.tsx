@@ -119,6 +119,7 @@ function Program({
         {children}
       </p>
       <pre
+        translate="no"
         tabIndex={0}
         role="region"
         aria-label={file.name}

@@ -14,7 +14,7 @@ export default function LateCodeBlock({
 }: ComponentProps<typeof ThemeCodeBlock>): ReactNode {
   if (typeof children !== 'string') {
     return (
-      <pre>
+      <pre translate="no">
         <code>{children}</code>
       </pre>
     );
