@@ -1,4 +1,5 @@
 import {expect, open, test} from './fixtures';
+import {openModal} from './search';
 import {smallFields} from './visit/conditions';
 
 // Other pages: tests/e2e/visit.
@@ -12,3 +13,35 @@ test('iOS does not zoom into the fields that take files and messages', async ({
     expect(await smallFields(page), address).toEqual([]);
   }
 });
+
+test(
+  'keyboards of phones leave names, messages and code as they are typed',
+  {tag: '@full'},
+  async ({page}) => {
+    /** Text fields whose words are not those of a dictionary, and that a keyboard would correct. */
+    const corrected = () =>
+      page
+        .locator('[spellcheck="false"]:not([autocorrect="off"])')
+        .evaluateAll((fields) => fields.map(({outerHTML}) => outerHTML));
+    const addresses = [
+      '/doctor/',
+      '/docs/tutorials/troubleshooting/',
+      '/search/',
+      '/flora/',
+      '/app/third-party-notices-ios/',
+    ];
+    for (const address of addresses) {
+      await open(page, address);
+      await expect(page.locator('[spellcheck="false"]').first()).toBeAttached();
+      expect(await corrected(), address).toEqual([]);
+    }
+    await openModal(page);
+    expect(await corrected()).toEqual([]);
+    await open(page, '/docs/tutorials/snacks/image-classification/');
+    await page.getByRole('button', {name: 'Run in the page'}).click();
+    await expect(page.getByLabel('Code of App.tsx')).toHaveAttribute(
+      'autocorrect',
+      'off',
+    );
+  },
+);

@@ -150,6 +150,7 @@ function Input({
         rows={5}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         value={text}
         onChange={({target}) => setText(target.value)}

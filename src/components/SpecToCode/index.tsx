@@ -104,6 +104,7 @@ export default function SpecToCode(): ReactNode {
         id={`${id}-text`}
         className={styles.text}
         rows={6}
+        autoCorrect="off"
         spellCheck={false}
         autoComplete="off"
         value={text}

@@ -227,6 +227,7 @@ export default function ThirdPartyNotices({
           value={query}
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={clearOnEscape}

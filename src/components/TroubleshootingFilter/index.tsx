@@ -60,6 +60,7 @@ export default function TroubleshootingFilter(): ReactNode {
         rows={2}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         value={text}
         onChange={({target}) => setTyped({search, text: target.value})}

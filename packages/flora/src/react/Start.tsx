@@ -136,6 +136,7 @@ function Elsewhere(): ReactNode {
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         value={address}
         onChange={({target}) => setAddress(target.value)}

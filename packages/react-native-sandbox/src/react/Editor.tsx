@@ -119,6 +119,7 @@ export function Editor({
         aria-describedby={describedBy}
         aria-invalid={wrong !== undefined}
         value={text}
+        autoCorrect="off"
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -95,6 +95,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
             aria-label="Search"
             autoComplete="off"
             autoCapitalize="off"
+            autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
             maxLength={LONGEST_QUERY}

@@ -179,6 +179,7 @@ function Search(): ReactNode {
             type="search"
             name="q"
             autoComplete="off"
+            autoCorrect="off"
             spellCheck={false}
             value={query}
             onChange={({target}) => change({q: target.value})}

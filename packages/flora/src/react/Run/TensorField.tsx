@@ -60,6 +60,7 @@ export default function TensorField({
             id={`${id}-sizes`}
             type="text"
             autoComplete="off"
+            autoCorrect="off"
             spellCheck={false}
             aria-invalid={!sizes}
             value={value.sizes}
@@ -123,6 +124,7 @@ export default function TensorField({
           <textarea
             id={`${id}-values`}
             rows={4}
+            autoCorrect="off"
             spellCheck={false}
             value={value.values}
             onChange={({target}) => set({values: target.value})}

@@ -78,6 +78,7 @@ export default function ValueField(props: ValueFieldProps): ReactNode {
             inputMode={value.kind === 'str' ? 'text' : 'decimal'}
             placeholder={PLACEHOLDERS[value.kind]}
             autoComplete="off"
+            autoCorrect="off"
             spellCheck={false}
             value={value.text}
             onChange={({target}) => onChange({...value, text: target.value})}

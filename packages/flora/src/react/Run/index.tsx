@@ -104,6 +104,7 @@ function LabelsField({
         <textarea
           id={id}
           rows={6}
+          autoCorrect="off"
           spellCheck={false}
           value={text}
           onChange={({target}) => onChange(target.value)}

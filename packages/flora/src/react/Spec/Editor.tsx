@@ -74,6 +74,7 @@ export default function Editor({
         aria-label={label}
         value={text}
         wrap="off"
+        autoCorrect="off"
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
