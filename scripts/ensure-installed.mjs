@@ -4,6 +4,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {withProcessLock} from './lib/processLock.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** npm's words for a registry that cannot be reached. */
@@ -51,14 +52,18 @@ if (!wanted) {
     'package-lock.json is missing or unreadable: restore it with `git checkout package-lock.json`.',
   );
 }
-// npm leaves a copy of what it installed inside node_modules.
-const installed =
-  packages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
-const missing = Object.entries(wanted ?? {}).filter(
-  ([name, {version}]) =>
-    installed[name]?.version !== version ||
-    !existsSync(path.join(root, name, 'package.json')),
-);
+
+/** The packages that are not there, or in another version. */
+function missingPackages() {
+  // npm leaves a copy of what it installed inside node_modules.
+  const installed =
+    packages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
+  return Object.entries(wanted ?? {}).filter(
+    ([name, {version}]) =>
+      installed[name]?.version !== version ||
+      !existsSync(path.join(root, name, 'package.json')),
+  );
+}
 
 /**
  * Whether npm has kept all that is missing from earlier installations, each file
@@ -66,7 +71,7 @@ const missing = Object.entries(wanted ?? {}).filter(
  * @param {string} cache - its folder.
  */
 function isCached(cache) {
-  return missing.every(([, {integrity = ''}]) => {
+  return missingPackages().every(([, {integrity = ''}]) => {
     const [algorithm = '', digest = ''] = integrity.split('-');
     const hex = Buffer.from(digest, 'base64').toString('hex');
     return (
@@ -85,9 +90,14 @@ function isCached(cache) {
   });
 }
 
-if (missing.length > 0) {
+/** Installs what is missing, if anything still is. */
+function install() {
+  const {length} = missingPackages();
+  if (length === 0) {
+    return;
+  }
   console.log(
-    `Installing what is missing: ${missing.length} of ${Object.keys(wanted ?? {}).length} packages…`,
+    `Installing what is missing: ${length} of ${Object.keys(wanted ?? {}).length} packages…`,
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   /**
@@ -119,4 +129,16 @@ if (missing.length > 0) {
   if (status !== 0) {
     fail('`npm ci` failed: see its message above.');
   }
+}
+
+// Asked before the lock: to find that all is there takes no turn.
+if (missingPackages().length > 0) {
+  await withProcessLock(
+    path.join(root, '.cache/install.lock'),
+    (holder) =>
+      console.log(
+        `Process ${holder} installs the packages at this moment: waiting for its end.`,
+      ),
+    install,
+  );
 }

@@ -1,4 +1,4 @@
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
@@ -21,10 +21,12 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
     });
 
   beforeEach(() => {
-    write(
+    for (const file of [
       'scripts/ensure-installed.mjs',
-      readFileSync(inRoot('scripts/ensure-installed.mjs'), 'utf8'),
-    );
+      'scripts/lib/processLock.mjs',
+    ]) {
+      write(file, readFileSync(inRoot(file), 'utf8'));
+    }
     write(
       'bin/npm',
       `#!/bin/sh
@@ -142,6 +144,49 @@ esac
     const {status, calls} = ensure({ping: 'npm error code ENOTFOUND'});
     expect(calls).toEqual([`${CI} --offline`]);
     expect(status).toBe(0);
+  });
+
+  it('installs once where two start at the same time: npm removes what is there first', async () => {
+    rmSync(inCopy('node_modules/needed'), {recursive: true});
+    // It ends once the other one has said that it waits.
+    write(
+      'bin/npm',
+      `#!/bin/sh
+test "$1" = ci || exit 0
+echo "$@" >> npm-calls
+for try in $(seq 100); do test -e go && break; sleep 0.1; done
+mkdir -p node_modules/needed
+echo '{}' > node_modules/needed/package.json
+`,
+      0o755,
+    );
+    const both = [0, 1].map(() => {
+      const child = spawn(process.execPath, ['scripts/ensure-installed.mjs'], {
+        cwd: inCopy(),
+        env: {
+          PATH: `${inCopy('bin')}${path.delimiter}${process.env.PATH}`,
+        },
+      });
+      const said = {text: ''};
+      child.stdout.on('data', (data) => {
+        said.text += String(data);
+        if (/waiting for its end/.test(said.text)) {
+          write('go', '');
+        }
+      });
+      return {
+        said,
+        ended: new Promise((done) => child.on('close', done)),
+      };
+    });
+    expect(await Promise.all(both.map(({ended}) => ended))).toEqual([0, 0]);
+    expect(both.map(({said}) => said.text).sort()).toEqual([
+      'Installing what is missing: 1 of 1 packages…\n',
+      expect.stringMatching(
+        /^Process \d+ installs the packages at this moment: waiting for its end\.\n$/,
+      ) as string,
+    ]);
+    expect(readFileSync(inCopy('npm-calls'), 'utf8')).toBe(`${CI}\n`);
   });
 
   it('asks a registry that answers, whatever it says to a ping', () => {

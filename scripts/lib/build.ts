@@ -11,7 +11,7 @@ import path from 'node:path';
 import {filesBelow} from './filesBelow';
 import {inRoot, root} from './paths';
 import {run} from './run';
-import {withProcessLock} from './processLock';
+import {withProcessLock} from './processLock.mjs';
 
 /** Everything that the built site depends on. */
 const SOURCES = [

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {scratchFolder} from '../../tests/scratchFolder';
-import {withProcessLock} from './processLock';
+import {withProcessLock} from './processLock.mjs';
 
 const {inside, write} = scratchFolder();
 const file = () => inside('.cache/build.lock');
