@@ -17,14 +17,18 @@ export default function dynamicRoutes(
   {routes, starter, snacks, gallery, examples, links}: DynamicRoutesOptions,
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
-  const known = [
-    ...new Set([
-      starter,
-      ...snacks.flatMap(({snackId, starterId = []}) =>
-        [snackId].concat(starterId),
-      ),
-    ]),
-  ];
+  /** The pages that the site knows below a route, by their names. */
+  const known = {
+    snack: [
+      ...new Set([
+        starter,
+        ...snacks.flatMap(({snackId, starterId = []}) =>
+          [snackId].concat(starterId),
+        ),
+      ]),
+    ],
+    example: examples.map(({slug}) => slug),
+  };
   return {
     name: 'dynamic-routes',
     getClientModules() {
@@ -39,9 +43,9 @@ export default function dynamicRoutes(
           snackRoute: `/${firstSnack?.path}/`,
           starter,
           snacks,
-          // Other routes do not show it.
+          // Other routes do not show them.
           gallery: route.component === 'snack' ? gallery : [],
-          examples,
+          examples: route.component === 'example' ? examples : [],
           links,
         };
         actions.addRoute({
@@ -51,17 +55,14 @@ export default function dynamicRoutes(
           component,
           props: {...props},
         });
-        if (route !== firstSnack) {
-          continue;
-        }
-        for (const id of known) {
+        for (const name of known[route.component]) {
           actions.addRoute({
-            path: pagePath(routePath, id),
+            path: pagePath(routePath, name),
             exact: true,
             // Before the page that answers for all paths below it.
             priority: 1,
             component,
-            props: {...props, known: id, gallery: [], examples: []},
+            props: {...props, known: name, gallery: []},
           });
         }
       }

@@ -1,12 +1,11 @@
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
-import {snacks, starterSnack} from '../../config/snacks';
+import {examples, snacks, starterSnack} from '../../config/snacks';
 import {ask} from './ask';
 
 test.each([
   ['/snack/@user/name', 'Snacks that run here'],
   ['/expo/', 'Snacks that run here'],
-  ['/example/mnist', 'Examples of the PlayTorch app'],
 ])(
   'without JavaScript %s says what it is for and leads on',
   async (page, heading) => {
@@ -19,22 +18,37 @@ test.each([
   },
 );
 
-test('the HTML of each known snack has its own title and description', async () => {
-  const ids = [
-    starterSnack,
-    ...snacks.flatMap(({snackId, starterId = []}) =>
-      [snackId].concat(starterId),
+const ids = [
+  starterSnack,
+  ...snacks.flatMap(({snackId, starterId = []}) => [snackId].concat(starterId)),
+];
+
+test.each([
+  ['snack', 'Snack', ids],
+  ['expo', 'Expo Snack', ids],
+  ['example', 'Example', examples.map(({slug}) => slug)],
+])(
+  'the HTML of each known page of /%s/ has its own title and description',
+  async (route, kind, names) => {
+    const descriptions = new Set<string | undefined>();
+    for (const name of names) {
+      const $ = load(await (await ask(`/${route}/${name}/`)).text());
+      const title = `${name} | PlayTorch ${kind}`;
+      expect($('title').text()).toBe(title);
+      expect($('meta[property="og:title"]').attr('content')).toBe(title);
+      expect($('main h1').text()).toBe(name);
+      expect($('meta[name="robots"]').attr('content')).toBe('noindex');
+      descriptions.add($('meta[name="description"]').attr('content'));
+    }
+    expect(descriptions.size).toBe(names.length);
+  },
+);
+
+test('each list has its own title', async () => {
+  const titles = await Promise.all(
+    ['/snack/', '/expo/', '/example/'].map(async (page) =>
+      load(await (await ask(page)).text())('title').text(),
     ),
-  ];
-  const descriptions = new Set<string | undefined>();
-  for (const id of ids) {
-    const $ = load(await (await ask(`/snack/${id}/`)).text());
-    const title = `${id} | PlayTorch Snack`;
-    expect($('title').text()).toBe(title);
-    expect($('meta[property="og:title"]').attr('content')).toBe(title);
-    expect($('main h1').text()).toBe(id);
-    expect($('meta[name="robots"]').attr('content')).toBe('noindex');
-    descriptions.add($('meta[name="description"]').attr('content'));
-  }
-  expect(descriptions.size).toBe(ids.length);
+  );
+  expect(new Set(titles).size).toBe(3);
 });

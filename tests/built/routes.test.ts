@@ -44,10 +44,10 @@ const routes: [path: string, heading: RegExp][] = [
   ['/flora/', /\.ptl/i],
   ['/search/', /search/i],
   ['/expo/', SNACK],
-  ['/expo/@playtorch/yolov5-camera/', SNACK],
+  ['/expo/@playtorch/yolov5-camera/', /^@playtorch\/yolov5-camera$/],
   ['/snack/', SNACK],
   ['/snack/@playtorch/nlp-qa-demo/', /^@playtorch\/nlp-qa-demo$/],
-  ['/example/mnist/', /^Examples of the PlayTorch app$/],
+  ['/example/mnist/', /^mnist$/],
   ['/app/third-party-notices-android/', /Android/],
   ['/app/third-party-notices-ios/', /iOS/],
   ...['/docs/', '/docs/next/', '/docs/0.1/'].flatMap((root) =>

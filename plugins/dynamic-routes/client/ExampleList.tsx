@@ -19,12 +19,6 @@ export default function ExampleList({
         The app contains these programs. Each name leads to a page that opens
         its example in the app.
       </p>
-      <noscript>
-        <p>
-          Your browser runs no JavaScript here, so each name leads to this list
-          again. Open the PlayTorch app and choose the example by its name.
-        </p>
-      </noscript>
       <ul className={styles.examples}>
         {examples.map(({slug, title, text, snack: snackName}) => {
           const snack = snacks.find(({name}) => name === snackName);

@@ -11,9 +11,11 @@ import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/example/` with all paths below it. */
 export default function ExampleRoute(props: RouteProps): ReactNode {
-  const {routePath, examples} = props;
+  const {routePath, examples, known} = props;
   const asked = usePathBelow(routePath);
-  const found = asked && parseExamplePath(asked.rest, examples);
+  const rest = asked?.rest ?? known;
+  const found =
+    rest === undefined ? undefined : parseExamplePath(rest, examples);
   const isMoved = asked?.from === 'query' && found?.kind === 'example';
   useReplacedPath(
     isMoved ? pagePath(routePath, found.example.slug) : undefined,

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {describeSnack} from '../core/describe';
 import {parseSnackPath} from '../core/snackPath';
 import type {RouteProps} from '../core/types';
@@ -11,7 +12,9 @@ import {useReplacedPath, usePathBelow} from './usePathBelow';
 
 /** `/snack/` and `/expo/` with all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
-  const {routePath, known} = props;
+  const {routePath, snackRoute, known} = props;
+  /** Two routes show the same pages, and titles tell them apart. */
+  const isFirst = routePath === useBaseUrl(snackRoute);
   const asked = usePathBelow(routePath);
   const rest = asked?.rest ?? known;
   const found = rest === undefined ? undefined : parseSnackPath(rest);
@@ -22,7 +25,7 @@ export default function SnackRoute(props: RouteProps): ReactNode {
   if (!found || found.kind === 'gallery') {
     return (
       <Frame
-        title="Snacks"
+        title={isFirst ? 'Snacks' : 'Expo snacks'}
         description="Programs of React Native with a model that run in the page: photos, drawings, texts. Each with its screen, its model and its tutorial."
       >
         <Gallery {...props} />
@@ -35,7 +38,11 @@ export default function SnackRoute(props: RouteProps): ReactNode {
   const {id} = found;
   const description = describeSnack(id, props);
   return (
-    <Frame title={id} suffix="PlayTorch Snack" description={description}>
+    <Frame
+      title={id}
+      suffix={isFirst ? 'PlayTorch Snack' : 'PlayTorch Expo Snack'}
+      description={description}
+    >
       <SnackPage {...props} id={id} description={description} />
     </Frame>
   );

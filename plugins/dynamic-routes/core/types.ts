@@ -53,7 +53,7 @@ export interface OutsideLinks {
 export interface RouteProps {
   /** The route with the base path and both slashes: `/live/snack/`. */
   routePath: string;
-  /** The id of the snack whose own page it is: the server knows it, too. */
+  /** The snack or example whose own page it is: the server knows it, too. */
   known?: string;
   /** The first route of kind `snack`, below the base: `/snack/`. */
   snackRoute: string;
