@@ -3,6 +3,7 @@ import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
 import {framingOrigins} from '../plugins/bridge/options';
 import * as changes from '../plugins/changes';
 import * as chunks from '../plugins/chunks';
+import * as hiddenText from '../plugins/hidden-text';
 import * as hosting from '../plugins/hosting';
 import * as manual from '../plugins/manual';
 import * as markdown from '../plugins/markdown';
@@ -188,6 +189,7 @@ export default function sitePreset({
           })),
         },
       ],
+      [inOrder(hiddenText), {pages}],
       [inOrder(pageAssets), {pages}],
       [inOrder(chunks), {pages}],
       [inOrder(manual), {pages}],

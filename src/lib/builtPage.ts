@@ -2,8 +2,8 @@
 export interface BuiltPage {
   /** Path in the build, with slashes: `docs/faq/index.html`. */
   readonly file: string;
-  /** As Docusaurus wrote it. */
-  readonly html: string;
+  /** As Docusaurus wrote it, but for the panels of tabs (plugins/hidden-text). */
+  html: string;
   /** Elements that plugins add to the end of its head; plugins/hosting writes them. */
   readonly head: string[];
 }

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
 
 /** Words of a part of a page, for a link to them. */
 const wordsOf = (page: Page, selector: string) =>
@@ -40,6 +40,47 @@ test('the text of a tab that is not shown can be found, and is shown then', asyn
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
   await expect(hidden.first()).toHaveAttribute('hidden', 'until-found');
+});
+
+const TABS = '/docs/tutorials/get-started-manually/';
+const panelOf = (page: Page, text: string) =>
+  page.getByRole('tabpanel', {includeHidden: true}).filter({hasText: text});
+
+test('a link to the text of a tab that is not shown leads there, also before the scripts come', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\/main\.\w+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${TABS}#:~:text=Open%20a%20new%20Command%20Prompt`, {
+    waitUntil: 'commit',
+  });
+  const panel = panelOf(page, 'Open a new Command Prompt');
+  await expect(panel).toBeAttached();
+  await expect(panel).toHaveAttribute('hidden', 'until-found');
+  // As the browser does where it finds something.
+  await panel.evaluate((element) => {
+    element.dispatchEvent(new Event('beforematch', {bubbles: true}));
+    element.removeAttribute('hidden');
+  });
+  release();
+  await hydrated(page);
+  await expect(panel).toBeVisible();
+  for (const tab of await page.getByRole('tab', {name: 'Windows'}).all()) {
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('a link to the text of a tab that is not shown leads there on a slow machine', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await openAt(page, TABS, 'Open a new Command Prompt');
+  await expect(panelOf(page, 'Open a new Command Prompt')).toBeInViewport();
 });
 
 test('the text of a closed fold can be found, and a script unfolds it', async ({

@@ -1,6 +1,6 @@
 // Change: the text of a panel that is not shown can be found, and is shown then. Where all panels
 // are shown, on paper and without scripts, each says its name.
-import {useEffect, useLayoutEffect, useRef, type ReactNode} from 'react';
+import {useLayoutEffect, useRef, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import clsx from 'clsx';
 import {useTabs} from '@docusaurus/theme-common/internal';
@@ -20,19 +20,24 @@ export default function TabItem({
   const isHidden = value !== selectedValue;
 
   useLayoutEffect(() => {
-    // React knows this attribute as one that is there or not.
-    if (isHidden && canBeFound()) {
-      panel.current?.setAttribute('hidden', 'until-found');
-    }
-  }, [isHidden]);
-
-  useEffect(() => {
     const element = panel.current;
+    if (!element || !isHidden) {
+      return undefined;
+    }
+    if (!element.hasAttribute('hidden')) {
+      // The browser found something in it before React came, and shows it already.
+      selectValue(value);
+      return undefined;
+    }
+    // React knows this attribute as one that is there or not.
+    if (canBeFound()) {
+      element.setAttribute('hidden', 'until-found');
+    }
     // The browser scrolls to the text right after this event.
     const show = () => flushSync(() => selectValue(value));
-    element?.addEventListener('beforematch', show);
-    return () => element?.removeEventListener('beforematch', show);
-  }, [selectValue, value]);
+    element.addEventListener('beforematch', show);
+    return () => element.removeEventListener('beforematch', show);
+  }, [isHidden, selectValue, value]);
 
   return (
     <div className={styles.named} data-tab={label ?? value}>
