@@ -1,6 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import type {ClientModule} from '@docusaurus/types';
+import {FAR, holdPlace, releasePlace} from './holdPlace';
 import {isPlaces, type Place, type Places} from '../lib/places';
 
 /** As many entries of the history as readers go back. */
@@ -52,6 +53,30 @@ function restore(place: Place): void {
   });
 }
 
+/** Whether the browser keeps what is in the window where it is while the page above gets another height. */
+const isAnchored = () => CSS.supports('overflow-anchor', 'auto');
+
+/** Holds the heading that the address asks for where the browser, which has gone there, does not. */
+function holdTarget(): void {
+  const {hash} = window.location;
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (
+    target &&
+    !isAnchored() &&
+    Math.abs(topOf(target) - window.scrollY) < FAR
+  ) {
+    holdPlace(() => target.scrollIntoView({behavior: 'instant'}));
+  }
+}
+
+/** Whether the document came by a link or an address, not by Back, Forward or Reload. */
+function isAskedFor(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return (
+    (loaded as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+  );
+}
+
 /** Restores the place of history entries inside the site; the browser restores that of a loaded page. */
 const restoreBy = (mode: ScrollRestoration) => {
   window.history.scrollRestoration = mode;
@@ -68,7 +93,7 @@ function listen(): void {
   // Left for another page of the site, and loaded anew from far away.
   const place = places[current];
   if (place && window.history.scrollRestoration === 'manual') {
-    restore(place);
+    holdPlace(() => restore(place));
   }
   addEventListener('load', () => restoreBy('manual'));
   addEventListener('pageshow', ({persisted}) => {
@@ -116,8 +141,13 @@ const clientModule: ClientModule = {
       restoreBy('manual');
       const place = places[current];
       if (place) {
-        restore(place);
+        holdPlace(() => restore(place));
+      } else {
+        releasePlace();
+        holdTarget();
       }
+    } else if (isAskedFor()) {
+      holdTarget();
     }
     scrolled = window.scrollY;
     isLeaving = false;

@@ -149,6 +149,18 @@ for (const [path, id] of [
   });
 }
 
+test('a first visit leads to the heading, though formulas get their sizes late', async ({
+  page,
+}) => {
+  await open(page, '/docs/api/spec-to-tensors/#values');
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({family, status}) => family.includes('KaTeX') && status === 'loaded',
+    ),
+  );
+  await expect.poll(() => coverOf(page, 'values')).toEqual([]);
+});
+
 test('Back returns to the place', async ({page}) => {
   await open(page, TORCH);
   expect(await backOffset(page, 0.55)).toBeLessThanOrEqual(8);
