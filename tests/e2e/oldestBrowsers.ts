@@ -1,6 +1,7 @@
 /** A browser without the APIs that the oldest browsers of package.json's `browserslist` lack. */
 
 import type {Page} from '@playwright/test';
+import {FROM_HOST} from '../../plugins/offline/client/hostFiles';
 import type {Api} from '../../scripts/lib/browsers/newerApis.mjs';
 
 type Removal = Pick<Api, 'owner' | 'member' | 'isStatic'>;
@@ -33,19 +34,29 @@ let script: Promise<string> | undefined;
 /** Takes the newer APIs from a page, its frames and its workers, before their own scripts run. */
 export async function removeNewerApis(page: Page): Promise<void> {
   script ??= import('../../scripts/lib/browsers/newerApis.mjs').then(
-    ({newerApis}) => `(${String(removeApis)})(${JSON.stringify(newerApis())});`,
+    ({newerApis}) =>
+      `if (!globalThis.hasNoNewerApis) {
+        (${String(removeApis)})(${JSON.stringify(newerApis())});
+        globalThis.hasNoNewerApis = true;
+      }`,
   );
   const content = await script;
   await page.addInitScript({content});
-  // An init script does not run in workers.
-  await page.route(/\.js(?:$|\?)/, async (route) => {
-    if ((await route.request().allHeaders())['sec-fetch-dest'] !== 'worker') {
+  // An init script does not run in workers, and no request says that it is for one.
+  await page.context().route(/\.js(?:$|\?)/, async (route) => {
+    if (route.request().headers()[FROM_HOST.toLowerCase()]) {
+      // To be kept for reading without a network, after a look at its hash.
       return route.fallback();
     }
-    const response = await route.fetch();
-    return route.fulfill({
-      response,
-      body: `${content}\n${await response.text()}`,
-    });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: `${content}\n${await response.text()}`,
+      });
+    } catch {
+      // The page or its host went meanwhile; where it did not, the page lacks a script.
+      await route.abort().catch(() => undefined);
+    }
   });
 }

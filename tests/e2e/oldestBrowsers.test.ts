@@ -1,0 +1,76 @@
+import type {Page} from '@playwright/test';
+import {expect, hydrated, open, test} from './fixtures';
+import {BUILD, notice, save, startHost} from './offline';
+import {removeNewerApis} from './oldestBrowsers';
+import {run} from './player/player';
+
+/** Newer than the oldest browsers, and in each kind of place of the Chromium that runs the tests. */
+const canParse = () => 'canParse' in URL;
+
+/** Where scripts of the site run. */
+const places = {
+  'a page': async (page: Page) => {
+    await open(page, '/faq/');
+    return page.evaluate(canParse);
+  },
+  'the frame of a program': async (page: Page) => {
+    await open(page, '/snack/@playtorch/image-classification/');
+    await (await run(page)).getByText('Take a photo').waitFor();
+    const [, ...frames] = page.frames();
+    const found = await Promise.all(
+      frames.map((frame) => frame.evaluate(canParse)),
+    );
+    // The document around the program, and the program's own.
+    expect(found).toHaveLength(2);
+    return found.includes(true);
+  },
+  'the worker of the search': async (page: Page) => {
+    const [worker] = await Promise.all([
+      page.waitForEvent('worker'),
+      open(page, '/search/?q=tensor'),
+    ]);
+    return worker.evaluate(canParse);
+  },
+  'the worker of Flora': async (page: Page) => {
+    const [worker] = await Promise.all([
+      page.waitForEvent('worker'),
+      open(page, '/flora/?sample=digits'),
+    ]);
+    return worker.evaluate(canParse);
+  },
+};
+
+test.describe('newer APIs', {tag: '@full'}, () => {
+  test.use({allowed: {errors: [/ERR_(?:CONNECTION_REFUSED|FAILED)/]}});
+
+  for (const [place, look] of Object.entries(places)) {
+    test(`are in ${place}, and gone where they were taken`, async ({
+      page,
+      context,
+    }) => {
+      expect(await look(page)).toBe(true);
+      const old = await context.newPage();
+      await removeNewerApis(old);
+      expect(await look(old)).toBe(false);
+    });
+  }
+
+  test('are gone in the worker of offline copies, which answers all the same', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000);
+    await removeNewerApis(page);
+    const host = await startHost(BUILD);
+    await save(page, host, '0.1');
+    await page.goto(`${host.url}docs/0.1/tutorials/get-started/`);
+    await hydrated(page);
+    const workers = context.serviceWorkers();
+    expect(workers).toHaveLength(1);
+    expect(await workers[0]!.evaluate(canParse)).toBe(false);
+    await host.close();
+    await page.goto(`${host.url}docs/0.1/tutorials/faq/`);
+    await hydrated(page);
+    await expect(notice(page)).toContainText('offline copy of 0.1');
+  });
+});
