@@ -269,7 +269,11 @@ export function makeAnswers(
     } catch (error) {
       failure = error;
     }
-    if (response && (!isPage || response.status < 500)) {
+    const redirect = isPage
+      ? redirects.find(({from: old}) => meantBy(path, []).includes(old))
+      : undefined;
+    // Where a host has lost the site, an old address leads to the copy as the pages do.
+    if (response && (!isPage || response.status < (redirect ? 400 : 500))) {
       const its = response;
       const read = () => {
         const {headers} = its;
@@ -296,9 +300,6 @@ export function makeAnswers(
       return copy.response;
     }
     if (isPage) {
-      const redirect = redirects.find(({from: its}) =>
-        meantBy(path, []).includes(its),
-      );
       return redirect ? Response.redirect(base + redirect.to) : notInCopy(path);
     }
     throw failure;
