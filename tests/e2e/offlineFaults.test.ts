@@ -130,3 +130,30 @@ test(
     });
   },
 );
+
+test(
+  'a browser without room says so, and what it has kept stays',
+  {tag: '@full'},
+  async ({page}) => {
+    const client = await page.context().newCDPSession(page);
+    const {origin} = new URL(host.url);
+    await save(page, host);
+    await client.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      quotaSize: 5_000_000,
+    });
+    await row(page, '0.1').getByRole('button', {name: 'Save 0.1'}).click();
+    await expect(row(page, '0.1').getByRole('alert')).toContainText(
+      /has no room left|has room for/,
+      {timeout: 60_000},
+    );
+    await host.close();
+    await page.goto(host.url + FIRST);
+    await hydrated(page);
+    await expect(notice(page)).toContainText('offline copy of 0.2.0');
+    await host.open();
+    // Without a size, the browser's own quota again.
+    await client.send('Storage.overrideQuotaForOrigin', {origin});
+    await save(page, host, '0.1');
+  },
+);
