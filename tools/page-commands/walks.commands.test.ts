@@ -12,7 +12,7 @@ import {makeBench, type Bench} from './workshop';
 const V = 'versioned_docs/version-0.2.0/tutorials';
 const NEXT = 'docs/tutorials';
 
-/** React Native's projects that are installed, by version, for the walks that go on in them. */
+/** Projects that are installed, by docs version or kind, for the walks that go on in them. */
 const installed = new Map<string, string>();
 
 /** A project with all packages of the programs of a docs version. */
@@ -122,6 +122,7 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
       after: [],
     });
     await bundleApp(bench);
+    installed.set('without Expo', bench.cwd);
   });
 
   it('makes the native projects of a finished app with Expo', async () => {
@@ -142,8 +143,8 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
     await reader.runs(
       ['npx expo prebuild'],
       (line) =>
-        // The registry may have lost the tag `sdk-47` of the template; no pods off a Mac.
-        `npm pack expo-template-bare-minimum@47.0.26 && ${line} --template ./expo-template-bare-minimum-47.0.26.tgz --no-install`,
+        // A registry may have lost the tag `sdk-47` of the template.
+        `npm pack expo-template-bare-minimum@47.0.26 && ${line} --template ./expo-template-bare-minimum-47.0.26.tgz`,
     );
     const found = (line: string) => reader.runs([line]);
     reader.says(
