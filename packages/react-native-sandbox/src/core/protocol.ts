@@ -13,13 +13,38 @@ export type Level = (typeof LEVELS)[number];
 /** Longest text of a message, in characters; more is cut. */
 export const LONGEST_TEXT = 10_000;
 
-/** How much a message carries, in characters of its texts, whatever it is. */
-export function sizeOf(data: unknown): number {
-  return typeof data === 'object' && data !== null
-    ? Object.values(data)
-        .filter((value) => typeof value === 'string')
-        .reduce((sum, {length}) => sum + length, 0)
-    : 0;
+/** An object of a message costs the page at least as much as so many characters. */
+const OBJECT = 16;
+
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * How much a message carries, in characters of all its texts; Infinity with what no
+ * message of a frame has, such as bytes.
+ *
+ * @param most - a larger message is not read to its end.
+ */
+export function sizeOf(data: unknown, most: number): number {
+  const open = [data];
+  let size = 0;
+  while (open.length > 0 && size <= most) {
+    const value = open.pop();
+    if (typeof value === 'string') {
+      size += value.length;
+    } else if (typeof value === 'bigint') {
+      return Infinity;
+    } else if (typeof value === 'object' && value !== null) {
+      if (!isPlain(value)) {
+        return Infinity;
+      }
+      size += OBJECT;
+      for (const key in value) {
+        open.push((value as Fields)[key]);
+      }
+    }
+  }
+  return size;
 }
 
 /** Keys that are the page's while the frame has the focus. */

@@ -106,6 +106,7 @@ async function makePage(
           source: contentWindow,
           origin: 'null',
           data: envelop(session, message),
+          ports: [],
           ...from,
         } as unknown as MessageEvent),
       ),
@@ -245,6 +246,19 @@ it('removes a frame that floods the page with text', async () => {
   hear({type: 'console', level: 'log', text});
   expect(end).not.toHaveBeenCalled();
   hear({type: 'beat'}, {data: {text: 'a'.repeat(200)}});
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+});
+
+it.each([
+  ['text in an object', {data: {args: [{text: 'a'.repeat(FLOOD_TEXT)}]}}],
+  ['many objects', {data: Array.from({length: FLOOD_TEXT / 10}, () => ({}))}],
+  ['bytes', {data: {bytes: new Uint8Array(8)}}],
+  ['a map', {data: new Map([['a', 'words']])}],
+  ['a large number', {data: {id: 2n ** 4096n}}],
+  ['a port', {ports: [{}]}],
+])('removes a frame that sends %s, at once', async (_, from) => {
+  const {hear, end} = await makePage();
+  hear({type: 'beat'}, from);
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
 });
 
