@@ -66,6 +66,11 @@ const shadow = once(() => {
   const root = host.attachShadow({mode: 'closed', delegatesFocus: true});
   return [host, make('input', {}, root)];
 });
+/** In a closed tree, where `window.length` does not count it. */
+const inside = once(() => {
+  const root = make('div').attachShadow({mode: 'closed'});
+  return make('iframe', {srcdoc: '<input autofocus>'}, root);
+});
 
 export const focusWays = {
   focus: () => input((its) => its.focus()),
@@ -82,6 +87,17 @@ export const focusWays = {
     frame.contentWindow.focus();
     setTimeout(() => frame.remove(), 40);
   },
+  'focus-inside': () => inside((its) => its.contentWindow.focus()),
+  'page-key': () =>
+    parent.parent.postMessage(
+      {
+        protocol: 'playtorch-player/1',
+        session: location.hash.slice(1),
+        type: 'key',
+        key: 'search',
+      },
+      '*',
+    ),
   'window-focus': () => window.focus(),
   'parent-focus': () => parent.focus(),
   'self-prototype-focus': () =>

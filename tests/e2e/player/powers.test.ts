@@ -264,6 +264,10 @@ for (const [name, code] of [
     'links',
     "document.body.append(Object.assign(document.createElement('a'), {href: `${location.pathname}#${i}`, id: 'a' + i})); document.getElementById('a' + i).click();",
   ],
+  [
+    'a frame inside it',
+    "const inside = document.querySelector('iframe') ?? document.createElement('iframe'); inside.srcdoc = i; inside.isConnected || document.body.append(inside);",
+  ],
 ] as const) {
   test(
     `a program that fills the history by ${name} is stopped`,

@@ -53,10 +53,13 @@ export type PageKey = (typeof PAGE_KEYS)[number];
 
 /**
  * Words of the frame's guard of keys, on a port that the program never gets: the reader
- * pressed in the frame; the frame got the focus; its address has changed, which fills the
- * reader's history. The page answers whether the program may hear keys.
+ * pressed in the frame; the frame got the focus; a frame inside it has the focus; its address
+ * has changed, which fills the reader's history.
  */
-export type GuardMessage = 'pressed' | 'focused' | 'moved';
+export type GuardMessage = 'pressed' | 'focused' | 'inside' | 'moved';
+
+/** Words of the page to the guard: whether the program may hear keys; or it asks where the focus is. */
+export type WordToGuard = boolean | 'where';
 
 export type FrameMessage =
   /** The frame listens; once after it has loaded. `refused`: a connection that it tried was. */

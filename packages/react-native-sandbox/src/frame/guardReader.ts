@@ -1,4 +1,4 @@
-import type {GuardMessage} from '../core/protocol';
+import type {GuardMessage, WordToGuard} from '../core/protocol';
 
 /** Events that tell what the reader types, copies or pastes. */
 const TYPED = ['keydown', 'keypress', 'keyup', 'copy', 'cut', 'paste'];
@@ -40,6 +40,8 @@ const getterOf = <Owner extends object, Key extends keyof Owner>(
 export function guardReader(): (port: MessagePort) => void {
   let isOpen = false;
   let openedAt = 0;
+  /** Whether the focus is in this document itself, and not in a frame inside it. */
+  let isHere = false;
   let tell: (message: GuardMessage) => void = () => undefined;
   const now = performance.now.bind(performance);
   const stop = uncurry(Event.prototype.stopImmediatePropagation);
@@ -48,6 +50,7 @@ export function guardReader(): (port: MessagePort) => void {
   const targetOf = getterOf(Event.prototype, 'target');
   const dataOf = getterOf(MessageEvent.prototype, 'data');
   const focusedOf = getterOf(Document.prototype, 'activeElement');
+  const hasFocus = uncurry(Document.prototype.hasFocus);
 
   const drop = (event: Event) => {
     if (event.isTrusted && !isOpen) {
@@ -56,12 +59,16 @@ export function guardReader(): (port: MessagePort) => void {
     }
   };
   const dropText = (event: Event) => {
+    drop(event);
     const focused = focusedOf(document);
     // Text of an input method cannot be prevented, only left without a field.
     if (event.isTrusted && !isOpen && focused) {
-      blur(focused as HTMLElement);
+      try {
+        blur(focused as HTMLElement);
+      } catch {
+        // An element of SVG or MathML takes no text.
+      }
     }
-    drop(event);
   };
   TYPED.forEach((type) => addEventListener(type, drop, true));
   TEXT.forEach((type) => addEventListener(type, dropText, true));
@@ -77,6 +84,7 @@ export function guardReader(): (port: MessagePort) => void {
     'focus',
     (event) => {
       if (event.isTrusted && targetOf(event) === window) {
+        isHere = true;
         isOpen &&= now() - openedAt < GRACE;
         if (!isOpen) {
           tell('focused');
@@ -89,6 +97,7 @@ export function guardReader(): (port: MessagePort) => void {
     'blur',
     (event) => {
       if (event.isTrusted && targetOf(event) === window) {
+        isHere = false;
         isOpen = false;
       }
     },
@@ -98,8 +107,13 @@ export function guardReader(): (port: MessagePort) => void {
   return (port) => {
     tell = port.postMessage.bind(port);
     port.onmessage = (event) => {
-      isOpen = dataOf(event) === true;
-      openedAt = now();
+      const word = dataOf(event) as WordToGuard;
+      if (word !== 'where') {
+        isOpen = word;
+        openedAt = now();
+      } else if (!isHere && hasFocus(document)) {
+        tell('inside');
+      }
     };
   };
 }

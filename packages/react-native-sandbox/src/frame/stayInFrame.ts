@@ -7,7 +7,8 @@ import type {Page} from './page';
  */
 const REMOVED: readonly [owner: object, names: string[]][] = [
   [Document.prototype, ['open', 'write', 'writeln', 'execCommand']],
-  [History.prototype, ['pushState']],
+  // Not every browser keeps a frame in a sandbox from leaving the page by them.
+  [History.prototype, ['pushState', 'back', 'forward', 'go']],
   [Navigator.prototype, ['clipboard', 'keyboard', 'virtualKeyboard']],
   [window, ['navigation', 'Navigation', 'EditContext']],
   [HTMLElement.prototype, ['editContext']],

@@ -16,7 +16,7 @@ const ENDS = {
   silent: 'The program did not answer for a minute and was stopped.',
   flood: 'The program sent more messages than a page can take and was stopped.',
   history:
-    'The program changed its own address, which fills the history of your browser, and was stopped.',
+    'The program changed addresses in its screen, which fills the history of your browser, and was stopped.',
   focus:
     'The program took the keyboard from the page three times without a click of yours, and was stopped.',
   left: 'The program put another document in the place of its screen and was stopped.',

@@ -16,8 +16,8 @@ export function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
 /** Does what a key of the page means that was pressed in the frame. */
 export function answerKey(frame: HTMLIFrameElement, key: PageKey): void {
   const {isActive = true} = activation() ?? {};
-  // A program can send it at any time; the reader presses keys.
-  if (!isActive) {
+  // A program can send it at any time; the reader presses keys, and there.
+  if (!isActive || document.activeElement !== frame) {
     return;
   }
   const button = frame

@@ -1,5 +1,16 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {rememberHistory} from './historyEntries';
+import {MOVES} from '../core/session';
+import {watchHistory} from './historyEntries';
+
+/** The reader's history, as far as the page knows of it. */
+function makeHistory() {
+  const go = vi.fn();
+  const set = (length: number, href = '/a') =>
+    vi.stubGlobal('window', {location: {href}, history: {length, go}});
+  set(3);
+  const end = vi.fn();
+  return {go, set, end, watch: watchHistory(end)};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,11 +26,43 @@ it.each([
   ['stays where the page has moved itself', 33, '/a#b', []],
   ['stays where the oldest entries are lost', 50, '/a', []],
 ])('%s', (_, length, href, calls) => {
-  const go = vi.fn();
-  vi.stubGlobal('window', {location: {href: '/a'}, history: {length: 3}});
-  const undo = rememberHistory();
-  vi.stubGlobal('window', {location: {href}, history: {length, go}});
-  undo();
+  const {go, set, watch} = makeHistory();
+  set(length, href);
+  watch.close();
   vi.runAllTimers();
   expect(go.mock.calls).toEqual(calls);
+});
+
+it('ends a frame that adds entries without a word', () => {
+  const {set, end} = makeHistory();
+  for (let i = 1; i <= MOVES + 1; i++) {
+    expect(end).not.toHaveBeenCalled();
+    set(3 + i);
+    vi.advanceTimersByTime(200);
+  }
+  expect(end).toHaveBeenCalled();
+});
+
+it('ends a frame that tells of entries in a full history', () => {
+  const {end, watch} = makeHistory();
+  for (let i = 0; i < MOVES; i++) {
+    watch.note();
+  }
+  expect(end).not.toHaveBeenCalled();
+  watch.note();
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('takes no entries of the page for those of the frame', () => {
+  const {go, set, end, watch} = makeHistory();
+  for (let i = 1; i <= 20; i++) {
+    set(3 + i, `/a#${i}`);
+    vi.advanceTimersByTime(200);
+  }
+  set(23);
+  vi.advanceTimersByTime(200);
+  watch.close();
+  vi.runAllTimers();
+  expect(end).not.toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
 });

@@ -128,7 +128,8 @@ export function openFrame(
       }
     }, GATHER);
     const message = readFrameMessage(session, event.data);
-    if (message?.type === 'key') {
+    // A program sends it at any time; the reader presses keys where the focus is.
+    if (message?.type === 'key' && (!isStranger || watch?.isIn())) {
       answerKey(shell, message.key);
     }
     if (message?.type === 'ready') {

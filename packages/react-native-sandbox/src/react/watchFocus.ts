@@ -1,7 +1,7 @@
-import type {GuardMessage} from '../core/protocol';
-import {MOVES, THEFTS} from '../core/session';
+import type {GuardMessage, WordToGuard} from '../core/protocol';
+import {THEFTS} from '../core/session';
 import {activation, takeBack} from './focus';
-import {rememberHistory} from './historyEntries';
+import {watchHistory} from './historyEntries';
 
 /** How long, in ms, the focus may take from the page into the frame after Tab. */
 const TAB_COUNTS = 1_000;
@@ -10,6 +10,8 @@ const TAB_COUNTS = 1_000;
 export interface FocusWatch {
   /** The frame's end of the line to its guard of keys. */
   port: MessagePort;
+  /** Whether the reader has come into the frame and not left it. */
+  isIn: () => boolean;
   /** Ends the watch, and goes back over entries that the frame has made in the reader's history. */
   close: () => void;
 }
@@ -26,20 +28,19 @@ export function watchFocus(
   end: (why: 'focus' | 'history') => void,
 ): FocusWatch {
   const {port1: guard, port2: port} = new MessageChannel();
-  const undoEntries = rememberHistory();
+  const history = watchHistory(() => end('history'));
   let last: Element | null = document.activeElement;
-  /** The reader has come into the frame and not left it. */
   let isIn = false;
   let tabAt = -Infinity;
   let isStolen = false;
   let thefts = 0;
-  let moves = 0;
 
   /** The reader's Tab has gone to no part of the page: it may have gone into the frame. */
   const hasTabbed = () => performance.now() - tabAt < TAB_COUNTS;
+  const say = (word: WordToGuard) => guard.postMessage(word);
   const set = (next: boolean) => {
     if (next || isIn) {
-      guard.postMessage(next);
+      say(next);
     }
     isIn = next;
   };
@@ -50,16 +51,14 @@ export function watchFocus(
   };
   guard.onmessage = ({data}: MessageEvent<GuardMessage>) => {
     if (data === 'moved') {
-      if (++moves > MOVES) {
-        end('history');
-      }
+      history.note();
     } else if (data === 'pressed' || isIn || hasTabbed()) {
       tabAt = -Infinity;
       isStolen = false;
       set(true);
     } else {
       // The page may not know yet that its focus is gone.
-      isStolen = true;
+      isStolen = data === 'focused';
       takeBack(frame, last);
       countTheft();
     }
@@ -81,18 +80,22 @@ export function watchFocus(
     frame.contentDocument?.activeElement?.localName !== 'iframe';
   /** The page loses its focus: to the frame, or to another window. */
   const onBlur = () => {
+    if (document.activeElement !== frame) {
+      return;
+    }
     const {isActive = true} = activation() ?? {};
+    const isUnasked = !isIn && !hasTabbed();
     const inShell = isInShell();
-    if (
-      document.activeElement === frame &&
-      (isStolen || inShell || (!isIn && !hasTabbed() && !isActive))
-    ) {
+    if (isStolen || inShell || (isUnasked && !isActive)) {
       isStolen = false;
       if (inShell) {
         countTheft();
       }
       // In the event itself Chromium moves the page's idea of the focus, and no keys.
       setTimeout(() => takeBack(frame, last));
+    } else if (isUnasked) {
+      // A press in the frame is told by itself; the focus of a frame inside it is not.
+      say('where');
     }
   };
   document.addEventListener('focusin', onFocus);
@@ -101,15 +104,14 @@ export function watchFocus(
   window.addEventListener('blur', onBlur);
   return {
     port,
+    isIn: () => isIn,
     close() {
       guard.close();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onPress, true);
       document.removeEventListener('pointerdown', onPress, true);
       window.removeEventListener('blur', onBlur);
-      if (moves > 0) {
-        undoEntries();
-      }
+      history.close();
     },
   };
 }
