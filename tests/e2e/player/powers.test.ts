@@ -68,6 +68,36 @@ test.describe('with a camera that the site may use', () => {
   );
 });
 
+test(
+  'a question in the words of the last one waits too, before it takes a click',
+  {tag: '@full'},
+  async ({page}) => {
+    const once = asks('share', {text: 'words'});
+    await runLinked(
+      page,
+      once.replace(
+        'export default',
+        `page.postMessage({
+  type: 'ask', id: 9001, service: 'share', args: {text: 'words'},
+  protocol: 'playtorch-player/1', session: location.hash.slice(1),
+}, '*');
+export default`,
+      ),
+    );
+    const allow = question(page).getByRole('button', {name: 'Allow'});
+    await expect(allow).toBeEnabled();
+    const takes = await allow.evaluate(async (button: HTMLElement) => {
+      const around = button.closest('section');
+      button.click();
+      await new Promise((painted) => requestAnimationFrame(painted));
+      return [
+        ...(around?.querySelectorAll('[aria-label="Question"] button') ?? []),
+      ].map((its) => !(its as HTMLButtonElement).disabled);
+    });
+    expect(takes).toEqual([false, true]);
+  },
+);
+
 /** As GitHub Pages. */
 const withoutHeaders = (page: Page) =>
   page.route('**/player/**', async (route) => {

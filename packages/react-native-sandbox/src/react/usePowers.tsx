@@ -6,6 +6,8 @@ import styles from './styles.module.css';
 const PAUSE = 700;
 
 interface Open extends Question {
+  /** Tells questions in the same words apart: each waits before it takes a click. */
+  key: number;
   isStranger: boolean;
   answer: (isAllowed: boolean) => void;
 }
@@ -22,6 +24,7 @@ export interface Powers {
 export function usePowers(): Powers {
   const [open, setOpen] = useState<readonly Open[]>([]);
   const waiting = useRef<readonly Open[]>([]);
+  const asked = useRef(0);
 
   const set = useCallback((next: readonly Open[]) => {
     waiting.current = next;
@@ -30,7 +33,8 @@ export function usePowers(): Powers {
   const ask = useCallback(
     (question: Question, isStranger: boolean) =>
       new Promise<boolean>((answer) => {
-        set([...waiting.current, {...question, isStranger, answer}]);
+        const key = ++asked.current;
+        set([...waiting.current, {...question, key, isStranger, answer}]);
       }),
     [set],
   );
@@ -45,7 +49,7 @@ export function usePowers(): Powers {
     dismiss,
     prompt: first && (
       <Prompt
-        key={wordsOf(first, first.isStranger)}
+        key={first.key}
         question={first}
         onAnswer={(isAllowed) => {
           first.answer(isAllowed);
