@@ -2,6 +2,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {drawOne} from './mainActions';
 import {startChangingHost, type ChangingHost} from './nextBuild';
+import {linkTo, shows} from './player/linked';
 
 test.use({
   allowed: {
@@ -207,6 +208,29 @@ test.describe('a page that was open before a deployment', () => {
       },
     );
   }
+
+  test(
+    'never makes an edited program of a link the page’s own',
+    {tag: '@full'},
+    async ({context}) => {
+      const page = await openAt(
+        context,
+        `/${linkTo({'App.tsx': shows('words')})}`,
+      );
+      const code = page.getByLabel('Code of App.tsx');
+      await code.fill(`// Edited\n${await code.inputValue()}`);
+      // The reader goes to a heading: the address no longer says where the program is from.
+      await page.evaluate(() => {
+        location.hash = '#steps';
+      });
+      host.deploy();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('button', {name: 'Reload the page'}).click();
+      await hydrated(page);
+      await page.keyboard.press('Escape');
+      await expect(code).toHaveValue(/^import /);
+    },
+  );
 
   test('has copies of the new build to keep, and follows links', async ({
     context,

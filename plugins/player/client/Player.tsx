@@ -1,6 +1,7 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
+import {hasProgram} from '@playtorch-docs/react-native-sandbox';
 import {
   Player as SandboxPlayer,
   type Edits,
@@ -33,7 +34,14 @@ export default function Player(props: PlayerProps) {
   const {frame, shell, operators, sealed, worker} = usePluginData(
     'player',
   ) as PlayerData;
-  const [edits, setEdits] = useTyped(`program ${props.title}`, NO_EDITS);
+  // Edits of a link's program are that program's: the page trusts its own.
+  const [link] = useState(() =>
+    hasProgram(window.location.hash) ? window.location.hash : '',
+  );
+  const [edits, setEdits] = useTyped(
+    `program ${props.title} ${link}`,
+    NO_EDITS,
+  );
   const {withBaseUrl} = useBaseUrlUtils();
   const host = withBaseUrl(frame);
   const {handlers} = props;
