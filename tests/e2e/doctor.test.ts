@@ -60,6 +60,27 @@ test('files in, verdict and lines to change out', async ({page}) => {
   );
 });
 
+test('a long log is checked, and never put into the field, whatever stands there', async ({
+  page,
+}) => {
+  await open(page, '/doctor/');
+  const field = page.getByLabel('Or paste a file or an error');
+  await field.fill('words');
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }, 'error: no rule\n'.repeat(600_000));
+  await expect(page.getByText('more than 8 million characters')).toBeVisible();
+  await expect(field).toHaveValue('words');
+});
+
 test('two selects answer at once', async ({page}) => {
   await open(page, '/status/');
   const fits = page.getByRole('region', {name: 'What fits my app?'});

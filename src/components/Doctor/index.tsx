@@ -9,6 +9,9 @@ import Result from './Result';
 import styles from './styles.module.css';
 import {useDoctor} from './useDoctor';
 
+/** Longest paste that becomes a part of the text in the field, in characters: browsers lay out each. */
+const LONGEST_PART = 20_000;
+
 /** Versions in, files in: which release fits, what conflicts, and the lines to change. */
 export default function Doctor(): ReactNode {
   const [tools, setTools] = useState<Tools>({});
@@ -156,8 +159,11 @@ function Input({
         onChange={({target}) => setText(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
-          // Between other text it is a part of it.
-          if (text === '' && pasted.trim() !== '') {
+          // Between other text it is a part of it, unless the field would keep the page busy with it.
+          if (
+            (text === '' || pasted.length > LONGEST_PART) &&
+            pasted.trim() !== ''
+          ) {
             event.preventDefault();
             void onText(pasted);
           }
