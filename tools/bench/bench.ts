@@ -14,6 +14,7 @@ import {watchMemory, type PeakMemory} from './memory';
 import {inRoot} from '../../scripts/lib/paths';
 import {benchPeers} from './peers/measure';
 import {readPeersOptions} from './peers/options';
+import {benchLinks} from './links/measure';
 import {benchPlayer} from './player/measure';
 import {benchLite} from './runtime/lite';
 import {benchRuntime} from './runtime/measure';
@@ -236,6 +237,8 @@ interface Parts {
   runtime: boolean;
   /** Runs programs in the player. */
   player: boolean;
+  /** Opens the worst links. */
+  links: boolean;
   /** Compares the search with three others. */
   searchPeers: boolean;
 }
@@ -246,13 +249,15 @@ function readParts(args: readonly string[]): Parts {
   const search = args.includes('--search');
   const runtime = args.includes('--runtime');
   const player = args.includes('--player');
-  const all = !sizes && !search && !runtime && !player;
+  const links = args.includes('--links');
+  const all = !sizes && !search && !runtime && !player && !links;
   return {
     builds: all,
     sizes: all || sizes,
     search: all || search,
     runtime: all || runtime,
     player: all || player,
+    links: all || links,
     searchPeers: search && args.includes('--peers'),
   };
 }
@@ -262,7 +267,7 @@ async function bench(parts: Parts): Promise<void> {
   if (parts.runtime) {
     await benchRuntime();
   }
-  if (!parts.sizes && !parts.search && !parts.player) {
+  if (!parts.sizes && !parts.search && !parts.player && !parts.links) {
     return;
   }
   const dir = inRoot('build');
@@ -284,6 +289,9 @@ async function bench(parts: Parts): Promise<void> {
   }
   if (parts.player) {
     await benchPlayer(dir);
+  }
+  if (parts.links) {
+    await benchLinks(dir);
   }
 }
 
