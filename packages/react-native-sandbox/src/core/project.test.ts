@@ -30,6 +30,14 @@ it.each([
     `${LIMITS.files + 1} files`,
   ],
   [
+    {...good, files: {'App.tsx': '\n'.repeat(LIMITS.lines)}},
+    `${LIMITS.lines + 1} lines`,
+  ],
+  [
+    {...good, files: {'App.tsx': '\r'.repeat(LIMITS.lines)}},
+    `${LIMITS.lines + 1} lines`,
+  ],
+  [
     {...good, files: {'App.tsx': 'a'.repeat(LIMITS.line + 1)}},
     'a line of more than',
   ],

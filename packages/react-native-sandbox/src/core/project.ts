@@ -32,6 +32,9 @@ export function isScript({entry}: Pick<Project, 'entry'>): boolean {
 /** Format characters between marks do not end the heap. */
 const HEAP_OF_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${LIMITS.marks + 1}}`, 'u');
 
+/** As a text area breaks them: a carriage return alone ends a line too. */
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/u);
+
 const SEGMENT = /^(?!\.{1,2}$)[\w.@-]+$/;
 
 /** Whether a file may have this name: plain characters, below the program's root. */
@@ -82,7 +85,7 @@ export function readProject(
       throw new Error(`files: ${name} is not text.`);
     }
     size += text.length;
-    lines += text.split('\n').length;
+    lines += linesOf(text).length;
   }
   if (size > LIMITS.text) {
     throw new Error(
@@ -93,7 +96,7 @@ export function readProject(
     throw new Error(`files has ${lines} lines; ${LIMITS.lines} are the most.`);
   }
   for (const [name, text] of Object.entries(files as Record<string, string>)) {
-    if (text.split('\n').some(({length}) => length > LIMITS.line)) {
+    if (linesOf(text).some(({length}) => length > LIMITS.line)) {
       throw new Error(
         `files: ${name} has a line of more than ${LIMITS.line} characters.`,
       );
