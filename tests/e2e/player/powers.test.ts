@@ -115,7 +115,7 @@ test('on a host without headers a worker closes the connections of a program of 
   const [address = ''] = page
     .frames()
     .map((frame) => frame.url())
-    .filter((url) => url.includes('&probe'));
+    .filter((url) => url.includes('&guest'));
   expect(address).toContain('/player/sealed/');
   await expect(player(page).getByText('Nothing here closes')).toHaveCount(0);
   // The worker has its own folder, and no page.
