@@ -74,6 +74,9 @@ export function guardReader(): (port: MessagePort) => void {
   TEXT.forEach((type) => addEventListener(type, dropText, true));
   const onPress = ({isTrusted}: Event) => {
     if (isTrusted) {
+      // At once: the next key may come before the page's answer.
+      isOpen = true;
+      openedAt = now();
       tell('pressed');
     }
   };
