@@ -173,6 +173,26 @@ test('the dialog tells how many results there are, is walked with arrows, and ke
   });
 });
 
+test('keys that come before the dialog’s own event open it again', async ({
+  page,
+}) => {
+  await openModal(page);
+  await page.evaluate(async () => {
+    for (const init of [{key: 'Escape'}, {key: 'k', ctrlKey: true}]) {
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', {...init, bubbles: true}),
+      );
+      // React renders in a microtask; the browser tells of a closed dialog in a task.
+      for (let i = 0; i < 10; i += 1) {
+        await Promise.resolve();
+      }
+    }
+  });
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('softmax');
+  await expect(field(page)).toHaveValue(/softmax$/);
+});
+
 test('an empty field offers what was opened before, and the most useful pages of the version', async ({
   page,
 }) => {

@@ -38,7 +38,11 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
     return () => element?.close();
   }, []);
 
-  const close = () => dialog.current?.close();
+  // At once: keys come before the event of a dialog that has closed, and Ctrl+K would close it again.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   const asked = query.slice(0, LONGEST_QUERY);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +80,8 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
-      onClose={onClose}
+      // Closed by the browser, such as by the Back of a phone.
+      onClose={() => dialog.current && onClose()}
       onKeyDown={onKeyDown}
       onClick={({target}) => target === dialog.current && close()}
     >
