@@ -11,7 +11,7 @@ import {
   type ProgramTensor,
   type Value,
 } from './program';
-import {Ref} from './trace';
+import {COMPLEX, Opaque, Ref} from './trace';
 
 /** What handlers need of the graph around them. */
 export interface Site {
@@ -71,8 +71,14 @@ export class Call {
 
   ref(i: number): Ref {
     const value = this.arg(i);
-    return value instanceof Ref
-      ? value
+    if (value instanceof Ref) {
+      return value;
+    }
+    return value instanceof Opaque && value.kind === COMPLEX
+      ? this.refuse(
+          `its argument ${i + 1} has complex numbers, which ONNX’s operators do not take`,
+          'Compute the spectrum before the model in your app, and export the rest.',
+        )
       : this.refuse(`its argument ${i + 1} is not a tensor`);
   }
 

@@ -2,6 +2,7 @@
 /** Follows a run: every operator that makes or changes tensors, with what it got. */
 
 import {
+  ComplexTensor,
   type CustomObject,
   type IValue,
   type Operators,
@@ -30,6 +31,9 @@ export class Packed {
     readonly args: readonly Arg[],
   ) {}
 }
+
+/** Kind of a tensor of complex numbers, which no operator of ONNX takes. */
+export const COMPLEX = 'a complex tensor';
 
 /** A value that no operator of a graph takes: a device, a dictionary. */
 export class Opaque {
@@ -248,9 +252,11 @@ class Run {
         ? 'a dictionary'
         : value instanceof ScriptObject
           ? value.type
-          : isCustom(value)
-            ? value.customType
-            : value.name,
+          : value instanceof ComplexTensor
+            ? COMPLEX
+            : isCustom(value)
+              ? value.customType
+              : value.name,
     );
   }
 
@@ -383,7 +389,8 @@ export class Tracer {
             if (
               typeof result === 'object' &&
               result !== null &&
-              isCustom(result)
+              isCustom(result) &&
+              !(result instanceof ComplexTensor)
             ) {
               this.packed.set(result, {operator: name, args: [...args]});
             }
