@@ -143,8 +143,8 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
     await reader.runs(
       ['npx expo prebuild'],
       (line) =>
-        // A registry may have lost the tag `sdk-47` of the template.
-        `npm pack expo-template-bare-minimum@47.0.26 && ${line} --template ./expo-template-bare-minimum-47.0.26.tgz`,
+        // A registry may have lost the tag `sdk-47` of the template, and Expo asks its own server before it installs.
+        `npm pack expo-template-bare-minimum@47.0.26 && ${line} --template ./expo-template-bare-minimum-47.0.26.tgz --no-install && npm install`,
     );
     const found = (line: string) => reader.runs([line]);
     reader.says(
