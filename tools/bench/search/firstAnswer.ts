@@ -76,18 +76,18 @@ export async function firstAnswer(
     });
     const start = performance.now();
     await page.keyboard.press('Control+k');
-    await page.locator('dialog input').fill(QUERY);
+    await page.locator('dialog input[type=search]').fill(QUERY);
     await page.locator('dialog mark').first().waitFor();
     const milliseconds = performance.now() - start;
-    await page.locator('dialog input').fill(UNKNOWN);
+    await page.locator('dialog input[type=search]').fill(UNKNOWN);
     await page.locator('dialog [role=status]', {hasText: UNKNOWN}).waitFor();
     const files = sorted(dir, [...fetched]);
     const worker = page.workers().at(-1);
     await worker?.evaluate(TIMER);
     for (const query of typed) {
-      await page.locator('dialog input').fill('');
+      await page.locator('dialog input[type=search]').fill('');
       await page
-        .locator('dialog input')
+        .locator('dialog input[type=search]')
         .pressSequentially(query, {delay: KEY_DELAY});
     }
     // The last answer may still be under way.
