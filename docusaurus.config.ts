@@ -55,7 +55,7 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   headTags: [
-    // Of the light page; src/clientModules/themeColor.ts keeps it to the reader's mode.
+    // Color of the light page; src/clientModules/themeColor.ts keeps it to the reader's mode.
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff'}},
     {
       // Nothing is painted before the navbar is whole: its items would move as the page arrives.

@@ -19,7 +19,7 @@ const versions = [
   {label: 'next', folder: 'docs', releases: ['0.2.1', '0.2.3', 'next']},
 ];
 const quoted = readQuotedMessages();
-/** What nothing in this repository can read again. It only shrinks. */
+/** Messages that nothing in this repository can read again. The list only shrinks. */
 const MOST_UNREAD = 56;
 
 /** Sources of a release, joined texts and escapes as a program sees them. */

@@ -30,7 +30,7 @@ export function readQuotedMessages(): QuotedMessages {
   ) as QuotedMessages;
 }
 
-/** What varies in a message: `…`, numbers, quoted words, lists. */
+/** Parts of a message that vary: `…`, numbers, quoted words, lists. */
 const VARIES = /…|\d+|'[^' ]*'|"[^" ]*"|\[[^\]]*\]|:? (?=[a-zA-Z]+[A-Z]\w*$)/;
 /** Shorter parts are found everywhere. */
 const SHORTEST_PART = 6;

@@ -32,7 +32,7 @@ const MAKERS = [
 ];
 
 const SCRIPT = 'frame.js';
-/** What the frame imports later: its page hands it in. */
+/** Module that the frame imports later: its page hands it in. */
 const LATER = 'operators.js';
 /** Beside the frame: what it was built from. */
 const MEMORY = 'frame.json';

@@ -6,7 +6,7 @@ import {markdownTable} from '../weigh';
 import {fragmentOf, worstLinks} from './texts';
 
 const TIMES = 3;
-/** What a link may cost before the reader clicks Run, in ms. */
+/** Time, in ms, that a link may cost before the reader clicks Run. */
 const GOAL = 300;
 /** A page with a snack; any such page takes a program from its address. */
 const PATH = 'docs/tutorials/snacks/image-classification/';

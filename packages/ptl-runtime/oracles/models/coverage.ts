@@ -23,7 +23,7 @@ const all = Object.entries(mobile.lite).flatMap(([name, overloads]) =>
 );
 const missing = all.filter((name) => !operators.has(name)).sort();
 
-/** What does not run here, by the reason that its message gives. */
+/** Operators that do not run here, by the reason that its message gives. */
 export function refusedByReason(): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const name of missing) {

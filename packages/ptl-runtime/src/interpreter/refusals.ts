@@ -1,7 +1,7 @@
 /** Operators of PyTorch that do not run here: why, and what to do about each. */
 
 export interface Refusal {
-  /** Of operators by name and overload; the first that fits counts. */
+  /** Patterns of operators by name and overload; the first that fits counts. */
   operators: RegExp;
   reason: string;
   /** For who makes the model. */

@@ -124,7 +124,7 @@ interface Blocks {
   length: number;
   /** Elements of a slice. */
   inner: number;
-  /** Of the result with one slice for each block. */
+  /** Sizes of the result with one slice for each block. */
   sizes: number[];
 }
 

@@ -1316,7 +1316,7 @@ for dtype in [F, D, I64]:
     run('aten::imag', T([4], dtype))
     run('aten::conj', T([4], dtype))
 
-# What meets at an index.
+# Elements that meet at an index.
 for dtype in [F, D, I64, I32, H, B]:
     for reduce in ['sum', 'prod', 'mean', 'amax', 'amin', 'median']:
         if dtype in (H, B) or (reduce == 'median' and dtype != F):

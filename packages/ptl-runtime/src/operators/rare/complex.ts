@@ -1,4 +1,4 @@
-/** What operators do with complex tensors: views change both parts, arithmetic mixes them, and all others refuse. */
+/** Operators on complex tensors: views change both parts, arithmetic mixes them, and all others refuse. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
@@ -270,7 +270,7 @@ function runComplex(name: string, call: Call, args: Args): IValue {
     return moved(name, call, args);
   }
   if (name.startsWith('prim::')) {
-    // What is asked of any tensor: its device, say.
+    // Questions that any tensor answers: its device, say.
     return call(name, self(args).pairs, ...args.slice(1));
   }
   const plain = withoutUnderscore(name);

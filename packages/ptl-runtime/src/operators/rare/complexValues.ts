@@ -82,7 +82,7 @@ export function pairsOf(
 export const toComplex = (call: Call, value: IValue): ComplexTensor =>
   new ComplexTensor(pairsOf(call, value));
 
-/** What an operator does with complex tensors among its arguments. */
+/** Result of an operator with complex tensors among its arguments. */
 export type Own = (call: Call, args: Args) => IValue;
 
 /** The first complex tensor among arguments and lists of them. */

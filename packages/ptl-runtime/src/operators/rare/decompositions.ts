@@ -21,7 +21,7 @@ import {
   transposed,
 } from './matrices';
 
-/** Of each matrix of a batch. */
+/** Result for each matrix of a batch. */
 export const sizeOf = (self: Tensor): [rows: number, columns: number] => [
   self.sizes.at(-2) ?? 0,
   self.sizes.at(-1) ?? 0,
@@ -103,7 +103,7 @@ function symmetricValues(self: Tensor, triangle: string): Tensor {
   );
 }
 
-/** What counts as 0 beside the largest singular value. */
+/** Part of the largest singular value that counts as 0. */
 interface Bounds {
   absolute?: number | undefined;
   relative?: number | undefined;

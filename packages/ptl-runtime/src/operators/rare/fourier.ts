@@ -54,7 +54,7 @@ function requireLength(length: number): number {
   return length;
 }
 
-/** What a transform does with its last axis. */
+/** Kind of a transform, by its last axis. */
 type Kind = 'complex' | 'fromReal' | 'toReal' | 'fromHermitian' | 'toHermitian';
 
 /** Kinds whose result is real, from half of a spectrum. */

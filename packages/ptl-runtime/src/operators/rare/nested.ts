@@ -143,7 +143,7 @@ function maskOf({padded, lengths}: NestedTensor): Tensor {
 /** PyTorch's number of a mask over keys. */
 const KEYS = 1n;
 
-/** What operators do with a nested tensor as their first argument; all others refuse. */
+/** Operators that take a nested tensor as their first argument; all others refuse. */
 const computed: Readonly<Record<string, (run: Run) => Run>> = {
   'prim::is_nested': () => () => true,
   'prim::requires_grad': () => () => false,
@@ -180,7 +180,7 @@ const computed: Readonly<Record<string, (run: Run) => Run>> = {
 export function onNested(name: string, run: Run): Run {
   const own =
     computed[name]?.(run) ??
-    // What is asked of any tensor: its device, say.
+    // Questions that any tensor answers: its device, say.
     (name.startsWith('prim::')
       ? (args: Args, context: OperatorContext) =>
           run([nested(args).padded, ...args.slice(1)], context)

@@ -17,7 +17,7 @@ import {
 import {type OperatorDefinition, OperatorError} from '../operator';
 
 interface Reduction {
-  /** What an element begins with when its own value has no part. */
+  /** Initial value of an element whose own value has no part. */
   start: number;
   join: (a: number, b: number) => number;
 }

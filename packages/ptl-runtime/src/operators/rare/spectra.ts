@@ -10,7 +10,7 @@ import {type Numbers, transformOf} from './transform';
 /** Complex numbers in row-major order. */
 export interface Grid extends Numbers {
   sizes: readonly number[];
-  /** Of the tensor that they came from: float64 stays. */
+  /** Dtype of the tensor that they came from: float64 stays. */
   dtype: 'float32' | 'float64';
 }
 

@@ -34,14 +34,14 @@ function largestFactor(n: number): number {
 
 export type Transform = (from: Numbers, start: number, to: Numbers) => void;
 
-/** What joins `factor` parts of a transform: the turns of each part, and those between the parts. */
+/** Factors that join `factor` parts of a transform: the turns of each part, and those between the parts. */
 interface Stage {
   factor: number;
   rest: number;
-  /** Of part r at place k: number `k * factor + r`. */
+  /** Turn of part r at place k: number `k * factor + r`. */
   cos: Float64Array;
   sin: Float64Array;
-  /** Of part r in result q: number `q * factor + r`. */
+  /** Turn of part r in result q: number `q * factor + r`. */
   partCos: Float64Array;
   partSin: Float64Array;
 }
@@ -78,7 +78,7 @@ function stagesOf(n: number, sign: number): Stage[] {
 /** By Cooley and Tukey: parts of the length's factors, joined. */
 function byFactors(n: number, sign: number): Transform {
   const stages = stagesOf(n, sign);
-  // Of the parts that are joined, one place of each.
+  // One place of each of the parts that are joined.
   const a = new Float64Array(MOST_FACTOR + 1);
   const b = new Float64Array(MOST_FACTOR + 1);
   // Indices are inside: the loops of this function are all of the time.
