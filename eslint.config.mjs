@@ -230,8 +230,8 @@ const ZONES = [
     paths: (target, file, typeOnly) =>
       (target.startsWith('plugins/') &&
         !/^plugins\/[^/]+\/client$/.test(target) &&
-        // A page of its own: by the index it would come with every page.
-        target !== 'plugins/search/client/SearchPage' &&
+        // By the index, the bar of every page would bring all that answers a query.
+        !/^plugins\/search\/client\/Search(Bar|Page)$/.test(target) &&
         !(typeOnly && /^(core\/|options$)/.test(inPlugin(target)))) ||
       (target.startsWith('src/theme/') && !file.startsWith('src/theme/')) ||
       // A page may have its text in a partial beside it.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {RouteProps} from './core/types';
+import type {DynamicRoute, RouteData} from './core/types';
 import {pagePath} from './core/urls';
 import type {DynamicRoutesOptions} from './options';
 
@@ -10,6 +10,8 @@ const components = {
   snack: 'client/SnackRoute.tsx',
   example: 'client/ExampleRoute.tsx',
 };
+
+const KINDS = ['snack', 'example'] as const;
 
 /** Adds pages that answer for every path below them and read the rest in the browser. */
 export default function dynamicRoutes(
@@ -34,36 +36,42 @@ export default function dynamicRoutes(
     getClientModules() {
       return [path.join(__dirname, 'client/repairAddress.ts')];
     },
-    contentLoaded({actions}) {
-      for (const route of routes) {
-        const routePath = `${baseUrl}${route.path}/`;
-        const component = path.join(__dirname, components[route.component]);
-        const props: RouteProps = {
-          routePath,
+    async contentLoaded({actions: {addRoute, createData}}) {
+      const pathOf = (route: DynamicRoute) => `${baseUrl}${route.path}/`;
+      for (const kind of KINDS) {
+        const own = routes.filter(({component}) => component === kind);
+        const data: RouteData = {
+          routePaths: own.map(pathOf),
           snackRoute: `/${firstSnack?.path}/`,
           starter,
           snacks,
-          // Other routes do not show them.
-          gallery: route.component === 'snack' ? gallery : [],
-          examples: route.component === 'example' ? examples : [],
+          gallery: kind === 'snack' ? gallery : [],
+          examples: kind === 'example' ? examples : [],
           links,
         };
-        actions.addRoute({
-          path: routePath,
-          // Not exact: the router gives sub-paths to the page, too.
-          exact: false,
-          component,
-          props: {...props},
-        });
-        for (const name of known[route.component]) {
-          actions.addRoute({
-            path: pagePath(routePath, name),
-            exact: true,
-            // Before the page that answers for all paths below it.
-            priority: 1,
+        // One file for all pages of a kind: each file costs every page of the site a line in its script.
+        const modules = {
+          data: await createData(`${kind}.json`, JSON.stringify(data)),
+        };
+        const component = path.join(__dirname, components[kind]);
+        for (const route of own) {
+          addRoute({
+            path: pathOf(route),
+            // Not exact: the router gives sub-paths to the page, too.
+            exact: false,
             component,
-            props: {...props, known: name, gallery: []},
+            modules,
           });
+          for (const name of known[kind]) {
+            addRoute({
+              path: pagePath(pathOf(route), name),
+              exact: true,
+              // Before the page that answers for all paths below it.
+              priority: 1,
+              component,
+              modules,
+            });
+          }
         }
       }
     },

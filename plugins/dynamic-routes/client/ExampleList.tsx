@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {RouteProps} from '../core/types';
+import type {PageProps} from '../core/types';
 import {pagePath} from '../core/urls';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
@@ -11,7 +11,7 @@ export default function ExampleList({
   routePath,
   snackRoute,
   snacks,
-}: RouteProps): ReactNode {
+}: PageProps): ReactNode {
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
       <h1>Examples of the PlayTorch app</h1>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {KnownExample, RouteProps} from '../core/types';
+import type {KnownExample, PageProps} from '../core/types';
 import {exampleDeepLink, pagePath} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
@@ -14,7 +14,7 @@ export default function ExamplePage({
   snackRoute,
   snacks,
   links,
-}: RouteProps & {example: KnownExample; description: string}): ReactNode {
+}: PageProps & {example: KnownExample; description: string}): ReactNode {
   const device = useDevice();
   const snack = snacks.find(({name}) => name === snackName);
   return (

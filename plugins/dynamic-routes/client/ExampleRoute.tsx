@@ -7,15 +7,13 @@ import ExampleList from './ExampleList';
 import ExamplePage from './ExamplePage';
 import Frame from './Frame';
 import notFound from './notFound';
-import {useReplacedPath, usePathBelow} from './usePathBelow';
+import {useReplacedPath, useRoute} from './useRoute';
 
 /** `/example/` with all paths below it. */
 export default function ExampleRoute(props: RouteProps): ReactNode {
-  const {routePath, examples, known} = props;
-  const asked = usePathBelow(routePath);
-  const rest = asked?.rest ?? known;
-  const found =
-    rest === undefined ? undefined : parseExamplePath(rest, examples);
+  const {page, asked} = useRoute(props);
+  const {routePath, examples} = page;
+  const found = asked && parseExamplePath(asked.rest, examples);
   const isMoved = asked?.from === 'query' && found?.kind === 'example';
   useReplacedPath(
     isMoved ? pagePath(routePath, found.example.slug) : undefined,
@@ -28,7 +26,7 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
         title="Examples"
         description="The examples inside the PlayTorch app: what each does on the phone, how to open it in the app, and the snack that does the same task."
       >
-        <ExampleList {...props} />
+        <ExampleList {...page} />
       </Frame>
     );
   }
@@ -43,7 +41,7 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
       description={description}
     >
       <ExamplePage
-        {...props}
+        {...page}
         example={found.example}
         description={description}
       />

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import type {GalleryEntry, RouteProps} from '../core/types';
+import type {GalleryEntry, PageProps} from '../core/types';
 import {describeSnack} from '../core/describe';
 import {pagePath} from '../core/urls';
 import NextPages from './NextPages';
@@ -33,7 +33,7 @@ function Screen({name, alt}: Pick<GalleryEntry, 'name' | 'alt'>): ReactNode {
 }
 
 /** `/snack/`: the programs that run in their pages. Also what the server sends for every sub-path. */
-export default function Gallery(props: RouteProps): ReactNode {
+export default function Gallery(props: PageProps): ReactNode {
   const {gallery, routePath, snackRoute, starter, links} = props;
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>

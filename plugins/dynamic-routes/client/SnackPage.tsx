@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import SnackOfId from '@theme/Snack';
 import type {SnackId} from '../core/snackPath';
-import type {RouteProps} from '../core/types';
+import type {PageProps} from '../core/types';
 import {snackDeepLink} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
@@ -15,7 +15,7 @@ export default function SnackPage({
   description,
   snacks,
   links,
-}: RouteProps & {
+}: PageProps & {
   id: SnackId;
   description: string;
 }): ReactNode {

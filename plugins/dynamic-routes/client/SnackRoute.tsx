@@ -8,16 +8,15 @@ import Frame from './Frame';
 import Gallery from './Gallery';
 import notFound from './notFound';
 import SnackPage from './SnackPage';
-import {useReplacedPath, usePathBelow} from './usePathBelow';
+import {useReplacedPath, useRoute} from './useRoute';
 
 /** `/snack/` and `/expo/` with all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
-  const {routePath, snackRoute, known} = props;
+  const {page, asked} = useRoute(props);
+  const {routePath, snackRoute} = page;
   /** Two routes show the same pages, and titles tell them apart. */
   const isFirst = routePath === useBaseUrl(snackRoute);
-  const asked = usePathBelow(routePath);
-  const rest = asked?.rest ?? known;
-  const found = rest === undefined ? undefined : parseSnackPath(rest);
+  const found = asked && parseSnackPath(asked.rest);
   const isMoved = asked?.from === 'query' && found?.kind === 'snack';
   useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
 
@@ -28,7 +27,7 @@ export default function SnackRoute(props: RouteProps): ReactNode {
         title={isFirst ? 'Snacks' : 'Expo snacks'}
         description="Programs of React Native with a model that run in the page: photos, drawings, texts. Each with its screen, its model and its tutorial."
       >
-        <Gallery {...props} />
+        <Gallery {...page} />
       </Frame>
     );
   }
@@ -36,14 +35,14 @@ export default function SnackRoute(props: RouteProps): ReactNode {
     return notFound();
   }
   const {id} = found;
-  const description = describeSnack(id, props);
+  const description = describeSnack(id, page);
   return (
     <Frame
       title={id}
       suffix={isFirst ? 'PlayTorch Snack' : 'PlayTorch Expo Snack'}
       description={description}
     >
-      <SnackPage {...props} id={id} description={description} />
+      <SnackPage {...page} id={id} description={description} />
     </Frame>
   );
 }

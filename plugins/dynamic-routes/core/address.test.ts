@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {repairPathname, restOfAddress} from './address';
+import {findRoutePath, repairPathname, restOfAddress} from './address';
 
 describe('restOfAddress', () => {
   const rest = (address: string, search = '', routePath = '/snack/') =>
@@ -82,5 +82,22 @@ describe('repairPathname', () => {
   ])('%s becomes %s, which decodes', (pathname, repaired) => {
     expect(repairPathname(pathname)).toBe(repaired);
     expect(() => decodeURI(repaired)).not.toThrow();
+  });
+});
+
+describe('findRoutePath', () => {
+  const routePaths = ['/live/snack/', '/live/expo/'];
+
+  it.each([
+    ['/live/snack/', '/live/snack/'],
+    ['/live/expo/@playtorch/yolov5-camera/', '/live/expo/'],
+  ])('finds the route of %s', (pathname, routePath) => {
+    expect(findRoutePath(routePaths, pathname)).toBe(routePath);
+  });
+
+  it('refuses a page of another route', () => {
+    expect(() => findRoutePath(routePaths, '/live/example/qa/')).toThrow(
+      '/live/example/qa/ is below none of /live/snack/, /live/expo/.',
+    );
   });
 });

@@ -48,3 +48,19 @@ export function restOfAddress(
     ? {rest: asked, from: 'query'}
     : {rest, from: 'path'};
 }
+
+/**
+ * Finds the route that a page is below.
+ *
+ * @throws where the page is below none of them.
+ */
+export function findRoutePath(
+  routePaths: readonly string[],
+  pathname: string,
+): string {
+  const found = routePaths.find((routePath) => pathname.startsWith(routePath));
+  if (found === undefined) {
+    throw new Error(`${pathname} is below none of ${routePaths.join(', ')}.`);
+  }
+  return found;
+}

@@ -49,12 +49,10 @@ export interface OutsideLinks {
   googlePlay: string;
 }
 
-/** What every page of the plugin is given. */
-export interface RouteProps {
-  /** The route with the base path and both slashes: `/live/snack/`. */
-  routePath: string;
-  /** The snack or example whose own page it is: the server knows it, too. */
-  known?: string;
+/** The data of all pages of one kind: one file, whatever their number. */
+export interface RouteData {
+  /** The routes of the kind with the base path and both slashes: `/live/snack/`. */
+  routePaths: readonly string[];
   /** The first route of kind `snack`, below the base: `/snack/`. */
   snackRoute: string;
   starter: string;
@@ -62,4 +60,16 @@ export interface RouteProps {
   gallery: readonly GalleryEntry[];
   examples: KnownExample[];
   links: OutsideLinks;
+}
+
+/** The data, as the pages of one route see it. */
+export interface PageProps extends RouteData {
+  /** The route with the base path and both slashes: `/live/snack/`. */
+  routePath: string;
+}
+
+/** What Docusaurus gives the component of a route of this plugin. */
+export interface RouteProps {
+  data: RouteData;
+  route: {path: string; exact?: boolean};
 }

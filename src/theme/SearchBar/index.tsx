@@ -1,2 +1,2 @@
 // Change: the site's own button and dialog, see plugins/search/client/SearchBar.
-export {SearchBar as default} from '@site/plugins/search/client';
+export {default} from '@site/plugins/search/client/SearchBar';
