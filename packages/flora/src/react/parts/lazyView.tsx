@@ -1,5 +1,6 @@
 import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import ErrorNotice from './ErrorNotice';
+import styles from '../styles.module.css';
 
 interface LazyProps<P extends object> {
   load: () => Promise<{default: ComponentType<P>}>;
@@ -35,7 +36,7 @@ function Lazy<P extends object>({load, props}: LazyProps<P>): ReactNode {
   }, [load, attempt]);
 
   if (done?.attempt !== attempt) {
-    return <p>Loading…</p>;
+    return <p className={styles.loading}>Loading…</p>;
   }
   return done.Component ? (
     <done.Component {...props} />
