@@ -108,6 +108,16 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
   });
 });
 
+test('links to other tabs say so after their names', async ({page}) => {
+  await open(page, '/docs/tutorials/get-started/');
+  const links = page.locator('a[target="_blank"]').filter({visible: true});
+  const count = await links.count();
+  expect(count).toBeGreaterThan(6);
+  await expect(
+    page.getByRole('link', {name: /\(opens in new tab\)/}),
+  ).toHaveCount(count);
+});
+
 test.describe('the menu of small screens', () => {
   test.use({viewport: {width: 390, height: 800}});
 
