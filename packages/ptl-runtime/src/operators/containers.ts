@@ -402,12 +402,13 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
     'aten::popitem.$(Dict($, t)(a!) self) -> (($, t))',
     (args) => {
       const map = dict(args, 0);
-      const last = [...map].at(-1);
-      if (!last) {
+      // The oldest entry: Python takes the newest.
+      const [first] = map;
+      if (!first) {
         throw new OperatorError('popitem(): dictionary is empty');
       }
-      map.delete(last[0]);
-      return new Tuple(last);
+      map.delete(first[0]);
+      return new Tuple(first);
     },
   ),
   ...defineFor([key], 'aten::keys.$(Dict($, t) self) -> $[](*)', (args) => [

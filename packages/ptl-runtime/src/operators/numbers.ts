@@ -234,37 +234,75 @@ const logical: Readonly<Record<string, (a: boolean, b: boolean) => boolean>> = {
   __xor__: (a, b) => a !== b,
 };
 
+/** Blanks of C, which may stand before a number, not after. */
+const BLANKS = /^[ \t\n\v\f\r]*/u;
+
+/** The smallest double with all its digits: C refuses what is nearer to 0. */
+const SMALLEST = 2 ** -1022;
+
+/** A number in hexadecimal, as C's `%a` writes it: `0x1.8p3`. */
+function fromHexadecimal(text: string): number | undefined {
+  const found =
+    /^([+-]?)0x(?=\.?[\da-f])([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?$/iu.exec(
+      text,
+    );
+  if (!found) {
+    return undefined;
+  }
+  const [, sign = '', whole = '', part = '', power = '0'] = found;
+  const size =
+    Number(BigInt(`0x0${whole}${part}`)) *
+    2 ** (Number(power) - 4 * part.length);
+  return sign === '-' ? -size : size;
+}
+
+/** The words of refusal are those of C++, which PyTorch gives on. */
 function toFloat(text: string): number {
-  // As C++: blanks may stand before, not after.
-  const trimmed = text.trimStart();
+  const trimmed = text.replace(BLANKS, '');
   const special = /^([+-]?)(inf|infinity|nan)$/iu.exec(trimmed);
-  const value = special
-    ? /^n/iu.test(special[2] ?? '')
+  if (special) {
+    return /^n/iu.test(special[2] ?? '')
       ? NaN
       : special[1] === '-'
         ? -Infinity
-        : Infinity
-    : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(trimmed)
-      ? Number(trimmed)
-      : undefined;
+        : Infinity;
+  }
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(trimmed)
+    ? Number(trimmed)
+    : fromHexadecimal(trimmed);
   if (value === undefined) {
-    throw new OperatorError(`could not convert string to float: '${text}'`);
+    throw new OperatorError(
+      /^[+-]?(\.?\d|inf|nan)/iu.test(trimmed)
+        ? `could not convert string to float: '${text}'`
+        : 'stod',
+    );
+  }
+  const isZero = !/[1-9a-f]/iu.test(trimmed.replace(/^[+-]?0x|[ep].*$/giu, ''));
+  if (!Number.isFinite(value) || (Math.abs(value) < SMALLEST && !isZero)) {
+    throw new OperatorError('stod');
   }
   return value;
 }
 
 function toLongOf(text: string): bigint {
-  if (!/^\s*[+-]?\d+\s*$/u.test(text)) {
+  const trimmed = text.replace(BLANKS, '');
+  if (!/^[+-]?\d+$/u.test(trimmed)) {
     throw new OperatorError(
-      `invalid literal for int() with base 10: '${text}'`,
+      /^[+-]?\d/u.test(trimmed)
+        ? `invalid literal for int() with base 10: '${text}'`
+        : 'stoll',
     );
   }
-  return wrapLong(BigInt(text.trim().replace(/^\+/u, '')));
+  const value = BigInt(trimmed.replace(/^\+/u, ''));
+  if (wrapLong(value) !== value) {
+    throw new OperatorError('stoll');
+  }
+  return value;
 }
 
-/** A float to an int, toward 0; one that has none is PyTorch's smallest. */
+/** A float to an int, toward 0; one that has none in 64 bits is PyTorch's smallest. */
 const truncated = (value: number): bigint =>
-  Number.isFinite(value) ? wrapLong(BigInt(Math.trunc(value))) : -(1n << 63n);
+  Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : -(1n << 63n);
 
 const asInt = (args: readonly IValue[]): bigint => {
   const value = scalar(args, 0);

@@ -10,23 +10,40 @@ import {Device, type IValue, ScriptObject, Tuple} from './ivalue';
 /** Characters of a line of a matrix. */
 const LINE = 80;
 
+const notFinite = (value: number): string | undefined =>
+  Number.isFinite(value)
+    ? undefined
+    : Number.isNaN(value)
+      ? 'nan'
+      : value < 0
+        ? '-inf'
+        : 'inf';
+
+/** The sign that C prints, before a negative zero too. */
+const minusOf = (value: number): string =>
+  value < 0 || Object.is(value, -0) ? '-' : '';
+
 /** C's `%.{digits}e`: two digits of exponent at least. */
 export const scientific = (value: number, digits: number): string =>
-  value
-    .toExponential(digits)
-    .replace(
-      /e([+-])(\d)$/u,
-      (_, sign: string, digit: string) => `e${sign}0${digit}`,
-    );
+  notFinite(value) ??
+  minusOf(value) +
+    Math.abs(value)
+      .toExponential(digits)
+      .replace(
+        /e([+-])(\d)$/u,
+        (_, sign: string, digit: string) => `e${sign}0${digit}`,
+      );
 
 /** C's `%.{digits}f`, which has all digits of a large number. */
 export function fixed(value: number, digits: number): string {
-  if (!Number.isFinite(value)) {
-    return general(value, digits);
-  }
-  return Math.abs(value) < 1e21
-    ? value.toFixed(digits)
-    : `${BigInt(value)}.${'0'.repeat(digits)}`;
+  const size = Math.abs(value);
+  return (
+    notFinite(value) ??
+    minusOf(value) +
+      (size < 1e21
+        ? size.toFixed(digits)
+        : `${BigInt(size)}.${'0'.repeat(digits)}`)
+  );
 }
 
 /** What PyTorch's messages call the kind of a value: `Int`, `Double`, `String`. */
@@ -43,11 +60,12 @@ export const tagOf = (value: IValue): string =>
 
 /** C's `%.{digits}g`. */
 export function general(value: number, digits: number): string {
-  if (!Number.isFinite(value)) {
-    return Number.isNaN(value) ? 'nan' : value < 0 ? '-inf' : 'inf';
+  const special = notFinite(value);
+  if (special !== undefined) {
+    return special;
   }
   if (value === 0) {
-    return Object.is(value, -0) ? '-0' : '0';
+    return `${minusOf(value)}0`;
   }
   const exponent = Number(value.toExponential(digits - 1).split('e')[1]);
   const trimmed = (text: string) =>
@@ -73,9 +91,6 @@ interface Format {
   width: number;
   print: (value: number) => string;
 }
-
-const notFinite = (value: number): string | undefined =>
-  Number.isFinite(value) ? undefined : general(value, 6);
 
 /** ATen/core/Formatting.cpp of PyTorch 1.13, `__printFormat`. */
 function formatOf(values: ArrayLike<number>): Format {

@@ -1561,6 +1561,19 @@ for dtype in [F, D, H, I64]:
 run('aten::sum.dim_IntList', torch.empty(2, 0, 3), [1])
 run('aten::mean.dim', torch.empty(2, 0, 3), [1])
 
+# Numbers at the ends of what C reads and prints.
+for text in ['0', '-5', '+3', ' 7', '\t7', '7 ', '\u00a07', '1_0', '0x1F', '1e3', '9223372036854775807', '-9223372036854775808', '9223372036854775808', '-9223372036854775809', '']:
+    script('aten::Int.str', '=int(a)', text)
+for text in ['1.5', ' 7', '7 ', 'inf', '-Infinity', 'nan', '0x1p3', '-0x1.8p-1', '0x.8', '0x', '0xp1', '1e400', '-1e400', '1e-400', '1e-310', '0e-999', '-0.0', '.5', '5.', '1_0', '']:
+    script('aten::Float.str', '=float(a)', text)
+for value in [1e20, -1e20, 9.3e18, math.inf, math.nan, 2.0**62]:
+    script('aten::Int.float', '=int(a)', value)
+for value in [-0.0, 0.0, math.nan, math.inf, -math.inf, 1e22, -1e-7, -2.5]:
+    for kind in ['%e', '%E', '%f', '%F']:
+        script('aten::percentFormat', '=a % b', kind, value)
+script('aten::popitem.str', '=a.popitem()', {'x': 1, 'y': 2})
+script('aten::popitem.int', 'a.popitem()', {4: 'x', 3: 'y'})
+
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))
 print(len(cases), file=sys.stderr)
