@@ -14,6 +14,7 @@ import {
 import {plainKernels} from '../kernels/plain';
 import type {Storage, Tensor} from '../tensor/tensor';
 import {InterpreterError} from './error';
+import {operators} from './index';
 import {loadModuleWith, type RunOptions} from './module';
 
 type Lines = Parameters<typeof method>[0];
@@ -194,6 +195,47 @@ describe('containers', () => {
       run([...lines.slice(0, 3), ['LIST_UNPACK', 3]], options),
     );
     expect(error.message).toBe('Expected 3 elements in a list but found 2');
+  });
+
+  it.each([
+    ['List[int]', 'int64'],
+    ['List[List[bool]]', 'bool'],
+    ['List[float]', 'float32'],
+  ])('makes a tensor of an empty %s, and of its slice', async (type, dtype) => {
+    const all: Lines = [
+      ['LOADC', 0],
+      ['LOADC', 0],
+      ['LOADC', 1],
+      ['OP', 0],
+    ];
+    for (const slice of [
+      [],
+      [
+        ['LOADC', 0],
+        ['LOADC', 0],
+        ['LOADC', 2],
+        ['OP', 1],
+      ] as Lines,
+    ]) {
+      const module = await loadModuleWith(
+        model(
+          [
+            method(
+              [['STOREN', 1, 1], ['LIST_CONSTRUCT', 0, 0], ...slice, ...all],
+              {
+                types: [type],
+                operators: ['aten::tensor', 'aten::slice.t'],
+                constants: [null, false, 1n],
+              },
+            ),
+          ],
+          {module: object('__torch__.M')},
+        ),
+        operators,
+      );
+      const made = (await module.run('forward', [])) as Tensor;
+      expect(made.dtype).toBe(dtype);
+    }
   });
 
   it('slices tuples', async () => {

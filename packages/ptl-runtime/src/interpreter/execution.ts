@@ -255,6 +255,7 @@ export class Execution {
     const start = watch.now?.() ?? 0;
     const result = call.run(args, this.context);
     const milliseconds = (watch.now?.() ?? 0) - start;
+    this.tagAsSource(result, args);
     this.push(call, result);
     watch.onOperator?.({
       ...this.place,
@@ -263,6 +264,18 @@ export class Execution {
     });
     this.operator = undefined;
     this.sweep();
+  }
+
+  /** An empty list that was made of another one has its type: a slice, or a copy. */
+  private tagAsSource(result: IValue, args: readonly IValue[]): void {
+    if (!Array.isArray(result) || result.length > 0) {
+      return;
+    }
+    const [source] = args;
+    const type = Array.isArray(source) && this.program.made.get(source);
+    if (type && !this.program.made.has(result)) {
+      this.tag(result, type);
+    }
   }
 
   private push(call: Call, result: IValue): void {

@@ -15,7 +15,7 @@ import {Execution, type OperatorEvent, type Program} from './execution';
 import type {HostContext} from './hostOperators';
 import {callOf, type Code, link, type Operators} from './link';
 import {Loader} from './load';
-import {isInstance, parseType, type Type, typeOf} from './types';
+import {elementOf, isInstance, parseType, type Type, typeOf} from './types';
 
 export interface LoadOptions {
   /**
@@ -221,6 +221,7 @@ class ModuleLoader {
     return {
       random: random ?? Math.random,
       kernels: this.options.kernels ?? plainKernels,
+      elementOf: (list) => elementOf(list, this.program.made),
       ...(onPrint && {onPrint}),
       ...(onWarning && {onWarning}),
     };
@@ -289,11 +290,15 @@ function completeArguments(
         ? fail(`The argument '${argument}' (${text}) is missing`)
         : byDefault;
     }
-    return isInstance(value, type, made)
-      ? value
-      : fail(
-          `Expected a value of type '${text}' for argument '${argument}' but instead found type '${typeOf(value, made)}'`,
-        );
+    if (isInstance(value, type, made)) {
+      if (Array.isArray(value) && value.length === 0 && type.name === 'List') {
+        made.set(value, type);
+      }
+      return value;
+    }
+    return fail(
+      `Expected a value of type '${text}' for argument '${argument}' but instead found type '${typeOf(value, made)}'`,
+    );
   });
 }
 

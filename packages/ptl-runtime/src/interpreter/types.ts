@@ -110,6 +110,18 @@ export function printType({name, of, named}: Type): string {
 /** What containers were made as: `List[int]` is told from `List[str]` even when it is empty. */
 export type ContainerTypes = WeakMap<object, Type>;
 
+/** The type of what is in a list, and in the lists in it. */
+export function elementOf(
+  list: IValue,
+  made: ContainerTypes,
+): string | undefined {
+  let type: Type | undefined = Array.isArray(list) ? made.get(list) : undefined;
+  while (type?.name === 'List') {
+    [type] = type.of;
+  }
+  return type && printType(type);
+}
+
 const same = (a: Type, b: Type): boolean => printType(a) === printType(b);
 
 /** A type that every value of another one has: whether `List[int]` passes as `List[Any]`, say. */

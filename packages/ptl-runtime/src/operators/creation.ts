@@ -315,6 +315,36 @@ export const laidOut = (source: Tensor, strides: readonly number[]) =>
   cloneWithStrides(source, strides);
 
 /** Writes a new tensor's elements into `self`. */
+/** The dtype of an empty list's tensor: in TorchScript, which knows the type, that of its elements. */
+function emptyDType(
+  data: IValue,
+  elementOf: OperatorContext['elementOf'],
+): DType | undefined {
+  if (!elementOf || !Array.isArray(data) || data.flat(Infinity).length > 0) {
+    return undefined;
+  }
+  const type = elementOf(data);
+  switch (type) {
+    case 'int':
+      return 'int64';
+    case 'bool':
+      return 'bool';
+    case 'float':
+      return 'float32';
+    default:
+      throw new OperatorError(
+        `the type of the elements of an empty list is not known here${type === undefined ? '' : ` (${type})`}: give tensor() a dtype`,
+      );
+  }
+}
+
+/** `tensor` and `as_tensor` of TorchScript. */
+const ofList = (
+  [data = null, ...rest]: Args,
+  {elementOf}: OperatorContext,
+): Tensor =>
+  fromList(data, optionalDType(rest, 0) ?? emptyDType(data, elementOf));
+
 export const into = (self: Tensor, source: Tensor): Tensor => {
   copyInto(self, source);
   return self;
@@ -461,7 +491,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::tensor(t[] data, *, ScalarType? dtype=None, Device? device=None, bool requires_grad=False) -> Tensor',
-    (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+    ofList,
   ),
   ...(['float', 'int', 'bool'] as const).flatMap((type) => [
     define(
@@ -479,7 +509,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::as_tensor.list(t[] data, *, ScalarType? dtype=None, Device? device=None) -> Tensor',
-    (args) => fromList(args[0] ?? null, optionalDType(args, 1)),
+    ofList,
   ),
   define(
     `aten::to.dtype_layout(Tensor(a) self, *, ${OPTIONS}, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`,

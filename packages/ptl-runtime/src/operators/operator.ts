@@ -8,6 +8,8 @@ export interface OperatorContext {
   random: () => number;
   /** Where convolutions and products are computed. */
   kernels: Kernels;
+  /** Type of the elements of a list that may be empty, where a model made it: `int`. */
+  elementOf?: (list: IValue) => string | undefined;
 }
 
 /**
