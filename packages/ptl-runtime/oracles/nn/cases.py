@@ -549,9 +549,12 @@ def quantizations():
     case("aten::quantize_per_tensor.tensors", [x, rand(3)], torch.tensor([0.1, 0.2]), torch.tensor([3, 4]), torch.quint8)
     case("aten::quantize_per_channel", x, rand(4).abs().double(), ints(50, 4), 1, torch.quint8)
     case("aten::quantize_per_channel", x, rand(3).abs().double(), ints(50, 3), 0, torch.qint8)
+    # The engine of phones has the whole range in any case.
+    engine, torch.backends.quantized.engine = torch.backends.quantized.engine, "qnnpack"
     for reduce in (False, True):
         case("aten::quantize_per_tensor_dynamic", x, torch.quint8, reduce)
         case("aten::quantize_per_tensor_dynamic", x.abs() + 1, torch.quint8, reduce)
+    torch.backends.quantized.engine = engine
     case("aten::quantize_per_tensor_dynamic", x * 1e-5, torch.quint8, False)
     q = qint8(3, 4, axis=0)
     for name in ("aten::dequantize.self", "aten::int_repr", "aten::q_per_channel_scales", "aten::q_per_channel_zero_points", "aten::q_per_channel_axis"):
@@ -691,6 +694,51 @@ def other_dtypes():
     case("aten::avg_pool2d", quint8(2, 6, 5, 4), [2])
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes):
+def quantized_corners():
+    """Where a mean is half way between two quanta; qint8 where quint8 is usual; what refuses."""
+    torch.backends.quantized.engine = "qnnpack"
+    for dtype, point in ((torch.quint8, 103), (torch.quint8, 104), (torch.qint8, -3), (torch.qint8, 4)):
+        x = torch.quantize_per_tensor(rand(2, 3, 6, 6, scale=2), 0.05, point, dtype)
+        for size in ([2, 3], [4, 3], [1, 1], [1, 2]):
+            case("aten::adaptive_avg_pool2d", x, size)
+        case("aten::avg_pool2d", x, [2, 2])
+        case("aten::avg_pool2d", x, [2, 2], [1, 1], [1, 1], False, False)
+        case("aten::avg_pool2d", x, [3, 3], [2, 2], [1, 1], True)
+        case("aten::avg_pool2d", x, [3, 3], [2, 2], [1, 1], True, False)
+        case("aten::avg_pool2d", x, [2, 2], [2, 2], [0, 0], False, True, 3)
+        for dims in ([-1], [2, 3], [1, 2, 3], [0], [1]):
+            case("aten::mean.dim", x, dims)
+            case("aten::mean.dim", x, dims, True)
+        # Of float32 numbers, in an order of PyTorch's own.
+        case("aten::mean.dim", x, [0, 1], tolerance=1)
+        case("aten::mean", x)
+        case("aten::sort", x, 1, True)
+        # Among equal ones, PyTorch's topk takes any.
+        case("aten::topk", torch.quantize_per_tensor(torch.arange(0.0, 5.0)[:, None] / 2, 0.05, point, dtype), 2, 0)
+        y = torch.quantize_per_tensor(rand(2, 3, 6, 6, scale=2), 0.03, point - 2, dtype)
+        # XNNPACK adds and multiplies qint8, and rounds some halves the other way.
+        for name in ("add", "mul", "add_relu", "mul_relu"):
+            case(f"quantized::{name}", x, y, 0.07, point, tolerance=1)
+        case("quantized::cat", [x, y], 1, 0.06, point)
+        case("quantized::sigmoid", x, 1 / 256, 0, tolerance=1)
+        case("quantized::hardswish", x, 0.06, point, tolerance=1)
+        case("quantized::elu", x, 0.06, point, tolerance=1)
+        case("aten::copy_", x.clone(), rand(2, 3, 6, 6, scale=2))
+        case("aten::quantize_per_tensor_dynamic", rand(3, 4), dtype, True)
+        case("aten::_make_per_tensor_quantized_tensor", x.int_repr(), 0.2, 9)
+    case("aten::copy_", rand(2, 3), quint8(2, 3))
+    case("aten::_make_per_channel_quantized_tensor", x.int_repr(), torch.tensor([0.1, 0.2]).double(), torch.tensor([3, 4]), 0)
+    case("aten::fake_quantize_per_tensor_affine.tensor_qparams", rand(3, 4), torch.tensor(0.1), torch.tensor(3).int(), 0, 255)
+    for reduce in (False, True):
+        case("aten::_choose_qparams_per_tensor", rand(3, 4), reduce)
+    linear = Made("quantized::linear_prepack", qint8(7, 12), rand(7))
+    for name in ("linear", "linear_relu"):
+        case(f"quantized::{name}", quint8(12), linear, 0.11, 100)
+        case(f"quantized::{name}_dynamic", rand(12), linear, False)
+    made = Made("quantized::conv1d_prepack", qint8(6, 4, 3), rand(6), [2], [1], [1], 1)
+    case("quantized::conv1d_dynamic", rand(2, 4, 11), made, tolerance=0.06)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners):
     family()
 print(f"{count} cases", file=sys.stderr)

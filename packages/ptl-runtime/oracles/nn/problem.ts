@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
 import {wasmKernels} from '../../src/kernels/wasm';
-import {parseOperators} from '../../src/operators';
+import {operators as common, parseOperators} from '../../src/operators';
 import type {IValue} from '../../src/operators/ivalue';
 import {definitions as early} from '../../src/operators/nn';
 import {definitions as late} from '../../src/operators/nn/late';
@@ -29,7 +29,7 @@ export const kinds = [
   wasmKernels(new WebAssembly.Module(readFileSync(kernelsFile))),
 ];
 
-const operators = parseOperators([...early, ...late]);
+const operators = new Map([...common, ...parseOperators([...early, ...late])]);
 
 /** Runs one of our operators. */
 export function run(

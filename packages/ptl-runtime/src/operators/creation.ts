@@ -40,6 +40,7 @@ import {
   tensor,
 } from './arguments';
 import {define} from './define';
+import {perTensor, requantize} from './nn/quantizer';
 import {castBy} from './elementwise';
 import {type IValue} from './ivalue';
 import {
@@ -320,7 +321,9 @@ function emptyDType(
   data: IValue,
   elementOf: OperatorContext['elementOf'],
 ): DType | undefined {
-  if (!elementOf || !Array.isArray(data) || data.flat(Infinity).length > 0) {
+  const isEmpty = (value: IValue): boolean =>
+    Array.isArray(value) && value.every(isEmpty);
+  if (!elementOf || !isEmpty(data)) {
     return undefined;
   }
   const type = elementOf(data);
@@ -345,8 +348,35 @@ const ofList = (
 ): Tensor =>
   fromList(data, optionalDType(rest, 0) ?? emptyDType(data, elementOf));
 
+/** What is copied into quanta: real numbers become such. */
+function quantaFor(self: Tensor, source: Tensor): Tensor {
+  if (!self.quantizer) {
+    if (source.quantizer) {
+      throw new OperatorError(
+        'Copying from quantized Tensor to non-quantized Tensor is not allowed, please use dequantize to get a float Tensor from a quantized Tensor',
+      );
+    }
+    return source;
+  }
+  if (!source.quantizer) {
+    if (source.dtype !== 'float32') {
+      throw new OperatorError(
+        'Quantize copy only works with kFloat as source Tensor',
+      );
+    }
+    const {scale, zeroPoint} = perTensor(self);
+    return requantize(source, scale, zeroPoint, self.dtype);
+  }
+  if (JSON.stringify(self.quantizer) !== JSON.stringify(source.quantizer)) {
+    throw new OperatorError(
+      'a copy between quantized tensors of different scales or zero points is not supported here',
+    );
+  }
+  return source;
+}
+
 export const into = (self: Tensor, source: Tensor): Tensor => {
-  copyInto(self, source);
+  copyInto(self, quantaFor(self, source));
   return self;
 };
 

@@ -116,8 +116,12 @@ function pick(
     }
   }
   const sizes = self.dim ? withSize(self.sizes, axis, count) : [];
+  if (self.quantizer?.axis !== undefined) {
+    throw new OperatorError('a tensor quantized per channel has no order');
+  }
+  const {storage} = unfoldRows(values, self.dtype, sizes, axis);
   const results = [
-    unfoldRows(values, self.dtype, sizes, axis),
+    new Tensor(storage, self.dtype, sizes, undefined, 0, self.quantizer),
     unfoldRows(indices, 'int64', sizes, axis),
   ] as const;
   // With all elements, the order in memory stays the tensor's.

@@ -21,6 +21,9 @@ export function markChannelsLast(self: Tensor): Tensor {
   return self;
 }
 
+export const isChannelsLast = (self: Tensor): boolean =>
+  marked.has(self) && isOrdered(self);
+
 const has = (value: IValue): boolean =>
   value instanceof Tensor
     ? marked.has(value)
@@ -54,7 +57,7 @@ export const keepingFormat =
  * @throws OperatorError if the tensor is such a one.
  */
 export function refuseScrambledClamp(self: Tensor): void {
-  if (marked.has(self) && isOrdered(self)) {
+  if (isChannelsLast(self)) {
     throw new OperatorError(
       'PyTorch 1.13 mixes up the elements when it clamps (ReLU6, hardtanh, clamp) a quantized result of a convolution: take nn.ReLU, fused with the convolution, or call contiguous() before it',
     );

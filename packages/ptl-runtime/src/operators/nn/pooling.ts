@@ -3,7 +3,7 @@
 
 import type {Kernels, Windows} from '../../kernels/kernels';
 import {slideMaximum, type Values} from '../../kernels/plainRows';
-import {clone} from '../../tensor/copy';
+import {contiguous} from '../../tensor/copy';
 import {isQuantized} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
 import {bool, intList, optionalInt, tensor} from '../arguments';
@@ -13,7 +13,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {keepingScale} from './quanta';
+import {meanOfQuanta, type MeanRounding} from './quanta';
 import {around, float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -338,11 +338,7 @@ function pooledMaxima(
   withPlaces: boolean,
   kernels: Kernels,
 ): Tensor[] {
-  const input = isQuantized(self.dtype)
-    ? self.isContiguous
-      ? self
-      : clone(self)
-    : float32(self);
+  const input = isQuantized(self.dtype) ? contiguous(self) : float32(self);
   const area = space(input, axes);
   const sizes = area.result(windows);
   if (input.dtype === 'float32' && !withPlaces && input.numel > 0) {
@@ -397,14 +393,16 @@ function pooledAverages(
   axes: number,
   windows: readonly PoolWindows[],
   divisor: (inside: number, padded: number) => number,
+  rounding: MeanRounding = {by: 'quantum'},
 ): Tensor {
-  return keepingScale(self, (real) => {
+  const run = (real: Tensor): Tensor => {
     const input = float32(real);
     const area = space(input, axes);
     const out = Tensor.empty(area.result(windows));
     averages(floatsOf(input), floatsOf(out), area, windows, divisor);
     return out;
-  });
+  };
+  return self.quantizer ? meanOfQuanta(self, rounding, run) : run(self);
 }
 
 function averagePool(args: Args, axes: number): Tensor {
@@ -419,6 +417,16 @@ function averagePool(args: Args, axes: number): Tensor {
     [1],
     bool(args, 4),
   );
+  if (axes === 2 && input.dtype === 'quint8' && !bool(args, 4)) {
+    // QNNPACK counts the padding, and has no other divisor.
+    const taps = windows
+      .slice(1)
+      .reduce((product, one) => product * one.taps, 1);
+    return pooledAverages(input, axes, windows, () => taps, {
+      by: 'factor',
+      count: taps,
+    });
+  }
   const countPadding = bool(args, 5);
   const divisor = axes === 1 ? undefined : optionalInt(args, 6);
   if (divisor === 0) {
@@ -446,15 +454,29 @@ function adaptiveAverage(
   }
   const area = space(input, axes);
   const windows = adaptive(input, axes, intList(args, 1));
+  // QNNPACK's windows are of one size.
+  const count = area.sizes.reduce(
+    (product, size, i) => product * (size / (windows[i]?.count ?? 1)),
+    1,
+  );
+  const isEven = area.sizes.every(
+    (size, i) => size % (windows[i]?.count ?? 1) === 0,
+  );
+  const rounding: MeanRounding =
+    axes === 2 && input.dtype === 'quint8' && isEven
+      ? {by: 'factor', count}
+      : {by: 'quantum'};
   if (windows.every(({count}) => count === 1)) {
     const means = (real: Tensor): Tensor => {
       const out = kernels.empty(area.result(windows));
       kernels.means(real, out);
       return out;
     };
-    return keepingScale(input, means, kernels);
+    return input.quantizer
+      ? meanOfQuanta(input, rounding, means, kernels)
+      : means(input);
   }
-  return pooledAverages(input, axes, windows, (inside) => inside);
+  return pooledAverages(input, axes, windows, (inside) => inside, rounding);
 }
 
 /** `lrn` aside, PyTorch has no pooling over channels: its local response norm pads and averages by avg_pool3d. */

@@ -2,8 +2,9 @@
 
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
+import type {DType} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
-import {refuseScrambledClamp} from './channelsLast';
+import {isChannelsLast, refuseScrambledClamp} from './channelsLast';
 import {
   dequantize,
   isQuantizedDType,
@@ -42,14 +43,15 @@ export function centered(self: Tensor, kernels?: Kernels): Tensor {
   return out;
 }
 
-/** Real numbers in, real numbers out, quantized by what the last arguments say. */
+/** Real numbers in, real numbers out, quantized by what the last arguments say, to the dtype of the first. */
 export function throughReal(
   result: Tensor,
   scale: number,
   zeroPoint: number,
+  dtype: DType,
   relu = false,
 ): Tensor {
-  const out = requantize(result, scale, zeroPoint, 'quint8');
+  const out = requantize(result, scale, zeroPoint, dtype);
   return relu ? atLeastZero(out) : out;
 }
 
@@ -72,6 +74,45 @@ export function keepingScale(
     scale,
     zeroPoint,
     (x) => Math.min(Math.max(nearest(x) + zeroPoint, least), most),
+    self.dtype,
+  );
+}
+
+/** How PyTorch rounds a mean to a quantum, where it is half way between two. */
+export type MeanRounding =
+  /** QNNPACK: the sum, less the zero points, times a float32 factor. */
+  | {by: 'factor'; count: number}
+  /** The mean of the quanta as they are. */
+  | {by: 'quantum'};
+
+/**
+ * A mean of neighbors: its scale stays.
+ *
+ * @param run - gives the means of the quanta less their zero points
+ */
+export function meanOfQuanta(
+  self: Tensor,
+  rounding: MeanRounding,
+  run: (centered: Tensor) => Tensor,
+  kernels?: Kernels,
+): Tensor {
+  const {scale, zeroPoint} = perTensor(self);
+  const [least, most] = rangeOf(self);
+  const count = rounding.by === 'factor' ? rounding.count : 1;
+  const one = Math.fround(scale);
+  const factor = Math.fround(one / Math.fround(one * count));
+  const round =
+    rounding.by === 'factor'
+      ? (mean: number) =>
+          nearest(Math.fround(nearest(mean * count) * factor)) + zeroPoint
+      : isChannelsLast(self)
+        ? (mean: number) => nearest(mean) + zeroPoint
+        : (mean: number) => nearest(mean + zeroPoint);
+  return withQuanta(
+    run(centered(self, kernels)),
+    scale,
+    zeroPoint,
+    (mean) => Math.min(Math.max(round(mean), least), most),
     self.dtype,
   );
 }

@@ -1,11 +1,11 @@
 /** From real numbers to quanta and back, and what a quantized tensor says of itself. */
 
 import type {Kernels} from '../../kernels/kernels';
-import {contiguous, numbers} from '../../tensor/copy';
+import {clone, contiguous, numbers} from '../../tensor/copy';
 import {allocate, type DType, typeNames} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
-import {Tensor} from '../../tensor/tensor';
-import {bool, dtype, float, int, tensor, tensorList} from '../arguments';
+import {type Quantizer, Tensor} from '../../tensor/tensor';
+import {dtype, float, int, tensor, tensorList} from '../arguments';
 import {type IValue, Tuple} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {
@@ -14,6 +14,7 @@ import {
   isQuantizedDType,
   nearest,
   perTensor,
+  type QuantizedDType,
   quantizerOf,
   quantizeSlices,
   quantumRange,
@@ -39,6 +40,20 @@ function intRepr(self: Tensor): Tensor {
     data[i] = value;
   });
   return Tensor.over(data, self.sizes, kind);
+}
+
+/** The reverse of `int_repr`. */
+function ofQuanta(self: Tensor, quantizer: Quantizer): Tensor {
+  const dtype = Object.keys(representations).find(
+    (name): name is QuantizedDType => representations[name] === self.dtype,
+  );
+  if (!dtype) {
+    throw new OperatorError(
+      `quanta are uint8, int8 or int32, not ${typeNames[self.dtype]}`,
+    );
+  }
+  const {storage, sizes, strides} = clone(contiguous(self));
+  return new Tensor(storage, dtype, sizes, strides, 0, quantizer);
 }
 
 /** @throws OperatorError in PyTorch's words unless the tensor is float32. */
@@ -82,17 +97,12 @@ function rangeOf(self: Tensor): [number, number] {
 export function quantizeDynamically(
   self: Tensor,
   kind: DType,
-  reduceRange: boolean,
   kernels?: Kernels,
 ): Tensor {
   if (!isQuantizedDType(kind)) {
     throw new OperatorError(`dtype ${kind} is not a quantized one`);
   }
-  const [least, most] = quantumRange[kind];
-  const range: [number, number] = reduceRange
-    ? [Math.trunc(least / 2), Math.trunc(most / 2)]
-    : [least, most];
-  const {scale, zeroPoint} = chooseQuantizer(rangeOf(self), range);
+  const {scale, zeroPoint} = chooseQuantizer(rangeOf(self), quantumRange[kind]);
   return requantize(self, scale, zeroPoint, kind, kernels);
 }
 
@@ -201,11 +211,8 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'aten::quantize_per_tensor_dynamic(Tensor self, ScalarType dtype, bool reduce_range) -> Tensor',
     run: (args) =>
-      quantizeDynamically(
-        realOf(tensor(args, 0)),
-        dtype(args, 1),
-        bool(args, 2),
-      ),
+      // QNNPACK, the engine of phones, has the whole range even where it is asked for less.
+      quantizeDynamically(realOf(tensor(args, 0)), dtype(args, 1)),
   },
   ...['self(Tensor self)', 'tensor(Tensor qtensor)'].map(
     (rest): OperatorDefinition => ({
@@ -264,6 +271,49 @@ export const definitions: readonly OperatorDefinition[] = [
         int(args, 3),
         int(args, 4),
       ),
+  },
+  {
+    schema:
+      'aten::fake_quantize_per_tensor_affine.tensor_qparams(Tensor self, Tensor scale, Tensor zero_point, int quant_min, int quant_max) -> Tensor',
+    run: (args) =>
+      fakeQuantize(
+        tensor(args, 0),
+        [one(tensor(args, 1))],
+        [one(tensor(args, 2))],
+        undefined,
+        int(args, 3),
+        int(args, 4),
+      ),
+  },
+  {
+    schema:
+      'aten::_choose_qparams_per_tensor(Tensor self, bool reduce_range=False) -> (float, int)',
+    run: (args) => {
+      const {scale, zeroPoint} = chooseQuantizer(
+        rangeOf(tensor(args, 0)),
+        quantumRange.quint8,
+      );
+      return [scale, BigInt(zeroPoint)];
+    },
+  },
+  {
+    schema:
+      'aten::_make_per_tensor_quantized_tensor(Tensor self, float scale, int zero_point) -> Tensor',
+    run: (args) =>
+      ofQuanta(tensor(args, 0), {
+        scales: [float(args, 1)],
+        zeroPoints: [int(args, 2)],
+      }),
+  },
+  {
+    schema:
+      'aten::_make_per_channel_quantized_tensor(Tensor self, Tensor scale, Tensor zero_point, int axis) -> Tensor',
+    run: (args) =>
+      ofQuanta(tensor(args, 0), {
+        scales: Array.from(numbers(tensor(args, 1)), Number),
+        zeroPoints: Array.from(numbers(tensor(args, 2)), Number),
+        axis: int(args, 3),
+      }),
   },
   {
     schema:

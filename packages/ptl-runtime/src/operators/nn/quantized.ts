@@ -66,6 +66,7 @@ function cat(args: Args, relu: boolean): Tensor {
     out,
     optionalFloat(args, 2) ?? own.scale,
     optionalInt(args, 3) ?? own.zeroPoint,
+    first.dtype,
     relu,
   );
 }
@@ -87,6 +88,7 @@ function batchNorm(args: Args, relu: boolean): Tensor {
     }),
     float(args, 6),
     int(args, 7),
+    self.dtype,
     relu,
   );
 }
@@ -195,6 +197,7 @@ export const definitions: readonly OperatorDefinition[] = [
         run(tensor(args, 0), args, context),
         float(args, outputAt),
         int(args, outputAt + 1),
+        tensor(args, 0).dtype,
       ),
   })),
   ...['', '1d', '2d', '3d'].flatMap((axes) =>
@@ -219,6 +222,7 @@ export const definitions: readonly OperatorDefinition[] = [
         ),
         float(args, 2),
         int(args, 3),
+        tensor(args, 0).dtype,
       ),
   },
   {

@@ -6,8 +6,14 @@ import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
 import {float, int, scalar, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
-import type {OperatorDefinition} from '../operator';
-import {atLeastZero, centered, rangeOf, withQuanta} from './quanta';
+import {OperatorError, type OperatorDefinition} from '../operator';
+import {
+  atLeastZero,
+  centered,
+  rangeOf,
+  throughReal,
+  withQuanta,
+} from './quanta';
 import {nearest, perTensor} from './quantizer';
 
 type Args = readonly IValue[];
@@ -58,6 +64,9 @@ function pairwise(
   kernels: Kernels,
 ): Tensor {
   const [a, b] = [tensor(args, 0), tensor(args, 1)];
+  if (a.dtype !== b.dtype) {
+    throw new OperatorError(`${kind} operands should have same data type.`);
+  }
   const sizes = broadcastSizes(a.sizes, b.sizes);
   const real = (self: Tensor): Tensor => {
     const out = centered(broadcastTo(self, sizes), kernels);
@@ -69,6 +78,9 @@ function pairwise(
   kernels.binary(kind, out, real(b), out);
   const scale = float(args, 2);
   const zeroPoint = int(args, 3);
+  if (a.dtype !== 'quint8') {
+    return throughReal(out, scale, zeroPoint, a.dtype, relu);
+  }
   const quanta = kernels.requantize(out, {
     run: out.numel,
     shifts: new Float32Array(1),

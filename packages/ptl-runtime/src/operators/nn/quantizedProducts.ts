@@ -144,7 +144,7 @@ export function dynamicProduct(
   kernels: Kernels,
   relu = false,
 ): Tensor {
-  const quanta = quantizeDynamically(float32(input), 'quint8', false, kernels);
+  const quanta = quantizeDynamically(float32(input), 'quint8', kernels);
   return realSums(weights.accumulate(quanta), scaleOf(quanta), weights, relu);
 }
 
@@ -174,6 +174,24 @@ function products(): OperatorDefinition[] {
         out.quantizer,
       );
     };
+  /** A layer of rows takes no single vector. */
+  const ofRows =
+    (refusal: string, run: Run): Run =>
+    (args, context) => {
+      if (tensor(args, 0).dim < 2) {
+        throw new OperatorError(refusal);
+      }
+      return run(args, context);
+    };
+  /** PyTorch quantizes the result as the input, and back. */
+  const dynamicConvolution: Run = (args, {kernels}) => {
+    const input = quantizeDynamically(float32(tensor(args, 0)), 'quint8');
+    const {scale, zeroPoint} = perTensor(input);
+    const weights = packedAt(args, 1, CONV2D);
+    return dequantize(
+      quantizedProduct(input, weights, scale, zeroPoint, false, kernels),
+    );
+  };
   const OUTPUT = 'float output_scale, int output_zero_point';
   const relus = ['', '_relu'] as const;
   return [
@@ -182,17 +200,23 @@ function products(): OperatorDefinition[] {
       return [
         {
           schema: `quantized::linear${suffix}(Tensor X, ${LINEAR} W_prepack, float Y_scale_i, int Y_zero_point_i) -> Tensor Y`,
-          run: fixed(LINEAR, 2, relu),
+          run: ofRows(
+            'quantized::linear(): Input tensor rank should be >= 2',
+            fixed(LINEAR, 2, relu),
+          ),
         },
         {
           schema: `quantized::linear${suffix}_dynamic(Tensor X, ${LINEAR} W_prepack, bool reduce_range=False) -> Tensor Y`,
-          run: (args, {kernels}) =>
-            dynamicProduct(
-              tensor(args, 0),
-              packedAt(args, 1, LINEAR),
-              kernels,
-              relu,
-            ),
+          run: ofRows(
+            'The dimension of input tensor should be larger than or equal to 2',
+            (args, {kernels}) =>
+              dynamicProduct(
+                tensor(args, 0),
+                packedAt(args, 1, LINEAR),
+                kernels,
+                relu,
+              ),
+          ),
         },
         {
           schema: `quantized::conv1d${suffix}(Tensor qx, ${CONV2D} packed_weight, ${OUTPUT}) -> Tensor`,
@@ -223,19 +247,11 @@ function products(): OperatorDefinition[] {
     },
     {
       schema: `quantized::conv2d_dynamic(Tensor qx, ${CONV2D} packed_weight, bool reduce_range=False) -> Tensor`,
-      run: (args, {kernels}) => {
-        // PyTorch quantizes the result as the input, and back.
-        const input = quantizeDynamically(
-          float32(tensor(args, 0)),
-          'quint8',
-          false,
-        );
-        const {scale, zeroPoint} = perTensor(input);
-        const weights = packedAt(args, 1, CONV2D);
-        return dequantize(
-          quantizedProduct(input, weights, scale, zeroPoint, false, kernels),
-        );
-      },
+      run: dynamicConvolution,
+    },
+    {
+      schema: `quantized::conv1d_dynamic(Tensor qx, ${CONV2D} packed_weight, bool reduce_range=False) -> Tensor`,
+      run: flat(dynamicConvolution),
     },
     // Scripted models have these in a branch; where they run, a phone says the same.
     ...relus.map((suffix): OperatorDefinition => ({

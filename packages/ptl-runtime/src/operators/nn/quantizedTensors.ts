@@ -2,6 +2,7 @@
 
 import {numbers} from '../../tensor/copy';
 import {isQuantized} from '../../tensor/dtype';
+import {wrapDim} from '../../tensor/layout';
 import type {Scalar} from '../../tensor/promote';
 import {Tensor} from '../../tensor/tensor';
 import {intList, optionalScalar, scalar, string, tensor} from '../arguments';
@@ -16,6 +17,7 @@ import {
   clampQuanta,
   keepingScale,
   mapReal,
+  meanOfQuanta,
   rangeOf,
   withQuanta,
 } from './quanta';
@@ -38,10 +40,25 @@ const onRealNumbers: (plain: Plain) => Run = (plain) => (args, context) =>
     context,
   );
 
-const onQuanta: (plain: Plain) => Run =
-  (plain) =>
-  ([self = null, ...rest], context) =>
-    keepingScale(only(self), (real) => only(plain([real, ...rest], context)));
+/** The last axes, of a tensor that lies row by row, are averaged as integers; others as real numbers. */
+const mean: (plain: Plain) => Run = (plain) => (args, context) => {
+  const [self, ...rest] = [tensor(args, 0), ...args.slice(1)];
+  const of = (real: Tensor) => only(plain([real, ...rest], context));
+  const [dims] = rest;
+  const axes = (Array.isArray(dims) ? dims : [])
+    .map((dim) => wrapDim(Number(dim), self.dim))
+    .sort((a, b) => a - b);
+  if (self.dtype === 'quint8' && self.dim === 4 && axes.join() === '2,3') {
+    const count = (self.sizes[2] ?? 1) * (self.sizes[3] ?? 1);
+    return meanOfQuanta(self, {by: 'factor', count}, of);
+  }
+  const first = self.dim - axes.length;
+  if (self.isContiguous && axes.every((axis, i) => axis === first + i)) {
+    return meanOfQuanta(self, {by: 'quantum'}, of);
+  }
+  const {scale, zeroPoint} = perTensor(self);
+  return requantize(of(dequantize(self)), scale, zeroPoint, self.dtype);
+};
 
 /** PyTorch gives results between 0 and 1 (or −1 and 1) a scale of their own. */
 const ofScale =
@@ -132,8 +149,8 @@ const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
     const {scale, zeroPoint} = perTensor(self);
     return withQuanta(self, scale, zeroPoint, () => 0);
   },
-  'aten::mean': onQuanta,
-  'aten::mean.dim': onQuanta,
+  'aten::mean': mean,
+  'aten::mean.dim': mean,
   'aten::constant_pad_nd': () => (args) =>
     padded(args, optionalScalar(args, 2)),
   'aten::pad': (plain) => (args, context) =>

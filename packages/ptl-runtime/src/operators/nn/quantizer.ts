@@ -155,9 +155,10 @@ export function chooseQuantizer(
 ): {scale: number; zeroPoint: number} {
   let min = Math.min(least, 0);
   let max = Math.max(most, 0);
-  let scale = Math.fround((max - min) / (high - low));
-  if (scale === 0 || !Number.isFinite(Math.fround(1 / scale))) {
-    scale = Math.fround(0.1);
+  let scale = (max - min) / (high - low);
+  const single = Math.fround(scale);
+  if (single === 0 || !Number.isFinite(Math.fround(1 / single))) {
+    scale = 0.1;
   }
   if (scale < SMALLEST_SCALE) {
     const grown = SMALLEST_SCALE / scale;
