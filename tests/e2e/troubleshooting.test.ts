@@ -1,6 +1,16 @@
 import {pastedMessages} from '../built/pastedMessages';
 import {expect, open, test} from './fixtures';
-import {field, hrefsOf, results, rows} from './search';
+import {
+  dialog,
+  field,
+  hrefOf,
+  hrefsOf,
+  openModal,
+  results,
+  rows,
+  status,
+  told,
+} from './search';
 
 // What every message leads to: tests/built/search.test.ts.
 const ANCHOR = 'failed-to-list-versions';
@@ -22,7 +32,7 @@ test('a pasted message leads to its problem', async ({page}) => {
 
   await test.step('in the modal', async () => {
     await page.keyboard.press('Control+k');
-    await field(page).fill(message.slice(0, 512));
+    await field(page).fill(message);
     const hrefs = await hrefsOf(rows(page));
     expect(hrefs.slice(0, 3)).toContain(TARGET);
     await rows(page)
@@ -33,6 +43,59 @@ test('a pasted message leads to its problem', async ({page}) => {
     await expect(page).toHaveURL(TARGET);
     await expect(page.locator(`#${ANCHOR}`)).toBeInViewport();
   });
+});
+
+test('a pasted log leads to its problem, whatever its length, and says what was read of it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tasks = Array.from(
+    {length: 150},
+    (_, i) => `> Task :module${i}:compileDebugJavaWithJavac UP-TO-DATE`,
+  );
+  const log = [
+    ...tasks,
+    'ld: building for iOS Simulator, but linking in object file built for iOS, file libtorch.a',
+    ...tasks,
+    'BUILD FAILED in 1m 43s',
+  ].join('\n');
+  expect(log.length).toBeGreaterThan(10_000);
+  const entry = '/docs/tutorials/troubleshooting/build-ios/#libtorch-simulator';
+  const reading =
+    'Of 302 lines, one says what failed: “ld: building for iOS Simulator, but linking in object file built for iOS, file libtorch.a”.';
+  const paste = async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), log);
+    await page.keyboard.press('Control+v');
+  };
+
+  await openModal(page);
+  await paste();
+  await expect(told(page)).toContainText(reading);
+  expect(await hrefOf(rows(page).first())).toBe(entry);
+  const [count] = /\d+ results/.exec(await told(page).innerText()) ?? [''];
+  await dialog(page)
+    .getByRole('link', {name: `See all ${count}`})
+    .click();
+
+  await expect(status(page)).toContainText(count);
+  await page.getByRole('searchbox').clear();
+  await page.getByRole('searchbox').focus();
+  await paste();
+  await expect(status(page)).toContainText(reading);
+  expect(await hrefOf(results(page).first())).toBe(entry);
+  // The address has the line that was asked, and leads to the same.
+  await expect(page).toHaveURL(/q=ld%3A\+building\+for/);
+  await expect(page.getByRole('searchbox')).toHaveValue(/module0.*⏎.*FAILED/);
+  await page.reload();
+  expect(await hrefOf(results(page).first())).toBe(entry);
+
+  await open(page, '/docs/tutorials/troubleshooting/');
+  await page.getByLabel('Paste your message').focus();
+  await paste();
+  const section = page.getByRole('region', {name: 'Find your message'});
+  await expect(section).toContainText(reading);
+  expect(await hrefOf(section.getByRole('listitem').first())).toBe(entry);
 });
 
 test('an address of the time when all problems were on one page leads to the link', async ({

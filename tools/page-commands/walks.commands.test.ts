@@ -62,8 +62,11 @@ async function mendByDoctor(bench: Bench) {
       ...(await askDoctor(bench.cwd)).matchAll(/^conflict: .*\[([\w-]+)\]$/gm),
     ].map(([, rule]) => rule);
   const before = await conflicts();
-  bench.write('doctor.patch', await askDoctor(bench.cwd, '--patch'));
-  await bench.run('git init --quiet && git apply doctor.patch');
+  const patch = await askDoctor(bench.cwd, '--patch');
+  if (before.length > 0) {
+    bench.write('doctor.patch', patch);
+    await bench.run('git init --quiet && git apply doctor.patch');
+  }
   return {before, after: await conflicts()};
 }
 
@@ -96,12 +99,22 @@ describe('React Native 0.64 and PlayTorch 0.2.0', () => {
   it('makes the demo project', async () => {
     const bench = await makeBench('demo-project');
     const reader = new Reader(`${V}/get-started-local.mdx`, bench);
-    await reader.runs([
-      'npm config set legacy-peer-deps true',
-      'npx react-native@0.64.4 init DemoProject --template react-native-template-pytorch-live@0.2.3',
-      'npm config delete legacy-peer-deps',
-      'cd DemoProject',
-    ]);
+    reader.says(
+      'may end with `ENOENT: no such file or directory, chmod`',
+      'Delete the folder `DemoProject` and run the line again.',
+    );
+    await reader.runs(
+      [
+        'npm config set legacy-peer-deps true',
+        'npx react-native@0.64.4 init DemoProject --template react-native-template-pytorch-live@0.2.3',
+        'npm config delete legacy-peer-deps',
+        'cd DemoProject',
+      ],
+      (line) =>
+        line.includes(' init ')
+          ? `${line} 2>init.log || { grep 'ENOENT.* chmod' init.log && rm -r DemoProject && ${line}; }`
+          : line,
+    );
     await bundleApp(bench);
   });
 });

@@ -1,4 +1,5 @@
 import {QUALITY, termsOf, type Asked, type Engine, type Found} from './engine';
+import {MAX_MESSAGE, readLog, type LogReading} from './log';
 import {placeKey} from './page';
 import {readQuery, type Query} from './tokens';
 
@@ -24,6 +25,8 @@ export interface Answer {
   corrected: {from: string; to: string}[];
   /** Words that nothing matches, nor any at few edits from them. */
   unknown: string[];
+  /** Of a text that is longer than a message: what was asked in its place. */
+  log?: LogReading;
 }
 
 /** Hits that cover less of the query than this share of what the best one covers are left out. */
@@ -302,9 +305,13 @@ function lookAgain(
  * Ranks the places that answer a query: those called like it, those whose name
  * begins so, then by score, which falls from the whole word over its forms and
  * parts of identifiers to other words for it, and from page and heading to body
- * and code.
+ * and code. Of a log, it answers the lines that say what failed.
  */
 export function search(engine: Engine, text: string, limit: number): Answer {
+  if (text.length > MAX_MESSAGE) {
+    const log = readLog(text, MAX_MESSAGE, engine.errors);
+    return {...search(engine, log.lines.join('\n'), limit), log};
+  }
   const query = readQuery(text);
   const {asked, corrected, unknown} = ask(engine, query);
   const {scores, rarities} = score(engine, query, asked);

@@ -85,7 +85,7 @@ export function createService({
           corrected: [],
           unknown: [],
         };
-    const {hits, count, others, nearest, marks, corrected, unknown} = found;
+    const {hits, count, others, nearest, marks, ...reading} = found;
     const shown = (list: Answer['hits']) =>
       list.map((hit) => toHit(hit, marks, origin));
     return {
@@ -98,8 +98,9 @@ export function createService({
       hitsPerPage,
       others: page === 0 ? shown(others) : [],
       nearest: shown(nearest),
-      corrected,
-      unknown,
+      corrected: reading.corrected,
+      unknown: reading.unknown,
+      ...(reading.log ? {log: reading.log} : {}),
     };
   };
 

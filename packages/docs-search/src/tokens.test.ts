@@ -65,8 +65,6 @@ describe('a query', () => {
   });
 
   it('has an end', () => {
-    const {words} = readQuery('word1 '.repeat(5) + 'x'.repeat(5000));
-    expect(words.join('').length).toBeLessThan(2100);
     expect(
       readQuery(Array.from({length: 500}, (_, i) => `w${i}`).join(' ')).words
         .length,

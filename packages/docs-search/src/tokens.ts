@@ -156,7 +156,6 @@ export function isFiller(word: string): boolean {
   return [...word].length < 2 || FILLERS.has(word);
 }
 
-const MOST_LETTERS = 2000;
 const MOST_WORDS = 60;
 /** Longer queries are pasted messages: no word of them is being typed, and unknown words are normal. */
 const MOST_TYPED = 10;
@@ -217,9 +216,15 @@ const TROUBLE = new Set(
     .map(stemOf),
 );
 
+/** Whether a text says that something fails, or looks wrong. */
+export function saysTrouble(text: string): boolean {
+  return createCutter()(text).some(({words}) =>
+    words.some((word) => TROUBLE.has(stemOf(word))),
+  );
+}
+
 export function readQuery(text: string): Query {
-  const start = text.slice(0, MOST_LETTERS);
-  const tokens = createCutter()(start);
+  const tokens = createCutter()(text);
   const all = tokens.flatMap((token) => token.words);
   const words = [...new Set(all)];
   const telling = words.filter((word) => !isFiller(word));
@@ -228,7 +233,7 @@ export function readQuery(text: string): Query {
     all: words,
     typing: words.at(-1),
     parts: new Map(
-      (start.match(WORD) ?? []).flatMap((word) => {
+      (text.match(WORD) ?? []).flatMap((word) => {
         const borders = partsAt(word);
         return borders.length > 0
           ? [
@@ -251,10 +256,9 @@ export function readQuery(text: string): Query {
       ),
     ),
     pasted: telling.length > MOST_TYPED,
-    question: QUESTION.test(start),
-    problem:
-      !QUESTION.test(start) && all.some((word) => TROUBLE.has(stemOf(word))),
-    definition: DEFINITION.test(start),
+    question: QUESTION.test(text),
+    problem: !QUESTION.test(text) && saysTrouble(text),
+    definition: DEFINITION.test(text),
   };
 }
 

@@ -3,12 +3,15 @@ import {
   isBetterMatch,
   messageParameters,
   otherVersionsFilters,
+  readLog,
 } from '@playtorch-docs/docs-search/algolia';
 import {readResult} from '@playtorch-docs/docs-search/answer';
 import type {SearchClient} from './searchClient';
 
 /** A reader waits for an answer this long, in ms. Algolia's own client alone would try for 16 s. */
 const MAX_WAIT = 4500;
+/** Algolia ignores the rest of a longer query, in characters. */
+const MAX_QUERY = 512;
 /** Hits of other versions beside those of the one that was asked for. */
 const MAX_OTHERS = 3;
 
@@ -56,11 +59,14 @@ export function createHostedClient({
   return {
     search: async (request) => {
       const {facetFilters = [], page = 0, hitsPerPage, query = ''} = request;
+      const log =
+        query.length > MAX_QUERY ? readLog(query, MAX_QUERY) : undefined;
+      const asked = log ? log.lines.join('\n') : query;
       const own = {
         ...parameters,
-        ...messageParameters(query),
+        ...messageParameters(asked),
         indexName: request.indexName,
-        query,
+        query: asked,
         page,
         ...(hitsPerPage === undefined ? {} : {hitsPerPage}),
         facetFilters: facetFilters.map((filter) =>
@@ -81,6 +87,7 @@ export function createHostedClient({
         return readResult(
           {
             ...answer,
+            ...(log ? {log} : {}),
             others: others.filter((hit) => isBetterMatch(hit, best)),
           },
           request,

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
-import {askedOf, entriesOf, versionName} from './entriesOf';
+import {entriesOf, versionName} from './entriesOf';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
@@ -37,21 +37,4 @@ it('a version without a number carries its release', () => {
     '0.1',
     '',
   ]);
-});
-
-describe('what is asked of a pasted text', () => {
-  it('is the message as it is', () => {
-    expect(askedOf('  Unknown dtype ')).toBe('Unknown dtype');
-  });
-
-  it('is what a log says of the failure', () => {
-    const noise = 'node_modules/a/b/c is up to date\n'.repeat(100);
-    const stack = '    at failing (file.js:1:1)\n'.repeat(100);
-    expect(
-      askedOf(
-        `${noise}FAILURE: Build failed with an exception.\n* What went wrong:\n> Could not find tools.jar.\n> Could not find tools.jar.\n${stack}`,
-      ),
-    ).toBe('> Could not find tools.jar.');
-    expect(askedOf(noise)).toHaveLength(512);
-  });
 });

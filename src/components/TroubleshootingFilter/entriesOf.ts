@@ -33,25 +33,3 @@ export function versionName(name: string | null): string {
   const {label, release} = version;
   return /^\d/.test(label) ? label : `${label} · ${release}`;
 }
-
-/** A message is asked for up to here. */
-const LONGEST = 512;
-/** Lines of a log that say what failed. */
-const TELLING =
-  /error|exception|fail|could not|couldn't|cannot|not found|no such|expected|duplicate|more than one|files found/i;
-/** Lines of a stack, and those that name a task or give advice. */
-const STACK = /^\s*(at |\* |> Task |> Run with|BUILD FAILED|FAILURE:)/;
-
-/** What to ask the search of a pasted text: a message as it is; of a log, the lines that say what failed. */
-export function askedOf(text: string): string {
-  const all = text.trim();
-  if (all.length <= LONGEST) {
-    return all;
-  }
-  const lines = all
-    .slice(0, 200_000)
-    .split('\n')
-    .filter((line) => TELLING.test(line) && !STACK.test(line))
-    .map((line) => line.trim().slice(0, LONGEST / 2));
-  return ([...new Set(lines)].join('\n') || all).slice(0, LONGEST);
-}

@@ -8,9 +8,13 @@ import {
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {Marked, useResults} from '@site/plugins/search/client';
-import type {SearchRequest, ShownHit} from '@playtorch-docs/docs-search/answer';
+import {
+  describeLog,
+  type SearchRequest,
+  type ShownHit,
+} from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
-import {askedOf, entriesOf, versionName} from './entriesOf';
+import {entriesOf, versionName} from './entriesOf';
 
 /** So many hits, of which those of these pages are shown. */
 const ASKED = 40;
@@ -39,7 +43,7 @@ export default function TroubleshootingFilter(): ReactNode {
   const facetFilters =
     useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
   const {results, retry} = useResults(
-    askedOf(text),
+    text,
     {facetFilters, hitsPerPage: ASKED},
     PAUSE,
   );
@@ -76,6 +80,9 @@ export default function TroubleshootingFilter(): ReactNode {
                 ? '1 entry fits.'
                 : `${count} entries fit, best first.`}
       </p>
+      {results.kind === 'found' && results.result.log && (
+        <p className={styles.more}>{describeLog(results.result.log)}</p>
+      )}
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
       )}

@@ -12,6 +12,7 @@ export {
   type RecordKind,
   type SearchRecord,
 } from './records';
+export {readLog} from '../log';
 export {
   isBetterMatch,
   messageParameters,

@@ -1,4 +1,26 @@
+import type {LogReading} from '../log';
 import type {ShownResult} from './readResult';
+
+/** Of longer texts the beginning is shown, in characters. */
+const MAX_SHOWN = 120;
+
+const shorten = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+
+/** The text that answers are of: the query, or what was asked in place of a log. */
+export const askedText = ({query, log}: Pick<ShownResult, 'query' | 'log'>) =>
+  log ? log.lines.join('\n') : query;
+
+/** Says which lines of a log were asked for. */
+export function describeLog({lines, lineCount, skipped}: LogReading): string {
+  const [first = ''] = lines;
+  return [
+    ...(skipped > 0 ? [`The first ${skipped} characters were not read.`] : []),
+    lines.length === 1
+      ? `Of ${lineCount} lines, one says what failed: “${shorten(first)}”.`
+      : `Of ${lineCount} lines, ${lines.length} say what failed, the first “${shorten(first)}”.`,
+  ].join(' ');
+}
 
 /** How many hits there are, and of what, where some of the query had to be read otherwise. */
 export function describeResult(
@@ -8,13 +30,14 @@ export function describeResult(
     page,
     hitsPerPage,
     hits,
-  }: Pick<ShownResult, 'query' | 'nbHits' | 'page' | 'hitsPerPage'> & {
+    log,
+  }: Pick<ShownResult, 'query' | 'nbHits' | 'page' | 'hitsPerPage' | 'log'> & {
     hits: readonly unknown[];
   },
   paged: boolean,
 ): string {
   if (nbHits === 0) {
-    return `Nothing found for “${query}”.`;
+    return `Nothing found for “${shorten(log ? log.lines.join(' ') : query)}”.`;
   }
   const count = `${nbHits} ${nbHits === 1 ? 'result' : 'results'}`;
   const first = page * hitsPerPage + 1;
@@ -28,14 +51,16 @@ export function describeReading({
   nbHits,
   corrected = [],
   unknown = [],
-}: Pick<ShownResult, 'nbHits'> &
+  log,
+}: Pick<ShownResult, 'nbHits' | 'log'> &
   Partial<Pick<ShownResult, 'corrected' | 'unknown'>>): string | undefined {
   if (nbHits === 0) {
-    return undefined;
+    return log && describeLog(log);
   }
   const quoted = (words: readonly string[]) =>
     words.map((word) => `“${word}”`).join(', ');
   const parts = [
+    ...(log ? [describeLog(log)] : []),
     ...(corrected.length > 0
       ? [`Did you mean ${quoted(corrected.map(({to}) => to))}?`]
       : []),

@@ -1,4 +1,9 @@
-export {describeReading, describeResult} from './describe';
+export {
+  askedText,
+  describeLog,
+  describeReading,
+  describeResult,
+} from './describe';
 export {MARK_END, MARK_START, piecesOf, plainText, type Piece} from './markup';
 export {
   readHit,

@@ -1,3 +1,4 @@
+import type {LogReading} from '../log';
 import {LEVELS} from './levels';
 import type {SearchRequest} from './request';
 
@@ -34,6 +35,8 @@ export interface ShownResult {
   nearest: ShownHit[];
   corrected: {from: string; to: string}[];
   unknown: string[];
+  /** Of a text that is longer than a message: what was asked in its place. */
+  log?: LogReading;
 }
 
 type Fields = Record<string, unknown>;
@@ -54,6 +57,18 @@ const listOf = (value: unknown): unknown[] =>
 
 const stringsOf = (value: unknown): string[] =>
   listOf(value).filter((one) => typeof one === 'string');
+
+/** Reads which part of a log was asked for; undefined where the whole query was. */
+function readLogReading(raw: unknown): LogReading | undefined {
+  const log = fieldsOf(raw);
+  return Array.isArray(log.lines)
+    ? {
+        lines: stringsOf(log.lines),
+        lineCount: countOf(log.lineCount, log.lines.length),
+        skipped: countOf(log.skipped, 0),
+      }
+    : undefined;
+}
 
 /** Whether a link may lead there: an absolute web address. */
 function isWebAddress(url: string): boolean {
@@ -136,6 +151,7 @@ export function readResult(
       'No hit of the answer has an address and a heading: expected records in the shape of DocSearch.',
     );
   }
+  const log = readLogReading(result.log);
   const size = countOf(result.hitsPerPage, hitsPerPage);
   const nbHits = countOf(result.nbHits, hits.length);
   return {
@@ -154,5 +170,6 @@ export function readResult(
         : [];
     }),
     unknown: stringsOf(result.unknown),
+    ...(log ? {log} : {}),
   };
 }

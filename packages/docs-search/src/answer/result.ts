@@ -5,7 +5,7 @@ import type {Answer} from '../search';
 
 /** One answer, in the hosted service's shape. */
 export interface SearchResult extends Partial<
-  Pick<Answer, 'corrected' | 'unknown'>
+  Pick<Answer, 'corrected' | 'unknown' | 'log'>
 > {
   index: string;
   query: string;

@@ -7,6 +7,7 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
+  askedText,
   describeReading,
   describeResult,
   requestedTags,
@@ -165,7 +166,7 @@ export default function Answers({
             // The same versions, or the number would be another one there.
             url={
               searchPage +
-              searchPageQuery(result.query, versionsOf(facetFilters))
+              searchPageQuery(askedText(result), versionsOf(facetFilters))
             }
             onFollow={onClose}
           >

@@ -7,12 +7,11 @@ import {
 } from 'react';
 import {isComposing} from '../../../../src/lib/isComposing';
 import {LoadFailure, useTyped} from '../../../chunks/client';
+import {readPastedLines} from '../pastedLines';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
 import {useScrollLock} from './useScrollLock';
 import styles from './styles.module.css';
-
-const LONGEST_QUERY = 512;
 
 /** The links of the dialog that arrows walk through: the first of each row. */
 function linksOf(dialog: HTMLDialogElement | null): HTMLElement[] {
@@ -43,7 +42,11 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
     dialog.current?.close();
     onClose();
   };
-  const asked = query.slice(0, LONGEST_QUERY);
+
+  const change = (text: string) => {
+    setQuery(text);
+    setEntered(undefined);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) {
@@ -91,7 +94,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            setEntered(asked);
+            setEntered(query);
           }}
         >
           <input
@@ -103,16 +106,18 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={LONGEST_QUERY}
             placeholder={
               lastBuild === undefined
                 ? 'Symbol, question or error message'
                 : `Searches ${lastBuild === null ? 'nothing: there is no build yet' : `the build of ${lastBuild}`}`
             }
             value={query}
-            onChange={({target}) => {
-              setQuery(target.value);
-              setEntered(undefined);
+            onChange={({target}) => change(target.value)}
+            onPaste={(event) => {
+              const text = readPastedLines(event);
+              if (text !== undefined) {
+                change(text);
+              }
             }}
           />
           <button type="button" className={styles.close} onClick={close}>
@@ -121,7 +126,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
         </form>
         {Answers ? (
           <Answers
-            query={asked}
+            query={query}
             entered={entered}
             onEntered={() => setEntered(undefined)}
             onClose={close}

@@ -5,7 +5,11 @@ import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
+import {
+  askedText,
+  type ShownHit,
+  type ShownResult,
+} from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
@@ -227,7 +231,7 @@ export function Nothing({
       )}
       <Group name="Where to look">
         <PageRow
-          url={searchPage + searchPageQuery(result.query, versions)}
+          url={searchPage + searchPageQuery(askedText(result), versions)}
           title="Search all versions"
           onFollow={onFollow}
         />
@@ -239,7 +243,7 @@ export function Nothing({
               // Its field takes the message.
               url={
                 /troubleshooting/.test(url)
-                  ? `${url}?${new URLSearchParams({message: result.query})}`
+                  ? `${url}?${new URLSearchParams({message: askedText(result)})}`
                   : url
               }
               title={title}

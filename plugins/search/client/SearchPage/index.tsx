@@ -1,4 +1,4 @@
-import {useId, type ReactNode} from 'react';
+import {useEffect, useId, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
@@ -12,6 +12,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {
+  askedText,
   describeReading,
   describeResult,
   plainText,
@@ -19,8 +20,9 @@ import {
   type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
-import {LoadFailure} from '../../../chunks/client';
+import {LoadFailure, useTyped} from '../../../chunks/client';
 import Marked from '../Marked';
+import {readPastedLines} from '../pastedLines';
 import {useResults, type Results} from '../useResults';
 import {useSearchData} from '../useSearchData';
 import {useVersionChips} from '../useVersionChips';
@@ -69,6 +71,8 @@ function Hit({hit}: {hit: ShownHit}): ReactNode {
   );
 }
 
+/** Hosts refuse addresses with longer queries, in characters. */
+const MAX_ADDRESS_QUERY = 2000;
 /** Hits on a page. */
 const PER_PAGE = 15;
 /** Typing pauses this long, in ms, before the page asks. */
@@ -145,6 +149,9 @@ function Search(): ReactNode {
     versions: chosen,
     page,
   } = isBrowser ? address : {query: '', versions: [] as string[], page: 1};
+  /** A log, and the queries of the address that stand for it. */
+  const [log, setLog] = useTyped('log', {text: '', queries: [] as string[]});
+  const text = log.queries.includes(query) ? log.text : query;
   const known = useVersions(undefined);
   const {preferredVersion} = useDocsPreferredVersion();
   const latest = known.find(({isLast}) => isLast) ?? known[0];
@@ -156,7 +163,7 @@ function Search(): ReactNode {
     i18n: {currentLocale},
   } = useDocusaurusContext();
   const {results, retry} = useResults(
-    query,
+    text,
     {
       page: page - 1,
       hitsPerPage: PER_PAGE,
@@ -165,6 +172,28 @@ function Search(): ReactNode {
     PAUSE,
   );
   const result = 'result' in results ? results.result : undefined;
+  const asked =
+    results.kind === 'found' && results.result.log
+      ? askedText(results.result)
+      : undefined;
+  useEffect(() => {
+    if (asked === undefined || asked === query) {
+      return;
+    }
+    if (log.queries.includes(asked)) {
+      change({q: asked});
+    } else {
+      setLog({...log, queries: [...log.queries, asked]});
+    }
+  });
+  const ask = (next: string) => {
+    if (next.length > MAX_ADDRESS_QUERY) {
+      setLog({text: next, queries: [query]});
+    } else {
+      setLog({text: '', queries: []});
+      change({q: next});
+    }
+  };
   return (
     <>
       <form
@@ -181,8 +210,14 @@ function Search(): ReactNode {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            value={query}
-            onChange={({target}) => change({q: target.value})}
+            value={text}
+            onChange={({target}) => ask(target.value)}
+            onPaste={(event) => {
+              const next = readPastedLines(event);
+              if (next !== undefined) {
+                ask(next);
+              }
+            }}
           />
         </p>
         <fieldset>
