@@ -5,6 +5,7 @@ import {
   PROTOCOL,
   readFrameMessage,
   readPageMessage,
+  sizeOf,
   type FrameMessage,
 } from './protocol';
 
@@ -73,4 +74,24 @@ it('reads what the page sends, of its session only', () => {
   expect(readPageMessage('s', envelop('s', refusal))).toEqual(refusal);
   expect(readPageMessage('t', envelop('s', refusal))).toBeUndefined();
   expect(readPageMessage('s', {...head, type: 'answer'})).toBeUndefined();
+});
+
+it.each([
+  ['numbers', Array.from({length: 1_000}, () => 0)],
+  ['truths', Array.from({length: 1_000}, () => true)],
+  ['places without a value', Array.from({length: 1_000})],
+  ['names', {['a'.repeat(10_000)]: 0}],
+  ['texts', ['a'.repeat(10_000)]],
+])('weighs %s', (_kind, data) => {
+  expect(sizeOf(data, 10_000)).toBeGreaterThan(10_000);
+});
+
+it('lists no place of an array that is too long', () => {
+  const data = new Proxy([], {
+    get: (_array, key) => (key === 'length' ? 1_000_000 : undefined),
+    ownKeys: () => {
+      throw new Error('listed');
+    },
+  });
+  expect(sizeOf(data, 10_000)).toBe(Infinity);
 });

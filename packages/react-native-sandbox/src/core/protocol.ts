@@ -13,14 +13,14 @@ export type Level = (typeof LEVELS)[number];
 /** Longest text of a message, in characters; more is cut. */
 export const LONGEST_TEXT = 10_000;
 
-/** An object of a message costs the page at least as much as so many characters. */
-const OBJECT = 16;
+/** A value of a message costs the page at least as much as so many characters, a number too. */
+const VALUE = 16;
 
 const isPlain = (value: object): boolean =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * How much a message carries, in characters of all its texts; Infinity with what no
+ * How much a message carries, in characters of all its texts and names; Infinity with what no
  * message of a frame has, such as bytes.
  *
  * @param most - a larger message is not read to its end.
@@ -30,6 +30,7 @@ export function sizeOf(data: unknown, most: number): number {
   let size = 0;
   while (open.length > 0 && size <= most) {
     const value = open.pop();
+    size += VALUE;
     if (typeof value === 'string') {
       size += value.length;
     } else if (typeof value === 'bigint') {
@@ -38,8 +39,12 @@ export function sizeOf(data: unknown, most: number): number {
       if (!isPlain(value)) {
         return Infinity;
       }
-      size += OBJECT;
+      // Listing millions of places would take seconds.
+      if (Array.isArray(value) && value.length * VALUE > most) {
+        return Infinity;
+      }
       for (const key in value) {
+        size += key.length;
         open.push((value as Fields)[key]);
       }
     }

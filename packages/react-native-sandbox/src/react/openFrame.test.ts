@@ -241,11 +241,11 @@ it.each([
 
 it('removes a frame that floods the page with text', async () => {
   const {hear, end} = await makePage();
-  const text = 'a'.repeat(FLOOD_TEXT / 2 - 100);
+  const text = 'a'.repeat(FLOOD_TEXT / 2 - 200);
   hear({type: 'console', level: 'log', text});
   hear({type: 'console', level: 'log', text});
   expect(end).not.toHaveBeenCalled();
-  hear({type: 'beat'}, {data: {text: 'a'.repeat(200)}});
+  hear({type: 'beat'}, {data: {text: 'a'.repeat(400)}});
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
 });
 
