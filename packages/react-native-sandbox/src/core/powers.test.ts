@@ -111,4 +111,8 @@ it('shows the host of an address first, and nothing that turns text around', () 
     expect(words(what)).not.toMatch(/[\p{Cf}\p{Cc}]/u);
   }
   expect(wordsOf({power: 'share', what: 'a\u202eb'}, false)).toMatch(/: ab$/);
+  const heap = `a${`${'\u0301'.repeat(4)}\u200b`.repeat(100)}`;
+  expect(wordsOf({power: 'share', what: heap}, false)).toMatch(
+    /: a\u0301{4}…$/,
+  );
 });

@@ -28,4 +28,5 @@ export const readable = (text: string, longest = LONGEST_LINE): string =>
 
 /** A text without controls, those of the text's direction among them: an address reads as it is. */
 export const plain = (text: string): string =>
-  readable(text).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  // Controls between marks part a heap, so they go first.
+  readable(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''));
