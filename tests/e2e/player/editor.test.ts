@@ -173,7 +173,10 @@ test('files, console, faults at their lines, and reset', async ({page}) => {
   });
 
   await test.step('the page’s own program comes back, not the link’s', async () => {
+    await player(page).getByRole('checkbox', {name: 'Run on change'}).uncheck();
     await button(page, 'Reset').click();
+    // It would run on without the words on where it is from.
+    await expect(frameOf(page)).toHaveCount(0);
     await expect(file(page, 'words.json')).toHaveCount(0);
     await expect(editor(page)).toHaveValue(/react-native-pytorch-core/);
     await expect(player(page).getByRole('note')).toHaveCount(0);

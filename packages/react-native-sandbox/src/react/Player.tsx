@@ -284,6 +284,9 @@ export function Player({
               className={styles.button}
               disabled={!isChanged(workspace)}
               onClick={() => {
+                if (isStranger) {
+                  end(); // The note that says where it is from goes.
+                }
                 setLink(undefined);
                 change({type: 'reset'});
               }}
