@@ -11,6 +11,13 @@ it('keeps the meaning of a script, and ends no element early', () => {
   expect(meaning(text)).toEqual(meaning(script));
 });
 
+it('tells no program who called it', () => {
+  const text = inlineText('globalThis.caller = function () { return this; };');
+  new Function(text)();
+  const {caller} = globalThis as unknown as {caller: () => unknown};
+  expect(caller()).toBeUndefined();
+});
+
 it('gives the frame a policy that tells nobody anything', () => {
   const html = frameDocument('a("$&");', "'sha256-x='");
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];

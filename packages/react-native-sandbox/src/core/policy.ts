@@ -24,12 +24,15 @@ const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
 export const SANDBOX = 'allow-scripts';
 
 /**
- * A script as the text of a script element. What would end the element, or
+ * A script as the text of a script element, strict, so that no function of it tells a
+ * program who called it, and with what. What would end the element, or
  * begin a comment of HTML in it, is written in another way; in minified code
  * both occur in strings and patterns only.
  */
 export function inlineText(script: string): string {
-  return script.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
+  return `"use strict";${script
+    .replace(/<\/(?=script)/gi, '<\\/')
+    .replaceAll('<!--', '<\\!--')}`;
 }
 
 /**
