@@ -100,6 +100,18 @@ test('hears nothing of the page’s search by the choice of a field’s text', a
   await expectUnheard(page, typeLong);
 });
 
+test('has no line to the page’s watch of the focus', async ({page}) => {
+  await openThieves(page);
+  await editor(page).fill(
+    `const [port] = window.event?.ports ?? [];
+setInterval(() => port?.postMessage('pressed'), 50);
+${thief('select')}`,
+  );
+  await editor(page).press('Control+Enter');
+  await expect(lines(page)).toContainText('waits');
+  await expectUnheard(page, typeLong);
+});
+
 /** As many as a test has time for. */
 const AT_ONCE = 8;
 for (let at = 0; at < WAYS.length; at += AT_ONCE) {

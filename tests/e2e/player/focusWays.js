@@ -26,8 +26,13 @@ const once = (build) => {
 const input = once(() => make('input'));
 const button = once(() => make('button'));
 const area = once(() => make('textarea'));
+// Only what is drawn takes the focus: a part of a drawing alone is not.
 const svg = once(() =>
-  makeNS('http://www.w3.org/2000/svg', 'a', {tabindex: '0', href: '#x'}),
+  makeNS('http://www.w3.org/2000/svg', 'svg', {
+    tabindex: '0',
+    width: '9',
+    height: '9',
+  }),
 );
 const math = once(() =>
   makeNS('http://www.w3.org/1998/Math/MathML', 'math', {tabindex: '0'}),

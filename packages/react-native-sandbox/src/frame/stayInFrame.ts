@@ -1,12 +1,26 @@
 import type {Page} from './page';
 
 /**
- * Methods that a program has no right to: they would remove the guard's
- * listeners, fill the reader's history, put something into the clipboard, or
- * hear keys past the window.
+ * Members that a program has no right to: they would remove the guard's
+ * listeners, fill the reader's history, put something into the clipboard, hear
+ * keys past the window, read a file that the reader chose or dropped, or show
+ * a picture outside the page.
  */
 const REMOVED: readonly [owner: object, names: string[]][] = [
   [Document.prototype, ['open', 'write', 'writeln', 'execCommand']],
+  // The event of this moment has the port of the guard, and keys that the guard stops.
+  [window, ['event']],
+  [HTMLInputElement.prototype, ['files', 'webkitEntries']],
+  [DataTransfer.prototype, ['files', 'items']],
+  [
+    HTMLVideoElement.prototype,
+    [
+      'requestPictureInPicture',
+      'webkitSetPresentationMode',
+      'webkitEnterFullscreen',
+      'webkitEnterFullScreen',
+    ],
+  ],
   // Not every browser keeps a frame in a sandbox from leaving the page by them.
   [History.prototype, ['pushState', 'back', 'forward', 'go']],
   [Navigator.prototype, ['clipboard', 'keyboard', 'virtualKeyboard']],
@@ -31,6 +45,14 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
   for (const [owner, names] of REMOVED) {
     names.forEach((name) => Reflect.deleteProperty(owner, name));
   }
+  // Of a form it would have the files.
+  const Fields = window.FormData;
+  const withoutForm = function () {
+    return new Fields();
+  } as unknown as typeof FormData;
+  withoutForm.prototype = Fields.prototype;
+  Fields.prototype.constructor = withoutForm;
+  window.FormData = withoutForm;
   // The honest answer of a browser without a clipboard.
   document.execCommand = () => false;
 
