@@ -4,7 +4,6 @@
 import type {Scalar} from '../tensor/promote';
 import {
   floorDivideLongs,
-  modulo,
   moduloLongs,
   roundHalfEven,
   wrapLong,
@@ -59,7 +58,8 @@ const arithmetics: Readonly<Record<string, Arithmetic>> = {
     int: (a, b) => (b === 0n ? zeroDivision() : floorDivideLongs(a, b)),
   },
   remainder: {
-    float: (a, b) => (b === 0 ? zeroDivision() : modulo(a, b)),
+    // As PyTorch computes it: a remainder far smaller than b is lost.
+    float: (a, b) => (b === 0 ? zeroDivision() : (b + (a % b)) % b),
     int: (a, b) => (b === 0n ? zeroDivision() : moduloLongs(a, b)),
   },
   div: {
@@ -384,9 +384,12 @@ export const definitions: readonly OperatorDefinition[] = [
   define('aten::__not__(bool self) -> bool', (args) => !scalar(args, 0)),
   define('aten::divmod.int(int x, int y) -> (int, int)', (args) => {
     const [x, y] = [BigInt(scalar(args, 0)), BigInt(scalar(args, 1))];
-    return y === 0n
-      ? zeroDivision()
-      : [floorDivideLongs(x, y), moduloLongs(x, y)];
+    if (y === 0n) {
+      throw new OperatorError(
+        'ZeroDivisionError: integer division or modulo by zero',
+      );
+    }
+    return [floorDivideLongs(x, y), moduloLongs(x, y)];
   }),
   define('aten::gcd.int(int a, int b) -> int', (args) => {
     let [a, b] = [BigInt(scalar(args, 0)), BigInt(scalar(args, 1))];

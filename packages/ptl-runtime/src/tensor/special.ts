@@ -77,6 +77,9 @@ export function lgamma(x: number): number {
       ? Infinity
       : Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - lgamma(1 - x);
   }
+  if (x === 1 || x === 2) {
+    return 0;
+  }
   const base = x + 6.5;
   const sum = LANCZOS.reduce(
     (total, c, i) => total + (i ? c / (x - 1 + i) : c),

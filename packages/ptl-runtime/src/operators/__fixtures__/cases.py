@@ -1574,6 +1574,65 @@ for value in [-0.0, 0.0, math.nan, math.inf, -math.inf, 1e22, -1e-7, -2.5]:
 script('aten::popitem.str', '=a.popitem()', {'x': 1, 'y': 2})
 script('aten::popitem.int', 'a.popitem()', {4: 'x', 3: 'y'})
 
+# Operators that stand alone.
+for a, b in [(7, 2), (-7, 2), (7, -2), (-7, -2), (0, 3), (2**62, 3), (5, 0)]:
+    run('aten::divmod.int', a, b)
+    run('aten::divmod.int_float', a % 100, float(b))
+    run('aten::divmod.float_int', a % 100 + 0.5, b)
+    run('aten::divmod.float', a % 100 + 0.5, b - 0.25)
+for x in [0.5, 1.0, 2.5, 5.0, -0.5, -2.5, 20.0, 30.25, 0.001]:
+    run('aten::gamma.float', x)
+    run('aten::frexp', x)
+    run('aten::ldexp', x, 3)
+    run('aten::ldexp', x, -2)
+for n in [1, 2, 5, 20]:
+    run('aten::gamma.int', n)
+    run('aten::lgamma.int', n)
+for a, b in [(-0.0, 3.0), (1e-20, 3.0), (-1e-20, 3.0), (7.5, -2.0), (-7.5, 2.0), (5.0, 2.5)]:
+    script('aten::remainder.float', '=a % b', a, b)
+for x in [torch.eye(3), torch.ones(2, 3), torch.zeros(2, 2)]:
+    run('aten::linalg_matrix_rank.atol_rtol_tensor', x)
+    run('aten::linalg_matrix_rank.atol_rtol_tensor', x, atol=torch.tensor(2.0))
+    run('aten::linalg_matrix_rank.tol_tensor', x, torch.tensor(0.5))
+holes = torch.tensor([[1.0, math.nan, 3.0, 2.0], [math.nan] * 4, [4.0, 4.0, 1.0, math.nan], [0.0, -1.0, 5.0, 2.0]])
+run('aten::nanmedian', holes)
+run('aten::nanmedian', T([5], I64))
+run('aten::nanmedian', torch.tensor(math.nan))
+for dim in [0, 1, -1]:
+    for keepdim in [False, True]:
+        # Of NaN alone, PyTorch takes any.
+        run('aten::nanmedian.dim', holes[[0, 2, 3]], dim, keepdim)
+        run('aten::nanmedian.dim', T([2, 3, 5], D), dim, keepdim)
+run('aten::logaddexp2', T([3, 4]), T([4]))
+run('aten::logaddexp2', torch.tensor([math.inf, -math.inf, 100.0]), torch.tensor([math.inf, -math.inf, -100.0]))
+for value in [2.0, 0.5, 0.0]:
+    run('aten::xlogy.Scalar_Other', T([6]), value)
+    run('aten::xlogy.Scalar_Self', value, T([6], F, 'c', 0))
+for offset in [0, 1, -2]:
+    run('aten::diagflat', T([2, 2]), offset)
+    run('aten::diagflat', T([3], I64), offset)
+for sizes in [[3, 3], [2, 5], [7, 2], [3, 3, 3], [8, 3]]:
+    for wrap in [False, True]:
+        run('aten::fill_diagonal_', T(sizes), 9.5, wrap)
+        if sizes[0] == sizes[1]:
+            run('aten::fill_diagonal_', T(sizes, F, 't'), 9.5, wrap)
+run('aten::fill_diagonal_', T([3]), 1)
+run('aten::fill_diagonal_', T([3, 4, 3]), 1)
+square = T([3, 3]) / 4
+factor = torch.linalg.cholesky(square @ square.T + torch.eye(3) * 3)
+for upper in [False, True]:
+    run('aten::cholesky_solve', T([3, 2]), factor.T.contiguous() if upper else factor, upper)
+    run('aten::cholesky_solve', T([2, 3, 2]), factor.T.contiguous() if upper else factor, upper)
+for reduction in [0, 1, 2]:
+    for log_input in [False, True]:
+        for full in [False, True]:
+            run('aten::poisson_nll_loss', T([3, 4], F, 'c', 1), T([3, 4], F, 'c', 0), log_input, full, 1e-8, reduction)
+    for weight in [None, T([5], F, 'c', 1)]:
+        run('aten::cross_entropy_loss', T([4, 5]), torch.tensor([1, 4, 0, 2]), weight, reduction, -100, 0.1)
+        run('aten::cross_entropy_loss', T([4, 5, 2]), torch.tensor([[1, 4], [0, 2], [2, 2], [3, 0]]), weight, reduction, 2, 0.3)
+    run('aten::cross_entropy_loss', T([5]), torch.tensor(3), None, reduction, -100, 0.1)
+run('aten::rrelu_', T([3, 4]))
+
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))
 print(len(cases), file=sys.stderr)

@@ -57,8 +57,13 @@ export const layers: Table = [
         },
       ]),
   ),
-  [
-    'rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor',
+  ...(
+    [
+      ['rrelu', 'leaky_relu', 'Tensor'],
+      ['rrelu_', 'leaky_relu_', 'Tensor(a!)'],
+    ] as const
+  ).map(([name, relu, self]): [string, Composed] => [
+    `${name}(${self} self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> ${self}`,
     (call, args) => {
       if (bool(args, 3)) {
         throw new OperatorError(
@@ -66,9 +71,9 @@ export const layers: Table = [
         );
       }
       const slope = (Number(scalar(args, 1)) + Number(scalar(args, 2))) / 2;
-      return call('aten::leaky_relu', args[0] ?? null, slope);
+      return call(`aten::${relu}`, args[0] ?? null, slope);
     },
-  ],
+  ]),
   [
     'max_unpool2d(Tensor self, Tensor indices, int[2] output_size) -> Tensor',
     (call, args) => {

@@ -60,6 +60,16 @@ const mean: (plain: Plain) => Run = (plain) => (args, context) => {
   return requantize(of(dequantize(self)), scale, zeroPoint, self.dtype);
 };
 
+/** On the numbers that the quanta stand for; the result is quanta of the same scale. */
+const throughRealNumbers: (plain: Plain) => Run =
+  (plain) =>
+  ([self = null, ...rest], context) => {
+    const {dtype} = only(self);
+    const {scale, zeroPoint} = perTensor(only(self));
+    const real = only(plain([dequantize(only(self)), ...rest], context));
+    return requantize(real, scale, zeroPoint, dtype);
+  };
+
 /** PyTorch gives results between 0 and 1 (or −1 and 1) a scale of their own. */
 const ofScale =
   (
@@ -149,6 +159,12 @@ const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
     const {scale, zeroPoint} = perTensor(self);
     return withQuanta(self, scale, zeroPoint, () => 0);
   },
+  ...Object.fromEntries(
+    ['std', 'std.dim', 'std.correction'].map((name) => [
+      `aten::${name}`,
+      throughRealNumbers,
+    ]),
+  ),
   'aten::mean': mean,
   'aten::mean.dim': mean,
   'aten::constant_pad_nd': () => (args) =>

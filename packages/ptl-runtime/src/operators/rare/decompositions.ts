@@ -268,6 +268,27 @@ export const definitions: readonly OperatorDefinition[] = [
         bool(args, 3),
       ),
   ),
+  define(
+    'aten::linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> Tensor',
+    (args) =>
+      rank(
+        tensor(args, 0),
+        {
+          absolute: oneOf(optionalTensor(args, 1)),
+          relative: oneOf(optionalTensor(args, 2)),
+        },
+        bool(args, 3),
+      ),
+  ),
+  define(
+    'aten::linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor',
+    (args) =>
+      rank(
+        tensor(args, 0),
+        {absolute: oneOf(tensor(args, 1)), relative: 0},
+        bool(args, 2),
+      ),
+  ),
   ...['linalg_matrix_exp', 'matrix_exp'].map((name) =>
     define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
       exponentialOf(tensor(args, 0)),

@@ -5,6 +5,7 @@ import {callIn, parseOperators, type ParsedOperator} from '../index';
 import {definitions as nn} from '../nn/late';
 import type {OperatorContext, OperatorDefinition} from '../operator';
 import {definitions as vision} from '../vision';
+import {assorted} from './assorted';
 import {withComplex} from './complex';
 import {counting} from './counting';
 import {definitions as decompositions} from './decompositions';
@@ -41,6 +42,7 @@ export const families: Readonly<Record<string, readonly OperatorDefinition[]>> =
 /** Families of operators that are made of others. */
 export const tables: Readonly<Record<string, Table>> = {
   aliases,
+  assorted,
   complexTensors,
   counting,
   fourier,

@@ -4,7 +4,6 @@ import {isFloating, scalarTypeOf} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
 import {bool, float, int, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
-import {OperatorError} from '../operator';
 import {
   type Args,
   type Call,
@@ -88,6 +87,48 @@ function negativeLikelihood(call: Call, args: Args): IValue {
     : reduced(call, losses, reduction);
 }
 
+/** A part of the likelihood is spread over all classes. */
+function smoothed(
+  call: Call,
+  [scores = null, target = null, weight = null, reduction, ignored = 0n]: Args,
+  likelihood: IValue,
+  smoothing: number,
+): IValue {
+  const self = of(scores);
+  const axis = self.dim === 1 ? 0n : 1n;
+  const classes = self.sizes[Number(axis)] ?? 1;
+  const shape = self.sizes.map((_, i) => (BigInt(i) === axis ? -1n : 1n));
+  const all = call(
+    'aten::neg',
+    call(
+      'aten::sum.dim_IntList',
+      weight === null
+        ? scores
+        : times(call, scores, call('aten::view', weight, shape)),
+      [axis],
+    ),
+  );
+  const counted = call('aten::ne.Scalar', target, ignored);
+  const spread = times(call, all, counted);
+  const weights =
+    weight === null
+      ? counted
+      : times(
+          call,
+          counted,
+          call('aten::take', weight, times(call, target, counted)),
+        );
+  const smooth =
+    reduction === MEAN
+      ? over(call, call('aten::sum', spread), call('aten::sum', weights))
+      : reduced(call, spread, reduction);
+  return plus(
+    call,
+    times(call, likelihood, 1 - smoothing),
+    times(call, smooth, smoothing / classes),
+  );
+}
+
 function crossEntropy(call: Call, args: Args): IValue {
   const [self, target] = [tensor(args, 0), tensor(args, 1)];
   const [weight = null, reduction = MEAN, ignored = -100n] = args.slice(2);
@@ -117,12 +158,21 @@ function crossEntropy(call: Call, args: Args): IValue {
         )
       : reduced(call, losses, reduction);
   }
-  if (smoothing) {
-    throw new OperatorError(
-      'label_smoothing with class numbers is not supported here: it is for training',
-    );
-  }
-  return negativeLikelihood(call, [scores, target, weight, reduction, ignored]);
+  const likelihood = negativeLikelihood(call, [
+    scores,
+    target,
+    weight,
+    reduction,
+    ignored,
+  ]);
+  return smoothing
+    ? smoothed(
+        call,
+        [scores, target, weight, reduction, ignored],
+        likelihood,
+        smoothing,
+      )
+    : likelihood;
 }
 
 function cosineEmbedding(call: Call, args: Args): IValue {
