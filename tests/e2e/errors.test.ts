@@ -89,7 +89,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
       await page.goto('/docs/tutorials/faq/');
       await expect(page.locator('h2').first()).toBeVisible();
       await expect(message(page)).toContainText('did not load completely');
-      const again = message(page).getByRole('button');
+      const again = message(page).getByRole('button', {name: 'Retry'});
       await context.setOffline(true);
       await again.click();
       await expect(message(page)).toContainText('does not answer');

@@ -15,17 +15,18 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   const base =
     page === undefined ? undefined : servedBase(page, location.pathname);
-  showNotice(
+  const [text, label] =
     base === undefined || base === BASE_URL
-      ? INCOMPLETE
-      : `This site did not load properly. It is built for the base URL ${BASE_URL}. To serve it here, set baseUrl to ${base} and build it again.`,
-    'Reload',
-    ({say}) => {
-      // Without an answer, a reload would take away the page that can be read.
-      fetch(location.href, {cache: 'no-store'}).then(
-        () => location.reload(),
-        () => say(NO_ANSWER),
-      );
-    },
-  );
+      ? [INCOMPLETE, 'Retry']
+      : [
+          `This site did not load properly. It is built for the base URL ${BASE_URL}. To serve it here, set baseUrl to ${base} and build it again.`,
+          'Reload',
+        ];
+  showNotice(text, label, ({say}) => {
+    // Without an answer, a reload would take away the page that can be read.
+    fetch(location.href, {cache: 'no-store'}).then(
+      () => location.reload(),
+      () => say(NO_ANSWER),
+    );
+  });
 });
