@@ -3,7 +3,7 @@ import type {InternalRedirectOptions} from '../plugins/internal-redirect/options
 
 /**
  * Options of the company redirect that differ from its defaults; whether the
- * public host counts as company-owned is decided in docusaurus.config.ts.
+ * public host counts as company-owned is decided in config/plugins.ts.
  */
 export const internalRedirect: Partial<InternalRedirectOptions> = {
   projectName: 'playtorch',
