@@ -28,12 +28,15 @@ const once = (make: () => string): (() => string) => {
 
 /** The handler of an operator; one that writes in place computes the same. */
 function handlerOf(operator: string) {
-  const [, base = '', overload = ''] = /^(.*?)_?(\..*)?$/.exec(operator) ?? [];
-  return (
-    handlers[operator] ??
-    handlers[base + overload] ??
-    (overload ? handlers[`${base}.*`] : undefined)
-  );
+  const [, base = '', mark = '', overload = ''] =
+    /^(.*?)(_?)(\..*)?$/.exec(operator) ?? [];
+  // `__and__` ends so and writes nothing in place.
+  const names = overload
+    ? [base + overload, `${base}${mark}.*`, `${base}.*`]
+    : [base];
+  return [operator, ...names]
+    .map((name) => handlers[name])
+    .find((handler) => handler !== undefined);
 }
 
 /** Whether the export has a counterpart for an operator. */

@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
+import {hasHandler} from './emitter';
 import {toOnnx} from '.';
 
 const records = path.join(
@@ -33,6 +34,16 @@ const failure = (run: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
+
+it.each([
+  'aten::__and__.Tensor',
+  'aten::__iand__.Tensor',
+  'aten::add_.Tensor',
+  'aten::relu_',
+  'aten::scatter_add_',
+])('has a counterpart of %s', (operator) => {
+  expect(hasHandler(operator)).toBe(true);
+});
 
 describe('a model as ONNX', () => {
   it('has the inputs, outputs and parameters of the model', async () => {

@@ -162,6 +162,12 @@ const scatter: Handler = (call) => {
   });
 };
 
+const scatterAdd: Handler = (call) =>
+  call.node('ScatterElements', [call.in(0), call.in(2), slicedTo(call)], {
+    axis: call.axis(1),
+    reduction: 'add',
+  });
+
 /** A source may be larger than its indices. */
 function slicedTo(call: Call): string {
   return call.node('Slice', [
@@ -245,6 +251,7 @@ export const indexing: Handlers = {
   'aten::where': (call) => placesOf(call, call.in(0), call.rank(0)),
   'aten::scatter.src': scatter,
   'aten::scatter.value': scatter,
+  'aten::scatter_add': scatterAdd,
   'aten::embedding': (call) => call.node('Gather', [call.in(0), call.in(1)]),
   'aten::one_hot': (call) =>
     call.node(

@@ -426,6 +426,14 @@ export const pointwise: Handlers = {
   'aten::floor_divide': (call) => divide(call, 'floor'),
   'aten::floor_divide.*': (call) => divide(call, 'floor'),
   'aten::remainder.*': remainder,
+  'aten::log_sigmoid': (call) =>
+    call.node('Neg', [call.node('Softplus', [call.node('Neg', [call.in(0)])])]),
+  'aten::fmod.*': (call) => {
+    const {dtype} = call.result();
+    return call.node('Mod', [call.operand(0, dtype), call.operand(1, dtype)], {
+      fmod: 1,
+    });
+  },
   'aten::pow.*': power,
   'aten::maximum': extreme('Max'),
   'aten::minimum': extreme('Min'),
@@ -444,7 +452,11 @@ export const pointwise: Handlers = {
   'aten::bitwise_or.*': bits('Or'),
   'aten::bitwise_xor.*': bits('Xor'),
   'aten::__and__.*': bits('And'),
+  'aten::__iand__.*': bits('And'),
   'aten::__or__.*': bits('Or'),
+  'aten::__ior__.*': bits('Or'),
+  'aten::__xor__.*': bits('Xor'),
+  'aten::__ixor__.*': bits('Xor'),
   'aten::where.self': where,
   'aten::where.ScalarOther': where,
   'aten::where.ScalarSelf': where,

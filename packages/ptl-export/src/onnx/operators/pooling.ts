@@ -272,6 +272,7 @@ export const pooling: Handlers = {
   'aten::max_pool1d': maxPool(1),
   'aten::max_pool2d': maxPool(2),
   'aten::max_pool3d': maxPool(3),
+  'aten::avg_pool1d': averagePool(1),
   'aten::avg_pool2d': averagePool(2),
   'aten::avg_pool3d': averagePool(3),
   'aten::adaptive_avg_pool1d': adaptiveAverage(1),
