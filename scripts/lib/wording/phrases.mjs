@@ -330,4 +330,29 @@ export const PHRASES = [
     good: 'It can be the path. It can also be the device, or the type.',
     inCode: false,
   },
+  {
+    pattern: /\buntil the app ends(?! or\b)/i,
+    say: 'what else ends it: MobileModel.unload forgets models, too',
+    bad: 'A loaded model keeps its spec until the app ends.',
+    good: 'A loaded model keeps its spec until the app ends or calls `unload`.',
+    inCode: false,
+  },
+  {
+    pattern: /\bsaves? (?:a|the) download\b/i,
+    say: 'downloads nothing, or stores the file: to save is both',
+    bad: 'Ship the model inside the app, which saves the download.',
+    good: 'Ship the model inside the app, which then downloads nothing.',
+  },
+  {
+    pattern: /\bevery fault of\b/i,
+    say: 'what failed, then its causes',
+    bad: 'Every fault of the image has this name.',
+    good: 'iOS could not make a tensor from the image.',
+  },
+  {
+    pattern: /\balso decides for\b/i,
+    say: 'applies to',
+    bad: 'The pattern also decides for any other library.',
+    good: 'The pattern also applies to every other library.',
+  },
 ];

@@ -100,7 +100,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   ],
   [
     'The rule covers every library that exists twice.',
-    '`**/*.so` also decides for any other library that two packages contain.',
+    'The pattern `**/*.so` also applies to every other library that two packages contain.',
   ],
   [
     'If the first number of the message is the height, the channels are last.',
