@@ -46,6 +46,7 @@ function recordsOfVariant(): SearchRecord[] {
     toRecords(
       page,
       `https://playtorch.dev${versions.find(({name}) => name === page.version)?.base ?? baseUrl}`,
+      versions.map(({name}) => name),
     ),
   );
   return read;

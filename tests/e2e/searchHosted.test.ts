@@ -43,7 +43,7 @@ const hostile: SearchRecord = {
   version: '0.1',
   versions: ['0.2.0', '0.1'],
   place: 'tutorials/faq/#needle',
-  weight: {pageRank: 1, level: 0, position: 1},
+  weight: {pageRank: 1, level: 0, version: 2, position: 1},
 };
 
 test('the modal shows headings, texts and errors of its version, as text, with their versions', async ({

@@ -32,15 +32,19 @@ const page = (version: string, places: PageContent['places']): PageContent => ({
 });
 const both = {versions: ['0.2.0', '0.1']};
 const pages = [
+  page('0.1', [
+    place('Show the camera', 'An old camera.', both),
+    place('Connect a server', 'Only 0.1 connects to a server.'),
+    place('Share a secret', 'In both.', {versions: ['current', '0.1']}),
+  ]),
+  page('current', [
+    place('Share a secret', 'In both.', {versions: ['current', '0.1']}),
+  ]),
   page('0.2.0', [
     place('Show the camera', 'A camera <b>shows</b> what it sees.', both),
     place('Microphone', ''),
     place('Fails to read the camera', 'Ask for the permission.', {error: true}),
     place('Read a file', 'The camera fails at nothing here.'),
-  ]),
-  page('0.1', [
-    place('Show the camera', 'An old camera.', both),
-    place('Connect a server', 'Only 0.1 connects to a server.'),
   ]),
 ];
 
@@ -48,7 +52,11 @@ let server: AlgoliaServer;
 beforeEach(async () => {
   server = await startAlgolia();
   const records = pages.flatMap((one) =>
-    toRecords(one, `https://docs.test/docs/${one.version}/`),
+    toRecords(one, `https://docs.test/docs/${one.version}/`, [
+      '0.2.0',
+      'current',
+      '0.1',
+    ]),
   );
   server.indexes.set('docs', {
     settings: {...ALGOLIA_SETTINGS},
@@ -155,6 +163,16 @@ describe('with records and settings of a push', () => {
     expect(
       (await ask('connect server', {versions: ['0.2.0', '0.1']})).others,
     ).toEqual([]);
+  });
+
+  it('shows a place that several versions have once, in the first of them', async () => {
+    const {hits, nbHits} = await ask('show the camera', {
+      versions: ['0.1', '0.2.0'],
+    });
+    expect(hits.map(({version}) => version)).toEqual(['0.2.0']);
+    expect(nbHits).toBe(1);
+    const {others} = await ask('secret');
+    expect(others.map(({version}) => version)).toEqual(['current']);
   });
 
   it('says when nothing is found, and reads later pages', async () => {

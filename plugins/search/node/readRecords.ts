@@ -21,6 +21,7 @@ function readOrigin(pages: readonly BuiltPage[]): string {
  * The records of a built site in DocSearch's shape, with absolute addresses.
  *
  * @param baseUrl - base path of the build.
+ * @param versions - the one first whose hit is shown of a place in several.
  * @throws Error when the home page does not tell where the site is served.
  */
 export function readRecords(
@@ -29,8 +30,9 @@ export function readRecords(
   versions: readonly VersionBase[],
 ): SearchRecord[] {
   const origin = readOrigin(built);
+  const names = versions.map(({name}) => name);
   return readPages(built, baseUrl, versions).flatMap((page) => {
     const version = versions.find(({name}) => name === page.version);
-    return toRecords(page, origin + (version?.base ?? baseUrl));
+    return toRecords(page, origin + (version?.base ?? baseUrl), names);
   });
 }

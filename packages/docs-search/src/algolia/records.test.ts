@@ -24,6 +24,7 @@ const records = toRecords(
     ],
   },
   'https://x.dev/docs/0.1/',
+  ['0.2.0', '0.1'],
 );
 
 it('makes a record of each heading, symbol, error and text', () => {
@@ -62,7 +63,7 @@ it('has the shape of DocSearch', () => {
     version: '0.1',
     versions: ['0.2.0', '0.1'],
     place: 'tensor/#abs-',
-    weight: {pageRank: 1, level: 0, position: 4},
+    weight: {pageRank: 1, level: 0, version: 1, position: 4},
   });
 });
 

@@ -29,7 +29,13 @@ export interface SearchRecord {
   versions: string[];
   /** The same for this place in every version: one hit of each is enough. */
   place: string;
-  weight: {pageRank: number; level: number; position: number};
+  weight: {
+    pageRank: number;
+    level: number;
+    /** Where the page's version stands among all: of a place in several, the lowest is shown. */
+    version: number;
+    position: number;
+  };
 }
 
 /** Every level of a place, null below it. */
@@ -45,8 +51,13 @@ export function hierarchyOf(
  * The records of a page, for a search service.
  *
  * @param base - absolute address that the page's path continues: `https://playtorch.dev/docs/`.
+ * @param versions - names of all versions, the one first whose hit is shown of a place in several.
  */
-export function toRecords(page: PageContent, base: string): SearchRecord[] {
+export function toRecords(
+  page: PageContent,
+  base: string,
+  versions: readonly string[],
+): SearchRecord[] {
   let position = 0;
   const {version} = page;
   return placesOf(page).flatMap((indexed) => {
@@ -77,6 +88,7 @@ export function toRecords(page: PageContent, base: string): SearchRecord[] {
           pageRank: page.rank ?? 1,
           // As DocSearch's own crawler: titles first, texts last.
           level: type === 'content' ? 0 : 100 - 10 * (levels.length - 1),
+          version: version === undefined ? 0 : versions.indexOf(version),
           position,
         },
       };

@@ -44,9 +44,10 @@ export const ALGOLIA_SETTINGS = {
     ...LEVELS.map((level) => `unordered(hierarchy.${level})`),
     'content',
   ],
-  // A heading and the texts below it have one address and make one hit.
+  // A heading, the texts below it and the same place in other versions make one hit, as in
+  // the embedded engine. In the guide this is `url`, which each version has its own of.
   distinct: true,
-  attributeForDistinct: 'url',
+  attributeForDistinct: 'place',
   ranking: [
     'words',
     'filters',
@@ -59,6 +60,8 @@ export const ALGOLIA_SETTINGS = {
   customRanking: [
     'desc(weight.pageRank)',
     'desc(weight.level)',
+    // Not in the guide: of a place in several versions, the hit is that of the first.
+    'asc(weight.version)',
     'asc(weight.position)',
   ],
   minWordSizefor1Typo: 3,

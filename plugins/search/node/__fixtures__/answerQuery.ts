@@ -127,6 +127,22 @@ function passes(record: Stored, filters: Filters, settings: IndexSettings) {
   );
 }
 
+/** Order of two records by `asc(path)` and `desc(path)`, which break ties. */
+function compareBy(
+  criteria: readonly string[] = [],
+  a: Stored,
+  b: Stored,
+): number {
+  for (const criterion of criteria) {
+    const [, order, path = ''] = /^(asc|desc)\((.+)\)$/.exec(criterion) ?? [];
+    const difference = Number(at(a, path)) - Number(at(b, path));
+    if (difference) {
+      return order === 'asc' ? difference : -difference;
+    }
+  }
+  return 0;
+}
+
 /** Answers one query on an index as Algolia does: with the fields that request and settings ask for, and no other. */
 export function answerQuery(
   {settings, records}: {settings: IndexSettings; records: Iterable<Stored>},
@@ -177,17 +193,22 @@ export function answerQuery(
       ? allowed.filter(({words}) => words > 0)
       : whole;
   found.sort(
-    (a, b) => b.words - a.words || b.filters - a.filters || a.typos - b.typos,
+    (a, b) =>
+      b.words - a.words ||
+      b.filters - a.filters ||
+      a.typos - b.typos ||
+      compareBy(settings.customRanking, a.record, b.record),
   );
   const group = settings.attributeForDistinct;
-  const hits =
-    group !== undefined && given.distinct
-      ? [
-          ...new Map(
-            [...found].reverse().map((one) => [at(one.record, group), one]),
-          ).values(),
-        ].reverse()
-      : found;
+  const seen = new Set<unknown>();
+  const hits = found.filter(({record}) => {
+    // A record without the attribute is in no group.
+    const key =
+      group !== undefined && given.distinct
+        ? (at(record, group) ?? record)
+        : record;
+    return !seen.has(key) && seen.add(key);
+  });
   const nbPages = Math.ceil(hits.length / hitsPerPage);
   return {
     hits: hits
