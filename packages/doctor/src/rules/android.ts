@@ -33,9 +33,9 @@ const gradle = (
   return file && code ? {file, code} : undefined;
 };
 
-/** A repository of the app's own, with the line breaks before it. */
+/** A repository of the app's own, with the line break before it; read once, whatever the text. */
 const SONATYPE =
-  /\n?[ \t]*maven[ \t]*\{[^{}]*?oss\.sonatype\.org[^{}]*\}[ \t]*(?=\n|$)/g;
+  /\n?(?<![ \t])[ \t]*maven[ \t]*\{(?:(?!oss\.sonatype\.org)[^{}])*oss\.sonatype\.org[^{}]*\}[ \t]*(?=\n|$)/g;
 
 const HEAP = /^[ \t]*org\.gradle\.jvmargs[ \t]*=(.*)$/m;
 const GIGABYTES: Readonly<Record<string, number>> = {
