@@ -124,7 +124,7 @@ for (const act of [
 ]) {
   try { act(); } catch {}
 }
-setTimeout(() => { history.back(); console.log('all tried'); }, 500);
+setTimeout(() => { history.back?.(); console.log('all tried'); }, 500);
 export default () => null;`,
     );
     await expect(lines(page)).toContainText('all tried');
