@@ -33,6 +33,20 @@ it.each([
   expect(go.mock.calls).toEqual(calls);
 });
 
+it.each([
+  ['goes back over entries that the frame has told of', 3, [[-3]]],
+  ['stays where the reader went back over some of them', 6, []],
+])('%s', (_, told, calls) => {
+  const {go, set, watch} = makeHistory();
+  set(6);
+  for (let i = 0; i < told; i++) {
+    watch.note();
+  }
+  watch.close();
+  vi.runAllTimers();
+  expect(go.mock.calls).toEqual(calls);
+});
+
 it('ends a frame that adds entries without a word', () => {
   const {set, end} = makeHistory();
   for (let i = 1; i <= MOVES + 1; i++) {

@@ -21,7 +21,7 @@ export interface HistoryWatch {
  * Counts the entries that a frame adds to the reader's history, those of frames inside it
  * too. When it closes it goes back over them: the page stays as it is, and Back leads
  * to where it led before. It does nothing where the page itself has another address now,
- * or where the history is full.
+ * where the history is full, or where the frame's address changed without a new entry.
  *
  * @param end - there are too many.
  */
@@ -52,7 +52,9 @@ export function watchHistory(end: () => void): HistoryWatch {
   const undo = () => {
     const {href, length} = readState();
     const added = length - first.length;
-    if (added > 0 && length < MAX_ENTRIES && href === first.href) {
+    // More changes than entries: the reader went back over some of them already.
+    const isAtEnd = noted <= added;
+    if (added > 0 && length < MAX_ENTRIES && href === first.href && isAtEnd) {
       window.history.go(-added);
     }
   };
