@@ -116,3 +116,26 @@ export default () => null;`,
     );
   },
 );
+
+test(
+  'a question takes no press of those that go on where it appears',
+  {tag: '@full'},
+  async ({page}) => {
+    await runLinked(
+      page,
+      `import {Share} from 'react-native';
+Share.share({message: 'words'}).catch(() => {});
+export default () => null;`,
+    );
+    const question = player(page).getByRole('group', {name: 'Question'});
+    const allow = question.getByRole('button', {name: 'Allow'});
+    await expect(allow).toBeVisible();
+    const {x = 0, y = 0} = (await allow.boundingBox()) ?? {};
+    for (let press = 0; press < 12; press++) {
+      await page.mouse.click(x + 5, y + 5);
+      await page.waitForTimeout(150);
+    }
+    await expect(question).toBeVisible();
+    await expect(allow).toBeEnabled();
+  },
+);

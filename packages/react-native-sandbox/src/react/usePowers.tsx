@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {wordsOf, type Question} from '../core/powers';
 import styles from './styles.module.css';
 
-/** Time, in ms, before a question takes a click: one that was meant for something else does not count. */
+/** Time, in ms, without a press before a question takes a click: one that was meant for something else does not count. */
 const PAUSE = 700;
 
 interface Open extends Question {
@@ -69,8 +69,22 @@ function Prompt({
 }) {
   const [takes, setTakes] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTakes(true), PAUSE);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const cease = () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', wait, true);
+    };
+    // Presses that go on are for what was in this place before.
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        cease();
+        setTakes(true);
+      }, PAUSE);
+    };
+    document.addEventListener('pointerdown', wait, true);
+    wait();
+    return cease;
   }, []);
   return (
     <div className={styles.question} role="group" aria-label="Question">
