@@ -204,6 +204,27 @@ it('answers questions, and refuses those it has no answer for', async () => {
   });
 });
 
+it('makes a few answers with bytes at once', async () => {
+  const file = vi.fn(() => new Promise<never>(() => undefined));
+  const {hear} = await makePage({file});
+  for (let id = 0; id < 50; id++) {
+    hear({type: 'ask', id, service: 'file', args: {name: 'a.jpg'}});
+  }
+  await vi.runAllTimersAsync();
+  expect(file).toHaveBeenCalledTimes(4);
+});
+
+it('removes a frame that asks on without an answer', async () => {
+  const choose = () => new Promise<never>(() => undefined);
+  const {hear, end} = await makePage({choose});
+  for (let id = 0; id < 100; id++) {
+    hear({type: 'ask', id, service: 'choose', args: {accept: '*/*'}});
+  }
+  expect(end).not.toHaveBeenCalled();
+  hear({type: 'ask', id: 100, service: 'choose', args: {accept: '*/*'}});
+  expect(end).toHaveBeenCalledExactlyOnceWith('flood');
+});
+
 it('gathers messages, and hears nothing after it is closed', async () => {
   const closeCamera = vi.fn(async () => null);
   const {shell, hear, receive, running} = await makePage({closeCamera});

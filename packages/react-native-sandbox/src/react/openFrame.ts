@@ -15,6 +15,21 @@ import {FLOOD, FLOOD_TEXT} from '../core/session';
 /** How long, in ms, messages are gathered before the page is told of them. */
 const GATHER = 50;
 
+/** Questions of a program that wait for their answer, at most. */
+const OPEN_ASKS = 100;
+
+/** Services whose answers bring bytes, which the page copies. */
+const BRING_BYTES: readonly ServiceName[] = [
+  'file',
+  'download',
+  'kernels',
+  'operators',
+  'takePicture',
+];
+
+/** Answers of them that are made at once; between the others the page has time for the reader. */
+const AT_ONCE = 4;
+
 /** Why the page removes a frame at once. */
 export type Reason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
 
@@ -42,6 +57,8 @@ export interface FrameSource {
 export interface Running {
   close: () => void;
 }
+
+type Asked = Extract<FrameMessage, {type: 'ask'}>;
 
 /** What hears a frame. */
 export interface FrameListeners {
@@ -107,6 +124,33 @@ export function openFrame(
     }
   };
 
+  let open = 0;
+  let asked = 0;
+  const turns: Promise<unknown>[] = [];
+  const reply = async ({id, service, args}: Asked) => {
+    if (!isClosed) {
+      try {
+        const value = await answer(handlers(), service, args);
+        send({type: 'answer', id, value}, bitmapOf(value));
+      } catch (error) {
+        send({type: 'refusal', id, message: (error as Error).message});
+      }
+    }
+    open--;
+  };
+  const take = (message: Asked) => {
+    if (++open > OPEN_ASKS) {
+      giveUp('flood');
+    } else if (BRING_BYTES.includes(message.service)) {
+      const at = asked++ % AT_ONCE;
+      turns[at] = Promise.resolve(turns[at])
+        .then(() => reply(message))
+        .then(() => new Promise((next) => setTimeout(next)));
+    } else {
+      void reply(message);
+    }
+  };
+
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== 'null') {
       return;
@@ -138,12 +182,7 @@ export function openFrame(
         void start(message.refused === true);
       }
     } else if (message?.type === 'ask') {
-      void answer(handlers(), message.service, message.args).then(
-        (value) =>
-          send({type: 'answer', id: message.id, value}, bitmapOf(value)),
-        (error: Error) =>
-          send({type: 'refusal', id: message.id, message: error.message}),
-      );
+      take(message);
     }
     if (message) {
       waiting.push(message);
