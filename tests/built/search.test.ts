@@ -4,7 +4,7 @@ import {
   describeReading,
   describeResult,
   type SearchRequest,
-  shownHits,
+  groupHits,
 } from '@playtorch-docs/docs-search/answer';
 import {
   figures,
@@ -48,19 +48,17 @@ async function search(
       ...request,
     },
   ]);
-  const {own, others} = shownHits(result!);
   return {
     ...result!,
     urls: result!.hits.map(({url}) => url),
     /** As the dialog shows them. */
-    shown: [...own, ...others].map(({url}) => url),
+    shown: groupHits(result!)
+      .flatMap(({hits}) => hits)
+      .map(({url}) => url),
   };
 }
 
 describe('a pasted message', () => {
-  /** As much of a message as the field of the modal takes. */
-  const FIELD = 512;
-
   /** The address of a place of a version. */
   const placeOf = (label: string, place: string) =>
     docPath(
@@ -74,10 +72,8 @@ describe('a pasted message', () => {
       ([label, message, place]) => [place, label, message] as const,
     ),
   )('leads to %s of %s', async (place, label, message) => {
-    for (const query of new Set([message, message.slice(0, FIELD)])) {
-      const {urls} = await search(query, label);
-      expect(urls.slice(0, 3)).toContain(placeOf(label, place));
-    }
+    const {urls} = await search(message, label);
+    expect(urls.slice(0, 3)).toContain(placeOf(label, place));
   });
 
   test('does not lead to the place of another', async () => {

@@ -146,12 +146,16 @@ test.describe('the search page', () => {
       await version('0.2.0').uncheck();
       await expect(page).toHaveURL(/\?q=tensor&version=0\.1$/);
       await expect(status(page)).toHaveText(/1 to 15/);
-      // Those of other versions have a list of their own.
-      const links = page
-        .getByRole('main')
-        .getByRole('list')
-        .first()
-        .locator('h2 a[href^="/docs/"]');
+      // Those of other versions have a list of their own, the first: they alone have a symbol of this name.
+      await expect(
+        page
+          .getByRole('region', {name: 'In other versions'})
+          .getByRole('link', {name: 'Tensor'})
+          .first(),
+      ).toHaveAttribute('href', /torch\.Tensor\/$/);
+      const links = page.locator(
+        'main ol:not(section ol) h2 a[href^="/docs/"]',
+      );
       await expect(links.first()).toHaveAttribute('href', /^\/docs\/0\.1\//);
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('href', /^\/docs\/0\.1\//);

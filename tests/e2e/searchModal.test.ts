@@ -297,6 +297,25 @@ test('a few letters and Enter lead to the heading in the version being read, whi
   await expect(rows(page).first()).toContainText(/digital envelope/i);
 });
 
+test('a member with a typo is that of its owner; what was typed is a click away; a name of another version comes first', async ({
+  page,
+}) => {
+  const input = await openModal(page, '/docs/tutorials/get-started/');
+  await input.fill('torch.rnad');
+  await expect(told(page)).toContainText('Did you mean “rand”?');
+  expect(await hrefOf(rows(page).first())).toMatch(/torch\.Torch\/#rand$/);
+  await page
+    .getByRole('button', {name: 'Search for “torch.rnad” as typed'})
+    .click();
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('"torch.rnad"');
+  await expect(told(page)).not.toContainText('Did you mean');
+  await input.fill('torch.cat');
+  await expect(rows(page).first()).toContainText('torch.cat()next');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/next\/.*#cat$/);
+});
+
 test('a row opens with a click, with Control in another tab; all results are on the search page', async ({
   page,
   context,

@@ -43,6 +43,8 @@ export interface Engine {
   has: (word: string) => boolean;
   /** The words that few edits make of this one, the likeliest first. */
   near: (word: string) => string[];
+  /** The member of an owner that few edits make of this word: `rand` of `torch` for `rnad`. */
+  nearMember: (owner: string, word: string) => string | undefined;
   /** The places whose names share most with the text, where nothing else is found. */
   nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
@@ -85,8 +87,18 @@ export const QUALITY = {
 
 /** Shorter words have too many neighbors. */
 const SHORTEST_EDIT = 4;
+/** Of one owner, names are few. */
+const SHORTEST_MEMBER_EDIT = 3;
 const SHORTEST_TWO_EDITS = 7;
 const MOST_NEAR = 4;
+
+/** How many letters of a word may be wrong. */
+function mostEdits(word: string, shortest: number): number {
+  if (word.length < shortest) {
+    return 0;
+  }
+  return word.length < SHORTEST_TWO_EDITS ? 1 : 2;
+}
 
 /** A name as it is compared: without case, call parentheses, step number and leading underscores. */
 function plainName(name: string): string {
@@ -276,10 +288,11 @@ export function createEngine(
     has: (word) =>
       vocabulary.has(word) || parts.has(word) || knownStems.has(stemOf(word)),
     near: (word) => {
-      if (word.length < SHORTEST_EDIT) {
+      const most = mostEdits(word, SHORTEST_EDIT);
+      // A number is another one, not a wrong one.
+      if (most === 0 || /^\d/.test(word)) {
         return [];
       }
-      const most = word.length < SHORTEST_TWO_EDITS ? 1 : 2;
       const found: {term: string; edits: number; worth: number}[] = [];
       for (const [term, count] of vocabulary) {
         // The first two letters are seldom both wrong.
@@ -302,6 +315,23 @@ export function createEngine(
         .sort((a, b) => b.worth - a.worth)
         .slice(0, MOST_NEAR)
         .map(({term}) => term);
+    },
+    nearMember: (owner, word) => {
+      const most = mostEdits(word, SHORTEST_MEMBER_EDIT);
+      const start = `${owner.toLowerCase()}.`;
+      const members = names
+        .filter((name) => name.startsWith(start))
+        .map((name) => name.slice(start.length))
+        .filter((member) => !member.includes('.'));
+      const found = members.flatMap((member) => {
+        const edits = most === 0 ? undefined : editsTo(member, word, most);
+        // A beginning of a longer name is no typo.
+        return edits === undefined || member.length - word.length > most
+          ? []
+          : [{member, edits, length: Math.abs(member.length - word.length)}];
+      });
+      return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0]
+        ?.member;
     },
     nearest: (text) => {
       const wanted = pairsOf(plainName(text));

@@ -1,4 +1,5 @@
-import {QUALITY, termsOf, type Asked, type Engine, type Found} from './engine';
+import {ask, correctMember, isQuoted, type Correction} from './ask';
+import {QUALITY, type Asked, type Engine, type Found} from './engine';
 import {MAX_MESSAGE, readLog, type LogReading} from './log';
 import {placeKey} from './page';
 import {readQuery, type Query} from './tokens';
@@ -22,9 +23,11 @@ export interface Answer {
   nearest: Found[];
   marks: Mark[];
   /** Words that nothing matches, and the nearest that something does. */
-  corrected: {from: string; to: string}[];
+  corrected: Correction[];
   /** Words that nothing matches, nor any at few edits from them. */
   unknown: string[];
+  /** The name that was asked for is in other versions alone: they come first. */
+  othersFirst?: boolean;
   /** Of a text that is longer than a message: what was asked in its place. */
   log?: LogReading;
 }
@@ -79,58 +82,6 @@ const MOST_OTHERS = 3;
 function isStronger(other: number, own: number): boolean {
   const base = own >= MESSAGE && own < BEGINNING ? MESSAGE : 0;
   return other - base > STRONGER * (own - base);
-}
-
-/** What is asked for each word, and which words had to be read otherwise. */
-function ask(engine: Engine, query: Query) {
-  const corrected: Answer['corrected'] = [];
-  const unknown: string[] = [];
-  const asked = query.words.flatMap((word): Asked[] => {
-    if (query.pasted) {
-      return [{word, terms: [{term: word, quality: QUALITY.whole}]}];
-    }
-    const typing = word === query.typing;
-    const terms = termsOf(word, engine.synonymsOf, {
-      typing,
-      owner: query.owners.get(word),
-    });
-    if (engine.has(word)) {
-      return [{word, terms}];
-    }
-    const matches = engine.match([{word, terms}]).length > 0;
-    const near = matches && typing ? [] : engine.near(word);
-    const [to] = near;
-    if (to !== undefined) {
-      corrected.push({from: word, to});
-      return [
-        {
-          word: to,
-          terms: near.flatMap((one, i) =>
-            termsOf(one, engine.synonymsOf).map(({term, quality}) => ({
-              term,
-              quality: quality * (i === 0 ? 1 : QUALITY.edit),
-            })),
-          ),
-        },
-      ];
-    }
-    if (matches) {
-      return [{word, terms}];
-    }
-    const parts = (query.parts.get(word) ?? []).filter(
-      (part) => part.length > 1 && engine.has(part),
-    );
-    if (parts.length > 0) {
-      corrected.push({from: word, to: parts.join(' ')});
-      return parts.map((part) => ({
-        word: part,
-        terms: termsOf(part, engine.synonymsOf),
-      }));
-    }
-    unknown.push(word);
-    return [];
-  });
-  return {asked, corrected, unknown};
 }
 
 interface Scored {
@@ -312,8 +263,15 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     const log = readLog(text, MAX_MESSAGE, engine.errors);
     return {...search(engine, log.lines.join('\n'), limit), log};
   }
+  const member = correctMember(engine, text);
+  if (member) {
+    return {
+      ...search(engine, member.text, limit),
+      corrected: [member.corrected],
+    };
+  }
   const query = readQuery(text);
-  const {asked, corrected, unknown} = ask(engine, query);
+  const {asked, corrected, unknown} = ask(engine, query, isQuoted(text));
   const {scores, rarities} = score(engine, query, asked);
   raiseNames(engine, scores, text, query);
 
@@ -339,16 +297,17 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     }
   }
   const [best] = own;
+  const stronger = others
+    .filter((other) => isStronger(other.score, best?.score ?? 0))
+    .slice(0, MOST_OTHERS);
   const places = (list: readonly Scored[]) =>
     list.flatMap(({id}) => engine.places[id] ?? []);
   return {
     hits: places(own.slice(0, limit)),
     count: own.length,
-    others: places(
-      others
-        .filter((other) => isStronger(other.score, best?.score ?? 0))
-        .slice(0, MOST_OTHERS),
-    ),
+    others: places(stronger),
+    othersFirst:
+      (stronger[0]?.score ?? 0) >= EXACTLY && (best?.score ?? 0) < EXACTLY,
     nearest:
       own.length + others.length > 0 || query.pasted
         ? []

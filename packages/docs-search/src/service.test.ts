@@ -2,7 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {packIndex, type PackedIndex} from './packed';
 import {requestedTags} from './answer/request';
-import {shownHits} from './answer/result';
+import {groupHits} from './answer/result';
 import {createService} from './service';
 
 const docs = indexOf({
@@ -95,10 +95,11 @@ it('finds words of code in the one file of a tag', async () => {
 it('shows few hits before those of other versions', () => {
   const hits = ['a', 'b', 'c', 'd'].map((id) => ({id}));
   const result = {hits, others: [{id: 'x'}]} as unknown as Parameters<
-    typeof shownHits
+    typeof groupHits
   >[0];
-  expect(shownHits(result).own).toHaveLength(2);
-  expect(shownHits({...result, others: []}).own).toHaveLength(4);
+  expect(groupHits(result)[0]?.hits).toHaveLength(2);
+  expect(groupHits({...result, others: []})[0]?.hits).toHaveLength(4);
+  expect(groupHits({...result, othersFirst: true})[0]?.isElsewhere).toBe(true);
 });
 
 it.each([

@@ -97,6 +97,7 @@ export function createService({
       nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
       hitsPerPage,
       others: page === 0 ? shown(others) : [],
+      othersFirst: page === 0 && reading.othersFirst === true,
       nearest: shown(nearest),
       corrected: reading.corrected,
       unknown: reading.unknown,

@@ -5,7 +5,7 @@ import {
   type PageContent,
   createService,
 } from '@playtorch-docs/docs-search';
-import {shownHits} from '@playtorch-docs/docs-search/answer';
+import {groupHits} from '@playtorch-docs/docs-search/answer';
 import {synonyms} from '../../../plugins/search/core/synonyms';
 import type {DocVersion} from '../../../src/lib/versions/docVersions';
 import {weigh} from '../weigh';
@@ -67,8 +67,9 @@ export function openEngine(
         },
       ]);
       // In the order of the dialog.
-      const {own, others} = shownHits(result ?? {hits: []});
-      return [...own, ...others].map(({url}) => url);
+      return groupHits(result ?? {hits: []})
+        .flatMap(({hits}) => hits)
+        .map(({url}) => url);
     },
   };
 }

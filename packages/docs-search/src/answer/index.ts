@@ -12,5 +12,5 @@ export {
   type ShownResult,
 } from './readResult';
 export {requestedTags, type SearchRequest} from './request';
-export {shownHits, type SearchResult} from './result';
+export {groupHits, type SearchResult} from './result';
 export type {SearchHit} from '../hits';

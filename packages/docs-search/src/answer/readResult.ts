@@ -31,6 +31,8 @@ export interface ShownResult {
   hitsPerPage: number;
   /** The best of versions that were not asked for, where the hits answer too little. */
   others: ShownHit[];
+  /** They alone have the name that was asked for. */
+  othersFirst: boolean;
   /** Places whose names look most like a query that finds nothing. */
   nearest: ShownHit[];
   corrected: {from: string; to: string}[];
@@ -162,6 +164,7 @@ export function readResult(
     nbPages: countOf(result.nbPages, Math.ceil(nbHits / Math.max(1, size))),
     hitsPerPage: size,
     others: readHits(listOf(result.others)),
+    othersFirst: result.othersFirst === true,
     nearest: readHits(listOf(result.nearest)),
     corrected: listOf(result.corrected).flatMap((one) => {
       const {from, to} = fieldsOf(one);

@@ -5,7 +5,7 @@ import type {Answer} from '../search';
 
 /** One answer, in the hosted service's shape. */
 export interface SearchResult extends Partial<
-  Pick<Answer, 'corrected' | 'unknown' | 'log'>
+  Pick<Answer, 'corrected' | 'unknown' | 'othersFirst' | 'log'>
 > {
   index: string;
   query: string;
@@ -23,16 +23,31 @@ export interface SearchResult extends Partial<
 /** So many hits stand before those of other versions. */
 const BEFORE_OTHERS = 2;
 
-/** The hits of the first page as they are shown in a list: few of its own where other versions answer better. */
-export function shownHits<Hit>({
+/** Hits of the versions that were asked for, or of others. */
+export interface HitGroup<Hit> {
+  hits: readonly Hit[];
+  isElsewhere: boolean;
+}
+
+/**
+ * The hits of the first page as they are shown in a list: few of its own where other versions
+ * answer better, and after those where they alone have the name.
+ */
+export function groupHits<Hit>({
   hits,
   others = [],
+  othersFirst = false,
 }: {
   hits: readonly Hit[];
   others?: readonly Hit[];
-}): {own: readonly Hit[]; others: readonly Hit[]} {
-  return {
-    own: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
-    others,
+  othersFirst?: boolean;
+}): HitGroup<Hit>[] {
+  const own = {
+    hits: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
+    isElsewhere: false,
   };
+  const elsewhere = {hits: others, isElsewhere: true};
+  return (othersFirst ? [elsewhere, own] : [own, elsewhere]).filter(
+    (group) => group.hits.length > 0,
+  );
 }

@@ -10,8 +10,8 @@ import {
   askedText,
   describeReading,
   describeResult,
+  groupHits,
   requestedTags,
-  shownHits,
   type SearchRequest,
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
@@ -52,6 +52,8 @@ interface AnswersProps {
   entered: string | undefined;
   /** Called when that query has its answer. */
   onEntered: () => void;
+  /** Called with the query that is to be asked in its place. */
+  onQuery: (query: string) => void;
   onClose: () => void;
   field: RefObject<HTMLInputElement | null>;
 }
@@ -61,6 +63,7 @@ export default function Answers({
   query,
   entered,
   onEntered,
+  onQuery,
   onClose,
   field,
 }: AnswersProps): ReactNode {
@@ -94,8 +97,8 @@ export default function Answers({
     onClose();
   };
   const result = 'result' in results ? results.result : undefined;
-  const groups = result && shownHits(result);
-  const first = groups && [...groups.own, ...groups.others][0];
+  const groups = result ? groupHits(result) : [];
+  const first = groups[0]?.hits[0];
   const onAnswer = useEffectEvent(() => {
     onEntered();
     if (first) {
@@ -131,31 +134,34 @@ export default function Answers({
             }}
           />
         )}
-        {groups && groups.own.length > 0 && (
-          <Group>
-            {groups.own.map((hit) => (
+        {result && result.corrected.length > 0 && (
+          <button
+            type="button"
+            className={styles.forget}
+            onClick={() => {
+              onQuery(`"${result.query}"`);
+              field.current?.focus();
+            }}
+          >
+            {`Search for “${result.query}” as typed`}
+          </button>
+        )}
+        {groups.map(({hits, isElsewhere}) => (
+          <Group
+            key={String(isElsewhere)}
+            name={isElsewhere ? 'In other versions' : undefined}
+          >
+            {hits.map((hit) => (
               <HitRow
                 key={hit.id}
                 hit={hit}
                 onFollow={follow}
                 isFirst={hit === first}
+                isElsewhere={isElsewhere}
               />
             ))}
           </Group>
-        )}
-        {groups && groups.others.length > 0 && (
-          <Group name="In other versions">
-            {groups.others.map((hit) => (
-              <HitRow
-                key={hit.id}
-                hit={hit}
-                onFollow={follow}
-                isFirst={hit === first}
-                isElsewhere
-              />
-            ))}
-          </Group>
-        )}
+        ))}
         {results.kind === 'found' && !first && (
           <Nothing result={results.result} onFollow={onClose} onHit={follow} />
         )}

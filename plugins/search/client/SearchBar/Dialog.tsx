@@ -129,6 +129,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
             query={query}
             entered={entered}
             onEntered={() => setEntered(undefined)}
+            onQuery={change}
             onClose={close}
             field={field}
           />

@@ -71,6 +71,21 @@ function Hit({hit}: {hit: ShownHit}): ReactNode {
   );
 }
 
+/** Hits of versions that were not asked for. */
+function Others({hits}: {hits: readonly ShownHit[]}): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>In other versions</h2>
+      <ol className={styles.results}>
+        {hits.map((hit) => (
+          <Hit key={hit.id} hit={hit} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** Hosts refuse addresses with longer queries, in characters. */
 const MAX_ADDRESS_QUERY = 2000;
 /** Hits on a page. */
@@ -253,6 +268,14 @@ function Search(): ReactNode {
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
       )}
+      {result && result.corrected.length > 0 && (
+        <p>
+          <Link to={addressOf({q: `"${result.query}"`})}>
+            {`Search for “${result.query}” as typed`}
+          </Link>
+        </p>
+      )}
+      {result?.othersFirst && <Others hits={result.others} />}
       {result && (
         <ol
           className={styles.results}
@@ -263,15 +286,8 @@ function Search(): ReactNode {
           ))}
         </ol>
       )}
-      {result && result.others.length > 0 && (
-        <section aria-labelledby={`${id}-others`}>
-          <h2 id={`${id}-others`}>In other versions</h2>
-          <ol className={styles.results}>
-            {result.others.map((hit) => (
-              <Hit key={hit.id} hit={hit} />
-            ))}
-          </ol>
-        </section>
+      {result && !result.othersFirst && result.others.length > 0 && (
+        <Others hits={result.others} />
       )}
       {result && result.nbPages > 1 && (
         <Pages

@@ -1,0 +1,60 @@
+import {describe, expect, it} from 'vitest';
+import {indexOf, place} from './__fixtures__';
+import {createEngine} from './engine';
+import {search} from './search';
+
+const engine = createEngine([
+  indexOf({
+    Torch: [
+      place('fromBlob()', 'Makes a tensor of bytes.', {
+        symbol: 'torch.fromBlob',
+      }),
+      place('_loadForMobile()', 'Loads a model file.', {
+        symbol: 'torch.jit._loadForMobile',
+      }),
+      place('int64', '', {symbol: 'torch.int64'}),
+    ],
+    Read: [place('How to read 0.5.0', 'On Android 12.')],
+  }),
+]);
+const answer = (query: string) => search(engine, query, 10);
+const headings = (query: string) =>
+  answer(query).hits.map(({place: {heading}}) => heading);
+
+describe('a member that its owner does not have', () => {
+  it.each([
+    ['torch.formBlob', 'fromBlob()', 'formBlob', 'fromblob'],
+    ['torch.in64', 'int64', 'in64', 'int64'],
+    ['torch.jit._loadForMobil', '_loadForMobile()', undefined, undefined],
+    ['jit._loadFormobile()', '_loadForMobile()', undefined, undefined],
+    ['torch.int46', 'int64', 'int46', 'int64'],
+  ])('%s leads to %s', (query, heading, from, to) => {
+    expect(headings(query)[0]).toBe(heading);
+    expect(answer(query).corrected).toEqual(from ? [{from, to}] : []);
+  });
+
+  it('is not corrected in quotes, nor where no member is near', () => {
+    expect(answer('"torch.formBlob"').corrected).toEqual([]);
+    expect(answer('torch.pca').corrected).toEqual([]);
+  });
+});
+
+it('a number is never corrected', () => {
+  expect(answer('android 0.6.0').corrected).toEqual([]);
+});
+
+it('a name that only other versions have comes first', () => {
+  const other = indexOf({
+    Torch: [place('cat()', 'Joins tensors.', {symbol: 'torch.cat'})],
+  });
+  const own = indexOf({
+    Cats: [place('Cats in torch', 'A picture of a cat.')],
+  });
+  const both = createEngine([
+    {...own, version: '0.1', elsewhere: [{...other, version: 'next'}]},
+  ]);
+  const {othersFirst, others} = search(both, 'torch.cat', 10);
+  expect(othersFirst).toBe(true);
+  expect(others[0]?.place.heading).toBe('cat()');
+  expect(search(both, 'cat in torch', 10).othersFirst).toBe(false);
+});

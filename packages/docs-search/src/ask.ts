@@ -1,0 +1,88 @@
+import {QUALITY, termsOf, type Asked, type Engine} from './engine';
+import type {Query} from './tokens';
+
+/** A word that nothing matches, and the nearest that something does. */
+export interface Correction {
+  from: string;
+  to: string;
+}
+
+/** Whether a query stands in quotes: it is not corrected. */
+export const isQuoted = (text: string): boolean =>
+  /^\s*["“].+["”]\s*$/.test(text);
+
+/** A member of an owner, as code has it: `torch.rand`, `torch.jit._loadForMobile(`. */
+const MEMBER =
+  /^\s*(?<owner>[\p{L}\p{N}_.]+)\.(?<member>[\p{L}\p{N}_]+)(?:\(\)?)?\s*$/u;
+
+/** The same query with a member that exists, where only the owner of the name does. */
+export function correctMember(engine: Engine, text: string) {
+  // A query in quotes begins with none.
+  const {owner, member} = MEMBER.exec(text)?.groups ?? {};
+  if (owner === undefined || member === undefined) {
+    return undefined;
+  }
+  const name = `${owner}.${member}`;
+  const {exactly, beginning} = engine.called(name);
+  if (exactly.length > 0 || beginning.length > 0) {
+    return undefined;
+  }
+  const to = engine.nearMember(owner, member.toLowerCase());
+  return to === undefined
+    ? undefined
+    : {text: `${owner}.${to}`, corrected: {from: member, to}};
+}
+
+/** Finds the terms of each word of a query, and the words that had to be read otherwise. */
+export function ask(engine: Engine, query: Query, isAsTyped: boolean) {
+  const corrected: Correction[] = [];
+  const unknown: string[] = [];
+  const asked = query.words.flatMap((word): Asked[] => {
+    if (query.pasted) {
+      return [{word, terms: [{term: word, quality: QUALITY.whole}]}];
+    }
+    const typing = word === query.typing;
+    const terms = termsOf(word, engine.synonymsOf, {
+      typing,
+      owner: query.owners.get(word),
+    });
+    if (engine.has(word)) {
+      return [{word, terms}];
+    }
+    const matches = engine.match([{word, terms}]).length > 0;
+    const near = isAsTyped || (matches && typing) ? [] : engine.near(word);
+    const [to] = near;
+    if (to !== undefined) {
+      corrected.push({from: word, to});
+      return [
+        {
+          word: to,
+          terms: near.flatMap((one, i) =>
+            termsOf(one, engine.synonymsOf).map(({term, quality}) => ({
+              term,
+              quality: quality * (i === 0 ? 1 : QUALITY.edit),
+            })),
+          ),
+        },
+      ];
+    }
+    if (matches) {
+      return [{word, terms}];
+    }
+    const parts = isAsTyped
+      ? []
+      : (query.parts.get(word) ?? []).filter(
+          (part) => part.length > 1 && engine.has(part),
+        );
+    if (parts.length > 0) {
+      corrected.push({from: word, to: parts.join(' ')});
+      return parts.map((part) => ({
+        word: part,
+        terms: termsOf(part, engine.synonymsOf),
+      }));
+    }
+    unknown.push(word);
+    return [];
+  });
+  return {asked, corrected, unknown};
+}
