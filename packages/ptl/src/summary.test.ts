@@ -9,6 +9,7 @@ import {
   operatorStatus,
   type OperatorTable,
 } from './operatorTable';
+import {signatureOf} from './spec/signature';
 import {exportJson, listTensors, summarize} from './summary';
 
 const bytes = new Uint8Array(
@@ -107,6 +108,30 @@ describe('the summary', () => {
       'repeat(x: Tensor, times: int = 2, bias: Optional[float] = None) -> Tensor',
     ]);
     expect(methods.every(({isMethod}) => isMethod)).toBe(true);
+  });
+
+  it('writes arguments without the object, whatever its name, and all of a function', async () => {
+    const model = await scale();
+    const [forward] = model.functions;
+    const [self] = forward?.schema?.arguments ?? [];
+    if (!forward || !self) {
+      throw new Error('The fixture has no method.');
+    }
+    const given = [
+      {...self, name: 'this'},
+      ...(forward.schema?.arguments.slice(1) ?? []),
+    ];
+    const renamed = {...forward, schema: {arguments: given, returns: []}};
+    const outside = {...renamed, name: '__torch__.helper'};
+    const {methods} = summarize(
+      {...model, functions: [renamed, outside]},
+      bytes.length,
+    );
+    expect(
+      methods.map(({arguments: all}) => all.map(({name}) => name)),
+    ).toEqual([['x'], ['this', 'x']]);
+    const signature = signatureOf({...model, functions: [renamed]});
+    expect(signature).toMatchObject({parameters: [{name: 'x'}]});
   });
 
   it('counts calls of operators', async () => {

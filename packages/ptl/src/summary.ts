@@ -19,6 +19,7 @@ import {
   type OperatorStatus,
   type OperatorTable,
 } from './operatorTable';
+import {ownArguments} from './ownArguments';
 
 /** Everything here is plain JSON: integers of 64 bits are strings. */
 export interface ModelSummary {
@@ -307,17 +308,14 @@ function methodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
     : undefined;
   const isMethod = rest !== undefined && !rest.includes('.');
   const name = isMethod ? rest : fn.name;
-  // The first argument is the module itself.
-  const args = (fn.schema?.arguments.slice(1) ?? []).map(
-    ({name: argument, type, defaultValue}) => ({
-      name: argument,
-      type,
-      // The file writes None both for no default and for the default None.
-      ...(defaultValue !== null || type.startsWith('Optional[')
-        ? {default: valueText(defaultValue)}
-        : {}),
-    }),
-  );
+  const args = ownArguments(fn).map(({name: argument, type, defaultValue}) => ({
+    name: argument,
+    type,
+    // The file writes None both for no default and for the default None.
+    ...(defaultValue !== null || type.startsWith('Optional[')
+      ? {default: valueText(defaultValue)}
+      : {}),
+  }));
   const returns = fn.schema?.returns.map(({type}) => type) ?? [];
   const shown = args.map(
     (argument) =>

@@ -28,10 +28,19 @@ const NAMES: Readonly<Record<string, number>> = {
   yellow: 0xffff00,
 };
 
-/** Red, green and blue of a color that the schema accepts. */
+/**
+ * Red, green and blue of a color.
+ *
+ * @throws Error unless it is one that the schema accepts.
+ */
 export function rgb(color: string): [number, number, number] {
-  const value = color.startsWith('#')
-    ? Number.parseInt(color.slice(-6), 16)
-    : (lookUp(NAMES, color.toLowerCase()) ?? 0);
+  const [, digits] = /^#(?:[\da-f]{2})?([\da-f]{6})$/i.exec(color) ?? [];
+  const value =
+    digits === undefined
+      ? lookUp(NAMES, color.toLowerCase())
+      : Number.parseInt(digits, 16);
+  if (value === undefined) {
+    throw new Error(`${color} is no color of Android`);
+  }
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -115,7 +115,11 @@ function vocabularyFiles(
       ['BERT_UNKNOWN', '[UNK]'],
       ['BERT_PADDING', '[PAD]'],
     ] as const) {
-      program.constant(name, number(tokens.lastIndexOf(token)));
+      const id = tokens.lastIndexOf(token);
+      if (id < 0) {
+        throw new Error(`vocabulary_bert lacks ${token}`);
+      }
+      program.constant(name, number(id));
     }
     program.json('bertTokens', 'vocabulary_bert.json');
     files.push({
@@ -125,7 +129,11 @@ function vocabularyFiles(
   }
   if (program.uses('gpt2Ids') && gpt2 !== undefined) {
     if (program.uses('gpt2Encode')) {
-      program.constant('GPT2_UNKNOWN', number(gpt2['<|endoftext|>'] ?? 0));
+      const {'<|endoftext|>': unknown} = gpt2;
+      if (unknown === undefined) {
+        throw new Error('vocabulary_gpt2 lacks <|endoftext|>');
+      }
+      program.constant('GPT2_UNKNOWN', number(unknown));
     }
     program.json('gpt2Vocabulary', 'vocabulary_gpt2.json');
     files.push({

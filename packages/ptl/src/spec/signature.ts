@@ -1,4 +1,5 @@
 import type {FileValue, MobileModel} from '../model';
+import {ownArguments} from '../ownArguments';
 import {parseType} from './type';
 import type {Type} from './type';
 
@@ -41,8 +42,6 @@ export function signatureOf(model: MobileModel): Signature | NoSignature {
   if (!forward.schema) {
     return 'no-schema';
   }
-  const [first, ...rest] = forward.schema.arguments;
-  const given = first?.name === 'self' ? rest : forward.schema.arguments;
   const [result] = forward.schema.returns;
   const strings = new Set<string>();
   for (const {constants} of model.functions) {
@@ -51,7 +50,7 @@ export function signatureOf(model: MobileModel): Signature | NoSignature {
     }
   }
   return {
-    parameters: given.map(({name, type, defaultValue}) => ({
+    parameters: ownArguments(forward).map(({name, type, defaultValue}) => ({
       name,
       text: type,
       type: parseType(type),

@@ -1,0 +1,17 @@
+import {expect, it} from 'vitest';
+import {rgb} from './colors';
+
+it('reads the colors of Android', () => {
+  expect(['#ff8001', '#80FF8001', 'Red'].map(rgb)).toEqual([
+    [255, 128, 1],
+    [255, 128, 1],
+    [255, 0, 0],
+  ]);
+});
+
+it.each(['rebeccapurple', '#f80', '#ggg000', ''])(
+  'gives no color for %j',
+  (color) => {
+    expect(() => rgb(color)).toThrow('is no color of Android');
+  },
+);
