@@ -739,6 +739,28 @@ def quantized_corners():
     case("quantized::conv1d_dynamic", rand(2, 4, 11), made, tolerance=0.06)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners):
+def signed_products():
+    """qint8 inputs: XNNPACK computes them, of weights that are centered."""
+    torch.backends.quantized.engine = "qnnpack"
+    signed = lambda *sizes: torch.quantize_per_tensor(rand(*sizes, scale=2), 0.05, -7, torch.qint8)
+    centered = lambda *sizes: torch.quantize_per_tensor(rand(*sizes, scale=0.5), 0.013, 0, torch.qint8)
+    for make in (centered, lambda *sizes: qint8(*sizes, axis=0), qint8):
+        for relu in ("", "_relu"):
+            made = Made("quantized::linear_prepack", make(7, 12), rand(7))
+            case(f"quantized::linear{relu}", signed(5, 12), made, 0.11, -20)
+            for w, x, stride, padding, dilation, groups in (
+                (make(6, 4, 3, 3), signed(1, 4, 9, 10), [2, 2], [1, 1], [1, 1], 1),
+                (make(8, 1, 3, 3), signed(2, 8, 7, 7), [1, 1], [1, 1], [1, 1], 8),
+                (make(6, 4, 3, 3), signed(1, 8, 9, 9), [1, 1], [2, 2], [2, 2], 2),
+            ):
+                made = Made("quantized::conv2d_prepack", w, rand(w.shape[0]), stride, padding, dilation, groups)
+                case(f"quantized::conv2d{relu}.new", x, made, 0.2, 5)
+            made = Made("quantized::conv1d_prepack", make(6, 4, 3), rand(6), [2], [1], [1], 1)
+            case(f"quantized::conv1d{relu}", signed(2, 4, 11), made, 0.2, -9)
+    made = Made("quantized::conv_transpose2d_prepack", centered(4, 3, 2, 3), rand(3), [2, 2], [0, 1], [1, 0], [1, 1], 1)
+    case("quantized::conv_transpose2d", signed(1, 4, 5, 6), made, 0.2, 8)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners, signed_products):
     family()
 print(f"{count} cases", file=sys.stderr)

@@ -35,12 +35,12 @@ type Run = (args: Args, context: OperatorContext) => Tensor;
 /**
  * The scale of an input.
  *
- * @throws OperatorError unless the input is quint8 with one scale.
+ * @throws OperatorError unless the input is quint8 or qint8 with one scale.
  */
 function scaleOf(self: Tensor): number {
-  if (self.dtype !== 'quint8') {
+  if (self.dtype !== 'quint8' && self.dtype !== 'qint8') {
     throw new OperatorError(
-      'expected an input of the dtype quint8, as quantize_per_tensor gives it',
+      'expected an input of the dtype quint8 or qint8, as quantize_per_tensor gives it',
     );
   }
   return perTensor(self).scale;
@@ -68,6 +68,9 @@ function quantizedProduct(
   kernels: Kernels,
 ): Tensor {
   const {scales, bias, axis, channels} = weights;
+  if (input.dtype === 'qint8') {
+    checkSigned(weights);
+  }
   const inputScale = Math.fround(scaleOf(input));
   const products = scales.map((one) =>
     Math.fround(inputScale * Math.fround(one)),
@@ -86,9 +89,11 @@ function quantizedProduct(
     least: relu ? Math.max(0, zeroPoint) : 0,
   };
   const {storage, sizes} =
-    weights.multiply?.(input, target) ??
-    requantized(weights.accumulate(input), axis, target, kernels);
-  const out = new Tensor(storage, 'quint8', sizes, undefined, 0, {
+    input.dtype === 'qint8'
+      ? signed(weights.accumulate(input), axis, target, relu)
+      : (weights.multiply?.(input, target) ??
+        requantized(weights.accumulate(input), axis, target, kernels));
+  const out = new Tensor(storage, input.dtype, sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
   });
@@ -104,6 +109,43 @@ function requantized(
   const [, , run] = around(sums.sizes, sums.dim - axis);
   const quanta = kernels.requantize(sums, {...target, run});
   return new Tensor(quanta, 'quint8', sums.sizes);
+}
+
+/** Refuses weights that XNNPACK, which computes with qint8, has no kernel for. */
+function checkSigned({axis, scales, zeroPoints}: PackedProduct): void {
+  const isLinear = axis === 1;
+  if (isLinear && scales.length > 1) {
+    throw new OperatorError(
+      'quantized::linear (xnnpack): Unsupported config for dtype KQInt8',
+    );
+  }
+  const shifted = zeroPoints.find((point) => point !== 0);
+  if (shifted !== undefined) {
+    throw new OperatorError(
+      `XNNPACK ${isLinear ? 'QS8 linear kernel' : 'Q[SC]8 conv kernels'} expects kernel zero point to be zero. But got: ${shifted}`,
+    );
+  }
+}
+
+/** As `requantized`, for the qint8 of XNNPACK. */
+function signed(
+  sums: Tensor,
+  axis: number,
+  {shifts, factors, zeroPoint}: QuantaTarget,
+  relu: boolean,
+): Tensor {
+  const [, channels, run] = around(sums.sizes, sums.dim - axis);
+  const out = Tensor.empty(sums.sizes, 'qint8');
+  const x = floatsOf(sums);
+  const {data} = out.storage;
+  const least = relu ? Math.max(-128, zeroPoint) : -128;
+  for (let i = 0; i < x.length; i += 1) {
+    const c = Math.floor(i / run) % channels;
+    const sum = (x[i] ?? 0) + (shifts[c] ?? 0);
+    const q = nearest(Math.fround(sum * (factors[c] ?? 1))) + zeroPoint;
+    data[i] = Math.min(Math.max(q, least), 127);
+  }
+  return out;
 }
 
 /** Sums of integers as real numbers. */

@@ -42,6 +42,8 @@ export class PackedProduct implements CustomObject {
     readonly axis: number,
     /** How many they are. */
     readonly channels: number,
+    /** Of the weights. */
+    readonly zeroPoints: readonly number[],
     /** The product as quanta of a target, where there is a shorter way than over `accumulate`. */
     readonly multiply?: (quanta: Tensor, target: QuantaTarget) => Tensor,
   ) {}
@@ -82,6 +84,7 @@ function packLinear(
     biasOf(bias),
     1,
     weight.sizes[0] ?? 0,
+    quantizerOf(weight).zeroPoints,
   );
 }
 
@@ -139,6 +142,7 @@ function packConvolution(
     biasOf(optionalTensor(args, 1)),
     axes + 1,
     transposed ? (weight.sizes[1] ?? 0) * spec.groups : (weight.sizes[0] ?? 0),
+    quantizerOf(weight).zeroPoints,
     multiply,
   );
 }
