@@ -54,7 +54,8 @@ interface AnswersProps {
   onEntered: () => void;
   /** Called with the query that is to be asked in its place. */
   onQuery: (query: string) => void;
-  onClose: () => void;
+  /** Called when a link is followed. */
+  onFollow: () => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -64,7 +65,7 @@ export default function Answers({
   entered,
   onEntered,
   onQuery,
-  onClose,
+  onFollow,
   field,
 }: AnswersProps): ReactNode {
   const history = useHistory();
@@ -94,7 +95,7 @@ export default function Answers({
         addRecent(readRecent(recentSlot.get(), baseUrl), toRecent(hit, url)),
       ),
     );
-    onClose();
+    onFollow();
   };
   const result = 'result' in results ? results.result : undefined;
   const groups = result ? groupHits(result) : [];
@@ -121,7 +122,7 @@ export default function Answers({
       <div className={styles.scroll}>
         {results.kind === 'idle' && (
           <>
-            <Start onFollow={onClose} />
+            <Start onFollow={onFollow} />
             <SlashSwitch />
           </>
         )}
@@ -163,7 +164,7 @@ export default function Answers({
           </Group>
         ))}
         {results.kind === 'found' && !first && (
-          <Nothing result={results.result} onFollow={onClose} onHit={follow} />
+          <Nothing result={results.result} onFollow={onFollow} onHit={follow} />
         )}
       </div>
       {result && result.nbHits > 0 && (
@@ -174,7 +175,7 @@ export default function Answers({
               searchPage +
               searchPageQuery(askedText(result), versionsOf(facetFilters))
             }
-            onFollow={onClose}
+            onFollow={onFollow}
           >
             {result.nbHits === 1
               ? 'See it on the search page'

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import {isComposing} from '../../../../src/lib/isComposing';
-import {LoadFailure, useTyped} from '../../../chunks/client';
+import {LoadFailure} from '../../../chunks/client';
 import {readPastedLines} from '../pastedLines';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
@@ -19,10 +19,17 @@ function linksOf(dialog: HTMLDialogElement | null): HTMLElement[] {
 }
 
 /** The search's dialog. It opens with the keyboard in its field, and is gone when it is closed. */
-export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
+export default function Dialog({
+  query,
+  onQuery,
+  onClose,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+}): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useTyped('query', '');
   /** Enter was pressed for this query: its first answer opens when it comes. */
   const [entered, setEntered] = useState<string>();
   const {lastBuild} = useSearchData();
@@ -33,6 +40,8 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
     const element = dialog.current;
     element?.showModal();
     field.current?.focus();
+    // What was asked before is there, and the next letter takes its place.
+    field.current?.select();
     // The browser gives the focus back to what had it, also where the keys of the search close it.
     return () => element?.close();
   }, []);
@@ -43,8 +52,13 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
     onClose();
   };
 
+  /** Followed to its end, a query is over. */
+  const leave = () => {
+    onQuery('');
+    close();
+  };
   const change = (text: string) => {
-    setQuery(text);
+    onQuery(text);
     setEntered(undefined);
   };
 
@@ -66,10 +80,20 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
       move(at + 1);
     } else if (event.key === 'ArrowUp') {
       move(at < 0 ? links.length - 1 : at - 1);
+    } else if (event.target === field.current) {
+      const [first] = links;
+      if (
+        event.key === 'Enter' &&
+        (event.ctrlKey || event.metaKey) &&
+        query.trim() &&
+        first
+      ) {
+        event.preventDefault();
+        window.open((first as HTMLAnchorElement).href, '_blank', 'noopener');
+      }
     } else if (
-      event.target !== field.current &&
-      event.key.length === 1 &&
-      event.key !== ' ' &&
+      (event.key === 'Backspace' ||
+        (event.key.length === 1 && event.key !== ' ')) &&
       !(event.ctrlKey || event.metaKey || event.altKey)
     ) {
       // The letter itself goes where the focus is by then.
@@ -130,7 +154,7 @@ export default function Dialog({onClose}: {onClose: () => void}): ReactNode {
             entered={entered}
             onEntered={() => setEntered(undefined)}
             onQuery={change}
-            onClose={close}
+            onFollow={leave}
             field={field}
           />
         ) : (

@@ -10,6 +10,17 @@ import {onShortcut} from './shortcut';
 import {loadAnswers} from './useAnswers';
 import styles from './styles.module.css';
 
+/** Longer selections are copied, not searched for, in characters. */
+const MAX_SELECTION = 200;
+
+/** What the reader has selected on the page, unless the dialog is open. */
+function selectedText(): string | undefined {
+  const text = document.querySelector('dialog[open]')
+    ? undefined
+    : window.getSelection()?.toString().trim();
+  return text && text.length <= MAX_SELECTION ? text : undefined;
+}
+
 /**
  * The button of the search, and its dialog, which opens with Ctrl/Cmd+K and with
  * `/`, where the reader has not switched that off. Both are in the page's own script: the field is there before the next key,
@@ -20,11 +31,18 @@ export default function SearchBar(): ReactNode {
   const {algolia} = useThemeConfig() as unknown as {algolia: {appId: string}};
   const [slash] = useStorageSlot(SLASH_KEY);
   const [isOpen, setOpen] = useTyped('search', false);
+  const [query, setQuery] = useTyped('query', '');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(
     () =>
-      onShortcut((shortcut) => setOpen((open) => shortcut === 'open' || !open)),
-    [setOpen],
+      onShortcut((shortcut) => {
+        const selected = selectedText();
+        if (selected) {
+          setQuery(selected);
+        }
+        setOpen((open) => shortcut === 'open' || !open);
+      }),
+    [setOpen, setQuery],
   );
   return (
     <>
@@ -60,6 +78,8 @@ export default function SearchBar(): ReactNode {
       </button>
       {isOpen && (
         <Dialog
+          query={query}
+          onQuery={setQuery}
           onClose={() => {
             setOpen(false);
             const {activeElement} = document;
