@@ -398,6 +398,12 @@ describe('a broken pickle', () => {
     ],
     ['a storage as a value', pickle(storage()), 'pickle', /as a value/],
     [
+      'numbers of 4 bits, which PyTorch reads',
+      pickle(op.global('torch', 'QUInt4x2Storage')),
+      'unsupported',
+      /not read here/,
+    ],
+    [
       'a global in a tuple in a list',
       pickle(
         op.emptyList,

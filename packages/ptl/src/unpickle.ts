@@ -414,7 +414,10 @@ class Unpickler {
       throw this.isTorchType(module, name)
         ? this.error(
             'unsupported',
-            `holds a ${spelled}, which the lite interpreter does not load`,
+            // PyTorch loads these two.
+            /^QUInt(?:4x2|2x4)Storage$/u.test(name)
+              ? `holds a ${spelled}: numbers of 4 or 2 bits, which are not read here`
+              : `holds a ${spelled}, which the lite interpreter does not load`,
           )
         : this.error(
             'unsafe',
