@@ -445,7 +445,8 @@ export const definitions: readonly OperatorDefinition[] = [
   }),
   define('aten::modf(float a) -> (float, float)', (args) => {
     const value = asNumber(args);
-    const whole = Math.trunc(value);
-    return [value - whole, whole];
+    // The rest has the sign of the number, be it 0.
+    const rest = Math.abs(value) === Infinity ? 0 / value : value % 1;
+    return [rest, Math.trunc(value)];
   }),
 ];

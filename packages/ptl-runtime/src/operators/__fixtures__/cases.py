@@ -1585,6 +1585,8 @@ for x in [0.5, 1.0, 2.5, 5.0, -0.5, -2.5, 20.0, 30.25, 0.001]:
     run('aten::frexp', x)
     run('aten::ldexp', x, 3)
     run('aten::ldexp', x, -2)
+for x in [-1.0, -0.0, -2.75, math.inf, -math.inf, math.nan]:
+    run('aten::modf', x)
 for n in [1, 2, 5, 20]:
     run('aten::gamma.int', n)
     run('aten::lgamma.int', n)
