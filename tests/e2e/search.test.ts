@@ -179,6 +179,12 @@ test.describe('the search page', () => {
     await input.fill('tensor'.repeat(170));
     await expect(page).toHaveURL(/(?:tensor){170}$/);
     await expect(status(page)).toHaveText(/^Nothing found for “tensor/);
+    await expect(
+      page.getByRole('main').getByRole('link', {name: 'Search all versions'}),
+    ).toHaveAttribute('href', /&version=current&version=0\.2\.0&version=0\.1$/);
+    await expect(
+      page.getByRole('main').getByRole('link', {name: /^Troubleshooting/}),
+    ).toHaveAttribute('href', /\/troubleshooting\/\?message=tensor/);
 
     await input.fill('');
     await expect(status(page)).toHaveText(/^Type a symbol/);

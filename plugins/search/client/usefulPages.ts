@@ -43,3 +43,13 @@ export function useUsefulPages(): {label: string; pages: UsefulPage[]} {
     ],
   };
 }
+
+/** The pages for a query that finds nothing: the field of Troubleshooting takes it. */
+export function usePagesForNothing(query: string): UsefulPage[] {
+  return useUsefulPages().pages.flatMap(({url, title}) => {
+    if (/troubleshooting/.test(url)) {
+      return {url: `${url}?${new URLSearchParams({message: query})}`, title};
+    }
+    return /faq/.test(url) ? {url, title} : [];
+  });
+}

@@ -14,7 +14,7 @@ import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
-import {useUsefulPages} from '../usefulPages';
+import {usePagesForNothing, useUsefulPages} from '../usefulPages';
 import {useVersionChips} from '../useVersionChips';
 import {searchPageQuery} from '../versions';
 import styles from './answers.module.css';
@@ -217,7 +217,7 @@ export function Nothing({
   onFollow: () => void;
   onHit: (hit: ShownHit) => void;
 }) {
-  const {pages} = useUsefulPages();
+  const pages = usePagesForNothing(askedText(result));
   const searchPage = useBaseUrl('/search/');
   const versions = useVersions(undefined).map(({name}) => name);
   return (
@@ -235,21 +235,9 @@ export function Nothing({
           title="Search all versions"
           onFollow={onFollow}
         />
-        {pages
-          .filter(({url}) => /troubleshooting|faq/.test(url))
-          .map(({url, title}) => (
-            <PageRow
-              key={url}
-              // Its field takes the message.
-              url={
-                /troubleshooting/.test(url)
-                  ? `${url}?${new URLSearchParams({message: askedText(result)})}`
-                  : url
-              }
-              title={title}
-              onFollow={onFollow}
-            />
-          ))}
+        {pages.map(({url, title}) => (
+          <PageRow key={url} url={url} title={title} onFollow={onFollow} />
+        ))}
       </Group>
     </>
   );

@@ -24,6 +24,7 @@ import {LoadFailure, useTyped} from '../../../chunks/client';
 import Marked from '../Marked';
 import {readPastedLines} from '../pastedLines';
 import {useResults, type Results} from '../useResults';
+import {usePagesForNothing} from '../usefulPages';
 import {useSearchData} from '../useSearchData';
 import {useVersionChips} from '../useVersionChips';
 import {filtersOf} from '../versions';
@@ -68,6 +69,32 @@ function Hit({hit}: {hit: ShownHit}): ReactNode {
         </p>
       )}
     </li>
+  );
+}
+
+/** Where to look for what was not found. */
+function Nothing({
+  result,
+  allVersions,
+}: {
+  result: ShownResult;
+  /** Address of the search in all versions; none where they were searched. */
+  allVersions: string | undefined;
+}): ReactNode {
+  const pages = usePagesForNothing(askedText(result));
+  return (
+    <ul>
+      {allVersions !== undefined && (
+        <li>
+          <Link to={allVersions}>Search all versions</Link>
+        </li>
+      )}
+      {pages.map(({url, title}) => (
+        <li key={url}>
+          <Link to={url}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -274,6 +301,19 @@ function Search(): ReactNode {
             {`Search for “${result.query}” as typed`}
           </Link>
         </p>
+      )}
+      {results.kind === 'found' && result?.nbHits === 0 && (
+        <Nothing
+          result={results.result}
+          allVersions={
+            versions.length < known.length
+              ? addressOf({
+                  q: askedText(results.result),
+                  version: known.map(({name}) => name),
+                })
+              : undefined
+          }
+        />
       )}
       {result?.othersFirst && <Others hits={result.others} />}
       {result && (
