@@ -26,6 +26,12 @@ export const PHRASES = [
     good: 'Prepare Custom Model shows the training.',
   },
   {
+    pattern: /\bthe network fail(?:s|ed)\b/i,
+    say: '`forward` failed, or the download failed: a network is both a model and a connection',
+    bad: 'The network failed, most often because the input has the wrong shape.',
+    good: '`forward` failed, most often because the input has the wrong shape.',
+  },
+  {
     pattern: /\b(?:lie|lies|lying)\b/i,
     say: 'is',
     bad: 'The file lies beside `App.tsx` now, and so will all the others.',
