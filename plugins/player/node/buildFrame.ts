@@ -22,6 +22,8 @@ import {isUnchanged, remember, type Memory} from './memory';
 const {resolve} = createRequire(__filename);
 /** The script in the frame. */
 const ENTRY = resolve('@playtorch-docs/react-native-sandbox/frame');
+/** The compiler's folder. */
+const SUCRASE = path.dirname(resolve('sucrase/package.json'));
 /** What makes the frame's document of it. */
 const MAKERS = [
   __filename,
@@ -166,8 +168,14 @@ function bundle(
       // Its parser once: what imports sucrase itself gets its ES modules here.
       alias: {
         'sucrase/dist/parser': 'sucrase/dist/esm/parser',
-        // Nobody asks for source maps.
+        // Nobody asks for source maps, nor for a list of tokens.
         '@jridgewell/gen-mapping': false,
+        'lines-and-columns': false,
+        // Its checker of options weighs 4 kB, compressed.
+        [path.join(SUCRASE, 'dist/esm/Options')]: path.join(
+          __dirname,
+          'uncheckedOptions.ts',
+        ),
       },
     },
     module: {
