@@ -1224,6 +1224,8 @@ for name in ['fft', 'ifft', 'rfft', 'irfft', 'hfft', 'ihfft']:
         run(f'aten::fft_{name}{several}', T([3, 4, 6]), [5, 4], [0])
     run(f'aten::fft_{name}n', T([3, 4, 6]), [3, 5])
     run(f'aten::fft_{name}n', T([3, 4]), [3, 5, 2])
+    if name not in ['fft', 'ifft']:
+        run(f'aten::fft_{name}n', T([3, 4]), None, [])
 for name in ['fftshift', 'ifftshift']:
     for tensor in [T([5]), T([4, 3]), C([3, 2])]:
         run(f'aten::fft_{name}', tensor)

@@ -16,15 +16,12 @@ import {OperatorError} from '../operator';
 import {either, sizesOf} from './complexValues';
 import {
   complexOf,
-  conjugated,
   type Grid,
-  gridOf,
-  mirrored,
-  multiplied,
+  type Kind as LineKind,
+  numbersOf,
+  pairsOf,
   realOf,
-  resized,
   transformed,
-  withRealEnds,
 } from './spectra';
 
 /** The factor of a transform over `count` elements. */
@@ -69,48 +66,42 @@ interface Plan {
   norm: string | undefined;
 }
 
-function requireReal(self: Tensor | ComplexTensor, name: string): void {
-  if (self instanceof ComplexTensor) {
-    throw new OperatorError(
-      `${name} expects a real input tensor, but got ${self.pairs.dtype === 'float64' ? 'ComplexDouble' : 'ComplexFloat'}`,
-    );
-  }
-}
-
-function run(self: Tensor | ComplexTensor, plan: Plan): IValue {
+/** Runs a plan; `name` is what PyTorch calls it in its refusals. */
+function run(self: Tensor | ComplexTensor, plan: Plan, name: string): IValue {
   const {kind, forward, axes, lengths, norm} = plan;
+  const fromNumbers = kind === 'fromReal' || kind === 'toHermitian';
   const last = axes.length - 1;
   const sign = forward ? -1 : 1;
-  const factor = factorOf(
+  const all = factorOf(
     norm,
     lengths.reduce((a, b) => a * b, 1),
     forward,
   );
-  let grid = gridOf(self);
+  let grid: Grid = fromNumbers ? numbersOf(self, name) : pairsOf(self);
   if (axes.length === 0) {
-    return kind === 'toReal' ? realOf(grid) : complexOf(grid);
-  }
-  const lastAxis = axes[last] ?? 0;
-  const lastLength = lengths[last] ?? 1;
-  if (kind === 'fromReal' || kind === 'toHermitian') {
-    grid = withRealEnds(
-      transformed(resized(grid, lastAxis, lastLength), lastAxis, sign),
-      lastAxis,
-    );
-    grid = resized(grid, lastAxis, Math.floor(lastLength / 2) + 1);
-  }
-  axes.forEach((axis, i) => {
-    if (i < last || kind === 'complex') {
-      grid = transformed(resized(grid, axis, lengths[i] ?? 1), axis, sign);
+    if (kind !== 'complex') {
+      throw new OperatorError(`${name} must transform at least one axis`);
     }
-  });
-  if (isHalved(kind)) {
-    // A Hermitian signal forward is its conjugate backward, and the reverse.
-    const half = kind === 'fromHermitian' ? conjugated(grid) : grid;
-    grid = transformed(mirrored(half, lastAxis, lastLength), lastAxis, 1);
+    return complexOf({...grid, data: grid.data.slice()});
   }
-  const scaled: Grid = factor === 1 ? grid : multiplied(grid, factor);
-  return isHalved(kind) ? realOf(scaled) : complexOf(scaled);
+  const along = (i: number, kind: LineKind, factor = 1) => {
+    const [axis, length] = [axes[i] ?? 0, lengths[i] ?? 1];
+    grid = transformed(grid, {kind, axis, length, sign, factor});
+  };
+  if (fromNumbers) {
+    along(last, 'toHalf', all);
+  }
+  for (let i = 0; i < last; i += 1) {
+    along(i, 'complex');
+  }
+  if (isHalved(kind)) {
+    along(last, 'toReal', all);
+    return realOf(grid);
+  }
+  if (kind === 'complex') {
+    along(last, 'complex', all);
+  }
+  return complexOf(grid);
 }
 
 /** Names, and what they do. */
@@ -165,38 +156,36 @@ function axesAndLengths(
   return {axes, lengths};
 }
 
-const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => {
-  const fromReal = kind === 'fromReal' || kind === 'toHermitian';
-  const check = (self: Tensor | ComplexTensor, called: string) => {
-    if (fromReal) {
-      requireReal(self, called);
-    }
-    return self;
-  };
-  return [
-    [
-      `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
-      (_, args) => {
-        const self = check(either(args, 0), name);
-        const sizes = sizesOf(self);
-        const axis = wrapDim(int(args, 2), sizes.length);
-        const length = requireLength(
-          optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
-        );
-        return run(self, {
+const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => [
+  [
+    `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
+    (_, args) => {
+      const self = either(args, 0);
+      const sizes = sizesOf(self);
+      const axis = wrapDim(int(args, 2), sizes.length);
+      const length = requireLength(
+        optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
+      );
+      return run(
+        self,
+        {
           kind,
           forward,
           axes: [axis],
           lengths: [length],
           norm: optionalString(args, 3),
-        });
-      },
-    ],
-    ...['2', 'n'].map((several): [string, Composed] => [
-      `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
-      (_, args) => {
-        const self = check(either(args, 0), `${name}n`);
-        return run(self, {
+        },
+        name,
+      );
+    },
+  ],
+  ...['2', 'n'].map((several): [string, Composed] => [
+    `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
+    (_, args) => {
+      const self = either(args, 0);
+      return run(
+        self,
+        {
           kind,
           forward,
           ...axesAndLengths(
@@ -206,11 +195,12 @@ const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => {
             optionalIntList(args, 2),
           ),
           norm: optionalString(args, 3),
-        });
-      },
-    ]),
-  ] as const;
-});
+        },
+        `${name}n`,
+      );
+    },
+  ]),
+]);
 
 /** Half of each size, for a shift; the halves of odd sizes differ. */
 const shifted =

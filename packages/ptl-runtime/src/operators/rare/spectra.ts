@@ -1,180 +1,289 @@
 /** Fourier's transform along axes of tensors, computed as doubles. */
 
+import {cast, contiguous} from '../../tensor/copy';
 import {elementCount, withSize} from '../../tensor/layout';
-import {cast, contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {ComplexTensor} from '../ivalue';
 import {OperatorError} from '../operator';
-import {type Numbers, transformOf} from './transform';
+import {halfCircle, type Numbers, transformOf, zeros} from './transform';
 
-/** Complex numbers in row-major order. */
-export interface Grid extends Numbers {
+type Floats = Float32Array | Float64Array;
+
+/** Numbers, or pairs of real and imaginary parts, in row-major order. */
+export interface Grid {
   sizes: readonly number[];
-  /** Dtype of the tensor that they came from: float64 stays. */
   dtype: 'float32' | 'float64';
+  data: Floats;
 }
 
-/** Pairs as two lists. */
-function apart(pairs: ArrayLike<number>, count: number): Numbers {
-  const numbers = {
-    re: new Float64Array(count),
-    im: new Float64Array(count),
-  };
-  for (let i = 0; i < count; i += 1) {
-    numbers.re[i] = pairs[2 * i] as number;
-    numbers.im[i] = pairs[2 * i + 1] as number;
-  }
-  return numbers;
+/** What goes in and what comes out: `toHalf` takes numbers and gives half of their spectrum, `toReal` the reverse. */
+export type Kind = 'complex' | 'toHalf' | 'toReal';
+
+/** A transform along an axis. */
+export interface Line {
+  kind: Kind;
+  axis: number;
+  /** Of the line that is transformed or, `toReal`, that comes out: what is given is cut, or filled up with zeros. */
+  length: number;
+  /** -1 forward and 1 backward. */
+  sign: number;
+  factor: number;
 }
 
-/** @throws OperatorError in PyTorch's words for float16. */
-export function gridOf(self: Tensor | ComplexTensor): Grid {
-  if (self instanceof ComplexTensor) {
-    const pairs = numbers(contiguous(self.pairs));
-    const count = pairs.length / 2;
-    return {
-      sizes: self.pairs.sizes.slice(0, -1),
-      dtype: self.pairs.dtype === 'float64' ? 'float64' : 'float32',
-      ...apart(pairs, count),
-    };
-  }
+/** Numbers of a tensor, or its pairs. */
+function gridOf(self: Tensor): Grid {
   if (self.dtype === 'float16') {
     throw new OperatorError('Unsupported dtype Half');
   }
-  const re = Float64Array.from(numbers(self));
-  return {
-    sizes: self.sizes,
-    dtype: self.dtype === 'float64' ? 'float64' : 'float32',
-    re,
-    im: new Float64Array(re.length),
-  };
+  const dtype = self.dtype === 'float64' ? 'float64' : 'float32';
+  const {storage, offset, sizes, numel} = contiguous(cast(self, dtype));
+  const data = storage.data as Floats;
+  return {sizes, dtype, data: data.subarray(offset, offset + numel)};
 }
 
-export function complexOf({re, im, sizes, dtype}: Grid): ComplexTensor {
-  const pairs = Tensor.empty([...sizes, 2], dtype);
-  const data = pairs.storage.data as Float32Array;
-  for (let i = 0; i < re.length; i += 1) {
-    data[2 * i] = re[i] as number;
-    data[2 * i + 1] = im[i] as number;
+/** @throws OperatorError in PyTorch's words for float16 and, of numbers alone, for complex ones. */
+export function numbersOf(self: Tensor | ComplexTensor, name: string): Grid {
+  if (self instanceof ComplexTensor) {
+    throw new OperatorError(
+      `${name} expects a real input tensor, but got ${self.pairs.dtype === 'float64' ? 'ComplexDouble' : 'ComplexFloat'}`,
+    );
   }
-  return new ComplexTensor(pairs);
+  return gridOf(self);
 }
 
-export const realOf = ({re, sizes, dtype}: Grid): Tensor =>
-  cast(Tensor.over(re, sizes, 'float64'), dtype);
+/** @throws OperatorError in PyTorch's words for float16. */
+export function pairsOf(self: Tensor | ComplexTensor): Grid {
+  if (self instanceof ComplexTensor) {
+    const grid = gridOf(self.pairs);
+    return {...grid, sizes: grid.sizes.slice(0, -1)};
+  }
+  const {sizes, dtype, data} = gridOf(self);
+  const pairs = Tensor.empty([...sizes, 2], dtype).storage.data as Floats;
+  for (let i = 0; i < data.length; i += 1) {
+    pairs[2 * i] = data[i] as number;
+  }
+  return {sizes, dtype, data: pairs};
+}
 
-/** Calls for each row along an axis, with where it starts and the step of its elements. */
-function forEachLine(
-  sizes: readonly number[],
-  axis: number,
-  each: (start: number, step: number, line: number) => void,
+export const complexOf = ({data, sizes, dtype}: Grid): ComplexTensor =>
+  new ComplexTensor(Tensor.over(data, [...sizes, 2], dtype));
+
+export const realOf = ({data, sizes, dtype}: Grid): Tensor =>
+  Tensor.over(data, sizes, dtype);
+
+/** Lines that are transformed together. */
+interface Block {
+  count: number;
+  /** First element of each line. */
+  starts: Int32Array;
+  /** From one element of a line to the next. */
+  step: number;
+}
+
+/** Numbers of lines as complex ones: `each` of them, one or two, in each. Those from `size` on are zeros. */
+function readNumbers(
+  data: Floats,
+  {count, starts, step}: Block,
+  size: number,
+  each: number,
+  points: number,
+  {re, im}: Numbers,
 ): void {
-  const step = elementCount(sizes.slice(axis + 1));
-  const length = sizes[axis] ?? 1;
-  const blocks = elementCount(sizes.slice(0, axis));
-  for (let block = 0; block < blocks; block += 1) {
-    for (let i = 0; i < step; i += 1) {
-      each(block * length * step + i, step, block * step + i);
+  for (let i = 0, o = 0; i < points; i += 1) {
+    const first = i * each;
+    const hasSecond = each === 2 && first + 1 < size;
+    for (let l = 0; l < count; l += 1, o += 1) {
+      const at = (starts[l] as number) + first * step;
+      re[o] = first < size ? (data[at] as number) : 0;
+      im[o] = hasSecond ? (data[at + step] as number) : 0;
     }
   }
 }
 
-/** Another length along an axis: each element comes from one of the old ones, or is 0; `conjugated` turns it over. */
-function remapped(
-  grid: Grid,
-  axis: number,
-  length: number,
-  from: (i: number) => {at: number; conjugated?: boolean} | undefined,
-): Grid {
-  const sizes = withSize(grid.sizes, axis, length);
-  const count = elementCount(sizes);
-  const out: Grid = {
-    ...grid,
-    sizes,
-    re: new Float64Array(count),
-    im: new Float64Array(count),
-  };
-  const inner = elementCount(sizes.slice(axis + 1));
-  const old = grid.sizes[axis] ?? 1;
-  const places = Array.from({length}, (_, i) => from(i));
-  forEachLine(sizes, axis, (start, step, line) => {
-    const first = Math.floor(line / inner) * old * inner + (line % inner);
-    places.forEach((place, i) => {
-      if (place) {
-        const source = first + place.at * step;
-        out.re[start + i * step] = grid.re[source] ?? 0;
-        out.im[start + i * step] =
-          (grid.im[source] ?? 0) * (place.conjugated ? -1 : 1);
+/** Pairs of lines; those from `size` on are zeros. */
+function readPairs(
+  data: Floats,
+  {count, starts, step}: Block,
+  size: number,
+  points: number,
+  {re, im}: Numbers,
+): void {
+  for (let i = 0, o = 0; i < points; i += 1) {
+    for (let l = 0; l < count; l += 1, o += 1) {
+      const at = 2 * ((starts[l] as number) + i * step);
+      re[o] = i < size ? (data[at] as number) : 0;
+      im[o] = i < size ? (data[at + 1] as number) : 0;
+    }
+  }
+}
+
+/** Half of the spectra of real numbers to all of it. */
+function mirror(length: number, count: number, {re, im}: Numbers): void {
+  im.fill(0, 0, count);
+  for (let i = 1; 2 * i < length; i += 1) {
+    const [from, to] = [i * count, (length - i) * count];
+    for (let l = 0; l < count; l += 1) {
+      re[to + l] = re[from + l] as number;
+      im[to + l] = -(im[from + l] as number);
+    }
+  }
+}
+
+/**
+ * Half of the spectra of real numbers of an even length to spectra of half that
+ * length: those of the numbers at even places plus i times the others.
+ */
+function fold(points: number, turns: Numbers, lines: number, x: Numbers): void {
+  const {re, im} = x;
+  im.fill(0, 0, lines);
+  im.fill(0, points * lines, (points + 1) * lines);
+  for (let k = 0; 2 * k <= points; k += 1) {
+    const c = turns.re[k] as number;
+    const s = turns.im[k] as number;
+    for (let l = 0; l < lines; l += 1) {
+      const i = k * lines + l;
+      const j = (points - k) * lines + l;
+      const a = (re[i] as number) + (re[j] as number);
+      const b = (im[i] as number) - (im[j] as number);
+      const p = (re[i] as number) - (re[j] as number);
+      const q = (im[i] as number) + (im[j] as number);
+      const u = p * c - q * s;
+      const v = p * s + q * c;
+      re[i] = a - v;
+      im[i] = b + u;
+      re[j] = a + v;
+      im[j] = u - b;
+    }
+  }
+}
+
+/** The reverse of `fold`. */
+function unfold(
+  points: number,
+  turns: Numbers,
+  lines: number,
+  x: Numbers,
+): void {
+  const {re, im} = x;
+  // The spectrum repeats.
+  re.copyWithin(points * lines, 0, lines);
+  im.copyWithin(points * lines, 0, lines);
+  for (let k = 0; 2 * k <= points; k += 1) {
+    const c = turns.re[k] as number;
+    const s = turns.im[k] as number;
+    for (let l = 0; l < lines; l += 1) {
+      const i = k * lines + l;
+      const j = (points - k) * lines + l;
+      const a = ((re[i] as number) + (re[j] as number)) / 2;
+      const b = ((im[i] as number) - (im[j] as number)) / 2;
+      const p = ((im[i] as number) + (im[j] as number)) / 2;
+      const q = ((re[j] as number) - (re[i] as number)) / 2;
+      const u = p * c - q * s;
+      const v = p * s + q * c;
+      re[i] = a + u;
+      im[i] = b + v;
+      re[j] = a - u;
+      im[j] = v - b;
+    }
+  }
+  im.fill(0, points * lines, (points + 1) * lines);
+}
+
+function writePairs(
+  {re, im}: Numbers,
+  points: number,
+  factor: number,
+  {count, starts, step}: Block,
+  data: Floats,
+): void {
+  for (let i = 0, o = 0; i < points; i += 1) {
+    for (let l = 0; l < count; l += 1, o += 1) {
+      const at = 2 * ((starts[l] as number) + i * step);
+      data[at] = (re[o] as number) * factor;
+      data[at + 1] = (im[o] as number) * factor;
+    }
+  }
+}
+
+/** The reverse of `readNumbers`. */
+function writeNumbers(
+  {re, im}: Numbers,
+  points: number,
+  each: number,
+  factor: number,
+  {count, starts, step}: Block,
+  data: Floats,
+): void {
+  for (let i = 0, o = 0; i < points; i += 1) {
+    for (let l = 0; l < count; l += 1, o += 1) {
+      const at = (starts[l] as number) + i * each * step;
+      data[at] = (re[o] as number) * factor;
+      if (each === 2) {
+        data[at + step] = (im[o] as number) * factor;
       }
-    });
-  });
-  return out;
-}
-
-/** Cut, or filled up with zeros. */
-export function resized(grid: Grid, axis: number, length: number): Grid {
-  const old = grid.sizes[axis] ?? 1;
-  return old === length
-    ? grid
-    : remapped(grid, axis, length, (i) => (i < old ? {at: i} : undefined));
-}
-
-/** The spectrum of a real signal: its first number and that of the middle have no imaginary part. */
-export function withRealEnds(grid: Grid, axis: number): Grid {
-  const length = grid.sizes[axis] ?? 1;
-  forEachLine(grid.sizes, axis, (start, step) => {
-    grid.im[start] = 0;
-    if (length % 2 === 0) {
-      grid.im[start + (length / 2) * step] = 0;
     }
-  });
-  return grid;
-}
-
-/** A half of a spectrum to all of it: what a real signal of `length` has. */
-export function mirrored(grid: Grid, axis: number, length: number): Grid {
-  const half = Math.floor(length / 2) + 1;
-  const all = remapped(resized(grid, axis, half), axis, length, (i) =>
-    i < half ? {at: i} : {at: length - i, conjugated: true},
-  );
-  return withRealEnds(all, axis);
-}
-
-/** The transform along an axis; `sign` is -1 forward and 1 backward. */
-export function transformed(grid: Grid, axis: number, sign: number): Grid {
-  const length = grid.sizes[axis] ?? 1;
-  const out: Grid = {
-    ...grid,
-    re: new Float64Array(grid.re.length),
-    im: new Float64Array(grid.re.length),
-  };
-  const transform = transformOf(length, sign);
-  const line = {re: new Float64Array(length), im: new Float64Array(length)};
-  const result = {re: new Float64Array(length), im: new Float64Array(length)};
-  forEachLine(grid.sizes, axis, (start, step) => {
-    for (let i = 0; i < length; i += 1) {
-      line.re[i] = grid.re[start + i * step] ?? 0;
-      line.im[i] = grid.im[start + i * step] ?? 0;
-    }
-    transform(line, 0, result);
-    for (let i = 0; i < length; i += 1) {
-      out.re[start + i * step] = result.re[i] as number;
-      out.im[start + i * step] = result.im[i] as number;
-    }
-  });
-  return out;
-}
-
-export const conjugated = (grid: Grid): Grid => ({
-  ...grid,
-  im: grid.im.map((value) => -value),
-});
-
-export function multiplied(grid: Grid, factor: number): Grid {
-  const [re, im] = [grid.re.slice(), grid.im.slice()];
-  for (let i = 0; i < re.length; i += 1) {
-    re[i] = (re[i] as number) * factor;
-    im[i] = (im[i] as number) * factor;
   }
-  return {...grid, re, im};
+}
+
+/** Elements of lines that are transformed together: as many as the processor keeps at hand. */
+const BLOCK = 2048;
+
+/** The transform along an axis. */
+export function transformed(grid: Grid, line: Line): Grid {
+  const {kind, axis, length, sign, factor} = line;
+  const {sizes, dtype} = grid;
+  const half = Math.floor(length / 2) + 1;
+  // Real numbers of an even length are transformed in pairs, as complex ones.
+  const paired = kind !== 'complex' && length % 2 === 0;
+  const points = paired ? length / 2 : length;
+  const inner = elementCount(sizes.slice(axis + 1));
+  const size = sizes[axis] ?? 1;
+  const outLength = kind === 'toHalf' ? half : length;
+  const outSizes = withSize(sizes, axis, outLength);
+  const parts = kind === 'toReal' ? [] : [2];
+  const out = Tensor.empty([...outSizes, ...parts], dtype).storage
+    .data as Floats;
+  const lines = elementCount(sizes.slice(0, axis)) * inner;
+  const most = Math.max(1, Math.min(lines, Math.floor(BLOCK / length)));
+  const transform = transformOf(points, sign);
+  const turns = halfCircle(length, sign);
+  const [x, y] = [zeros((points + 1) * most), zeros((points + 1) * most)];
+  const block = (first: number, count: number, along: number): Block => ({
+    count,
+    step: inner,
+    starts: Int32Array.from({length: count}, (_, l) => {
+      const i = first + l;
+      return Math.floor(i / inner) * along * inner + (i % inner);
+    }),
+  });
+  for (let first = 0; first < lines; first += most) {
+    const count = Math.min(most, lines - first);
+    const from = block(first, count, size);
+    const to = block(first, count, outLength);
+    if (kind === 'toHalf') {
+      readNumbers(grid.data, from, size, paired ? 2 : 1, points, x);
+    } else if (kind === 'complex') {
+      readPairs(grid.data, from, size, points, x);
+    } else {
+      readPairs(grid.data, from, size, half, x);
+      if (paired) {
+        fold(points, turns, count, x);
+      } else {
+        mirror(length, count, x);
+      }
+    }
+    const found = transform(x, y, count);
+    if (kind === 'toReal') {
+      writeNumbers(found, points, paired ? 2 : 1, factor, to, out);
+      continue;
+    }
+    if (kind === 'toHalf') {
+      if (paired) {
+        unfold(points, turns, count, found);
+      }
+      found.im.fill(0, 0, count);
+    }
+    writePairs(found, outLength, factor, to, out);
+  }
+  return {sizes: outSizes, dtype, data: out};
 }

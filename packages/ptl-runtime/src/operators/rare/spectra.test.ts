@@ -1,0 +1,78 @@
+import {describe, expect, it} from 'vitest';
+import {type Kind, transformed} from './spectra';
+
+/** Every factor that has code of its own, others, products of them, and primes above. */
+const LENGTHS = [
+  ...Array.from({length: 66}, (_, i) => i + 1),
+  74,
+  97,
+  400,
+  2100,
+];
+
+/** Lines and elements beside the axis. */
+const [OUTER, INNER] = [2, 3];
+
+const noise = (i: number) => Math.sin(i * i + 1);
+
+/** Fourier's sum as it is defined. */
+function sumOf(
+  count: number,
+  n: number,
+  turn: number,
+  at: (i: number) => readonly [number, number],
+): [number, number] {
+  let [re, im] = [0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const angle = (2 * Math.PI * ((turn * i) % n)) / n;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [x, y] = at(i);
+    re += x * c - y * s;
+    im += x * s + y * c;
+  }
+  return [re, im];
+}
+
+describe.each<Kind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
+  it.each([-1, 1])('is the sum that defines it, with sign %i', (sign) => {
+    for (const n of LENGTHS) {
+      const half = Math.floor(n / 2) + 1;
+      const size = kind === 'toReal' ? half : n;
+      const parts = kind === 'toHalf' ? 1 : 2;
+      const data = Float64Array.from(
+        {length: OUTER * size * INNER * parts},
+        (_, i) => noise(i),
+      );
+      const got = transformed(
+        {data, sizes: [OUTER, size, INNER], dtype: 'float64'},
+        {kind, axis: 1, length: n, sign, factor: 0.5},
+      );
+      const length = kind === 'toHalf' ? half : n;
+      expect(got.sizes).toEqual([OUTER, length, INNER]);
+      const [outer, inner] = [1, n % INNER];
+      const given = (i: number): [number, number] => {
+        const at = ((outer * size + i) * INNER + inner) * parts;
+        return [data[at] ?? NaN, parts === 2 ? (data[at + 1] ?? NaN) : 0];
+      };
+      const whole = (i: number): readonly [number, number] => {
+        const [x, y] = given(i < half ? i : n - i);
+        return [x, 2 * i === n || i === 0 ? 0 : i < half ? y : -y];
+      };
+      const step = Math.max(1, Math.floor(length / 40));
+      for (let k = 0; k < length; k += step) {
+        const due = sumOf(n, n, sign * k, kind === 'toReal' ? whole : given);
+        const at = (outer * length + k) * INNER + inner;
+        const found =
+          kind === 'toReal'
+            ? [got.data[at]]
+            : [got.data[2 * at], got.data[2 * at + 1]];
+        found.forEach((value, part) => {
+          expect(
+            Math.abs((value ?? NaN) - (due[part] ?? NaN) / 2),
+            `number ${k} of ${n}`,
+          ).toBeLessThan(1e-11 * n);
+        });
+      }
+    }
+  });
+});
