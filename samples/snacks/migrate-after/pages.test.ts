@@ -49,7 +49,7 @@ describe.each(pages)('the pages of $label', ({label, text}) => {
     expect(differences.sound.largest.toFixed(5)).toBe('0.00003');
     expect(text).toContain('up to 0.00003 |');
     expect(differences.softmaxOverflow).toBe(89);
-    expect(text).toContain('`NaN` from a score of 89 on');
+    expect(text).toContain('`NaN` if a score was 89 or more');
     expect(differences.crop).toEqual({surplusModulo4: 3, pixels: 1});
     const surplus = [0, 4, 8].map((n) => n + differences.crop.surplusModulo4);
     expect(text).toContain(
