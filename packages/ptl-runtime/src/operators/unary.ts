@@ -1,6 +1,6 @@
 /** Functions of one element: `aten::exp`, `aten::abs`, `aten::isnan` … */
 
-import type {Kernels} from '../kernels/kernels';
+import type {Kernels, UnaryKind} from '../kernels/kernels';
 import {clone} from '../tensor/copy';
 import {isFloating} from '../tensor/dtype';
 import {erf, erfc, erfinv, lgamma, roundHalfEven} from '../tensor/special';
@@ -56,6 +56,8 @@ interface Unary {
   rule: Rule;
   /** What PyTorch says about a dtype that the operator refuses. */
   refusal?: (self: Tensor) => string | undefined;
+  /** The same of contiguous float32, by the kernels. */
+  kind?: UnaryKind;
   /** Integers stay as they are. */
   floatsOnly?: boolean;
 }
@@ -78,6 +80,11 @@ const unaries: Readonly<Record<string, Unary>> = {
       {kernel: {number: f}, rule: 'float'} satisfies Unary,
     ]),
   ),
+  sigmoid: {
+    kernel: {number: floatFunctions.sigmoid},
+    rule: 'float',
+    kind: 'sigmoid',
+  },
   abs: same({
     number: Math.abs,
     words: negatives(false),
@@ -159,7 +166,7 @@ function unary(
   if (!found) {
     throw new Error(`No unary operator ${name}`);
   }
-  const {kernel, rule, refusal, floatsOnly} = found;
+  const {kernel, rule, refusal, floatsOnly, kind} = found;
   const refused = refusal?.(self);
   if (refused) {
     throw new OperatorError(refused);
@@ -178,6 +185,11 @@ function unary(
   if (name === 'square' && inPlace && self.dtype === 'bool') {
     throw new OperatorError('Found dtype Bool but expected Long');
   }
+  if (kind && kernels && self.dtype === 'float32' && self.isContiguous) {
+    const out = inPlace ? self : kernels.empty(self.sizes);
+    kernels.unary(kind, self, out);
+    return out;
+  }
   const used = rule === 'bool' ? testKernel(kernel) : kernel;
   return inPlace
     ? computeInPlace(self, [self], used, types)
@@ -195,8 +207,9 @@ function definitionsOf(name: string, operator: string): OperatorDefinition[] {
     ? [plain]
     : [
         plain,
-        define(`aten::${name}_(Tensor(a!) self) -> Tensor(a!)`, (args) =>
-          unary(operator, tensor(args, 0), true),
+        define(
+          `aten::${name}_(Tensor(a!) self) -> Tensor(a!)`,
+          (args, {kernels}) => unary(operator, tensor(args, 0), true, kernels),
         ),
       ];
 }
