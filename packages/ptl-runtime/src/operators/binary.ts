@@ -192,6 +192,14 @@ const comparison = (
   return {number, row, words: comparisons(answers), kind};
 };
 
+/** `Math.hypot`, which costs several times as much, where squares are too small or too large. */
+const hypot = (a: number, b: number): number => {
+  const squares = a * a + b * b;
+  return squares > 1e-280 && squares < Infinity
+    ? Math.sqrt(squares)
+    : Math.hypot(a, b);
+};
+
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
   // 0 == 0n: loose on purpose, for both kinds of elements; NaN is true.
   number: (a, b) => (f(Boolean(a) || a !== a, Boolean(b) || b !== b) ? 1 : 0),
@@ -345,7 +353,7 @@ const plainRuns = {
     ),
   pow: power,
   atan2: simple({kernel: {number: Math.atan2}, rule: 'float'}),
-  hypot: simple({kernel: {number: Math.hypot}, rule: 'same'}),
+  hypot: simple({kernel: {number: hypot}, rule: 'same'}),
   logaddexp: simple({
     kernel: {
       number: (a, b) =>
