@@ -83,17 +83,23 @@ function borderIndex(
   size: number,
   before: number,
   after: number,
-): number[] {
-  return Array.from({length: size + before + after}, (_, i) => {
+): Int32Array {
+  // The elements between the borders, in a loop that compiles well: there are many.
+  const found = new Int32Array(size + before + after);
+  for (let i = 0; i < found.length; i += 1) {
     const at = i - before;
-    if (mode === 'replicate') {
-      return Math.min(Math.max(at, 0), size - 1);
-    }
-    if (mode === 'circular') {
-      return ((at % size) + size) % size;
-    }
-    return at < 0 ? -at : at >= size ? 2 * (size - 1) - at : at;
-  });
+    found[i] =
+      at >= 0 && at < size
+        ? at
+        : mode === 'replicate'
+          ? Math.min(Math.max(at, 0), size - 1)
+          : mode === 'circular'
+            ? ((at % size) + size) % size
+            : at < 0
+              ? -at
+              : 2 * (size - 1) - at;
+  }
+  return found;
 }
 
 function padBorder(self: Tensor, pad: readonly number[], mode: Border): Tensor {

@@ -1,5 +1,6 @@
 /** The short-time Fourier transform and its inverse. */
 
+import {numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {
   bool,
@@ -111,25 +112,40 @@ function forward(
   return asComplex ? turned : call('aten::view_as_real', turned);
 }
 
-/** Adds up frames where they overlap: [batch, frames, length] to [batch, samples]. */
+/**
+ * Adds up windowed frames, [batch, frames, length], where they overlap: [batch, samples];
+ * and the squares of their windows: [1, samples].
+ */
 function overlapped(
   frames: Tensor,
   hop: number,
-  data: ArrayLike<number>,
-): Tensor {
+  weights: ArrayLike<number>,
+): [sums: Tensor, squares: Tensor] {
   const [batch = 0, count = 0, length = 0] = frames.sizes;
   const samples = length + hop * (count - 1);
-  const out = Tensor.empty([batch, samples], 'float64');
-  const sums = out.storage.data as Float64Array;
-  for (let b = 0; b < batch; b += 1) {
+  const values = numbers(frames);
+  const sums = new Float64Array(batch * samples);
+  const squares = new Float64Array(samples);
+  for (let f = 0; f < count; f += 1) {
+    for (let i = 0; i < length; i += 1) {
+      const weight = weights[i] as number;
+      squares[f * hop + i] = (squares[f * hop + i] as number) + weight * weight;
+    }
+  }
+  for (let b = 0, from = 0; b < batch; b += 1) {
     for (let f = 0; f < count; f += 1) {
-      for (let i = 0; i < length; i += 1) {
-        const at = b * samples + f * hop + i;
-        sums[at] = (sums[at] ?? 0) + (data[(b * count + f) * length + i] ?? 0);
+      const to = b * samples + f * hop;
+      for (let i = 0; i < length; i += 1, from += 1) {
+        sums[to + i] =
+          (sums[to + i] as number) +
+          (values[from] as number) * (weights[i] as number);
       }
     }
   }
-  return out;
+  return [
+    Tensor.over(sums, [batch, samples], 'float64'),
+    Tensor.over(squares, [1, samples], 'float64'),
+  ];
 }
 
 function inverse(call: Call, given: ComplexTensor, args: Args): IValue {
@@ -158,24 +174,12 @@ function inverse(call: Call, given: ComplexTensor, args: Args): IValue {
       settings.normalized ? 'ortho' : 'backward',
     ),
   );
-  const shape = call('aten::ones', [BigInt(length)], 7n);
-  const weights = window ? call('aten::to.dtype', window, 7n) : shape;
-  const weighted = of(call('aten::contiguous', times(call, frames, weights)));
-  const squares = of(
-    call(
-      'aten::contiguous',
-      call('aten::expand', times(call, weights, weights), [
-        1n,
-        BigInt(count),
-        BigInt(length),
-      ]),
-    ),
-  );
-  const sums = overlapped(weighted, hop, weighted.storage.data as Float64Array);
-  const envelope = overlapped(
-    squares,
+  const [sums, envelope] = overlapped(
+    frames,
     hop,
-    squares.storage.data as Float64Array,
+    window
+      ? numbers(of(call('aten::to.dtype', window, 7n)))
+      : new Float64Array(length).fill(1),
   );
   const all = length + hop * (count - 1);
   const start = center ? Math.floor(length / 2) : 0;
