@@ -6,6 +6,7 @@ import {
   broadcastSizes,
   contiguousStrides,
   elementCount,
+  isContiguous,
   printSizes,
 } from '../tensor/layout';
 import {forEachRow} from '../tensor/rows';
@@ -21,7 +22,7 @@ import {
 import {bool, optionalTensors, tensor} from './arguments';
 import {binary} from './binary';
 import {define} from './define';
-import {pair, wrapIndices} from './indices';
+import {copyRun, pair, wrapIndices} from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
 
 /** `nonzero`: indices of the elements that are not 0, as rows of `[count, dim]`. */
@@ -178,6 +179,11 @@ function index(self: Tensor, given: readonly (Tensor | undefined)[]): Tensor {
   if (length === 1) {
     for (let i = 0; i < found.starts.length; i += 1) {
       out[i] = data[self.offset + (found.starts[i] ?? 0)] ?? 0;
+    }
+  } else if (isContiguous(sizes, strides)) {
+    for (let i = 0; i < found.starts.length; i += 1) {
+      const start = self.offset + (found.starts[i] ?? 0);
+      copyRun(data, start, length, out, i * length);
     }
   } else {
     for (let i = 0; i < found.starts.length; i += 1) {

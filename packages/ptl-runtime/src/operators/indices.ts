@@ -41,6 +41,23 @@ function runsOf(indices: ArrayLike<number>): [first: number, count: number][] {
   return runs;
 }
 
+/** Copies elements that lie in a row. */
+export function copyRun(
+  source: Float32Array,
+  from: number,
+  length: number,
+  out: Float32Array,
+  to: number,
+): void {
+  if (length < LONG_COPY) {
+    for (let j = 0; j < length; j += 1) {
+      out[to + j] = source[from + j] ?? 0;
+    }
+  } else {
+    out.set(source.subarray(from, from + length), to);
+  }
+}
+
 /** The slices of an axis at known indices, in a new contiguous tensor. */
 export function indexAlong(
   self: Tensor,
@@ -63,13 +80,7 @@ export function indexAlong(
     for (const [first, count] of runs) {
       const from = (block * size + first) * inner;
       const length = count * inner;
-      if (length < LONG_COPY) {
-        for (let j = 0; j < length; j += 1) {
-          out[to + j] = source[from + j] ?? 0;
-        }
-      } else {
-        out.set(source.subarray(from, from + length), to);
-      }
+      copyRun(source, from, length, out, to);
       to += length;
     }
   }

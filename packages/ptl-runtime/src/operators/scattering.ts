@@ -3,7 +3,8 @@
 import {cast, copyInto, elements, fill, scalarTensor} from '../tensor/copy';
 import {type DType, typeNames} from '../tensor/dtype';
 import {halfValues, toHalf} from '../tensor/half';
-import {printSizes, wrapDim} from '../tensor/layout';
+import {printSizes, withSize, wrapDim} from '../tensor/layout';
+import {forEachRow} from '../tensor/rows';
 import type {Tensor} from '../tensor/tensor';
 import {restride, select} from '../tensor/views';
 import {int, scalar, string, tensor} from './arguments';
@@ -112,6 +113,50 @@ function indexInto(
   return self;
 }
 
+/**
+ * Adds slices of a source along an axis to those at indices, where both are floats of
+ * one dtype: one pass for all, without a tensor for each slice.
+ *
+ * @returns whether it did
+ */
+function addSlices(self: Tensor, args: Args): boolean {
+  const [source, alpha] = [tensor(args, 3), scalar(args, 4)];
+  const axis = wrapDim(int(args, 1), self.dim);
+  const size = self.sizes[axis] ?? 1;
+  const isPlain =
+    (self.dtype === 'float32' || self.dtype === 'float64') &&
+    source.dtype === self.dtype &&
+    source.storage !== self.storage &&
+    Number(alpha) === 1 &&
+    source.dim === self.dim &&
+    self.dim > 0 &&
+    source.sizes.every((own, i) => i === axis || own === self.sizes[i]);
+  const index = tensor(args, 2);
+  if (!isPlain || index.dim > 1 || index.numel !== source.sizes[axis]) {
+    return false;
+  }
+  requireIndex('index_add_', index);
+  const at = wrapIndices(index, size, () => 'index out of range in self');
+  const data = self.storage.data as Float32Array;
+  const values = source.storage.data as Float32Array;
+  const [stride, by] = [self.strides[axis] ?? 0, source.strides[axis] ?? 0];
+  forEachRow(
+    withSize(self.sizes, axis, 1),
+    [source, self],
+    ([from = 0, to = 0], [p = 0, q = 0], count) => {
+      for (let i = 0; i < at.length; i += 1) {
+        const first = to + (at[i] as number) * stride;
+        const next = from + i * by;
+        for (let n = 0; n < count; n += 1) {
+          data[first + n * q] =
+            (data[first + n * q] as number) + (values[next + n * p] as number);
+        }
+      }
+    },
+  );
+  return true;
+}
+
 const combination = (args: Args, i: number): Combine => {
   const found = combinations[string(args, i)];
   if (!found) {
@@ -187,17 +232,19 @@ export const definitions: readonly OperatorDefinition[] = [
     '',
     'int dim, Tensor index, Tensor source, *, Scalar alpha=1',
     (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
-        copyInto(
-          slice,
-          binary(
-            'add',
-            slice,
-            select(tensor(args, 3), int(args, 1), i),
-            scalar(args, 4),
+      addSlices(self, args)
+        ? self
+        : indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
+            copyInto(
+              slice,
+              binary(
+                'add',
+                slice,
+                select(tensor(args, 3), int(args, 1), i),
+                scalar(args, 4),
+              ),
+            ),
           ),
-        ),
-      ),
   ),
   ...pair(
     'index_copy',

@@ -49,25 +49,34 @@ function reduceInto(
   const {start, join} = reductions[name] ?? plus;
   const target = atLeastOne(self);
   const values = numbers(source);
-  const counts = new Map<number, number>();
-  const sums = new Map<number, number>();
   const {data} = self.storage;
+  // Of each element of the storage.
+  const counts = new Uint32Array(data.length);
+  const sums = new Float64Array(data.length);
   // PyTorch adds one after the other, each sum rounded to the dtype.
   const rounded = self.dtype === 'float32' ? Math.fround : (x: number) => x;
   forEachIndexed(target, axis, index, refuse, (position, at) => {
     const before =
-      sums.get(at) ?? (includesSelf ? Number(data[at] ?? 0) : start);
-    sums.set(at, rounded(join(before, values[position] ?? 0)));
-    counts.set(at, (counts.get(at) ?? (includesSelf ? 1 : 0)) + 1);
+      counts[at] !== 0
+        ? (sums[at] as number)
+        : includesSelf
+          ? Number(data[at])
+          : start;
+    sums[at] = rounded(join(before, values[position] as number));
+    counts[at] = (counts[at] as number) + 1;
   });
-  for (const [at, sum] of sums) {
-    const mean = sum / (counts.get(at) ?? 1);
+  counts.forEach((count, at) => {
+    if (count === 0) {
+      return;
+    }
+    const sum = sums[at] as number;
+    const mean = sum / (includesSelf ? count + 1 : count);
     const result =
       name !== 'mean' ? sum : isFloating(self.dtype) ? mean : Math.floor(mean);
     data[at] = (
       data instanceof BigInt64Array ? BigInt(result) : result
     ) as never;
-  }
+  });
   return self;
 }
 
