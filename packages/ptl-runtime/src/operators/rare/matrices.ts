@@ -101,7 +101,8 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
     const {u, s, v} = singular(transposed(a, m, n), n, m);
     return {u: v, s, v: u};
   }
-  const u = a.slice();
+  // Columns in rows: they are read one after the other.
+  const u = transposed(a, m, n);
   const v = Float64Array.from({length: n * n}, (_, i) =>
     i % (n + 1) === 0 ? 1 : 0,
   );
@@ -113,19 +114,23 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
     c: number,
     s: number,
   ) => {
-    for (let i = 0; i < rows; i += 1) {
-      const [left, right] = [at(x, n, i, p), at(x, n, i, q)];
-      x[i * n + p] = c * left - s * right;
-      x[i * n + q] = s * left + c * right;
+    for (let i = p * rows, j = q * rows; i < (p + 1) * rows; i += 1, j += 1) {
+      const left = x[i] as number;
+      const right = x[j] as number;
+      x[i] = c * left - s * right;
+      x[j] = s * left + c * right;
     }
   };
   for (let sweep = 0, changed = true; changed && sweep < SWEEPS; sweep += 1) {
     changed = false;
     for (let p = 0; p < n - 1; p += 1) {
       for (let q = p + 1; q < n; q += 1) {
-        let [alpha, beta, gamma] = [0, 0, 0];
-        for (let i = 0; i < m; i += 1) {
-          const [x, y] = [at(u, n, i, p), at(u, n, i, q)];
+        let alpha = 0;
+        let beta = 0;
+        let gamma = 0;
+        for (let i = p * m, j = q * m; i < (p + 1) * m; i += 1, j += 1) {
+          const x = u[i] as number;
+          const y = u[j] as number;
           alpha += x * x;
           beta += y * y;
           gamma += x * y;
@@ -146,7 +151,7 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
   const norms = Float64Array.from({length: n}, (_, j) => {
     let sum = 0;
     for (let i = 0; i < m; i += 1) {
-      sum += at(u, n, i, j) ** 2;
+      sum += at(u, m, j, i) ** 2;
     }
     return Math.sqrt(sum);
   });
@@ -157,7 +162,7 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
     Float64Array.from({length: rows * n}, (_, i) => {
       const from = order[i % n] ?? 0;
       const by = scaled ? norms[from] || 1 : 1;
-      return at(x, n, Math.floor(i / n), from) / by;
+      return at(x, rows, from, Math.floor(i / n)) / by;
     });
   return {
     u: arranged(u, m, true),
