@@ -227,6 +227,8 @@ function writeNumbers(
 
 /** Elements of lines that are transformed together: as many as the processor keeps at hand. */
 const BLOCK = 2048;
+/** Memory of one call after the other, for all but long lines. */
+const scratch = [zeros(2 * BLOCK), zeros(2 * BLOCK)] as const;
 
 /** The transform along an axis. */
 export function transformed(grid: Grid, line: Line): Grid {
@@ -247,19 +249,19 @@ export function transformed(grid: Grid, line: Line): Grid {
   const most = Math.max(1, Math.min(lines, Math.floor(BLOCK / length)));
   const transform = transformOf(points, sign);
   const turns = halfCircle(length, sign);
-  const [x, y] = [zeros((points + 1) * most), zeros((points + 1) * most)];
-  const block = (first: number, count: number, along: number): Block => ({
-    count,
-    step: inner,
-    starts: Int32Array.from({length: count}, (_, l) => {
-      const i = first + l;
-      return Math.floor(i / inner) * along * inner + (i % inner);
-    }),
-  });
+  const room = (points + 1) * most;
+  const [x, y] = room > 2 * BLOCK ? [zeros(room), zeros(room)] : scratch;
+  const [starts, ends] = [new Int32Array(most), new Int32Array(most)];
   for (let first = 0; first < lines; first += most) {
     const count = Math.min(most, lines - first);
-    const from = block(first, count, size);
-    const to = block(first, count, outLength);
+    for (let l = 0; l < count; l += 1) {
+      const outer = Math.floor((first + l) / inner);
+      const within = first + l - outer * inner;
+      starts[l] = outer * size * inner + within;
+      ends[l] = outer * outLength * inner + within;
+    }
+    const from: Block = {count, starts, step: inner};
+    const to: Block = {count, starts: ends, step: inner};
     if (kind === 'toHalf') {
       readNumbers(grid.data, from, size, paired ? 2 : 1, points, x);
     } else if (kind === 'complex') {
