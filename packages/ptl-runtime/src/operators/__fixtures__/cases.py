@@ -1296,6 +1296,8 @@ for value in [C([3, 4]), C([3, 4], F, 's')]:
     run('aten::matmul', value, T([4, 2]))
     run('aten::linear', value, C([2, 4]), C([2]))
     run('aten::einsum', 'ij,kj->ik', [value, C([2, 4])])
+    run('aten::einsum', 'ij,kj', [value, C([2, 4])])
+    run('aten::einsum', '...j, bkj -> bk...', [value, C([2, 3, 4])])
     run('aten::to.dtype', value, torch.complex128)
 run('aten::bmm', C([2, 3, 4]), C([2, 4, 2]))
 run('aten::to.dtype', T([3]), torch.complex64)

@@ -81,6 +81,50 @@ const chosen = (call: Call, mask: IValue, a: IValue, b: IValue): IValue => {
 const flat = (call: Call, args: Args): IValue =>
   call('aten::reshape', self(args).pairs, [-1n, 2n]);
 
+/** The products of all parts as one: the parts of each operand are an axis more. */
+function einsumOfTwo(
+  call: Call,
+  equation: string,
+  a: ComplexTensor,
+  b: ComplexTensor,
+): ComplexTensor {
+  const [inputs = '', result] = equation.replaceAll(' ', '').split('->');
+  const [left = '', right = ''] = inputs.split(',');
+  const [p, q] = [...LETTERS].filter((letter) => !equation.includes(letter));
+  if (result === undefined || p === undefined || q === undefined) {
+    return bilinear(call, a, b, (x, y) =>
+      call('aten::einsum', equation, [x, y]),
+    );
+  }
+  const products = call(
+    'aten::einsum',
+    `${p}${left},${q}${right}->${p}${q}${result}`,
+    [
+      call('aten::movedim.int', a.pairs, -1n, 0n),
+      call('aten::movedim.int', b.pairs, -1n, 0n),
+    ],
+  );
+  const [reals, imaginaries] = call(
+    'aten::unbind.int',
+    products,
+    0n,
+  ) as IValue[];
+  const [rr, ri] = call('aten::unbind.int', reals ?? null, 0n) as IValue[];
+  const [ir, ii] = call(
+    'aten::unbind.int',
+    imaginaries ?? null,
+    0n,
+  ) as IValue[];
+  return joined(
+    call,
+    call('aten::sub.Tensor', rr ?? null, ii ?? null),
+    call('aten::add.Tensor', ri ?? null, ir ?? null),
+  );
+}
+
+/** Labels of axes in an einsum. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 const computed: Readonly<Record<string, Own>> = {
   ...bilinears,
   'aten::add.Tensor': sum(1),
@@ -157,9 +201,7 @@ const computed: Readonly<Record<string, Own>> = {
         `einsum of ${operands.length} complex tensors does not run here: take two at a time`,
       );
     }
-    return bilinear(call, ...both(call, a, b), (p, q) =>
-      call('aten::einsum', args[0] ?? null, [p, q]),
-    );
+    return einsumOfTwo(call, String(args[0]), ...both(call, a, b));
   },
   'aten::tensordot': (call, [a = null, b = null, ...rest]) =>
     bilinear(call, ...both(call, a, b), (p, q) =>
