@@ -1,6 +1,7 @@
 /** Arithmetic of complex tensors, by that of their parts. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
+import {numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {type Args, type Call, of, plus, times} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
@@ -32,12 +33,61 @@ export const conjugate = (call: Call, value: ComplexTensor): ComplexTensor => {
 };
 
 /** From sizes and angles. */
-export const polar = (call: Call, sizes: IValue, angles: IValue) =>
-  joined(
+export function polar(
+  call: Call,
+  sizes: IValue,
+  angles: IValue,
+): ComplexTensor {
+  if (
+    sizes instanceof Tensor &&
+    angles instanceof Tensor &&
+    sizes.dtype === 'float32' &&
+    angles.dtype === 'float32' &&
+    sizes.sizes.join() === angles.sizes.join()
+  ) {
+    return turned(sizes, angles);
+  }
+  return joined(
     call,
     times(call, sizes, call('aten::cos', angles)),
     times(call, sizes, call('aten::sin', angles)),
   );
+}
+
+/** Angles up to which the quarter turns in them are taken off without loss. */
+const MOST_ANGLE = 1e5;
+
+/** `polar` of floats, in one pass. Between quarter turns Taylor's series are exact to 2e-9. */
+function turned(sizes: Tensor, angles: Tensor): ComplexTensor {
+  const lengths = numbers(sizes);
+  const turns = numbers(angles);
+  const pairs = Tensor.empty([...sizes.sizes, 2], 'float32');
+  const out = pairs.storage.data as Float32Array;
+  for (let i = 0; i < lengths.length; i += 1) {
+    const length = lengths[i] as number;
+    const angle = turns[i] as number;
+    if (!(Math.abs(angle) < MOST_ANGLE)) {
+      out[2 * i] = length * Math.cos(angle);
+      out[2 * i + 1] = length * Math.sin(angle);
+      continue;
+    }
+    const quarters = Math.floor(angle * (2 / Math.PI) + 0.5);
+    const r = angle - quarters * (Math.PI / 2);
+    const x = r * r;
+    const cos =
+      1 -
+      (x / 2) * (1 - (x / 12) * (1 - (x / 30) * (1 - (x / 56) * (1 - x / 90))));
+    const sin =
+      r * (1 - (x / 6) * (1 - (x / 20) * (1 - (x / 42) * (1 - x / 72))));
+    const isOdd = (quarters & 1) !== 0;
+    const re = isOdd ? -sin : cos;
+    const im = isOdd ? cos : sin;
+    const by = (quarters & 2) === 0 ? length : -length;
+    out[2 * i] = by * re;
+    out[2 * i + 1] = by * im;
+  }
+  return new ComplexTensor(pairs);
+}
 
 /** Both operands as pairs of one dtype: what has axes decides, as with real numbers. */
 export function both(
