@@ -741,6 +741,49 @@ describe('memory', () => {
     expect(settled).toHaveLength(2);
   });
 
+  it('of weights that a run packs is given back, unless the module holds them', async () => {
+    const release = vi.fn();
+    const pack: Parameters<typeof method>[0] = [
+      ['LOADC', 0],
+      ['LOADC', 1],
+      ['LOADC', 1],
+      ['LOADC', 1],
+      ['OP', 0],
+    ];
+    const module = await loadModuleWith(
+      model(
+        [
+          method(
+            [
+              ['STOREN', 1, 1],
+              ...pack,
+              ['DROP'],
+              ['LOAD', 1],
+              ...pack,
+              ['SET_ATTR', 0],
+              ['LOADC', 1],
+            ],
+            {
+              operators: ['prepacked::linear_clamp_prepack'],
+              constants: [tensor('constants/0', [1, 1]), null],
+            },
+          ),
+        ],
+        {
+          module: object('__torch__.M', [['held', null]]),
+          records: {'constants/0': Float32Array.of(1)},
+        },
+      ),
+      operators,
+      {kernels: {...plainKernels, release}},
+    );
+    await module.run('forward', []);
+    expect(release).toHaveBeenCalledTimes(1);
+    const [held] = module.object.slots as unknown as [{packed: unknown}];
+    expect(held.packed).toBeDefined();
+    expect(release.mock.calls[0]?.[0]).not.toBe(held.packed);
+  });
+
   it('belongs to one run at a time', async () => {
     const module = await load([
       method(

@@ -2,7 +2,12 @@
 /** The lite interpreter: a stack, and registers for each function that is running. */
 
 import {kindOf} from '../operators/arguments';
-import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';
+import {
+  type IValue,
+  PackedWeights,
+  ScriptObject,
+  Tuple,
+} from '../operators/ivalue';
 import {type Storage, Tensor} from '../tensor/tensor';
 import {InterpreterError, type Place} from './error';
 import type {HostContext} from './hostOperators';
@@ -82,6 +87,8 @@ const messageOf = (error: unknown): string =>
 export class Execution {
   private readonly stack: IValue[];
   private readonly frames: Frame[] = [];
+  /** Weights that operators of this run packed. */
+  private readonly packed = new Set<PackedWeights>();
   private readonly promoted: Map<Instruction, Call>;
   private executed = 0;
   /** The operator that is running, for errors. */
@@ -255,6 +262,9 @@ export class Execution {
     const start = watch.now?.() ?? 0;
     const result = call.run(args, this.context);
     const milliseconds = (watch.now?.() ?? 0) - start;
+    if (result instanceof PackedWeights && this.roots) {
+      this.packed.add(result);
+    }
     this.tagAsSource(result, args);
     this.push(call, result);
     watch.onOperator?.({
@@ -292,26 +302,39 @@ export class Execution {
 
   /** Lets the kernels free the tensors that nothing holds any more. */
   private sweep(): void {
-    const {kernels} = this.context;
-    if (this.roots && kernels.wantsSweep) {
-      kernels.sweep(this.live(this.roots));
+    if (this.context.kernels.wantsSweep) {
+      this.free('sweep');
     }
   }
 
   /** To be called at the end, however it came: what the run leaves behind moves out of the kernels' memory. */
   settle(): void {
-    if (this.roots) {
-      this.context.kernels.settle(this.live(this.roots));
+    this.free('settle');
+  }
+
+  private free(how: 'sweep' | 'settle'): void {
+    const {kernels} = this.context;
+    if (!this.roots) {
+      return;
+    }
+    const reached = new Set<object>();
+    kernels[how](this.live(this.roots, reached));
+    for (const weights of this.packed) {
+      if (!reached.has(weights)) {
+        this.packed.delete(weights);
+        weights.release(kernels);
+      }
     }
   }
 
-  private live(roots: Iterable<IValue>): Set<Storage> {
-    return storagesOf([
+  private live(roots: Iterable<IValue>, reached: Set<object>): Set<Storage> {
+    const values = [
       this.stack,
       ...this.frames.map(({registers}) => registers),
       this.args,
       roots,
-    ]);
+    ];
+    return storagesOf(values, reached);
   }
 
   private tag<T extends IValue & object>(value: T, type: Type): T {
@@ -560,10 +583,16 @@ export class Execution {
   }
 }
 
-/** Every storage that values reach. */
-export function storagesOf(values: Iterable<Iterable<IValue>>): Set<Storage> {
+/**
+ * Every storage that values reach.
+ *
+ * @param seen - gets every object that they reach
+ */
+export function storagesOf(
+  values: Iterable<Iterable<IValue>>,
+  seen = new Set<object>(),
+): Set<Storage> {
   const storages = new Set<Storage>();
-  const seen = new Set<object>();
   const pending: IValue[] = [];
   for (const some of values) {
     for (const value of some) {

@@ -1,3 +1,4 @@
+import type {Kernels} from '../kernels/kernels';
 import type {Tensor} from '../tensor/tensor';
 
 /**
@@ -43,6 +44,13 @@ export class Device {
 export interface CustomObject {
   /** `__torch__.torch.classes.xnnpack.Conv2dOpContext` */
   readonly customType: string;
+}
+
+/** Weights in memory of the kernels. Those that a run packs are given back when nothing holds them. */
+export abstract class PackedWeights implements CustomObject {
+  abstract readonly customType: string;
+  /** Gives their memory back; they cannot be used after it. */
+  abstract release(kernels: Kernels): void;
 }
 
 /** A tensor of complex numbers, held as pairs of a real and an imaginary part along a last axis more. */

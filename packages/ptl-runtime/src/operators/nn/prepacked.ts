@@ -2,6 +2,7 @@
 
 import {
   type Clamp,
+  type Kernels,
   type PackedConv2d,
   type PackedLinear,
   unclamped,
@@ -14,7 +15,7 @@ import {
   optionalTensor,
   tensor,
 } from '../arguments';
-import type {CustomObject, IValue} from '../ivalue';
+import {type CustomObject, type IValue, PackedWeights} from '../ivalue';
 import {
   OperatorError,
   type OperatorContext,
@@ -30,13 +31,19 @@ const CONV = `${CLASS}Conv2dOpContext`;
 const TRANSPOSED = `${CLASS}TransposeConv2dOpContext`;
 const LINEAR = `${CLASS}LinearOpContext`;
 
-class ConvContext implements CustomObject {
+class ConvContext extends PackedWeights {
   readonly customType = CONV;
   constructor(
     readonly packed: PackedConv2d,
     /** Of the bias: for unpack_prepacked_sizes. */
     readonly biasSizes?: readonly number[],
-  ) {}
+  ) {
+    super();
+  }
+
+  release(kernels: Kernels): void {
+    kernels.release(this.packed);
+  }
 }
 
 class TransposedContext implements CustomObject {
@@ -44,12 +51,18 @@ class TransposedContext implements CustomObject {
   constructor(readonly spec: Convolution) {}
 }
 
-class LinearContext implements CustomObject {
+class LinearContext extends PackedWeights {
   readonly customType = LINEAR;
   constructor(
     readonly packed: PackedLinear,
     readonly biasSizes?: readonly number[],
-  ) {}
+  ) {
+    super();
+  }
+
+  release(kernels: Kernels): void {
+    kernels.release(this.packed);
+  }
 }
 
 const clampOf = (args: Args, i: number): Clamp => ({
