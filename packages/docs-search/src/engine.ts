@@ -87,7 +87,7 @@ export const QUALITY = {
 
 /** Shorter words have too many neighbors. */
 const SHORTEST_EDIT = 4;
-/** Of one owner, names are few. */
+/** The members of an owner are few. */
 const SHORTEST_MEMBER_EDIT = 3;
 const SHORTEST_TWO_EDITS = 7;
 const MOST_NEAR = 4;
@@ -318,17 +318,21 @@ export function createEngine(
     },
     nearMember: (owner, word) => {
       const most = mostEdits(word, SHORTEST_MEMBER_EDIT);
+      if (most === 0) {
+        return undefined;
+      }
       const start = `${owner.toLowerCase()}.`;
       const members = names
         .filter((name) => name.startsWith(start))
         .map((name) => name.slice(start.length))
         .filter((member) => !member.includes('.'));
+      // A beginning of a longer name is no typo.
       const found = members.flatMap((member) => {
-        const edits = most === 0 ? undefined : editsTo(member, word, most);
-        // A beginning of a longer name is no typo.
+        const edits = editsTo(member, word, most);
+        const length = Math.abs(member.length - word.length);
         return edits === undefined || member.length - word.length > most
           ? []
-          : [{member, edits, length: Math.abs(member.length - word.length)}];
+          : [{member, edits, length}];
       });
       return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0]
         ?.member;

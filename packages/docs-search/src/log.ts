@@ -1,9 +1,9 @@
 import type {HeadingMatch} from './messages';
-import {createCutter, saysTrouble} from './tokens';
+import {createCutter, sayTrouble} from './tokens';
 
 /** Longer texts are logs, in characters. */
 export const MAX_MESSAGE = 2000;
-/** Of longer logs the end is read, where the failure stands, in characters. */
+/** The end of longer logs is read, where the failure stands, in characters. */
 const MAX_LOG = 500_000;
 /** Longer lines are read in pieces, in characters. */
 const MAX_LINE = 500;
@@ -11,6 +11,12 @@ const MAX_LINE = 500;
 const MAX_WINDOW = 3;
 /** A broken message is there with nearly all its words; lines of several messages share some with many. */
 const MIN_SHARE_ACROSS_LINES = 0.85;
+
+/** A line of at most that length, or a piece of one, cut between two words where it has any. */
+const PIECE = new RegExp(
+  `\\S(?:.{0,${MAX_LINE - 2}}\\S)?(?!\\S)|\\S{${MAX_LINE}}`,
+  'gu',
+);
 
 /** Which part of a log is asked for. */
 export interface LogReading {
@@ -23,17 +29,8 @@ export interface LogReading {
 }
 
 /** The lines of a text, whose breaks a field of one line shows as `⏎`. */
-function linesOf(text: string): string[] {
-  return text.split(/[\r\n⏎]+/).flatMap((line) => {
-    const pieces = line.match(
-      new RegExp(
-        `\\S(?:.{0,${MAX_LINE - 2}}\\S)?(?!\\S)|\\S{${MAX_LINE}}`,
-        'gu',
-      ),
-    );
-    return pieces ?? [];
-  });
-}
+const linesOf = (text: string): string[] =>
+  text.split(/[\r\n⏎]+/).flatMap((line) => line.match(PIECE) ?? []);
 
 /**
  * The lines with known messages. The words of a message stand near each other: somewhere, a
@@ -41,12 +38,11 @@ function linesOf(text: string): string[] {
  */
 function findKnown(
   lines: readonly string[],
+  words: readonly string[][],
   find: (words: readonly string[]) => HeadingMatch[],
-): string[][] {
-  const cut = createCutter();
-  const words = lines.map((line) => cut(line).flatMap((token) => token.words));
+): string[] {
   const best = new Map<number, {amount: number; window: string[]}>();
-  // Of windows with the same words of a message, the smallest is kept.
+  // The smallest of the windows with the same words of a message is kept.
   for (let size = 1; size <= MAX_WINDOW; size += 1) {
     for (let start = 0; start + size <= lines.length; start += 1) {
       const end = start + size;
@@ -64,7 +60,7 @@ function findKnown(
   }
   return [...best.values()]
     .sort((a, b) => b.amount - a.amount)
-    .map(({window}) => window);
+    .flatMap(({window}) => window);
 }
 
 /**
@@ -80,16 +76,17 @@ export function readLog(
   find: (words: readonly string[]) => HeadingMatch[] = () => [],
 ): LogReading {
   const lines = linesOf(text.slice(-MAX_LOG));
-  const failing = lines.filter(saysTrouble);
-  const ranked = [
-    findKnown(lines, find),
+  const cut = createCutter();
+  const words = lines.map((line) => cut(line).flatMap((token) => token.words));
+  let ranked = findKnown(lines, words, find);
+  if (ranked.length === 0) {
+    const failing = lines.filter((_, i) => sayTrouble(words[i] ?? []));
     // The cause of a failure is the last that a log says of it.
-    failing.map((line) => [line]).reverse(),
-    lines.map((line) => [line]).reverse(),
-  ].find((one) => one.length > 0);
+    ranked = (failing.length > 0 ? failing : [...lines]).reverse();
+  }
   const asked = new Set<string>();
   let length = 0;
-  for (const line of ranked?.flat() ?? []) {
+  for (const line of ranked) {
     if (asked.has(line)) {
       continue;
     }

@@ -28,7 +28,7 @@ export interface Answer {
   unknown: string[];
   /** The name that was asked for is in other versions alone: they come first. */
   othersFirst?: boolean;
-  /** Of a text that is longer than a message: what was asked in its place. */
+  /** The lines asked in the place of a text that is longer than a message. */
   log?: LogReading;
 }
 

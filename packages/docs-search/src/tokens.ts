@@ -216,11 +216,9 @@ const TROUBLE = new Set(
     .map(stemOf),
 );
 
-/** Whether a text says that something fails, or looks wrong. */
-export function saysTrouble(text: string): boolean {
-  return createCutter()(text).some(({words}) =>
-    words.some((word) => TROUBLE.has(stemOf(word))),
-  );
+/** Whether words say that something fails, or looks wrong. */
+export function sayTrouble(words: readonly string[]): boolean {
+  return words.some((word) => TROUBLE.has(stemOf(word)));
 }
 
 export function readQuery(text: string): Query {
@@ -257,7 +255,7 @@ export function readQuery(text: string): Query {
     ),
     pasted: telling.length > MOST_TYPED,
     question: QUESTION.test(text),
-    problem: !QUESTION.test(text) && saysTrouble(text),
+    problem: !QUESTION.test(text) && sayTrouble(all),
     definition: DEFINITION.test(text),
   };
 }

@@ -1,7 +1,7 @@
 import type {LogReading} from '../log';
 import type {ShownResult} from './readResult';
 
-/** Of longer texts the beginning is shown, in characters. */
+/** The beginning of longer texts is shown, in characters. */
 const MAX_SHOWN = 120;
 
 const shorten = (text: string): string =>

@@ -37,7 +37,7 @@ export interface ShownResult {
   nearest: ShownHit[];
   corrected: {from: string; to: string}[];
   unknown: string[];
-  /** Of a text that is longer than a message: what was asked in its place. */
+  /** The lines asked in the place of a text that is longer than a message. */
   log?: LogReading;
 }
 
