@@ -45,7 +45,7 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
   for (const [owner, names] of REMOVED) {
     names.forEach((name) => Reflect.deleteProperty(owner, name));
   }
-  // Of a form it would have the files.
+  // The fields of a form have its files, too.
   const Fields = window.FormData;
   const withoutForm = function () {
     return new Fields();
