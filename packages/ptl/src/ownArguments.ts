@@ -1,7 +1,7 @@
 import type {BytecodeFunction, FunctionArgument} from './model';
 
 /**
- * What a caller gives a function: without the object that a method belongs to,
+ * Arguments that a caller gives a function: without the object that a method belongs to,
  * whatever its author named it. A function outside of a class has no such.
  */
 export function ownArguments({

@@ -68,7 +68,7 @@ export interface PageProps extends RouteData {
   routePath: string;
 }
 
-/** What Docusaurus gives the component of a route of this plugin. */
+/** Props that Docusaurus gives the component of a route of this plugin. */
 export interface RouteProps {
   data: RouteData;
   route: {path: string; exact?: boolean};

@@ -348,7 +348,7 @@ const ofList = (
 ): Tensor =>
   fromList(data, optionalDType(rest, 0) ?? emptyDType(data, elementOf));
 
-/** What is copied into quanta: real numbers become such. */
+/** Returns the tensor to copy into quanta: real numbers become such. */
 function quantaFor(self: Tensor, source: Tensor): Tensor {
   if (!self.quantizer) {
     if (source.quantizer) {

@@ -40,7 +40,7 @@ export default function Dialog({
     const element = dialog.current;
     element?.showModal();
     field.current?.focus();
-    // What was asked before is there, and the next letter takes its place.
+    // The query of before is there, and the next letter takes its place.
     field.current?.select();
     // The browser gives the focus back to what had it, also where the keys of the search close it.
     return () => element?.close();

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 /** Longer selections are copied, not searched for, in characters. */
 const MAX_SELECTION = 200;
 
-/** What the reader has selected on the page, unless the dialog is open. */
+/** Returns the text that the reader has selected on the page, unless the dialog is open. */
 function selectedText(): string | undefined {
   const text = document.querySelector('dialog[open]')
     ? undefined

@@ -42,7 +42,7 @@ export class PackedProduct implements CustomObject {
     readonly axis: number,
     /** How many they are. */
     readonly channels: number,
-    /** Of the weights. */
+    /** Zero points of the weights. */
     readonly zeroPoints: readonly number[],
     /** The product as quanta of a target, where there is a shorter way than over `accumulate`. */
     readonly multiply?: (quanta: Tensor, target: QuantaTarget) => Tensor,

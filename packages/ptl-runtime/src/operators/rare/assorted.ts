@@ -49,7 +49,7 @@ function gamma(x: number): number {
 
 const number = (args: Args, i: number): number => Number(scalar(args, i));
 
-/** Of numbers of TorchScript. */
+/** Operators of numbers of TorchScript. */
 const ofNumbers: Table = [
   ...(
     [
@@ -116,7 +116,7 @@ function nanMedian(
   return [pick(values), pick(places)];
 }
 
-/** Of tensors. */
+/** Operators of tensors. */
 const ofTensors: Table = [
   [
     'nanmedian(Tensor self) -> Tensor',

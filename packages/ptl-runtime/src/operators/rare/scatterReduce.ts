@@ -50,7 +50,7 @@ function reduceInto(
   const target = atLeastOne(self);
   const values = numbers(source);
   const {data} = self.storage;
-  // Of each element of the storage.
+  // Counts and sums for each element of the storage.
   const counts = new Uint32Array(data.length);
   const sums = new Float64Array(data.length);
   // PyTorch adds one after the other, each sum rounded to the dtype.

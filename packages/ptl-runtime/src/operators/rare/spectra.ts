@@ -16,14 +16,14 @@ export interface Grid {
   data: Floats;
 }
 
-/** What goes in and what comes out: `toHalf` takes numbers and gives half of their spectrum, `toReal` the reverse. */
+/** Input and output of a transform: `toHalf` takes numbers and gives half of their spectrum, `toReal` the reverse. */
 export type Kind = 'complex' | 'toHalf' | 'toReal';
 
 /** A transform along an axis. */
 export interface Line {
   kind: Kind;
   axis: number;
-  /** Of the line that is transformed or, `toReal`, that comes out: what is given is cut, or filled up with zeros. */
+  /** Length of the line that is transformed or, `toReal`, that comes out: the input is cut, or filled up with zeros. */
   length: number;
   /** -1 forward and 1 backward. */
   sign: number;
