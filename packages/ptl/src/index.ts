@@ -39,10 +39,10 @@ export {
 export {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
 export {
   releaseVerdicts,
-  type Obstacle,
   type ReleaseVerdict,
   type RuntimeRelease,
 } from './verdict';
+export type {Obstacle} from './obstacle';
 export {damagedRecords} from './verify';
 export {
   joinParts,

@@ -1,8 +1,8 @@
 import {operatorName} from './listing';
 import {mobileOperators} from './mobileOperators';
 import type {BytecodeFunction} from './model';
+import type {Obstacle} from './obstacle';
 import {GPU_BACKENDS, gpuBackendOf, operatorStatus} from './operatorTable';
-import type {Obstacle} from './verdict';
 
 const MAX_NAMES = 12;
 

@@ -1,6 +1,7 @@
 import {backportCommand} from './commands';
 import {refusedType} from './loaderTypes';
 import type {MobileModel} from './model';
+import type {Obstacle} from './obstacle';
 import {operatorObstacles} from './operatorObstacles';
 import {siblingName} from './shell';
 
@@ -12,22 +13,6 @@ export interface RuntimeRelease {
   torchAndroid: string;
   /** Oldest and newest bytecode that the runtime loads. */
   bytecode: {oldest: number; newest: number};
-}
-
-export interface Obstacle {
-  kind:
-    | 'bytecode too new'
-    | 'bytecode too old'
-    | 'archive too new'
-    | 'type'
-    | 'operators'
-    | 'Vulkan'
-    | 'Metal'
-    | 'library';
-  explanation: string;
-  fix: string;
-  /** For a shell, with the file's name. */
-  command?: string;
 }
 
 export interface ReleaseVerdict {

@@ -6,14 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import {loadChunk} from '../../chunks/client';
-
-export interface HighlightedProps {
-  code: string;
-  /** One of `core/browserLanguages.ts`; any other name stands for plain text. */
-  language: string;
-  /** Shows the lines of the code, which are without their line breaks. */
-  children: (lines: readonly ReactNode[]) => ReactNode;
-}
+import type {HighlightedProps} from './props';
 
 // Each line is an element: React removes them all when the colors come, and translators replace bare texts.
 const Plain = ({code, children}: HighlightedProps): ReactNode =>

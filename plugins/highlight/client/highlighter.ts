@@ -2,7 +2,7 @@ import '../core/browserLanguages';
 import {createElement, Fragment, type ReactElement} from 'react';
 import {Highlight} from 'prism-react-renderer';
 import {rankTypes, theme} from '../core/theme';
-import type {HighlightedProps} from './Highlighted';
+import type {HighlightedProps} from './props';
 
 /** The lines of code, highlighted in the browser: Prism and its grammars, so never on a page's first load. */
 export default function Lines({

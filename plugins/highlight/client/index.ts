@@ -1,1 +1,2 @@
-export {Highlighted, type HighlightedProps} from './Highlighted';
+export {Highlighted} from './Highlighted';
+export type {HighlightedProps} from './props';

@@ -5,8 +5,8 @@ import {Player, type Project} from '@site/plugins/player/client';
 import {samplePictures} from '@site/src/data/replacementModels';
 import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
 import {docVersions} from '@site/src/lib/versions/docVersions';
-import type {LiveExampleProps} from '.';
 import {makeHandlers, replacementOf} from './handlers';
+import type {LiveExampleProps} from './props';
 
 const VERSIONS = docVersions.map(({label}) => label);
 const PICTURES = samplePictures.map(({file}) => file);

@@ -2,19 +2,10 @@ import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyPart} from '@site/plugins/chunks/client';
 import {copiedCode} from '@site/src/lib/codeHtml';
+import type {LiveExampleProps} from './props';
 import styles from './styles.module.css';
 
 const Running = lazyPart(() => import('./Running'), 'The player');
-
-export interface LiveExampleProps {
-  /** The symbol that the example shows. */
-  name: string;
-  /** The code, highlighted. */
-  html: string;
-  language: 'ts' | 'tsx';
-  /** The block of code under a title. */
-  children: (title: ReactNode) => ReactNode;
-}
 
 /**
  * An example with a button that runs it. A page has many: nothing loads before a

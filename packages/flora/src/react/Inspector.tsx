@@ -2,7 +2,7 @@ import {useMemo, useState, type ReactNode} from 'react';
 import ErrorNotice from './parts/ErrorNotice';
 import {lazyView} from './parts/lazyView';
 import {PageProvider, type PageParts} from './page';
-import type {SamplePicture} from './Run/TensorField';
+import type {Sample} from './sample';
 import Start from './Start';
 import styles from './styles.module.css';
 import {useInspector, type Phase, type Wanted} from './useInspector';
@@ -22,27 +22,6 @@ function spoken(phase: Phase): string {
     default:
       return '';
   }
-}
-
-/** A model that the page offers. Addresses are absolute, or from the origin. */
-export interface Sample {
-  name: string;
-  task: string;
-  /** Name of the file. */
-  file: string;
-  url: string;
-  bytes: number;
-  /** Names of the classes, in the order of the output. */
-  labels: readonly string[];
-  pictures: readonly SamplePicture[];
-  input: SampleInput | readonly SampleInput[];
-}
-
-/** What a model takes: the shape, and for pictures what pixels become. */
-interface SampleInput {
-  shape?: readonly (number | string)[];
-  mean?: readonly number[];
-  std?: readonly number[];
 }
 
 export interface InspectorProps {

@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {bytes} from '@playtorch-docs/ptl/text';
 import {downloadCommand} from '../core/downloadCommand';
-import type {Sample} from './Inspector';
+import type {Sample} from './sample';
 import {usePage} from './page';
 import styles from './styles.module.css';
 

@@ -1,2 +1,3 @@
-export {Inspector, type InspectorProps, type Sample} from './Inspector';
+export {Inspector, type InspectorProps} from './Inspector';
+export type {Sample} from './sample';
 export type {PageParts} from './page';

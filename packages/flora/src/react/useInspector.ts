@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {Sample} from './Inspector';
+import type {Sample} from './sample';
 import type {OpenedView} from '../core/calls';
 import {fileSession, type FileSession} from '../core/fileSession';
 import type {ErrorView} from '../core/protocol';

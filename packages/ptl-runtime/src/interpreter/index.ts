@@ -3,9 +3,9 @@
 import type {MobileModel} from '@playtorch-docs/ptl';
 import {
   loadAllOperators as loadLibrary,
-  operatorName,
   operators as library,
 } from '../operators/index';
+import {operatorName} from '../operators/parseOperators';
 import {rareNames} from '../operators/rareNames';
 import {
   checkFunctions,

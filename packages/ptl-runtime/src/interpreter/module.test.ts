@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {FileValue} from '@playtorch-docs/ptl';
-import {parseOperators} from '../operators/index';
+import {parseOperators} from '../operators/parseOperators';
 import {type IValue, ScriptObject, Tuple} from '../operators/ivalue';
 import {toList} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';

@@ -2,9 +2,10 @@
 
 export {binary, binaryInPlace} from './binary';
 export {arange, eye, full, linspace, zeros} from './creation';
-export {operators, parseOperators, type ParsedOperator} from './index';
+export {operators} from './index';
 export {cat, unbind} from './joining';
 export {padConstant} from './padding';
+export {parseOperators, type ParsedOperator} from './parseOperators';
 export {printValue, tagOf} from './print';
 export {rand, randint, randn, randperm} from './random';
 export {withDefaults, type Schema} from './schema';

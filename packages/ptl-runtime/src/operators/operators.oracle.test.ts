@@ -3,7 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {type Case, cases, casesOf, check} from './__fixtures__/cases';
-import {loadAllOperators, operatorName} from './index';
+import {loadAllOperators} from './index';
+import {operatorName} from './parseOperators';
 import {parseSchema, printType, type Schema} from './schema';
 
 const operators = await loadAllOperators();

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseOperators} from './index';
+import {parseOperators} from './parseOperators';
 import {parseSchema, printType, withDefaults} from './schema';
 
 const types = (text: string) =>

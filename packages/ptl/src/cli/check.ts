@@ -2,7 +2,8 @@ import type {MobileModel} from '../model';
 import {releases} from '../releases';
 import {diagnose} from '../spec/editor';
 import type {Diagnostic, Phone} from '../spec/diagnostic';
-import {type Obstacle, releaseVerdicts} from '../verdict';
+import type {Obstacle} from '../obstacle';
+import {releaseVerdicts} from '../verdict';
 import {damagedRecords} from '../verify';
 import {SPEC_KEY} from '../write';
 

@@ -18,7 +18,7 @@ import {Editor, type Highlight} from './Editor';
 import {makeHandlers} from './programHandlers';
 import {readLink} from './readLink';
 import {ShareButton} from './ShareButton';
-import type {FrameAddress} from './openFrame';
+import type {FrameAddress} from './frameAddress';
 import styles from './styles.module.css';
 import {useFrame} from './useFrame';
 import {usePowers} from './usePowers';

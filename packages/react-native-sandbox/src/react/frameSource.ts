@@ -1,5 +1,5 @@
 import {SANDBOX} from '../core/policy';
-import type {FrameAddress, FrameSource} from './openFrame';
+import type {FrameAddress, FrameSource} from './frameAddress';
 
 /** How long, in ms, a host may take before the copy's frame is taken, and a worker to begin. */
 const WITHIN = 4_000;

@@ -8,6 +8,7 @@ import {
   type PageMessage,
 } from '../core/protocol';
 import {answerKey} from './focus';
+import type {FrameAddress, FrameSource} from './frameAddress';
 import type {FocusWatch} from './watchFocus';
 import {fits, type Handlers, type ServiceName} from '../core/services';
 import {FLOOD, FLOOD_TEXT} from '../core/session';
@@ -32,26 +33,6 @@ const AT_ONCE = 4;
 
 /** Why the page removes a frame at once. */
 export type Reason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
-
-/** Where the frame's document is. */
-export interface FrameAddress {
-  /** On the host. */
-  host: string;
-  /** Address of the document around it: `SHELL_DOCUMENT`, without the frame's headers. */
-  shell: string;
-  /** Where a service worker of the page answers for it without a network, if one does. */
-  offline?: string;
-  /** Where `SEALING_WORKER` answers for it with the header that its host does not send. */
-  sealed?: {address: string; worker: string};
-}
-
-/** Where the frame's document comes from, and what its element allows it. */
-export interface FrameSource {
-  address: string;
-  sandbox: string;
-  /** Whether the document comes with an empty list of connections; whether the browser obeys it, the frame finds out. */
-  hasAllowlist: boolean;
-}
 
 /** A frame that runs; closing removes it. */
 export interface Running {

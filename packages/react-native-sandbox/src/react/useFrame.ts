@@ -8,12 +8,8 @@ import {
 import type {Handlers} from '../core/services';
 import {idle, isLive, nextSession, type Session} from '../core/session';
 import {launch} from './launch';
-import {
-  openFrame,
-  type FrameAddress,
-  type FrameListeners,
-  type Running,
-} from './openFrame';
+import {openFrame, type FrameListeners, type Running} from './openFrame';
+import type {FrameAddress} from './frameAddress';
 
 /** How often the page looks whether the frame still speaks, in ms. */
 const LOOK = 1000;

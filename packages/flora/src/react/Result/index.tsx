@@ -7,7 +7,7 @@ import ErrorNotice from '../parts/ErrorNotice';
 import {lazyView} from '../parts/lazyView';
 import Tabs, {type Tab} from '../parts/Tabs';
 import {visible} from '@playtorch-docs/ptl/text';
-import type {Sample} from '../Inspector';
+import type {Sample} from '../sample';
 import {usePage} from '../page';
 import Bytecode from './Bytecode';
 import Files from './Files';

@@ -10,7 +10,7 @@ import {
   type InputValue,
 } from '../../core/inputValues';
 import {specHint} from '../../core/specHint';
-import type {Sample} from '../Inspector';
+import type {Sample} from '../sample';
 import Answered from '../parts/Answered';
 import ErrorNotice from '../parts/ErrorNotice';
 import {useAnswer} from '../useAnswer';

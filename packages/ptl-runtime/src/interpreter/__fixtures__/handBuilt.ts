@@ -12,7 +12,7 @@ import {
   operatorName,
   parseOperators,
   type ParsedOperator,
-} from '../../operators/index';
+} from '../../operators/parseOperators';
 import type {IValue} from '../../operators/ivalue';
 import {Tensor} from '../../tensor/tensor';
 import {hostOperators} from '../hostOperators';

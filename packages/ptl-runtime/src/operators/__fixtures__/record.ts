@@ -6,8 +6,8 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pythonWithTorch} from '../../../../../tools/pytorch/python';
-import {operatorName} from '../index';
 import type {OperatorDefinition} from '../operator';
+import {operatorName} from '../parseOperators';
 import {families as rare, tables} from '../rare';
 import {parseSchema} from '../schema';
 

@@ -4,9 +4,9 @@ import {scalarTypeOf} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {type Args, type Call, of, times} from '../composed/call';
-import type {ParsedOperator} from '../index';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {type OperatorContext, OperatorError} from '../operator';
+import type {ParsedOperator} from '../parseOperators';
 import {printType} from '../schema';
 import {
   angle,

@@ -1,9 +1,9 @@
 /** Operators that few models have, loaded with the first model that has one. */
 
 import {type Call, composedOf, type Table} from '../composed';
-import {callIn, parseOperators, type ParsedOperator} from '../index';
 import {definitions as nn} from '../nn/late';
 import type {OperatorContext, OperatorDefinition} from '../operator';
+import {callIn, parseOperators, type ParsedOperator} from '../parseOperators';
 import {definitions as vision} from '../vision';
 import {assorted} from './assorted';
 import {withComplex} from './complex';
