@@ -101,8 +101,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const LEAST_SHOWN = 60;
-const MOST_SHOWN = 200;
+const LEAST_SHOWN = 50;
+const MOST_SHOWN = 120;
 
 /**
  * What the index keeps of a place. A worker that had all texts of a version would
@@ -131,9 +131,9 @@ export function condense(
     } else if (text.length < LEAST_SHOWN) {
       const whole = text ? `${text} ${value}` : value;
       const end = whole.lastIndexOf(' ', MOST_SHOWN);
-      const at = whole.length <= MOST_SHOWN || end < 0 ? whole.length : end;
-      text = whole.slice(0, at);
-      others.push(whole.slice(at));
+      const isWhole = whole.length <= MOST_SHOWN || end < 0;
+      text = isWhole ? whole : `${whole.slice(0, end)} …`;
+      others.push(isWhole ? '' : whole.slice(end));
     } else {
       others.push(value);
     }

@@ -70,7 +70,9 @@ const Entry = memo(function Entry({
       {entry.copyright && (
         <>
           {' '}
-          <span className={styles.copyright}>{entry.copyright}</span>
+          <span className={styles.copyright} data-search-skip>
+            {entry.copyright}
+          </span>
         </>
       )}
     </li>
