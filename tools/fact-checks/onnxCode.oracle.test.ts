@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {reactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
+import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {expect, it} from 'vitest';
 import {checkTypes, type Module} from '../check-samples/checkTypes';
 
@@ -31,7 +31,7 @@ it(
       [[1, 3], ['batch', 'a longer name of an axis', 3], []].map((shape, i) =>
         moduleOf(
           `${dtype}-${i}`,
-          reactNativeProgram({
+          writeReactNativeProgram({
             file: 'model.onnx',
             method: 'forward',
             inputs: [

@@ -1,4 +1,4 @@
-"""Lets ONNX's checker look at the files of a folder. Ends with 3 where onnx is missing.
+"""Runs ONNX's checker over the files of a folder. Exits with 3 if the module onnx is missing.
 
 /usr/bin/python3 check.py <folder>
 """

@@ -3,7 +3,6 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {
   type IValue,
   loadModule,
@@ -23,16 +22,17 @@ import {
   largest,
 } from '../../ptl-runtime/oracles/models/compare';
 import {makeSmallModels} from '../../ptl-runtime/oracles/models/make';
+import {openModel} from '../src/__fixtures__/openModel';
 import {ramp} from '../src/__fixtures__/ramp';
 import {ExportError, type OnnxFile, toOnnx} from '../src';
-import {leavesOf, rebuild, resized} from '../src/onnx/values';
+import {listLeaves, rebuild, resizeTensor} from '../src/onnx/values';
 import {loadPeer, runPeer} from './peer';
 
 const MINUTES = 60_000;
-/** As large as the runtime's own errors may be, by both measures of compare.ts. */
+/** Limit of both differences of compare.ts: the same as for the runtime itself. */
 const LIMIT = 1e-4;
-/** Of an unrolled loop: ONNX Runtime needs minutes to load more. */
-const MOST_NODES = 5000;
+/** Nodes of an unrolled loop that are still checked: ONNX Runtime needs minutes to load more. */
+const MAX_NODES = 5000;
 const here = import.meta.dirname;
 const small = path.join(here, '../../../.cache/models/export');
 const python = pythonWithTorch() ?? '';
@@ -46,43 +46,36 @@ const kernels = () =>
   );
 afterAll(() => rmSync(files, {recursive: true}));
 
-async function open(folder: string, {name}: Made) {
-  const opened = await openFile(
-    memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
-  );
-  if (opened.kind !== 'mobile') {
-    throw new Error(opened.title);
-  }
-  return opened.model;
-}
-
 const tensorsOf = (value: IValue): Record<string, Tensor> =>
   Object.fromEntries(
-    leavesOf(value, 'output', () => {}).map(({name, tensor}) => [name, tensor]),
+    listLeaves(value, 'output', () => {}).map(({name, tensor}) => [
+      name,
+      tensor,
+    ]),
   );
 
-/** Runs a graph as PyTorch ran its model, and gives the largest difference. */
+/** Runs a graph with the arguments of a recorded run, and returns the largest difference from its result. */
 async function check(
   file: OnnxFile,
   args: readonly IValue[],
   result: IValue,
   place: string,
 ): Promise<Difference> {
-  const given = args.flatMap((arg) =>
-    leavesOf(arg, 'x', () => {}).map(({tensor}) => tensor),
+  const inputs = args.flatMap((arg) =>
+    listLeaves(arg, 'x', () => {}).map(({tensor}) => tensor),
   );
-  const found = await runPeer(
+  const results = await runPeer(
     peer as NonNullable<typeof peer>,
     Buffer.concat(file.parts),
     Object.fromEntries(
-      file.inputs.map(({name}, i) => [name, given[i] as Tensor]),
+      file.inputs.map(({name}, i) => [name, inputs[i] as Tensor]),
     ),
   );
   const expected = tensorsOf(result);
   expect(file.outputs.map(({name}) => name)).toEqual(Object.keys(expected));
   return largest(
     Object.entries(expected).map(([name, tensor]) =>
-      compare(found[name] ?? null, tensor, `${place}, ${name}`),
+      compare(results[name] ?? null, tensor, `${place}, ${name}`),
     ),
   );
 }
@@ -90,31 +83,26 @@ async function check(
 it.skipIf(!peer).each(['digits', 'shapes'])(
   'the site’s model %s gives its answers in ONNX Runtime, for another batch too',
   async (name) => {
-    const opened = await openFile(
-      memorySource(
-        readFileSync(path.join(here, `../../../static/models/${name}.ptl`)),
-      ),
+    const model = await openModel(
+      path.join(here, `../../../static/models/${name}.ptl`),
     );
-    if (opened.kind !== 'mobile') {
-      throw new Error(opened.title);
-    }
     const input = (batch: number) =>
       name === 'digits' ? [batch, 1, 28, 28] : [batch, 3, 64, 64];
-    const file = await toOnnx(opened.model, [ramp(input(1))], {
+    const file = await toOnnx(model, [ramp(input(1))], {
       kernels: kernels(),
     });
-    const module = await loadModule(opened.model, {kernels: kernels()});
+    const module = await loadModule(model, {kernels: kernels()});
     for (const batch of [1, 3]) {
       const args = [ramp(input(batch))];
-      const wanted = await module.run('forward', args);
-      const {norm, element} = await check(file, args, wanted, name);
+      const expected = await module.run('forward', args);
+      const {norm, element} = await check(file, args, expected, name);
       expect(norm).toBeLessThan(LIMIT);
       expect(element).toBeLessThan(LIMIT);
     }
   },
 );
 
-/** Families without a counterpart in ONNX, or without one here: the operator that is refused, and a part of the advice. */
+/** Families that the export refuses: the refused operator, and a part of the advice. */
 const refused: readonly [family: string, operator: RegExp, fix: RegExp][] = [
   ...families
     .filter((family) => family.startsWith('Quantized'))
@@ -149,12 +137,12 @@ describe.skipIf(!python || !peer)(
       const others: Difference[] = [];
       let runs = 0;
       for (const one of ofFamily(family)) {
-        const model = await open(small, one);
+        const model = await openModel(path.join(small, `${one.name}.ptl`));
         for (const [i, {method, args, result, error}] of runsOf(
           small,
           one,
         ).entries()) {
-          const leaves = args.flatMap((arg) => leavesOf(arg, '', () => {}));
+          const leaves = args.flatMap((arg) => listLeaves(arg, '', () => {}));
           const returned = Object.keys(tensorsOf(result ?? null));
           if (error || leaves.length === 0 || returned.length === 0) {
             continue;
@@ -164,7 +152,7 @@ describe.skipIf(!python || !peer)(
             method,
             kernels: kernels(),
           });
-          if (file.nodes > MOST_NODES) {
+          if (file.nodes > MAX_NODES) {
             continue;
           }
           writeFileSync(
@@ -173,7 +161,7 @@ describe.skipIf(!python || !peer)(
           );
           differences.push(await check(file, args, result ?? null, place));
           runs += 1;
-          // Sizes that the export never ran with, compared with ptl-runtime.
+          // Repeat the run with sizes that the export never saw, compared with ptl-runtime.
           const sizes = file.inputs.map(({shape}, at) =>
             shape.map((size, axis) =>
               typeof size === 'number'
@@ -189,11 +177,13 @@ describe.skipIf(!python || !peer)(
           ) {
             let at = 0;
             const longer = args.map((arg) =>
-              rebuild(arg, (tensor) => resized(tensor, sizes[at++] ?? [])),
+              rebuild(arg, (tensor) => resizeTensor(tensor, sizes[at++] ?? [])),
             );
             const module = await loadModule(model, {kernels: kernels()});
-            const wanted = await module.run(method, longer);
-            others.push(await check(file, longer, wanted, `${place}, longer`));
+            const expected = await module.run(method, longer);
+            others.push(
+              await check(file, longer, expected, `${place}, longer`),
+            );
           }
         }
       }
@@ -213,7 +203,7 @@ describe.skipIf(!python || !peer)(
       '%s: refused with the operator and what to do',
       async (family, operator, advice) => {
         for (const one of ofFamily(family)) {
-          const model = await open(small, one);
+          const model = await openModel(path.join(small, `${one.name}.ptl`));
           const [run] = runsOf(small, one);
           const error: unknown = await toOnnx(model, run?.args ?? []).catch(
             (reason: unknown) => reason,

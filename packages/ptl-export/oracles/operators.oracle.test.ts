@@ -1,4 +1,4 @@
-/** Calls of operators with arguments that PyTorch took, each as a graph of its own. */
+/** Compares single calls of operators, each exported as a graph, with the results recorded from PyTorch. */
 
 import {describe, expect, it} from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
   decode,
 } from '../../ptl-runtime/src/operators/__fixtures__/cases';
 import {Emitter, hasHandler} from '../src/onnx/emitter';
-import {merge} from '../src/onnx/program';
+import {mergeTraces} from '../src/onnx/program';
 import {ExportError} from '../src';
 import {compare, largest} from '../../ptl-runtime/oracles/models/compare';
 import {loadPeer, runPeer} from './peer';
@@ -25,16 +25,16 @@ import {Tracer} from '../src/onnx/trace';
 
 const operators = await loadAllOperators();
 
-/** Calls of an operator that are tried. */
-const EACH = 12;
+/** Calls tried for each operator. */
+const MAX_CALLS = 12;
 
 interface OperatorCase {
   operator: string;
-  /** @param table - makes what is packed */
+  /** @param table - operators that make packed weights among the arguments */
   args: (table: Operators) => IValue[];
 }
 
-/** Cases whose answer ONNX leaves open. */
+/** Operators whose result ONNX leaves open, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
   'aten::topk': 'which of equal elements comes first',
   'aten::sort': 'which of equal elements comes first',
@@ -54,7 +54,7 @@ const completed = (
     .map(({defaultValue}) => defaultValue ?? null),
 ];
 
-/** Calls that PyTorch did not refuse, of operators that have a counterpart. */
+/** Recorded calls that PyTorch accepted, of operators that have a handler. */
 function operatorCases(): OperatorCase[] {
   const all: OperatorCase[] = [
     ...cases
@@ -80,7 +80,7 @@ function operatorCases(): OperatorCase[] {
   const counts = new Map<string, number>();
   return all.flatMap(({operator, args}) => {
     const count = counts.get(operator) ?? 0;
-    if (!hasHandler(operator) || count >= EACH || operator in OPEN) {
+    if (!hasHandler(operator) || count >= MAX_CALLS || operator in OPEN) {
       return [];
     }
     counts.set(operator, count + 1);
@@ -98,7 +98,7 @@ function tensorsIn(value: IValue): Tensor[] {
         : [];
 }
 
-/** A call as a graph whose inputs are the tensors that it gets; nothing where it has none, or some that ONNX has not. */
+/** Exports a call as a graph whose inputs are its tensors; undefined if it has none, or one of a dtype that ONNX lacks. */
 async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
   | {
       model: Uint8Array;
@@ -122,7 +122,7 @@ async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
     return undefined;
   }
   const all = completed(found, args);
-  const given = inputs.map(
+  const copies = inputs.map(
     (tensor) =>
       new Tensor(
         {data: tensor.storage.data.slice()},
@@ -138,9 +138,9 @@ async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
   if (trace.steps.length === 0) {
     return undefined;
   }
-  const program = merge([trace], [], []);
+  const program = mergeTraces([trace], [], []);
   const emitter = new Emitter(program, [], () => undefined);
-  given.forEach((_tensor, i) => emitter.define(i, () => `x${i}`));
+  copies.forEach((_tensor, i) => emitter.define(i, () => `x${i}`));
   program.steps.forEach((step) => emitter.step(step));
   const results = tensorsIn(trace.result);
   const outputs = results.map((tensor, i) => ({
@@ -150,13 +150,13 @@ async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
   }));
   const file = emitter.graph.file(
     'call',
-    given.map(({dtype, sizes}, i) => ({name: `x${i}`, dtype, shape: sizes})),
+    copies.map(({dtype, sizes}, i) => ({name: `x${i}`, dtype, shape: sizes})),
     outputs,
     {},
   );
   return {
     model: Buffer.concat(file.parts),
-    inputs: Object.fromEntries(given.map((tensor, i) => [`x${i}`, tensor])),
+    inputs: Object.fromEntries(copies.map((tensor, i) => [`x${i}`, tensor])),
     expected: Object.fromEntries(results.map((tensor, i) => [`y${i}`, tensor])),
   };
 }
@@ -167,7 +167,7 @@ const peer = await loadPeer();
 describe.skipIf(!peer)(
   'operators give in ONNX Runtime what they give in PyTorch',
   () => {
-    /** What ONNX Runtime has not, or does in another way. */
+    /** Operators that ONNX Runtime lacks or computes differently, with the difference. */
     const known: Readonly<Record<string, string>> = {
       'aten::avg_pool2d': 'has no float64',
       'aten::erf': 'has no float64',

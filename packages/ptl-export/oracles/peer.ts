@@ -1,4 +1,4 @@
-/** onnxruntime-web: installed beside the other caches, never a dependency of the package. */
+/** Runs ONNX files in onnxruntime-web, which is installed into .cache and is no dependency of the package. */
 
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import {installPackages} from '../../../tools/bench/scratch';
 const VERSION = '1.30.0';
 const folder = path.join(import.meta.dirname, '../../../.cache/onnxruntime');
 
-/** The little that is used of it. */
+/** Part of the API of onnxruntime-web that the tests use. */
 interface PeerTensor {
   type: string;
   data: ArrayLike<number | bigint> & {buffer: ArrayBufferLike};
@@ -38,9 +38,7 @@ interface Peer {
   ) => PeerTensor;
 }
 
-/**
- * onnxruntime-web, by npm on the first call; nothing where it cannot be installed.
- */
+/** Loads onnxruntime-web, installing it by npm on the first call; undefined without a network. */
 export async function loadPeer(): Promise<Peer | undefined> {
   try {
     await installPackages(folder, {
@@ -58,7 +56,7 @@ export async function loadPeer(): Promise<Peer | undefined> {
   return peer;
 }
 
-/** Runs a file with inputs by their names. */
+/** Runs an ONNX file once; inputs and results by their names. */
 export async function runPeer(
   {InferenceSession, Tensor: PeerTensor}: Peer,
   model: Uint8Array,
@@ -69,7 +67,7 @@ export async function runPeer(
     logSeverityLevel: 3,
   });
   try {
-    const found = await session.run(
+    const results = await session.run(
       Object.fromEntries(
         Object.entries(inputs)
           .filter(([name]) => session.inputNames.includes(name))
@@ -81,7 +79,7 @@ export async function runPeer(
     );
     return Object.fromEntries(
       session.outputNames.map((name) => {
-        const one = found[name] as PeerTensor;
+        const one = results[name] as PeerTensor;
         return [
           name,
           Tensor.over(

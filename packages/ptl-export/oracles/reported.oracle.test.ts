@@ -1,15 +1,15 @@
-/** Models whose export failed once, run by ONNX Runtime beside PyTorch. */
+/** Runs models whose export failed once in ONNX Runtime, and compares them with PyTorch. */
 
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {toList} from '@playtorch-docs/ptl-runtime/tensor';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {toOnnx} from '../src';
+import {openModel} from '../src/__fixtures__/openModel';
 import {loadPeer, runPeer} from './peer';
 
 const python = pythonWithTorch();
@@ -40,19 +40,14 @@ describe.skipIf(!python || !peer)('a model whose export failed once', () => {
   it.each(['size-mask', 'boxes', 'unit-rows', 'together'])(
     '%s',
     async (name) => {
-      const opened = await openFile(
-        memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
-      );
-      if (opened.kind !== 'mobile') {
-        throw new Error(opened.title);
-      }
+      const model = await openModel(path.join(folder, `${name}.ptl`));
       const tensors = models[name] ?? [];
       const inputs = tensors
         .slice(0, -1)
         .map(({sizes, values}) =>
           Tensor.over(Float32Array.from(values), sizes, 'float32'),
         );
-      const file = await toOnnx(opened.model, inputs);
+      const file = await toOnnx(model, inputs);
       const results = await runPeer(
         peer as NonNullable<typeof peer>,
         Buffer.concat(file.parts),

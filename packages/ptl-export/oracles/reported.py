@@ -1,4 +1,4 @@
-"""Makes models whose export failed once, and prints what PyTorch's lite interpreter gives for them.
+"""Makes models whose export failed once, and prints the results of PyTorch's lite interpreter.
 
 /usr/bin/python3 reported.py <folder>
 """
@@ -32,14 +32,14 @@ class Boxes(nn.Module):
 
 
 class UnitRows(nn.Module):
-    """Divides rows by their Frobenius norm, as embeddings of faces are."""
+    """Divides rows by their Frobenius norm, as models of face embeddings do."""
 
     def forward(self, x):
         return x / x.norm(dim=1, keepdim=True)
 
 
 class Together(nn.Module):
-    """Operators that had no counterpart once, in one model."""
+    """Calls in one model the operators that had no handler once."""
 
     def forward(self, x, y):
         near = F.cosine_similarity(x, y, dim=1)
@@ -65,12 +65,12 @@ MODELS = {
 }
 
 folder = Path(sys.argv[1])
-told = {}
+results = {}
 for name, (model, inputs) in MODELS.items():
     file = folder / f"{name}.ptl"
     model._save_for_lite_interpreter(str(file))
     result = _load_for_lite_interpreter(str(file))(*inputs)
-    told[name] = [
+    results[name] = [
         {"sizes": list(tensor.shape), "values": tensor.flatten().tolist()} for tensor in [*inputs, result]
     ]
-print(json.dumps(told))
+print(json.dumps(results))

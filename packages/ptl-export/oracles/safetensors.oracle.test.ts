@@ -1,11 +1,11 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {toSafetensors} from '../src';
+import {openModel} from '../src/__fixtures__/openModel';
 
 const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'safetensors-'));
@@ -25,11 +25,7 @@ describe.skipIf(!python)('safetensors of a model', () => {
   it('has the state_dict of PyTorch, read by the format’s description', async () => {
     const file = path.join(folder, 'odd.ptl');
     const state = runPython('stateDict.py', file);
-    const opened = await openFile(memorySource(readFileSync(file)));
-    if (opened.kind !== 'mobile') {
-      throw new Error(opened.title);
-    }
-    const {parts, size} = await toSafetensors(opened.model);
+    const {parts, size} = await toSafetensors(await openModel(file));
     const bytes: Uint8Array[] = [];
     for await (const part of parts) {
       bytes.push(part);

@@ -1,4 +1,4 @@
-"""Reads a safetensors file by the format's description and prints what is in it as JSON, with a checksum of each tensor.
+"""Reads a safetensors file by the format's description, and prints its metadata and its tensors (dtype, shape, checksum) as JSON.
 
 /usr/bin/python3 safetensors.py <file.safetensors>
 """

@@ -1,11 +1,11 @@
-/** What kind of trouble an export is in. */
+/** Kinds of failures of an export. */
 export type ExportErrorCode =
-  /** An operator or a kind of value that the format has no counterpart for. */
+  /** Operator or kind of value without a counterpart in the format. */
   | 'unsupported'
-  /** Inputs that the model does not take. */
+  /** Inputs that do not fit the model. */
   | 'input'
   | 'cancelled'
-  /** More than a file of the format can hold. */
+  /** Result that is larger than the format allows. */
   | 'limit';
 
 export interface ExportErrorPlace {
@@ -15,7 +15,7 @@ export interface ExportErrorPlace {
   place?: string;
 }
 
-/** A model that cannot be exported: what is wrong, where, and what to do about it. */
+/** Error of a model that cannot be exported, with its place in the program and advice. */
 export class ExportError extends Error {
   override name = 'ExportError';
 

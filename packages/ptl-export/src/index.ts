@@ -1,7 +1,7 @@
-/** Writes models that `ptl` opened in other formats. */
+/** Exports models that `ptl` opened as ONNX and as safetensors. */
 
 export {ExportError, type ExportErrorCode} from './error';
-export {listParameters, type Parameter} from './parameters';
+export {listParameters, type ModelParameter} from './parameters';
 export {
   toSafetensors,
   type SafetensorsFile,
@@ -10,7 +10,7 @@ export {
 export {
   toOnnx,
   type DynamicAxes,
-  type Note,
+  type ExportNote,
   type OnnxFile,
   type OnnxOptions,
 } from './onnx';

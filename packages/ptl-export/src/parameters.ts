@@ -1,4 +1,4 @@
-/** The tensors of a file with the names that PyTorch gives them. */
+/** Lists the tensors of a model's file with the names that PyTorch gives them. */
 
 import type {
   FileObject,
@@ -7,14 +7,14 @@ import type {
   MobileModel,
 } from '@playtorch-docs/ptl';
 
-/** A tensor of the file by one of its names. */
-export interface Parameter {
+/** Tensor of the file under one of its names. */
+export interface ModelParameter {
   /** `layer1.0.weight`, `forward.constant3` */
   name: string;
   tensor: FileTensor;
 }
 
-/** Names for the parts of packed weights: the states that `optimize_for_mobile` and quantization write. */
+/** Names of the parts of packed weights, in the order of the states that `optimize_for_mobile` and quantization write. */
 const packedParts: Readonly<Record<string, readonly string[]>> = {
   'xnnpack.Conv2dOpContext': ['weight', 'bias'],
   'xnnpack.LinearOpContext': ['weight', 'bias'],
@@ -32,7 +32,7 @@ const isCollection = (value: FileValue): boolean =>
   value !== null &&
   ['list', 'tuple', 'dict'].includes(value.kind);
 
-/** Where the elements of a tensor are: two tensors with one key are the same. */
+/** Key of a tensor's elements: equal for two tensors that are the same. */
 export const tensorKey = (
   record: string,
   offset: number,
@@ -51,31 +51,31 @@ export const keyOf = ({
  * Lists the tensors of a model: those of the module under each of their names, then constants
  * of the program that are not part of the module.
  *
- * @param collections - whether tensors in lists and dictionaries of a module count; PyTorch's
- * `state_dict()` leaves them out, `_flat_weights` of a scripted LSTM among them
+ * @param collections - whether to list tensors in lists and dictionaries of a module, which PyTorch's
+ * `state_dict()` leaves out (`_flat_weights` of a scripted LSTM, for example)
  */
 export function listParameters(
   model: Pick<MobileModel, 'module' | 'functions'>,
   {collections = true}: {collections?: boolean} = {},
-): Parameter[] {
-  const found: Parameter[] = [];
+): ModelParameter[] {
+  const parameters: ModelParameter[] = [];
   const names = new Set<string>();
   const known = new Set<string>();
-  /** Objects that lead here: an object may hold itself. */
-  const open = new Set<object>();
+  /** Objects on the path to the current value, since an object may contain itself. */
+  const openObjects = new Set<object>();
 
-  const add = (wanted: string, tensor: FileTensor): void => {
-    let name = wanted || 'tensor';
+  const add = (base: string, tensor: FileTensor): void => {
+    let name = base || 'tensor';
     for (let i = 2; names.has(name); i += 1) {
-      name = `${wanted}_${i}`;
+      name = `${base}_${i}`;
     }
     names.add(name);
     known.add(keyOf(tensor));
-    found.push({name, tensor});
+    parameters.push({name, tensor});
   };
 
   const visit = (value: FileValue, name: string, again: boolean): void => {
-    if (value === null || typeof value !== 'object' || open.has(value)) {
+    if (value === null || typeof value !== 'object' || openObjects.has(value)) {
       return;
     }
     const join = (step: string) => (name === '' ? step : `${name}.${step}`);
@@ -85,7 +85,7 @@ export function listParameters(
       }
       return;
     }
-    open.add(value);
+    openObjects.add(value);
     if (value.kind === 'list' || value.kind === 'tuple') {
       value.items.forEach((item, i) => visit(item, join(String(i)), again));
     } else if (value.kind === 'dict') {
@@ -110,7 +110,7 @@ export function listParameters(
         }
       }
     }
-    open.delete(value);
+    openObjects.delete(value);
   };
 
   visit(model.module, '', true);
@@ -120,5 +120,5 @@ export function listParameters(
       visit(constant, `${method}.constant${i}`, false),
     );
   }
-  return found;
+  return parameters;
 }

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {reactNativeProgram} from './reactNative';
+import {writeReactNativeProgram} from './reactNative';
 
-/** Faults of the syntax; types are checked by tools/fact-checks/onnxCode.oracle.test.ts. */
+/** Syntax errors only; tools/fact-checks/onnxCode.oracle.test.ts checks the types. */
 const faults = (code: string) =>
   ts.transpileModule(code, {reportDiagnostics: true}).diagnostics ?? [];
 
 describe('the program of a graph', () => {
   it('gives each tensor its type, and asks for the sizes that may change', () => {
-    const code = reactNativeProgram({
+    const code = writeReactNativeProgram({
       file: 'digits.onnx',
       method: 'forward',
       inputs: [{name: 'x', dtype: 'float32', shape: ['batch', 1, 28, 28]}],
@@ -23,7 +23,7 @@ describe('the program of a graph', () => {
   });
 
   it('asks for no sizes where all are fixed', () => {
-    const code = reactNativeProgram({
+    const code = writeReactNativeProgram({
       file: 'm.onnx',
       method: 'encode',
       inputs: [{name: 'ids', dtype: 'int64', shape: [1, 64]}],
@@ -36,7 +36,7 @@ describe('the program of a graph', () => {
 
   it('lets no text of the file become code', () => {
     const hostile = "x'); evil(); ('*/\u2028\u202e";
-    const code = reactNativeProgram({
+    const code = writeReactNativeProgram({
       file: `*/ evil(); /* ${hostile}`,
       method: hostile,
       inputs: [

@@ -1,16 +1,16 @@
-/** The program that runs an exported graph in a React Native app. */
+/** Writes the program that runs an exported graph in a React Native app. */
 
 import type {DType} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Port} from './onnx/graph';
 
-/** The release of onnxruntime-react-native that the code was checked with. */
-export const ORT_VERSION = '1.24.3';
+/** Release of onnxruntime-react-native that the written code is checked with. */
+const ORT_VERSION = '1.24.3';
 
-/** What a tensor of ONNX Runtime keeps its numbers in. */
+/** Typed array of a tensor's elements in ONNX Runtime. */
 const arrays: Partial<Record<DType, string>> = {
   float32: 'Float32Array',
   float64: 'Float64Array',
-  // JavaScript has no type for these two bytes.
+  // Bits of the half-precision number, since JavaScript has no array for them.
   float16: 'Uint16Array',
   int64: 'BigInt64Array',
   int32: 'Int32Array',
@@ -20,92 +20,92 @@ const arrays: Partial<Record<DType, string>> = {
   bool: 'Uint8Array',
 };
 
-const WIDTH = 80;
+const MAX_LINE_LENGTH = 80;
 const NAME = /^[A-Za-z_$][\w$]*$/;
-/** Words that cannot name a variable, and the names that the program has itself. */
-const TAKEN = new Set(
+/** Reserved words of JavaScript, and names that the program declares. */
+const RESERVED_NAMES = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for forward function if implements import in inputs instanceof interface let load new null package private protected public results return session sizes static super switch this throw true try typeof undefined var void while with yield Inputs Sizes InferenceSession Tensor'.split(
     ' ',
   ),
 );
 
-/** A text from a file as a literal: nothing but plain characters. */
-const literal = (text: string): string =>
+/** Writes a text from a file as a string literal of printable ASCII. */
+const toLiteral = (text: string): string =>
   `'${text.replace(
     /[^\x20-\x7e]|['\\]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}'`;
 
-/** A text from a file inside a comment. */
-const remark = (text: string): string =>
+/** Writes a text from a file for a comment, without characters that could end it. */
+const toRemark = (text: string): string =>
   text.replace(/[^\w.+-]+/g, '_').slice(0, 60);
 
-/** Names of the program for names of the graph, each once. */
-function namesFor(
+/** Maps names of the graph to unique identifiers of the program; `otherwise` is the base for other names. */
+function chooseNames(
   names: readonly string[],
   otherwise: string,
 ): Map<string, string> {
-  const found = new Map<string, string>();
-  const used = new Set(TAKEN);
+  const identifiers = new Map<string, string>();
+  const used = new Set(RESERVED_NAMES);
   for (const name of names) {
-    if (!found.has(name)) {
+    if (!identifiers.has(name)) {
       const plain = NAME.test(name) && !used.has(name);
-      let own = plain ? name : `${otherwise}${found.size}`;
-      while (used.has(own)) {
-        own += '_';
+      let identifier = plain ? name : `${otherwise}${identifiers.size}`;
+      while (used.has(identifier)) {
+        identifier += '_';
       }
-      used.add(own);
-      found.set(name, own);
+      used.add(identifier);
+      identifiers.set(name, identifier);
     }
   }
-  return found;
+  return identifiers;
 }
 
-const described = ({dtype, shape}: Port): string =>
-  `${dtype} [${shape.map((size) => (typeof size === 'number' ? size : remark(size))).join(', ')}]`;
+const describePort = ({dtype, shape}: Port): string =>
+  `${dtype} [${shape.map((size) => (typeof size === 'number' ? size : toRemark(size))).join(', ')}]`;
 
-export interface ProgramOptions {
+export interface ReactNativeProgramOptions {
   /** Name of the ONNX file. */
   file: string;
-  /** The method that the graph is. */
+  /** Method of the model that the graph computes. */
   method: string;
   inputs: readonly Port[];
   outputs: readonly Port[];
 }
 
 /**
- * TypeScript that runs a graph with onnxruntime-react-native. No text of the file becomes code:
- * names that are not plain words are replaced.
+ * Writes TypeScript that runs a graph with onnxruntime-react-native. Texts of the file never become
+ * code: names that are no identifiers are replaced.
  */
-export function reactNativeProgram({
+export function writeReactNativeProgram({
   file,
   method,
   inputs,
   outputs,
-}: ProgramOptions): string {
-  const fields = namesFor(
+}: ReactNativeProgramOptions): string {
+  const fields = chooseNames(
     inputs.map(({name}) => name),
     'input',
   );
-  const results = namesFor(
+  const results = chooseNames(
     outputs.map(({name}) => name),
     'output',
   );
-  const axes = namesFor(
+  const axes = chooseNames(
     inputs.flatMap(({shape}) =>
       shape.filter((size) => typeof size === 'string'),
     ),
     'size',
   );
   const feeds = inputs.map(({name, dtype, shape}) => {
-    const own = fields.get(name) ?? '';
-    const key = own === name ? own : literal(name);
+    const field = fields.get(name) ?? '';
+    const key = field === name ? field : toLiteral(name);
     const sizes = shape.map((size) =>
       typeof size === 'number' ? size : `sizes.${axes.get(size)}`,
     );
-    const parts = [`'${dtype}'`, `inputs.${own}`, `[${sizes.join(', ')}]`];
+    const parts = [`'${dtype}'`, `inputs.${field}`, `[${sizes.join(', ')}]`];
     const line = `    ${key}: new Tensor(${parts.join(', ')}),`;
-    return line.length <= WIDTH
+    return line.length <= MAX_LINE_LENGTH
       ? line
       : [
           `    ${key}: new Tensor(`,
@@ -113,11 +113,13 @@ export function reactNativeProgram({
           '    ),',
         ].join('\n');
   });
-  const given = outputs.map((port) => {
-    const own = results.get(port.name) ?? '';
+  const returned = outputs.map((port) => {
+    const field = results.get(port.name) ?? '';
     const value =
-      own === port.name ? `results.${own}` : `results[${literal(port.name)}]`;
-    return `    /** ${described(port)} */\n    ${own}: ${value},`;
+      field === port.name
+        ? `results.${field}`
+        : `results[${toLiteral(port.name)}]`;
+    return `    /** ${describePort(port)} */\n    ${field}: ${value},`;
   });
   const parameters = [
     'session: InferenceSession',
@@ -128,7 +130,7 @@ export function reactNativeProgram({
   const array = arrays[outputs[0]?.dtype ?? 'float32'] ?? 'Float32Array';
   const call = `forward(session, {…}${axes.size > 0 ? ', {…}' : ''})`;
   return `/*
- * Runs ${remark(file)}, which is the method ${remark(method)},
+ * Runs ${toRemark(file)}, which is the method ${toRemark(method)},
  * with onnxruntime-react-native ${ORT_VERSION}:
  *
  *   const session = await load(path); // once
@@ -143,7 +145,7 @@ export type Inputs = {
 ${inputs
   .map(
     (port) =>
-      `  /** ${described(port)} */\n  ${fields.get(port.name)}: ${arrays[port.dtype] ?? 'Float32Array'};`,
+      `  /** ${describePort(port)} */\n  ${fields.get(port.name)}: ${arrays[port.dtype] ?? 'Float32Array'};`,
   )
   .join('\n')}
 };
@@ -162,7 +164,7 @@ export function load(path: string): Promise<InferenceSession> {
   return InferenceSession.create(path);
 }
 
-/** In place of model.${remark(method)}. */
+/** In place of model.${toRemark(method)}. */
 export async function forward(
 ${parameters.map((one) => `  ${one},`).join('\n')}
 ) {
@@ -170,7 +172,7 @@ ${parameters.map((one) => `  ${one},`).join('\n')}
 ${feeds.join('\n')}
   });
   return {
-${given.join('\n')}
+${returned.join('\n')}
   };
 }
 `;

@@ -1,23 +1,6 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {openRecord} from './__fixtures__/openModel';
 import {toSafetensors} from './safetensors';
-
-const records = path.join(
-  import.meta.dirname,
-  '../../ptl-runtime/oracles/models/records',
-);
-
-async function open(name: string) {
-  const opened = await openFile(
-    memorySource(readFileSync(path.join(records, `${name}.ptl`))),
-  );
-  if (opened.kind !== 'mobile') {
-    throw new Error(opened.title);
-  }
-  return opened.model;
-}
 
 interface Entry {
   dtype: string;
@@ -28,7 +11,7 @@ interface Entry {
 describe('safetensors', () => {
   it('have a header, and the tensors one after the other', async () => {
     const {parts, size, tensors} = await toSafetensors(
-      await open('lstm-gru-rnn-plain'),
+      await openRecord('lstm-gru-rnn-plain'),
     );
     const all: Uint8Array[] = [];
     for await (const part of parts) {
@@ -56,7 +39,7 @@ describe('safetensors', () => {
 
   it('have quanta as integers, with their scales', async () => {
     const {metadata, tensors} = await toSafetensors(
-      await open('quantized-dynamically-plain'),
+      await openRecord('quantized-dynamically-plain'),
     );
     const quantization = JSON.parse(metadata.quantization ?? '') as Record<
       string,
@@ -68,9 +51,12 @@ describe('safetensors', () => {
   });
 
   it('stop when they are cancelled', async () => {
-    const {parts} = await toSafetensors(await open('lstm-gru-rnn-plain'), {
-      signal: {aborted: true},
-    });
+    const {parts} = await toSafetensors(
+      await openRecord('lstm-gru-rnn-plain'),
+      {
+        signal: {aborted: true},
+      },
+    );
     await expect(async () => {
       for await (const part of parts) {
         expect(part.length).toBeGreaterThan(0);

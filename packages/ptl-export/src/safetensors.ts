@@ -1,4 +1,4 @@
-/** Parameters as a safetensors file, written part by part. */
+/** Writes parameters as a safetensors file, part by part (https://huggingface.co/docs/safetensors). */
 
 import {
   type FileDType,
@@ -10,7 +10,7 @@ import {
 import {ExportError} from './error';
 import {listParameters} from './parameters';
 
-/** Names of the format, with the bytes of an element. Quanta are plain integers there. */
+/** Dtype names of the format, with the bytes of an element. Quantized elements are written as integers. */
 const dtypes: Partial<Record<FileDType, readonly [string, number]>> = {
   float64: ['F64', 8],
   int64: ['I64', 8],
@@ -27,24 +27,24 @@ const dtypes: Partial<Record<FileDType, readonly [string, number]>> = {
   bool: ['BOOL', 1],
 };
 
-/** Bytes of rearranged elements in memory at a time. */
-const BLOCK = 1 << 20;
+/** Bytes of rearranged elements that are in memory at a time. */
+const BLOCK_BYTES = 1 << 20;
 
 export interface SafetensorsOptions {
   /** Polled between tensors. */
   signal?: {readonly aborted: boolean};
-  /** From 0 to 1. */
+  /** Called with the written part of the file, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** A file that is written while it is read. */
+/** File whose bytes are made while they are read. */
 export interface SafetensorsFile {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   tensors: {name: string; dtype: string; shape: readonly number[]}[];
-  /** What the file says of itself, `live.spec.json` too. */
+  /** Metadata of the header, with the text of `live.spec.json`. */
   metadata: Readonly<Record<string, string>>;
-  /** The bytes, in order. To be read once. */
+  /** Bytes in order, to be read once. */
   parts: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
@@ -59,8 +59,8 @@ interface Entry {
 const count = (sizes: readonly number[]): number =>
   sizes.reduce((product, size) => product * size, 1);
 
-/** The text of a model's `live.spec.json`; undefined where it has none. */
-export async function specificationOf(
+/** Reads the text of a model's `live.spec.json`; undefined if there is none. */
+export async function readSpecification(
   model: MobileModel,
 ): Promise<string | undefined> {
   const record = `extra/${SPEC_KEY}`;
@@ -69,7 +69,7 @@ export async function specificationOf(
     : undefined;
 }
 
-function entryOf(name: string, tensor: FileTensor): Entry {
+function createEntry(name: string, tensor: FileTensor): Entry {
   const known = dtypes[tensor.dtype];
   if (!known) {
     throw new ExportError(
@@ -82,8 +82,8 @@ function entryOf(name: string, tensor: FileTensor): Entry {
   return {name, tensor, dtype, itemSize, bytes: count(tensor.sizes) * itemSize};
 }
 
-/** Scales of quantized tensors, which the format has no place for. */
-function quantizationOf(entries: readonly Entry[]): string | undefined {
+/** Writes scales and zero points of quantized tensors as JSON for the metadata, since the format has no field for them. */
+function describeQuantization(entries: readonly Entry[]): string | undefined {
   const quantized = entries.flatMap(({name, tensor}): [string, object][] => {
     const {quantizer, channelQuantizer} = tensor;
     if (quantizer) {
@@ -109,11 +109,10 @@ function quantizationOf(entries: readonly Entry[]): string | undefined {
 }
 
 /**
- * Every parameter of a model with its name, dtype and shape.
+ * Exports every parameter of a model with its name, dtype and shape.
  *
- * @throws ExportError for a dtype that the format does not have; while the
- * parts are read, PtlError if the model's file is damaged, and ExportError
- * `cancelled`.
+ * @throws ExportError `unsupported` for a complex dtype; while the parts are read, PtlError if the
+ * model's file is damaged, and ExportError `cancelled`
  */
 export async function toSafetensors(
   model: MobileModel,
@@ -121,24 +120,27 @@ export async function toSafetensors(
 ): Promise<SafetensorsFile> {
   const entries = listParameters(model, {collections: false})
     .flatMap(({name, tensor}) => [
-      entryOf(name, tensor),
+      createEntry(name, tensor),
       ...(tensor.channelQuantizer
         ? [
-            entryOf(`${name}.scales`, tensor.channelQuantizer.scales),
-            entryOf(`${name}.zero_points`, tensor.channelQuantizer.zeroPoints),
+            createEntry(`${name}.scales`, tensor.channelQuantizer.scales),
+            createEntry(
+              `${name}.zero_points`,
+              tensor.channelQuantizer.zeroPoints,
+            ),
           ]
         : []),
     ])
-    // Wide elements first, so that each tensor starts at a multiple of its element's size.
+    // Write wide elements first, so that each tensor is aligned to its element's size.
     .sort((a, b) => b.itemSize - a.itemSize);
-  const specification = await specificationOf(model);
-  const quantization = quantizationOf(entries);
+  const specification = await readSpecification(model);
+  const quantization = describeQuantization(entries);
   const metadata = {
     format: 'pt',
     ...(specification !== undefined && {'live.spec.json': specification}),
     ...(quantization !== undefined && {quantization}),
   };
-  const header = headerOf(entries, metadata);
+  const header = createHeader(entries, metadata);
   const size = header.length + entries.reduce((sum, {bytes}) => sum + bytes, 0);
   return {
     size,
@@ -148,26 +150,26 @@ export async function toSafetensors(
       dtype,
       shape: tensor.sizes,
     })),
-    parts: partsOf(model, header, entries, size, options),
+    parts: writeParts(model, header, entries, size, options),
   };
 }
 
-/** Eight bytes with the length of the JSON, and the JSON, filled up with spaces. */
-function headerOf(
+/** Writes the length of the JSON in eight bytes, then the JSON, padded with spaces to eight bytes. */
+function createHeader(
   entries: readonly Entry[],
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array<ArrayBuffer> {
-  const described: [string, unknown][] = [['__metadata__', metadata]];
+  const fields: [string, unknown][] = [['__metadata__', metadata]];
   let at = 0;
   for (const {name, dtype, tensor, bytes} of entries) {
-    described.push([
+    fields.push([
       name,
       {dtype, shape: tensor.sizes, data_offsets: [at, at + bytes]},
     ]);
     at += bytes;
   }
   const text = new TextEncoder().encode(
-    JSON.stringify(Object.fromEntries(described)),
+    JSON.stringify(Object.fromEntries(fields)),
   );
   const length = Math.ceil(text.length / 8) * 8;
   const header = new Uint8Array(8 + length).fill(0x20);
@@ -177,7 +179,7 @@ function headerOf(
   return header;
 }
 
-async function* partsOf(
+async function* writeParts(
   {archive}: MobileModel,
   header: Uint8Array<ArrayBuffer>,
   entries: readonly Entry[],
@@ -196,28 +198,28 @@ async function* partsOf(
       );
     }
     if (bytes > 0) {
-      // Tensors that share a storage mostly follow each other.
+      // Keep the last record, since tensors that share a storage mostly follow each other.
       if (last?.record !== tensor.record) {
         last = {
           record: tensor.record,
           bytes: await archive.read(tensor.record),
         };
       }
-      yield* rowMajor(last.bytes, tensor, itemSize);
+      yield* copyRowMajor(last.bytes, tensor, itemSize);
     }
     written += bytes;
     onProgress?.(written / size);
   }
 }
 
-/** The elements of a strided tensor in row-major order. */
-function* rowMajor(
+/** Copies the elements of a strided tensor in row-major order, block by block. */
+function* copyRowMajor(
   storage: Uint8Array,
   {sizes, strides, storageOffset, record}: FileTensor,
   itemSize: number,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const total = count(sizes);
-  // The run of last axes that lie without gaps.
+  // Elements of the last axes that are contiguous.
   let run = 1;
   let axis = sizes.length - 1;
   while (axis >= 0 && (sizes[axis] === 1 || strides[axis] === run)) {
@@ -225,13 +227,13 @@ function* rowMajor(
     axis -= 1;
   }
   const outer = sizes.slice(0, axis + 1);
-  const place = outer.map(() => 0);
-  const perBlock = Math.max(1, Math.floor(BLOCK / (run * itemSize)));
+  const position = outer.map(() => 0);
+  const perBlock = Math.max(1, Math.floor(BLOCK_BYTES / (run * itemSize)));
   for (let done = 0; done < total / run;) {
     const rows = Math.min(perBlock, total / run - done);
     const block = new Uint8Array(rows * run * itemSize);
     for (let row = 0; row < rows; row += 1) {
-      const from = place.reduce(
+      const from = position.reduce(
         (sum, index, i) => sum + index * (strides[i] ?? 0),
         storageOffset,
       );
@@ -245,11 +247,11 @@ function* rowMajor(
       }
       block.set(bytes, row * run * itemSize);
       for (let i = outer.length - 1; i >= 0; i -= 1) {
-        place[i] = (place[i] ?? 0) + 1;
-        if ((place[i] ?? 0) < (outer[i] ?? 0)) {
+        position[i] = (position[i] ?? 0) + 1;
+        if ((position[i] ?? 0) < (outer[i] ?? 0)) {
           break;
         }
-        place[i] = 0;
+        position[i] = 0;
       }
     }
     yield block;

@@ -5,7 +5,7 @@ import type {
   ReleaseVerdict,
 } from '@playtorch-docs/ptl';
 import type {Diagnosis} from '@playtorch-docs/ptl/spec';
-import type {Note, Port} from '@playtorch-docs/ptl-export';
+import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
 import type {InputValue} from './inputValues';
 import type {OutputView, Ranked} from './outputView';
@@ -43,7 +43,7 @@ export interface OnnxView {
   inputs: readonly Port[];
   outputs: readonly Port[];
   /** What the graph does not have of the program. */
-  notes: readonly Note[];
+  notes: readonly ExportNote[];
   /** Nodes of the graph. */
   nodes: number;
 }

@@ -1,6 +1,6 @@
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 
-/** A float32 tensor with the sines of 0, 1, 2, …: small numbers, none like the next. */
+/** Makes a float32 tensor with the sines of 0, 1, 2, …: small numbers that differ from their neighbors. */
 export const ramp = (sizes: readonly number[]): Tensor =>
   Tensor.over(
     Float32Array.from(

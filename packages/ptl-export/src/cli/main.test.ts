@@ -8,13 +8,10 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {RECORDS} from '../__fixtures__/openModel';
 import {main} from './main';
 
-const records = path.join(
-  import.meta.dirname,
-  '../../../ptl-runtime/oracles/models/records',
-);
-const model = path.join(records, 'shufflenet-v2-optimized.ptl');
+const model = path.join(RECORDS, 'shufflenet-v2-optimized.ptl');
 const folder = mkdtempSync(path.join(tmpdir(), 'ptl-export-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -117,7 +114,7 @@ describe('ptl-export', () => {
     expect(wrong.error).toContain('does not run with these inputs');
     expect(wrong.status).toBe(1);
     const quantized = await run(
-      path.join(records, 'quantized-dynamically-plain.ptl'),
+      path.join(RECORDS, 'quantized-dynamically-plain.ptl'),
       ...['--onnx', target, '--input', '3,2,16'],
     );
     expect(quantized.error).toContain('quantized::linear_dynamic');

@@ -6,26 +6,31 @@ import {formatJson, replaceControls} from '@playtorch-docs/ptl/text';
 import {findMethod, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '../onnx';
-import {reactNativeProgram} from '../reactNative';
+import {writeReactNativeProgram} from '../reactNative';
 import {toSafetensors} from '../safetensors';
 import {readInput} from './inputs';
-import {HELP, type Options, readOptions, UsageError} from './options';
+import {
+  HELP,
+  type ExportCommandOptions,
+  readOptions,
+  ExportUsageError,
+} from './options';
 
-/** Where the command writes. */
-export interface Output {
+/** Standard output and standard error of the command. */
+interface OutputStreams {
   out: (text: string) => void;
   error: (text: string) => void;
 }
 
 /**
- * The command `ptl-export`.
+ * Runs the command `ptl-export`.
  *
- * @param words - what follows `ptl-export`.
- * @returns the exit code: 0 all is well, 1 the model cannot be exported, 2 the call is wrong.
+ * @param words - arguments behind the name of the command
+ * @returns the exit code: 0 for success, 1 if the model cannot be exported, 2 for a wrong call
  */
 export async function main(
   words: readonly string[],
-  {out, error: warn}: Output,
+  {out, error: printError}: OutputStreams,
 ): Promise<0 | 1 | 2> {
   const json = words.includes('--json');
   try {
@@ -40,25 +45,25 @@ export async function main(
     );
     return 0;
   } catch (error) {
-    const found = describe(error);
-    if (!found) {
+    const description = describe(error);
+    if (!description) {
       throw error;
     }
-    const {message, fix, status} = found;
+    const {message, fix, status} = description;
     if (json) {
       out(formatJson({error: {message, fix}}));
     } else {
-      warn(replaceControls(`${message}\n${fix ? `  ${fix}\n` : ''}`));
+      printError(replaceControls(`${message}\n${fix ? `  ${fix}\n` : ''}`));
     }
     return status;
   }
 }
 
-/** What to say of an error; nothing of one that is a fault of this program. */
+/** Message, advice and exit code of an error; undefined for a fault of this program. */
 function describe(
   error: unknown,
 ): {message: string; fix?: string; status: 1 | 2} | undefined {
-  if (error instanceof UsageError) {
+  if (error instanceof ExportUsageError) {
     return {message: error.message, fix: error.fix, status: 2};
   }
   if (error instanceof ExportError || error instanceof PtlError) {
@@ -80,7 +85,7 @@ interface Done {
   files: object[];
 }
 
-async function run(options: Options): Promise<Done> {
+async function run(options: ExportCommandOptions): Promise<Done> {
   const {file, safetensors, onnx} = options;
   const {source, close} = await openSource(file);
   try {
@@ -114,26 +119,26 @@ async function run(options: Options): Promise<Done> {
 async function writeOnnx(
   model: MobileModel,
   target: string,
-  {method, inputs, dynamic, code}: Options,
+  {method, inputs, dynamic, code}: ExportCommandOptions,
   done: Done,
 ): Promise<void> {
-  const found = findMethod(model, method);
-  if (!found) {
-    throw new UsageError(
+  const methodCode = findMethod(model, method);
+  if (!methodCode) {
+    throw new ExportUsageError(
       `The model has no method ${method}.`,
       'ptl inspect lists its methods.',
     );
   }
-  // Bytecode 3 has no schemas: every argument counts as a tensor there.
-  const parameters = found.schema?.arguments.slice(1);
+  // Bytecode 3 has no schemas: every argument is read as a tensor then.
+  const parameters = methodCode.schema?.arguments.slice(1);
   if (inputs.length === 0) {
-    throw new UsageError(
+    throw new ExportUsageError(
       '--onnx needs the sizes of the inputs.',
       `${parameters ? `The method is ${method}(${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}). ` : ''}Add --input 1,3,224,224 for each tensor.`,
     );
   }
   if (parameters && inputs.length > parameters.length) {
-    throw new UsageError(
+    throw new ExportUsageError(
       `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
       `Its arguments: ${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}`,
     );
@@ -172,7 +177,7 @@ async function writeOnnx(
     notes,
   });
   if (code !== undefined) {
-    const program = reactNativeProgram({
+    const program = writeReactNativeProgram({
       file: path.basename(target),
       method,
       inputs: file.inputs,
@@ -184,7 +189,7 @@ async function writeOnnx(
   }
 }
 
-/** Writes beside the file first: one that is not whole never has its name. */
+/** Writes to `<target>.part` and renames it, so that an interrupted export leaves no broken file. */
 async function write(
   target: string,
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -194,7 +199,7 @@ async function write(
   try {
     handle = await open(partial, 'w');
   } catch (error) {
-    throw new UsageError(
+    throw new ExportUsageError(
       `${target} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
       'Check that its folder exists and that you may write there.',
     );
@@ -212,13 +217,13 @@ async function write(
   }
 }
 
-/** A file of which only the parts that are asked for are read. */
+/** Opens a file as a source of openFile(), which reads single ranges. */
 async function openSource(file: string) {
   let handle;
   try {
     handle = await open(file, 'r');
   } catch (error) {
-    throw new UsageError(
+    throw new ExportUsageError(
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
       'Check its name and path.',
     );
@@ -226,7 +231,7 @@ async function openSource(file: string) {
   const info = await handle.stat();
   if (!info.isFile()) {
     await handle.close();
-    throw new UsageError(`${file} is not a file.`, 'Name a model file.');
+    throw new ExportUsageError(`${file} is not a file.`, 'Name a model file.');
   }
   const opened = handle;
   return {

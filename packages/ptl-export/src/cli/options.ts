@@ -1,20 +1,20 @@
 import {parseArgs} from 'node:util';
 import type {DynamicAxes} from '../onnx';
 
-/** A wrong call. The command ends with 2. */
-export class UsageError extends Error {
+/** Error of a wrong call, which ends the command with exit code 2. */
+export class ExportUsageError extends Error {
   override name = 'UsageError';
 
   constructor(
     message: string,
-    /** What to do about it. */
+    /** Advice for the caller. */
     readonly fix: string,
   ) {
     super(message);
   }
 }
 
-export interface Options {
+export interface ExportCommandOptions {
   file: string;
   onnx?: string;
   code?: string;
@@ -46,8 +46,8 @@ Options:
 Exit codes: 0 all is well, 1 the model cannot be exported, 2 the call is wrong.
 `;
 
-/** `height=x:2,y:2` */
-function axesOf(texts: readonly string[]): Options['dynamic'] {
+/** Reads `--dynamic`: `auto`, `none`, or axes such as `height=x:2,y:2`. */
+function readAxes(texts: readonly string[]): ExportCommandOptions['dynamic'] {
   const [first = 'auto', ...more] = texts;
   if (more.length === 0 && (first === 'auto' || first === 'none')) {
     return first;
@@ -57,7 +57,7 @@ function axesOf(texts: readonly string[]): Options['dynamic'] {
       const found = /^([a-z]\w*)=(\w+:\d+(?:,\w+:\d+)*)$/i.exec(text);
       const [, name, places] = found ?? [];
       if (name === undefined || places === undefined) {
-        throw new UsageError(
+        throw new ExportUsageError(
           `--dynamic ${text} names no axis.`,
           'Write auto, none, or a name with inputs and their axes: --dynamic height=x:2',
         );
@@ -74,11 +74,13 @@ function axesOf(texts: readonly string[]): Options['dynamic'] {
 }
 
 /**
- * Reads the words behind `ptl-export`; nothing where help is asked for.
+ * Reads the arguments of `ptl-export`; undefined if help is requested.
  *
- * @throws UsageError
+ * @throws ExportUsageError if an option is unknown, or one that is needed is missing
  */
-export function readOptions(words: readonly string[]): Options | undefined {
+export function readOptions(
+  words: readonly string[],
+): ExportCommandOptions | undefined {
   let parsed;
   try {
     parsed = parseArgs({
@@ -96,9 +98,9 @@ export function readOptions(words: readonly string[]): Options | undefined {
       },
     });
   } catch (error) {
-    // Node's sentence names the option; its advice behind the first period is about files.
+    // Keep Node's first sentence, which names the option, and drop its advice about file names.
     const [sentence = ''] = String((error as Error).message).split('. ');
-    throw new UsageError(
+    throw new ExportUsageError(
       `ptl-export: ${sentence}.`,
       'ptl-export --help lists the options.',
     );
@@ -109,7 +111,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
   }
   const [file, another] = positionals;
   if (file === undefined || another !== undefined) {
-    throw new UsageError(
+    throw new ExportUsageError(
       file === undefined
         ? 'ptl-export needs a model.'
         : `ptl-export takes one model, not ${positionals.length}.`,
@@ -118,13 +120,13 @@ export function readOptions(words: readonly string[]): Options | undefined {
   }
   const {onnx, code, safetensors} = values;
   if (code !== undefined && onnx === undefined) {
-    throw new UsageError(
+    throw new ExportUsageError(
       '--code writes the program of an ONNX file.',
       'Add --onnx model.onnx, which it runs.',
     );
   }
   if (onnx === undefined && safetensors === undefined) {
-    throw new UsageError(
+    throw new ExportUsageError(
       'ptl-export needs a file to write.',
       'Add --onnx model.onnx, --safetensors model.safetensors, or both.',
     );
@@ -136,7 +138,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
     safetensors,
     method: values.method ?? 'forward',
     inputs: values.input ?? [],
-    dynamic: axesOf(values.dynamic ?? []),
+    dynamic: readAxes(values.dynamic ?? []),
     json: values.json ?? false,
   };
 }

@@ -1,17 +1,17 @@
-/** Which axes of the inputs may change, and the runs that tell what follows from them. */
+/** Chooses the axes of the inputs that may change, and the runs that show which sizes follow from them. */
 
 import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
-import type {Axis, Sizes} from './dims';
+import type {Axis, AxisSizes} from './dims';
 import type {Leaf} from './values';
 
-/** Axes that may change, by a name for each: `{batch: [['x', 0]]}`. */
+/** Axes that may change, by name; all places of a name have the same size: `{batch: [['x', 0]]}`. */
 export type DynamicAxes = Readonly<
   Record<string, readonly (readonly [input: string, axis: number])[]>
 >;
 
-/** Axes that are tried unless the caller names some. */
-function likelyAxes(leaves: readonly Leaf[]): DynamicAxes {
+/** Guesses batch (first axis of all inputs) and length (second axis of rows of integers). */
+function guessAxes(leaves: readonly Leaf[]): DynamicAxes {
   const placesOf = (axis: number, fits: (tensor: Tensor) => boolean) =>
     leaves
       .filter(({tensor}) => fits(tensor))
@@ -40,11 +40,11 @@ function likelyAxes(leaves: readonly Leaf[]): DynamicAxes {
 }
 
 /**
- * The axes that a caller asks for.
+ * Resolves the option `dynamic` to axes of the inputs.
  *
- * @throws ExportError if they do not exist.
+ * @throws ExportError `input` if an axis does not exist, or its places differ in size
  */
-export function axesOf(
+export function resolveAxes(
   dynamic: 'auto' | 'none' | DynamicAxes | undefined,
   leaves: readonly Leaf[],
 ): Axis[] {
@@ -52,7 +52,7 @@ export function axesOf(
     return [];
   }
   const named =
-    dynamic === undefined || dynamic === 'auto' ? likelyAxes(leaves) : dynamic;
+    dynamic === undefined || dynamic === 'auto' ? guessAxes(leaves) : dynamic;
   return Object.entries(named).map(([name, places]) => {
     const [first] = places;
     const sizes = places.map(([input, axis]) => {
@@ -84,12 +84,15 @@ export function axesOf(
   });
 }
 
-/** Sizes to run with: each axis longer by one, each pair, and all by others, to check what was found. */
-export function runsFor(axes: readonly Axis[]): Sizes[] {
+/**
+ * Lists the sizes to run with: each axis longer by one, each pair of axes longer by one, and all
+ * axes longer by different amounts, which checks the fitted sizes.
+ */
+export function listRuns(axes: readonly Axis[]): AxisSizes[] {
   if (axes.length === 0) {
     return [];
   }
-  const longer = (...some: Axis[]): Sizes =>
+  const longer = (...some: Axis[]): AxisSizes =>
     Object.fromEntries(some.map(({name, size}) => [name, size + 1]));
   const pairs = axes.flatMap((a, i) =>
     axes.slice(i + 1).map((b) => longer(a, b)),

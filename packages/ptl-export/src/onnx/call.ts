@@ -1,57 +1,57 @@
-/** One call of an operator, as its handler sees it. */
+/** Call of an operator with typed access to its arguments, for the handlers of operators. */
 
 import {scalarType, type DType} from './dtypes';
 import {isFloating, isIntegral} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
-import {type Int, NotDynamic, sameSize, type Size, Varying} from './dims';
+import {type DynamicInt, NotDynamic, type DynamicSize, Varying} from './dims';
 import {type Graph, onnxType} from './graph';
 import {
   PackedValue,
   type ProgramStep,
   type ProgramTensor,
-  type Value,
+  type ProgramValue,
 } from './program';
-import {COMPLEX, Opaque, Ref} from './trace';
+import {COMPLEX, Opaque, TensorRef} from './trace';
 
-/** What handlers need of the graph around them. */
-export interface Site {
+/** Graph that a call belongs to; `Emitter` implements it. */
+export interface GraphContext {
   readonly graph: Graph;
   tensor: (id: number) => ProgramTensor;
   valueOf: (id: number) => string;
-  int: (value: Int | number) => string;
-  list: (values: readonly (Int | number)[]) => string;
+  int: (value: DynamicInt | number) => string;
+  list: (values: readonly (DynamicInt | number)[]) => string;
   reshape: (
-    shape: readonly (Size | bigint)[],
-    from?: readonly Size[],
+    shape: readonly (DynamicSize | bigint)[],
+    from?: readonly DynamicSize[],
   ) => string;
-  fixed: (shape: readonly Size[], what: string) => number[];
+  fixed: (shape: readonly DynamicSize[], what: string) => number[];
   axesOf: (size: Varying) => string[];
 }
 
-/** Names of the values that a call gives. */
-export type Handler = (call: Call) => string | readonly string[];
-export type Handlers = Readonly<Record<string, Handler>>;
+/** Adds the nodes of a call to the graph, and returns the names of the results' values. */
+export type OnnxHandler = (call: OperatorCall) => string | readonly string[];
+export type OnnxHandlers = Readonly<Record<string, OnnxHandler>>;
 
-export class Call {
+export class OperatorCall {
   readonly graph: Graph;
   readonly operator: string;
 
   constructor(
-    readonly site: Site,
+    readonly site: GraphContext,
     private readonly step: ProgramStep,
-    /** In place of the step's. */
-    readonly args: readonly Value[] = step.args,
+    /** Arguments that replace those of the step. */
+    readonly args: readonly ProgramValue[] = step.args,
   ) {
     this.graph = site.graph;
     this.operator = step.operator;
   }
 
-  /** The same call with other arguments. */
-  with(args: readonly Value[]): Call {
-    return new Call(this.site, this.step, args);
+  /** Returns the same call with other arguments. */
+  with(args: readonly ProgramValue[]): OperatorCall {
+    return new OperatorCall(this.site, this.step, args);
   }
 
-  /** @throws ExportError */
+  /** @throws ExportError `unsupported`, always */
   refuse(what: string, fix?: string): never {
     throw new ExportError(
       'unsupported',
@@ -61,7 +61,7 @@ export class Call {
     );
   }
 
-  arg(i: number): Value {
+  arg(i: number): ProgramValue {
     return this.args[i] ?? null;
   }
 
@@ -69,9 +69,9 @@ export class Call {
     return this.arg(i) !== null;
   }
 
-  ref(i: number): Ref {
+  ref(i: number): TensorRef {
     const value = this.arg(i);
-    if (value instanceof Ref) {
+    if (value instanceof TensorRef) {
       return value;
     }
     return value instanceof Opaque && value.kind === COMPLEX
@@ -82,10 +82,10 @@ export class Call {
       : this.refuse(`its argument ${i + 1} is not a tensor`);
   }
 
-  refs(i: number): Ref[] {
+  refs(i: number): TensorRef[] {
     const value = this.arg(i);
     return Array.isArray(value)
-      ? value.filter((one) => one instanceof Ref)
+      ? value.filter((one) => one instanceof TensorRef)
       : this.refuse(`its argument ${i + 1} is not a list of tensors`);
   }
 
@@ -93,21 +93,21 @@ export class Call {
     return this.site.tensor(this.ref(i).id);
   }
 
-  /** The value of a tensor. */
+  /** Name of the value of a tensor. */
   in(i: number): string {
     return this.site.valueOf(this.ref(i).id);
   }
 
-  /** The value of a tensor; the empty name where there is none. */
+  /** Name of the value of a tensor; empty, as ONNX leaves out an input, for `None`. */
   optional(i: number): string {
     return this.has(i) ? this.in(i) : '';
   }
 
-  value(ref: Ref): string {
+  value(ref: TensorRef): string {
     return this.site.valueOf(ref.id);
   }
 
-  shape(i: number): readonly Size[] {
+  shape(i: number): readonly DynamicSize[] {
     return this.info(i).shape;
   }
 
@@ -115,7 +115,7 @@ export class Call {
     return this.shape(i).length;
   }
 
-  /** Sizes that do not change. */
+  /** @throws NotDynamic if a size of the tensor may change */
   sizes(i: number): number[] {
     return this.site.fixed(this.shape(i), `${this.operator} needs fixed sizes`);
   }
@@ -127,7 +127,7 @@ export class Call {
     );
   }
 
-  /** A tensor that the call gives. */
+  /** Tensor that the call returns. */
   result(i = 0): ProgramTensor {
     return this.site.tensor(this.step.results[i] ?? this.step.written[0] ?? 0);
   }
@@ -136,8 +136,8 @@ export class Call {
     return this.step.results.length;
   }
 
-  /** An integer that may follow from sizes. */
-  intOrVarying(i: number): Int {
+  /** Integer that may follow from sizes of the inputs. */
+  intOrVarying(i: number): DynamicInt {
     const value = this.arg(i);
     return typeof value === 'bigint' || value instanceof Varying
       ? value
@@ -148,7 +148,7 @@ export class Call {
     return this.fixedInt(this.intOrVarying(i));
   }
 
-  private fixedInt(value: Int): number {
+  private fixedInt(value: DynamicInt): number {
     if (value instanceof Varying) {
       throw new NotDynamic(
         this.site.axesOf(value),
@@ -158,7 +158,7 @@ export class Call {
     return Number(value);
   }
 
-  list(i: number): Int[] {
+  list(i: number): DynamicInt[] {
     const value = this.arg(i);
     return Array.isArray(value)
       ? value.filter((one) => typeof one === 'bigint' || one instanceof Varying)
@@ -171,7 +171,7 @@ export class Call {
     return this.list(i).map((one) => this.fixedInt(one));
   }
 
-  /** As many integers as axes; one counts for all. */
+  /** Returns one integer for each axis; a single one is repeated. */
   perAxis(i: number, count: number): number[] {
     const values = this.ints(i);
     return values.length === 1
@@ -197,7 +197,7 @@ export class Call {
     return typeof value === 'string' ? value : '';
   }
 
-  /** An axis of a tensor, counted from its first. */
+  /** Axis of a tensor, counted from the first. */
   axis(i: number, of = 0): number {
     const axis = this.int(i);
     return axis < 0 ? axis + this.rank(of) : axis;
@@ -216,15 +216,15 @@ export class Call {
       : this.graph.node('Cast', [value], {to: onnxType(to)});
   }
 
-  /** A tensor as another dtype. */
+  /** Value of a tensor, cast to a dtype. */
   as(i: number, dtype: DType): string {
     return this.cast(this.in(i), this.info(i).dtype, dtype);
   }
 
-  /** A tensor or number as a tensor of a dtype. */
+  /** Value of a tensor or number, as a tensor of a dtype. */
   operand(i: number, dtype: DType): string {
     const value = this.arg(i);
-    if (value instanceof Ref) {
+    if (value instanceof TensorRef) {
       return this.as(i, dtype);
     }
     if (value instanceof Varying) {
@@ -234,14 +234,19 @@ export class Call {
     return this.graph.scalar(this.number(i), dtype);
   }
 
-  /** What PyTorch computes two operands in. */
+  /** Dtype that PyTorch promotes two operands to. */
   common(i: number, j: number): DType {
     const dtypes = [i, j].map((at) => {
       const value = this.arg(at);
-      return value instanceof Ref ? this.info(at) : value;
+      return value instanceof TensorRef ? this.info(at) : value;
     });
-    const [a, b] = dtypes as [ProgramTensor | Value, ProgramTensor | Value];
-    const isTensor = (one: ProgramTensor | Value): one is ProgramTensor =>
+    const [a, b] = dtypes as [
+      ProgramTensor | ProgramValue,
+      ProgramTensor | ProgramValue,
+    ];
+    const isTensor = (
+      one: ProgramTensor | ProgramValue,
+    ): one is ProgramTensor =>
       typeof one === 'object' && one !== null && 'dtype' in one;
     if (isTensor(a) && isTensor(b)) {
       return promote(a, b);
@@ -258,7 +263,7 @@ export class Call {
         : tensor.dtype;
   }
 
-  /** A dtype that an argument names; that of the result where it names none. */
+  /** Dtype that an argument names; without one, the dtype of the result. */
   dtype(i: number): DType {
     const value = this.arg(i);
     return typeof value === 'bigint'
@@ -266,24 +271,19 @@ export class Call {
       : this.result().dtype;
   }
 
-  /** Whether a result has the size that an argument has there. */
-  keeps(i: number, axis: number): boolean {
-    return sameSize(this.shape(i).at(axis), this.result().shape.at(axis));
-  }
-
   node(...args: Parameters<Graph['node']>): string {
     return this.graph.node(...args);
   }
 
-  /** A list of integers as a tensor. */
+  /** Adds a list of integers as a constant. */
   intList(values: readonly number[]): string {
     return this.graph.ints(values);
   }
 
   reshaped(
     value: string,
-    shape: readonly (Size | bigint)[],
-    from: readonly Size[] = [],
+    shape: readonly (DynamicSize | bigint)[],
+    from: readonly DynamicSize[] = [],
   ): string {
     return this.node('Reshape', [value, this.site.reshape(shape, from)]);
   }
@@ -295,7 +295,7 @@ export class Call {
   }
 }
 
-const order: readonly DType[] = [
+const PROMOTION_ORDER: readonly DType[] = [
   'bool',
   'uint8',
   'int8',
@@ -307,7 +307,10 @@ const order: readonly DType[] = [
   'float64',
 ];
 
-/** PyTorch's promotion: tensors without axes count only where they are of a higher kind. */
+/**
+ * Promotes dtypes as PyTorch does: a tensor without axes counts only if its kind (boolean, integer,
+ * float) is higher. https://pytorch.org/docs/1.13/tensor_attributes.html
+ */
 function promote(a: ProgramTensor, b: ProgramTensor): DType {
   const kind = ({dtype}: ProgramTensor) =>
     isFloating(dtype) ? 2 : isIntegral(dtype) ? 1 : 0;
@@ -320,7 +323,9 @@ function promote(a: ProgramTensor, b: ProgramTensor): DType {
       : big.dtype;
   }
   const higher =
-    order.indexOf(a.dtype) >= order.indexOf(b.dtype) ? a.dtype : b.dtype;
+    PROMOTION_ORDER.indexOf(a.dtype) >= PROMOTION_ORDER.indexOf(b.dtype)
+      ? a.dtype
+      : b.dtype;
   const bytes = [a.dtype, b.dtype];
   return bytes.includes('uint8') && bytes.includes('int8') ? 'int16' : higher;
 }

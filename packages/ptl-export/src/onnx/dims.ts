@@ -1,23 +1,23 @@
-/** Sizes and integers that may depend on the sizes of the inputs. */
+/** Represents sizes and integers as sums of products of the inputs' sizes, and fits them to runs. */
 
-/** An axis of the inputs whose size may change: `batch`. */
+/** Axis of the inputs whose size may change: `batch`. */
 export interface Axis {
   name: string;
-  /** Where its size is read: an input and one of its axes. */
+  /** Input that the graph reads the size from, at `axis`. */
   input: string;
   axis: number;
-  /** In the inputs that were traced. */
+  /** Size in the traced run. */
   size: number;
-  /** Every place that it has: all of them change together. */
+  /** All axes of inputs that have this size. */
   places: readonly {input: string; axis: number}[];
 }
 
-/** An integer that follows from the sizes of axes: a sum of products. */
+/** Integer that follows from the sizes of axes: a sum of products. */
 export class Varying {
   constructor(
-    /** In the traced run. */
+    /** Value in the traced run. */
     readonly value: bigint,
-    /** Factors by the names of axes, joined with `*`; the empty name for what is constant. */
+    /** Factors by the names of axes, joined with `*`; the constant term has the empty name. */
     readonly terms: ReadonlyMap<string, bigint>,
   ) {}
 
@@ -38,15 +38,15 @@ export class Varying {
   }
 }
 
-export type Size = number | Varying;
-export type Int = bigint | Varying;
+export type DynamicSize = number | Varying;
+export type DynamicInt = bigint | Varying;
 
-/** What the graph cannot follow when an axis changes: it is exported with its traced size. */
+/** Thrown if the graph cannot follow a changing axis, which is then exported with its traced size. */
 export class NotDynamic extends Error {
   override name = 'NotDynamic';
 
   constructor(
-    /** Names. */
+    /** Names of the axes. */
     readonly axes: readonly string[],
     readonly reason: string,
   ) {
@@ -54,34 +54,32 @@ export class NotDynamic extends Error {
   }
 }
 
-export const sameSize = (a: Size | undefined, b: Size | undefined): boolean =>
-  a instanceof Varying ? a.equals(b) : a === b;
-
 /** Sizes of axes in one run. */
-export type Sizes = Readonly<Record<string, number>>;
+export type AxisSizes = Readonly<Record<string, number>>;
 
 const nameOf = (...axes: string[]): string => axes.sort().join('*');
 
 /**
- * The integer that had these values in runs with other sizes.
+ * Fits an integer to its values in several runs, by finite differences: at most bilinear in two axes.
  *
- * @param values - of the traced run, and of each run of `runs`, in their order.
- * @throws NotDynamic if no sum of products explains all of them.
+ * @param values - value in the traced run, then in each run of `runs`
+ * @param what - subject of the reason in the error
+ * @throws NotDynamic if no sum of products explains all values
  */
-export function fit(
+export function fitSizes(
   values: readonly bigint[],
   axes: readonly Axis[],
-  runs: readonly Sizes[],
+  runs: readonly AxisSizes[],
   what: string,
-): Int {
+): DynamicInt {
   const [base = 0n, ...others] = values;
   if (others.every((value) => value === base)) {
     return base;
   }
-  const sizeIn = (run: Sizes, {name, size}: Axis) =>
+  const sizeIn = (run: AxisSizes, {name, size}: Axis) =>
     BigInt((run[name] ?? size) - size);
   const steps = new Map<string, bigint>();
-  const changed = (run: Sizes) =>
+  const changed = (run: AxisSizes) =>
     axes.filter((axis) => sizeIn(run, axis) !== 0n);
   runs.forEach((run, i) => {
     const [axis, second, third] = changed(run);
@@ -95,7 +93,7 @@ export function fit(
       );
     }
   });
-  const at = (run: Sizes) =>
+  const at = (run: AxisSizes) =>
     [...steps].reduce((sum, [key, step]) => {
       const product = key
         .split('*')
@@ -106,16 +104,16 @@ export function fit(
         );
       return sum + step * product;
     }, base);
-  const guilty = [...steps]
+  const changingAxes = [...steps]
     .filter(([key, step]) => step !== 0n && !key.includes('*'))
     .map(([key]) => key);
   if (runs.some((run, i) => at(run) !== others[i])) {
     throw new NotDynamic(
-      guilty.length > 0 ? guilty : axes.map(({name}) => name),
+      changingAxes.length > 0 ? changingAxes : axes.map(({name}) => name),
       `${what} is not a sum or product of its size`,
     );
   }
-  // From steps around the traced sizes to factors of the sizes themselves.
+  // Expand differences from the traced sizes to factors of the sizes themselves.
   const terms = new Map<string, bigint>([['', base]]);
   const add = (key: string, factor: bigint) =>
     terms.set(key, (terms.get(key) ?? 0n) + factor);

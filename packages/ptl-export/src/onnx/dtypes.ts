@@ -6,6 +6,6 @@ const byCode = new Map(
   Object.entries(scalarTypeOf).map(([name, code]) => [code, name as DType]),
 );
 
-/** The dtype that PyTorch's bytecode names by a number. */
+/** Dtype of a ScalarType number of PyTorch's bytecode; undefined for a complex or unknown one. */
 export const scalarType = (code: bigint): DType | undefined =>
   byCode.get(Number(code));

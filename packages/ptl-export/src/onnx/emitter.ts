@@ -1,36 +1,42 @@
 /* eslint max-lines: off -- one class: every tensor has its value and its place in a storage */
-/** Writes the steps of a program as nodes of a graph. */
+/**
+ * Writes the steps of a program as nodes of a graph. A graph has no memory: storages have versions,
+ * and a write gives every view of the storage a new value when it is read next.
+ */
 
 import {Tensor} from '@playtorch-docs/ptl-runtime';
-import {
-  contiguousStrides,
-  isIntegral,
-} from '@playtorch-docs/ptl-runtime/tensor';
+import {contiguousStrides} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
-import {Call, type Site} from './call';
-import {type Axis, type Int, NotDynamic, type Size, Varying} from './dims';
+import {OperatorCall, type GraphContext} from './call';
+import {
+  type Axis,
+  type DynamicInt,
+  NotDynamic,
+  type DynamicSize,
+  Varying,
+} from './dims';
 import {Graph} from './graph';
 import {handlers} from './operators';
-import type {Program, ProgramStep, ProgramTensor} from './program';
+import type {MergedProgram, ProgramStep, ProgramTensor} from './program';
 
-/** What a tensor is called in the graph. */
+/** Value of a tensor in the graph. */
 interface Current {
-  /** Makes it, where nothing asked for it yet. */
+  /** Returns the name of the value, and adds its nodes on the first call. */
   name: () => string;
-  /** Of its storage, when it was made. */
+  /** Version of the tensor's storage that the value shows. */
   version: number;
 }
 
-const once = (make: () => string): (() => string) => {
+const memoize = (make: () => string): (() => string) => {
   let made: string | undefined;
   return () => (made ??= make());
 };
 
-/** The handler of an operator; one that writes in place computes the same. */
+/** Finds the handler of an operator; an operator that writes in place has that of its base. */
 function handlerOf(operator: string) {
   const [, base = '', mark = '', overload = ''] =
     /^(.*?)(_?)(\..*)?$/.exec(operator) ?? [];
-  // `__and__` ends so and writes nothing in place.
+  // `__and__` ends with an underscore and writes nothing in place.
   const names = overload
     ? [base + overload, `${base}${mark}.*`, `${base}.*`]
     : [base];
@@ -39,14 +45,14 @@ function handlerOf(operator: string) {
     .find((handler) => handler !== undefined);
 }
 
-/** Whether the export has a counterpart for an operator. */
+/** Whether the export has a handler for an operator. */
 export const hasHandler = (operator: string): boolean =>
   handlerOf(operator) !== undefined;
 
-/** Elements that a constant may have to be computed here and not in the graph. */
-const SMALL = 4096;
+/** Elements of a result of parameters that is folded into a constant; larger ones stay nodes. */
+const MAX_FOLDED_ELEMENTS = 4096;
 
-export class Emitter implements Site {
+export class Emitter implements GraphContext {
   readonly graph = new Graph();
   private readonly current = new Map<number, Current>();
   private readonly versions = new Map<number, number>();
@@ -57,9 +63,9 @@ export class Emitter implements Site {
   private readonly axisValues = new Map<string, string>();
 
   constructor(
-    private readonly program: Program,
+    private readonly program: MergedProgram,
     private readonly axes: readonly Axis[],
-    /** What the model calls a tensor of its file. */
+    /** Name of a parameter; undefined for other tensors. */
     private readonly nameOf: (tensor: Tensor) => string | undefined,
   ) {}
 
@@ -75,16 +81,16 @@ export class Emitter implements Site {
     return this.versions.get(storage) ?? 0;
   }
 
-  /** Gives a tensor its value. */
+  /** Sets the value of a tensor. */
   define(id: number, name: () => string): void {
     const tensor = this.tensor(id);
     this.current.set(id, {name, version: this.version(tensor.storage)});
-    if (!this.whole.has(tensor.storage) && this.covers(tensor)) {
+    if (!this.whole.has(tensor.storage) && this.coversStorage(tensor)) {
       this.whole.set(tensor.storage, id);
     }
   }
 
-  private covers({sizes, strides, offset, storageSize}: ProgramTensor) {
+  private coversStorage({sizes, strides, offset, storageSize}: ProgramTensor) {
     const expected = contiguousStrides(sizes);
     return (
       offset === 0 &&
@@ -95,7 +101,7 @@ export class Emitter implements Site {
     );
   }
 
-  /** The name of a tensor's value as it is now. */
+  /** Name of a tensor's current value, with all writes to its storage. */
   valueOf(id: number): string {
     const tensor = this.tensor(id);
     let current = this.current.get(id);
@@ -108,12 +114,11 @@ export class Emitter implements Site {
           'Use only the first result of poolings that give places too.',
         );
       }
-      // It came with the model.
       current = {name: this.constant(data), version: 0};
       this.current.set(id, current);
     }
     if (current.version !== this.version(tensor.storage)) {
-      const name = this.viewNow(id, tensor);
+      const name = this.refreshView(id, tensor);
       current = {name: () => name, version: this.version(tensor.storage)};
       this.current.set(id, current);
     }
@@ -121,7 +126,7 @@ export class Emitter implements Site {
   }
 
   private constant(data: Tensor): () => string {
-    return once(() => {
+    return memoize(() => {
       const name = this.nameOf(data);
       if (name !== undefined) {
         const known = this.parameters.get(name);
@@ -139,8 +144,8 @@ export class Emitter implements Site {
 
   private readonly parameters = new Map<string, string>();
 
-  /** A view whose storage was written to since it was made. */
-  private viewNow(id: number, tensor: ProgramTensor): string {
+  /** Adds the value of a view whose storage was written to. */
+  private refreshView(id: number, tensor: ProgramTensor): string {
     const last = this.lastWrite.get(tensor.storage);
     if (last !== undefined && last !== id) {
       const other = this.tensor(last);
@@ -152,8 +157,8 @@ export class Emitter implements Site {
         return this.valueOf(last);
       }
     }
-    const flat = this.flatOf(tensor);
-    if (this.covers(tensor)) {
+    const flat = this.flattenStorage(tensor);
+    if (this.coversStorage(tensor)) {
       return this.graph.node('Reshape', [flat, this.reshape(tensor.shape)]);
     }
     return this.graph.node('Reshape', [
@@ -164,7 +169,7 @@ export class Emitter implements Site {
     ]);
   }
 
-  /** Where the elements of a view are in their storage. */
+  /** Indices of a view's elements in the storage, row by row. */
   private places({sizes, shape, strides, offset}: ProgramTensor): number[] {
     this.fixed(shape, 'what is written to a part of a tensor');
     let places = [offset];
@@ -177,8 +182,8 @@ export class Emitter implements Site {
     return places;
   }
 
-  /** All elements of a tensor's storage, in a row. */
-  private flatOf({storage}: ProgramTensor): string {
+  /** Value of a tensor's whole storage, as a vector. */
+  private flattenStorage({storage}: ProgramTensor): string {
     const known = this.flat.get(storage);
     const version = this.version(storage);
     if (known?.version === version) {
@@ -186,7 +191,7 @@ export class Emitter implements Site {
     }
     const last = this.lastWrite.get(storage);
     const source =
-      last !== undefined && this.covers(this.tensor(last))
+      last !== undefined && this.coversStorage(this.tensor(last))
         ? last
         : this.whole.get(storage);
     const current = source === undefined ? undefined : this.current.get(source);
@@ -205,13 +210,12 @@ export class Emitter implements Site {
     return name;
   }
 
-  /** Gives a tensor that was written to its new value. */
+  /** Sets the value of a tensor that was written to, and makes its storage's other views outdated. */
   private write(id: number, name: () => string): void {
     const tensor = this.tensor(id);
     const {storage} = tensor;
-    // Others see nothing of it where there are none.
     const version = this.version(storage) + 1;
-    if (this.covers(tensor) || !this.shared(id, storage)) {
+    if (this.coversStorage(tensor) || !this.isShared(id, storage)) {
       this.versions.set(storage, version);
       this.define(id, name);
       this.whole.set(storage, id);
@@ -219,7 +223,7 @@ export class Emitter implements Site {
       if (!this.whole.has(storage) || !this.current.has(id)) {
         this.seed(storage);
       }
-      const flat = this.flatOf(tensor);
+      const flat = this.flattenStorage(tensor);
       const written = this.graph.node('ScatterElements', [
         flat,
         this.graph.ints(this.places(tensor)),
@@ -232,18 +236,18 @@ export class Emitter implements Site {
     this.lastWrite.set(storage, id);
   }
 
-  /** Whether other tensors look at the storage. */
-  private shared(id: number, storage: number): boolean {
+  /** Whether other tensors are views of the storage. */
+  private isShared(id: number, storage: number): boolean {
     return this.program.tensors.some(
       (other, i) => i !== id && other.storage === storage,
     );
   }
 
-  /** Registers a tensor of the model that covers a storage. */
+  /** Registers the parameter that covers a storage, before its first write. */
   private seed(storage: number): void {
     const id = this.program.tensors.findIndex(
       (tensor) =>
-        tensor.storage === storage && tensor.data && this.covers(tensor),
+        tensor.storage === storage && tensor.data && this.coversStorage(tensor),
     );
     if (id >= 0 && this.version(storage) === 0) {
       this.valueOf(id);
@@ -253,7 +257,7 @@ export class Emitter implements Site {
 
   /** Adds the nodes of a step. */
   step(step: ProgramStep): void {
-    const call = new Call(this, step);
+    const call = new OperatorCall(this, step);
     if (!step.computed) {
       this.constants(step, call);
       return;
@@ -270,7 +274,7 @@ export class Emitter implements Site {
         this.define(id, () => name);
       }
     });
-    // What an operator returns need not be what it wrote to.
+    // Some operators do not return the tensor that they write to.
     for (const id of step.written) {
       const [name] = names;
       if (!step.results.includes(id) && name !== undefined) {
@@ -279,8 +283,8 @@ export class Emitter implements Site {
     }
   }
 
-  /** A step that no input goes into: its results are constants, unless sizes change them. */
-  private constants(step: ProgramStep, call: Call): void {
+  /** Emits a step without inputs among its arguments: the results are constants, unless sizes change them. */
+  private constants(step: ProgramStep, call: OperatorCall): void {
     let names: readonly string[] | undefined;
     const emitted = (i: number) => {
       names ??= this.emit(step, call);
@@ -298,22 +302,25 @@ export class Emitter implements Site {
         tensor.same &&
         !(
           tensor.ofParameter &&
-          data.numel > SMALL &&
+          data.numel > MAX_FOLDED_ELEMENTS &&
           hasHandler(step.operator)
         );
       if (!step.written.includes(id)) {
-        this.define(id, folds ? this.constant(data) : once(() => emitted(i)));
+        this.define(
+          id,
+          folds ? this.constant(data) : memoize(() => emitted(i)),
+        );
       } else if (folds) {
         this.write(id, this.constant(data));
       } else {
-        // The node reads the tensor as it is before the write.
+        // Emit the node first, since it reads the tensor before the write.
         const made = emitted(i);
         this.write(id, () => made);
       }
     });
   }
 
-  private emit(step: ProgramStep, call: Call): readonly string[] {
+  private emit(step: ProgramStep, call: OperatorCall): readonly string[] {
     const handler = handlerOf(step.operator);
     if (!handler) {
       throw this.unsupported(step);
@@ -346,7 +353,7 @@ export class Emitter implements Site {
   }
 
   /** @throws NotDynamic if a size may change. */
-  fixed(shape: readonly Size[], what: string): number[] {
+  fixed(shape: readonly DynamicSize[], what: string): number[] {
     return shape.map((size) => {
       if (size instanceof Varying) {
         throw new NotDynamic(this.axesOf(size), what);
@@ -355,14 +362,14 @@ export class Emitter implements Site {
     });
   }
 
-  /** Names of the axes that a number depends on; all of them where that is not known. */
+  /** Names of the axes that a number depends on; all axes if that is unknown. */
   axesOf(size: Varying): string[] {
     const known = size.axes.filter((name) => !name.startsWith('?'));
     return known.length > 0 ? known : this.axes.map(({name}) => name);
   }
 
-  /** An integer as a tensor of one element. */
-  int(value: Int | number): string {
+  /** Adds an integer as a tensor of one element. */
+  int(value: DynamicInt | number): string {
     if (!(value instanceof Varying)) {
       return this.graph.ints([Number(value)]);
     }
@@ -402,8 +409,8 @@ export class Emitter implements Site {
     return made;
   }
 
-  /** A list of integers. */
-  list(values: readonly (Int | number)[]): string {
+  /** Adds a list of integers as a tensor of one axis. */
+  list(values: readonly (DynamicInt | number)[]): string {
     if (!values.some((value) => value instanceof Varying)) {
       return this.graph.ints(values.map(Number));
     }
@@ -414,10 +421,15 @@ export class Emitter implements Site {
     );
   }
 
-  /** A shape for Reshape: sizes that stay where they are, and one that follows from the others, need no numbers. */
+  /**
+   * Adds a shape for Reshape. ONNX infers two kinds of sizes: 0 copies the input's size at the same
+   * axis, -1 follows from all others.
+   *
+   * @param from - shape of the input
+   */
   reshape(
-    shape: readonly (Size | bigint)[],
-    from: readonly Size[] = [],
+    shape: readonly (DynamicSize | bigint)[],
+    from: readonly DynamicSize[] = [],
   ): string {
     const copied = shape.map((size, i) =>
       size instanceof Varying && size.equals(from[i]) ? 0 : size,
@@ -430,11 +442,5 @@ export class Emitter implements Site {
           copied.map((size) => (size instanceof Varying ? -1 : Number(size))),
         )
       : this.list(copied);
-  }
-
-  /** Whether integers or truths, which most arithmetic of ONNX is not made for. */
-  isWhole(id: number): boolean {
-    const {dtype} = this.tensor(id);
-    return dtype === 'bool' || isIntegral(dtype);
   }
 }

@@ -1,4 +1,4 @@
-/** A graph of ONNX while it is built, and its file. */
+/** Builds an ONNX graph and writes its file (onnx.proto3 of ONNX 1.12: field numbers below). */
 
 import {
   type DType,
@@ -7,13 +7,13 @@ import {
 } from '@playtorch-docs/ptl-runtime/tensor';
 import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
-import {type Size, Varying} from './dims';
-import {Message} from './proto';
+import {type DynamicSize, Varying} from './dims';
+import {ProtoMessage} from './proto';
 
 export const OPSET = 17;
 const IR_VERSION = 8;
-/** Of protobuf. */
-const MOST_BYTES = 2 ** 31 - 1;
+/** Size of a protobuf message, which protobuf limits to 2 GB. */
+const MAX_BYTES = 2 ** 31 - 1;
 
 /** Numbers of TensorProto.DataType. */
 export const onnxTypes: Partial<Record<DType, number>> = {
@@ -47,7 +47,7 @@ export type Attribute =
 export interface Port {
   name: string;
   dtype: DType;
-  /** A name where the size may change. */
+  /** Sizes; a name if the size may change. */
   shape: readonly (number | string)[];
 }
 
@@ -65,8 +65,8 @@ const STRING = 3;
 const INTS = 7;
 const STRINGS = 8;
 
-function attributeMessage(name: string, value: Attribute): Message {
-  const message = new Message().text(1, name);
+function attributeMessage(name: string, value: Attribute): ProtoMessage {
+  const message = new ProtoMessage().text(1, name);
   if (typeof value === 'number') {
     return message.int(3, value).int(20, INT);
   }
@@ -89,10 +89,10 @@ function attributeMessage(name: string, value: Attribute): Message {
 const bytesOf = (data: TypedArray): Uint8Array =>
   new Uint8Array(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength);
 
-function portMessage({name, dtype, shape}: Port): Message {
-  const sizes = new Message();
+function portMessage({name, dtype, shape}: Port): ProtoMessage {
+  const sizes = new ProtoMessage();
   for (const size of shape) {
-    const dimension = new Message();
+    const dimension = new ProtoMessage();
     if (typeof size === 'number') {
       dimension.int(1, size);
     } else {
@@ -100,41 +100,41 @@ function portMessage({name, dtype, shape}: Port): Message {
     }
     sizes.message(1, dimension);
   }
-  const tensor = new Message().int(1, onnxType(dtype)).message(2, sizes);
-  return new Message()
+  const tensor = new ProtoMessage().int(1, onnxType(dtype)).message(2, sizes);
+  return new ProtoMessage()
     .text(1, name)
-    .message(2, new Message().message(1, tensor));
+    .message(2, new ProtoMessage().message(1, tensor));
 }
 
-/** Nodes and constants, added one after the other. */
+/** Collects nodes and constants in the order of execution. */
 export class Graph {
   readonly nodes: Node[] = [];
-  private readonly initializers: Message[] = [];
+  private readonly initializers: ProtoMessage[] = [];
   private readonly names = new Set<string>();
   private readonly constants = new Map<string, string>();
   private count = 0;
 
-  /** A name that nothing has yet. */
-  unique(wanted: string): string {
-    let name = wanted;
+  /** Reserves a name, numbered if `base` is taken. */
+  unique(base: string): string {
+    let name = base;
     for (let i = 2; this.names.has(name); i += 1) {
-      name = `${wanted}_${i}`;
+      name = `${base}_${i}`;
     }
     this.names.add(name);
     return name;
   }
 
-  /** Adds a node with one output. */
+  /** Adds a node with one output, and returns the output's name. */
   node(
     op: string,
     inputs: readonly string[],
     attributes: Readonly<Record<string, Attribute>> = {},
   ): string {
-    return this.nodeOf(op, inputs, attributes, 1)[0] ?? '';
+    return this.nodeWithOutputs(op, inputs, attributes, 1)[0] ?? '';
   }
 
-  /** Adds a node with several outputs. */
-  nodeOf(
+  /** Adds a node with several outputs, and returns their names. */
+  nodeWithOutputs(
     op: string,
     inputs: readonly string[],
     attributes: Readonly<Record<string, Attribute>>,
@@ -148,9 +148,9 @@ export class Graph {
     return names;
   }
 
-  /** Gives a value a name of its own. */
-  name(value: string, wanted: string): string {
-    const name = this.unique(wanted);
+  /** Adds an alias of a value, such as the name of an output. */
+  name(value: string, base: string): string {
+    const name = this.unique(base);
     this.nodes.push({
       op: 'Identity',
       inputs: [value],
@@ -166,16 +166,16 @@ export class Graph {
     sizes: readonly number[],
     data: Uint8Array,
   ): void {
-    const message = new Message();
+    const message = new ProtoMessage();
     sizes.forEach((size) => message.int(1, size));
     message.int(2, onnxType(dtype)).text(8, name).bytes(9, data);
     this.initializers.push(message);
   }
 
-  /** A tensor of the model, or one that follows from nothing but it. */
-  tensor(wanted: string, tensor: Tensor): string {
+  /** Adds a parameter, or a tensor computed from parameters alone, as a constant. */
+  tensor(base: string, tensor: Tensor): string {
     onnxType(tensor.dtype);
-    const name = this.unique(wanted);
+    const name = this.unique(base);
     this.initializer(
       name,
       tensor.dtype,
@@ -201,7 +201,7 @@ export class Graph {
     return name;
   }
 
-  /** A list of integers. */
+  /** Adds a list of integers as a constant; equal ones share it. */
   ints(values: readonly number[]): string {
     return this.small(
       'int64',
@@ -210,7 +210,7 @@ export class Graph {
     );
   }
 
-  /** A number as a tensor without axes. */
+  /** Adds a number as a tensor without axes. */
   scalar(value: number, dtype: DType): string {
     switch (dtype) {
       case 'int64':
@@ -232,7 +232,7 @@ export class Graph {
           {to: onnxType(dtype)},
         );
       default: {
-        // A byte wraps, as in PyTorch.
+        // Wrap bytes as PyTorch does.
         const whole = dtype === 'uint8' ? Math.trunc(value) & 255 : value;
         return this.node('Cast', [this.scalar(whole, 'int64')], {
           to: onnxType(dtype),
@@ -241,7 +241,7 @@ export class Graph {
     }
   }
 
-  /** Equal float32 numbers in a row. */
+  /** Adds a float32 vector of equal numbers. */
   filled(length: number, value: number): string {
     return this.small(
       'float32',
@@ -255,19 +255,19 @@ export class Graph {
   }
 
   /**
-   * The file.
+   * Writes the file as a ModelProto.
    *
-   * @throws ExportError `limit` if it is larger than protobuf allows.
+   * @throws ExportError `limit` if it is larger than 2 GB
    */
   file(
     name: string,
     inputs: readonly Port[],
     outputs: readonly Port[],
     metadata: Readonly<Record<string, string>>,
-  ): Message {
-    const graph = new Message();
+  ): ProtoMessage {
+    const graph = new ProtoMessage();
     for (const {op, inputs: from, outputs: to, attributes} of this.nodes) {
-      const node = new Message();
+      const node = new ProtoMessage();
       from.forEach((one) => node.text(1, one));
       to.forEach((one) => node.text(2, one));
       node.text(3, to[0] ?? op).text(4, op);
@@ -280,18 +280,18 @@ export class Graph {
     this.initializers.forEach((one) => graph.message(5, one));
     inputs.forEach((port) => graph.message(11, portMessage(port)));
     outputs.forEach((port) => graph.message(12, portMessage(port)));
-    const model = new Message()
+    const model = new ProtoMessage()
       .int(1, IR_VERSION)
       .text(2, 'ptl-export')
       .message(7, graph)
-      .message(8, new Message().text(1, '').int(2, OPSET));
+      .message(8, new ProtoMessage().text(1, '').int(2, OPSET));
     for (const [key, value] of Object.entries(metadata)) {
-      model.message(14, new Message().text(1, key).text(2, value));
+      model.message(14, new ProtoMessage().text(1, key).text(2, value));
     }
-    if (model.size > MOST_BYTES) {
+    if (model.size > MAX_BYTES) {
       throw new ExportError(
         'limit',
-        `The ONNX file would have ${model.size} bytes, and protobuf allows ${MOST_BYTES}.`,
+        `The ONNX file would have ${model.size} bytes, and protobuf allows ${MAX_BYTES}.`,
         'Export the model with PyTorch, which writes weights beside the file.',
       );
     }
@@ -299,8 +299,10 @@ export class Graph {
   }
 }
 
-/** A shape as ports have it: names where sizes may change. */
-export const portShape = (shape: readonly Size[]): (number | string)[] =>
+/** Shape of a port; a size that equals one axis has the axis's name, another varying one `size_<i>`. */
+export const portShapeOf = (
+  shape: readonly DynamicSize[],
+): (number | string)[] =>
   shape.map((size, i) => {
     if (!(size instanceof Varying)) {
       return size;

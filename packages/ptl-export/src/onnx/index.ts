@@ -1,4 +1,4 @@
-/** A run of a model as an ONNX file. */
+/** Exports a run of a model as an ONNX file. */
 
 import {
   findMethod,
@@ -12,15 +12,15 @@ import {
 import type {MobileModel} from '@playtorch-docs/ptl';
 import {ExportError} from '../error';
 import {keyOf, listParameters, tensorKey} from '../parameters';
-import {specificationOf} from '../safetensors';
-import {axesOf, type DynamicAxes, runsFor} from './axes';
-import {type Axis, NotDynamic, type Sizes} from './dims';
+import {readSpecification} from '../safetensors';
+import {resolveAxes, type DynamicAxes, listRuns} from './axes';
+import {type Axis, NotDynamic, type AxisSizes} from './dims';
 import {Emitter} from './emitter';
-import {type Port, portShape} from './graph';
+import {type Port, portShapeOf} from './graph';
 import {lateKernels} from './lateKernels';
-import {merge} from './program';
+import {mergeTraces} from './program';
 import {type Trace, Tracer} from './trace';
-import {type Leaf, leavesOf, OUTPUT, rebuild, resized} from './values';
+import {type Leaf, listLeaves, OUTPUT, rebuild, resizeTensor} from './values';
 
 export interface OnnxOptions {
   /** `forward` unless given. */
@@ -31,49 +31,49 @@ export interface OnnxOptions {
    * second axis of inputs with integers in rows.
    */
   dynamic?: 'auto' | 'none' | DynamicAxes;
-  /** Of ptl-runtime; they belong to this export alone. */
+  /** Kernels of ptl-runtime that nothing else uses at the same time. */
   kernels?: Kernels;
   /** Polled while the model runs. */
   signal?: {readonly aborted: boolean};
-  /** From 0 to 1. */
+  /** Called with the done part of the export, from 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** As `pause` of a run of ptl-runtime. */
+  /** Option `pause` of a run of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
 }
 
 export type {DynamicAxes} from './axes';
 
-/** What a reader of the graph has to know. */
-export interface Note {
+/** Difference between the program and its graph that a user of the graph has to know. */
+export interface ExportNote {
   kind:
-    /** The program has branches or loops: the graph has the way that this run took. */
+    /** Branches or loops: the graph has the path of this run. */
     | 'unrolled'
-    /** A number of a tensor decided something: the graph has it as a constant. */
+    /** Number read from a tensor: the graph has it as a constant. */
     | 'fixed-number'
-    /** An axis that keeps the size that it was given. */
+    /** Axis that keeps the size of the inputs. */
     | 'fixed-axis'
-    /** An argument that is not a tensor: the graph has its value. */
+    /** Argument that is not a tensor: the graph has its value as a constant. */
     | 'fixed-argument'
-    /** A part of the result that is not a tensor: the graph does not have it. */
+    /** Part of the result that is not a tensor, and not in the graph. */
     | 'left-out';
   text: string;
 }
 
 export interface OnnxFile {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** The bytes, in order. Weights are those of the model, not copies. */
+  /** Bytes in order. Weights are those of the model, not copies. */
   parts: readonly Uint8Array[];
   inputs: readonly Port[];
   outputs: readonly Port[];
-  notes: readonly Note[];
-  /** Nodes of the graph. */
+  notes: readonly ExportNote[];
+  /** Number of nodes. */
   nodes: number;
 }
 
-/** A model whose records remember their names, so that a tensor finds its own. */
-function watched(model: MobileModel) {
-  /** By the buffer and the place in it where a record starts. */
+/** Wraps a model so that the record of a tensor, and by it the tensor's name, is found by its storage. */
+function watchRecords(model: MobileModel) {
+  /** Names of records by the buffer and offset of their bytes. */
   const records = new Map<ArrayBufferLike, Map<number, string>>();
   const {archive} = model;
   return {
@@ -86,13 +86,14 @@ function watched(model: MobileModel) {
         readSlice: archive.readSlice.bind(archive),
         read: async (name: string) => {
           const bytes = await archive.read(name);
-          // Elements of eight bytes start at a multiple of eight: elsewhere a copy is read.
-          const own =
+          // Copy unaligned bytes: a typed array of eight-byte elements starts at a multiple of eight.
+          const aligned =
             bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
-          const starts = records.get(own.buffer) ?? new Map<number, string>();
-          starts.set(own.byteOffset, name);
-          records.set(own.buffer, starts);
-          return own;
+          const starts =
+            records.get(aligned.buffer) ?? new Map<number, string>();
+          starts.set(aligned.byteOffset, name);
+          records.set(aligned.buffer, starts);
+          return aligned;
         },
       },
     },
@@ -100,7 +101,7 @@ function watched(model: MobileModel) {
 }
 
 class Exporter {
-  private readonly notes: Note[] = [];
+  private readonly notes: ExportNote[] = [];
   private runs = 0;
   private done = 0;
 
@@ -115,14 +116,14 @@ class Exporter {
     private readonly options: OnnxOptions,
   ) {}
 
-  private note(kind: Note['kind'], text: string): void {
+  private note(kind: ExportNote['kind'], text: string): void {
     if (!this.notes.some((note) => note.text === text)) {
       this.notes.push({kind, text});
     }
   }
 
-  /** Follows a run with inputs of these sizes. */
-  private async trace(axes: readonly Axis[], sizes: Sizes): Promise<Trace> {
+  /** Traces a run with inputs of these sizes. */
+  private async trace(axes: readonly Axis[], sizes: AxisSizes): Promise<Trace> {
     const {signal, pause, onProgress} = this.options;
     if (signal?.aborted) {
       throw new ExportError(
@@ -132,16 +133,16 @@ class Exporter {
       );
     }
     const tensors = this.leaves.map(({name, tensor}) => {
-      const wanted = [...tensor.sizes];
+      const sizesOfRun = [...tensor.sizes];
       for (const axis of axes) {
         for (const place of axis.places) {
           if (place.input === name) {
-            wanted[place.axis] = sizes[axis.name] ?? axis.size;
+            sizesOfRun[place.axis] = sizes[axis.name] ?? axis.size;
           }
         }
       }
-      // A copy, since a run may change what it is given.
-      return resized(tensor, wanted);
+      // Copy the tensor, since a run may write to its inputs.
+      return resizeTensor(tensor, sizesOfRun);
     });
     let i = 0;
     const args = this.args.map((value) =>
@@ -161,14 +162,14 @@ class Exporter {
   }
 
   async run(): Promise<OnnxFile> {
-    let axes = axesOf(this.options.dynamic, this.leaves);
-    const asked = axes;
-    this.runs = 1 + runsFor(axes).length;
+    let axes = resolveAxes(this.options.dynamic, this.leaves);
+    const requestedAxes = axes;
+    this.runs = 1 + listRuns(axes).length;
     const base = await this.trace([], {});
     for (;;) {
       try {
         const emitted = await this.attempt(base, axes);
-        for (const axis of asked) {
+        for (const axis of requestedAxes) {
           if (!axes.includes(axis)) {
             this.note(
               'fixed-axis',
@@ -194,7 +195,7 @@ class Exporter {
   private readonly traces = new Map<string, Trace>();
 
   private async attempt(base: Trace, axes: readonly Axis[]): Promise<Emitter> {
-    const runs = runsFor(axes);
+    const runs = listRuns(axes);
     const traces = [base];
     for (const run of runs) {
       const key = JSON.stringify(run);
@@ -218,11 +219,11 @@ class Exporter {
       }
       traces.push(trace);
     }
-    const program = merge(traces, axes, runs);
+    const program = mergeTraces(traces, axes, runs);
     const emitter = new Emitter(program, axes, this.nameOf);
     this.leaves.forEach(({name}, id) => {
-      const own = emitter.graph.unique(name);
-      emitter.define(id, () => own);
+      const valueName = emitter.graph.unique(name);
+      emitter.define(id, () => valueName);
     });
     for (const step of program.steps) {
       emitter.step(step);
@@ -235,7 +236,7 @@ class Exporter {
     emitter: Emitter,
     axes: readonly Axis[],
   ): Promise<OnnxFile> {
-    const results = leavesOf(base.result, OUTPUT, (name, value) => {
+    const results = listLeaves(base.result, OUTPUT, (name, value) => {
       if (value !== null) {
         this.note(
           'left-out',
@@ -258,7 +259,7 @@ class Exporter {
         dtype,
         shape: picked
           ? shape.map((_size, i) => `${name}_size_${i}`)
-          : portShape(shape),
+          : portShapeOf(shape),
       };
     });
     const inputs = this.leaves.map(({name, tensor}): Port => ({
@@ -300,7 +301,7 @@ class Exporter {
     inputs: readonly Port[],
     outputs: readonly Port[],
   ): Promise<OnnxFile> {
-    const specification = await specificationOf(this.model);
+    const specification = await readSpecification(this.model);
     const file = emitter.graph.file(
       this.model.archive.root,
       inputs,
@@ -318,7 +319,7 @@ class Exporter {
     };
   }
 
-  /** Says which arguments are part of the graph. */
+  /** Notes an argument whose value is a constant of the graph. */
   fixArgument(name: string): void {
     this.note(
       'fixed-argument',
@@ -328,13 +329,12 @@ class Exporter {
 }
 
 /**
- * Runs a method of a model and writes what it computed as an ONNX graph.
+ * Runs a method of a model and writes the operators that it called as an ONNX graph (opset 17).
  *
- * @param inputs - arguments of the method, as for a run of ptl-runtime. Their
- * sizes and types are those of the graph; values decide only what the program
- * decides by them.
- * @throws ExportError for what has no counterpart; InterpreterError if the model
- * does not run with these inputs.
+ * @param inputs - arguments of the method, as for a run of ptl-runtime; the graph has their sizes
+ * and dtypes, and the branches that their values lead to
+ * @throws ExportError if an operator or value has no counterpart; InterpreterError if the model
+ * does not run with these inputs
  */
 export async function toOnnx(
   model: MobileModel,
@@ -342,11 +342,12 @@ export async function toOnnx(
   options: OnnxOptions = {},
 ): Promise<OnnxFile> {
   const {method = 'forward', kernels, signal} = options;
-  const found = findMethod(model, method);
-  const names = found?.schema?.arguments.slice(1).map(({name}) => name) ?? [];
+  const methodCode = findMethod(model, method);
+  const names =
+    methodCode?.schema?.arguments.slice(1).map(({name}) => name) ?? [];
   const fixed: string[] = [];
   const leaves = inputs.flatMap((value, i) =>
-    leavesOf(value, names[i] ?? `input_${i}`, (name) => fixed.push(name)),
+    listLeaves(value, names[i] ?? `input_${i}`, (name) => fixed.push(name)),
   );
   if (leaves.length === 0) {
     throw new ExportError(
@@ -355,7 +356,7 @@ export async function toOnnx(
       'Give it the tensors that it takes: their sizes are those of the graph.',
     );
   }
-  const watch = watched(model);
+  const watch = watchRecords(model);
   const tracer = new Tracer(await loadAllOperators());
   const module = await loadModule(watch.model, {
     kernels: kernels && lateKernels(kernels),

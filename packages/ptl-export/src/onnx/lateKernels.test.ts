@@ -28,7 +28,7 @@ function answers(kernels: Kernels): number[] {
   const weights = kernels.packLinear(ramp([3, 5]), ramp([3]), clamp);
   return [
     ...numbers(kernels.conv2d(ramp([1, 2, 6, 6]), filter)),
-    // Twice, as a model that is run again.
+    // Use the weights twice, as a second run of the model does.
     ...numbers(kernels.linear(ramp([2, 5]), weights)),
     ...numbers(kernels.linear(ramp([2, 5]), weights)),
   ];
@@ -42,8 +42,8 @@ it('computes the same bits', () => {
 
 it('has one layer in its memory, however many are packed', () => {
   const bytesAfter = (late: boolean): number => {
-    const own = wasmKernels(wasm);
-    const kernels = late ? lateKernels(own) : own;
+    const base = wasmKernels(wasm);
+    const kernels = late ? lateKernels(base) : base;
     const weights = Tensor.over(
       new Float32Array(SIDE * SIDE),
       [SIDE, SIDE],
@@ -55,7 +55,7 @@ it('has one layer in its memory, however many are packed', () => {
     for (const layer of layers) {
       kernels.linear(ramp([1, SIDE]), layer);
     }
-    return (own as unknown as {bytes: number}).bytes;
+    return (base as unknown as {bytes: number}).bytes;
   };
   const layer = SIDE * SIDE * 4;
   expect(bytesAfter(false)).toBeGreaterThan(8 * layer);

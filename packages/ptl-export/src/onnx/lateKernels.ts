@@ -3,8 +3,8 @@ import type {Kernels, Storage, Tensor} from '@playtorch-docs/ptl-runtime';
 type Packed = Parameters<Kernels['release']>[0];
 
 /**
- * Kernels that pack weights when they are used, and give the memory back after it: a model whose
- * weights are packed when it is loaded would be in memory twice, for a few runs.
+ * Wraps kernels so that they pack weights for each use and release them after it: an export runs
+ * the model a few times only, and weights packed on loading would be in memory twice.
  */
 export function lateKernels(kernels: Kernels): Kernels {
   const kept = new Map<Packed, {make: () => Packed; storages: Storage[]}>();
@@ -28,7 +28,7 @@ export function lateKernels(kernels: Kernels): Kernels {
       kernels.release(made);
     }
   }
-  /** What is packed later must be there then. */
+  /** Adds the storages of weights that are still to be packed to the live ones. */
   const withKept = (live: ReadonlySet<Storage>): Set<Storage> => {
     const all = new Set(live);
     for (const {storages} of kept.values()) {
@@ -86,7 +86,7 @@ export function lateKernels(kernels: Kernels): Kernels {
     maxima: (input, axis, windows) => kernels.maxima(input, axis, windows),
     center: (quanta, zeroPoint) => kernels.center(quanta, zeroPoint),
     requantize: (sums, spec) => kernels.requantize(sums, spec),
-    // After each operator: what a run no longer needs makes room for what comes.
+    // Sweep after each operator, to free tensors that the run no longer needs.
     wantsSweep: true,
     sweep: (live) => kernels.sweep(withKept(live)),
     settle: (live) => kernels.settle(withKept(live)),

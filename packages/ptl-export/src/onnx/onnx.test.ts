@@ -1,33 +1,11 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
+import {openRecord} from '../__fixtures__/openModel';
+import {ramp} from '../__fixtures__/ramp';
 import {ExportError} from '../error';
 import {hasHandler} from './emitter';
 import {toOnnx} from '.';
-
-const records = path.join(
-  import.meta.dirname,
-  '../../../ptl-runtime/oracles/models/records',
-);
-
-async function open(name: string) {
-  const opened = await openFile(
-    memorySource(readFileSync(path.join(records, `${name}.ptl`))),
-  );
-  if (opened.kind !== 'mobile') {
-    throw new Error(opened.title);
-  }
-  return opened.model;
-}
-
-const floats = (...sizes: number[]) =>
-  Tensor.over(
-    new Float32Array(sizes.reduce((a, b) => a * b, 1)).fill(0.5),
-    sizes,
-    'float32',
-  );
 
 const failure = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
@@ -47,9 +25,9 @@ it.each([
 
 describe('a model as ONNX', () => {
   it('has the inputs, outputs and parameters of the model', async () => {
-    const model = await open('shufflenet-v2-optimized');
+    const model = await openRecord('shufflenet-v2-optimized');
     const progress: number[] = [];
-    const file = await toOnnx(model, [floats(1, 3, 64, 64)], {
+    const file = await toOnnx(model, [ramp([1, 3, 64, 64])], {
       onProgress: (fraction) => progress.push(fraction),
     });
     expect(file.inputs).toEqual([
@@ -67,8 +45,8 @@ describe('a model as ONNX', () => {
   });
 
   it('keeps every axis where that is asked for', async () => {
-    const model = await open('shufflenet-v2-optimized');
-    const {inputs, outputs} = await toOnnx(model, [floats(2, 3, 64, 64)], {
+    const model = await openRecord('shufflenet-v2-optimized');
+    const {inputs, outputs} = await toOnnx(model, [ramp([2, 3, 64, 64])], {
       dynamic: 'none',
     });
     expect(inputs[0]?.shape).toEqual([2, 3, 64, 64]);
@@ -76,7 +54,7 @@ describe('a model as ONNX', () => {
   });
 
   it('says what of the program is fixed', async () => {
-    const model = await open('control-flow-plain');
+    const model = await openRecord('control-flow-plain');
     const {notes, outputs} = await toOnnx(model, [
       Tensor.over(Float32Array.of(1, -2, 3, 4), [2, 2], 'float32'),
       3n,
@@ -93,8 +71,8 @@ describe('a model as ONNX', () => {
   });
 
   it('refuses what has no counterpart, with the place and what to do', async () => {
-    const model = await open('quantized-dynamically-plain');
-    const error = await failure(toOnnx(model, [floats(3, 2, 16)]));
+    const model = await openRecord('quantized-dynamically-plain');
+    const error = await failure(toOnnx(model, [ramp([3, 2, 16])]));
     expect(error).toBeInstanceOf(ExportError);
     expect(error).toMatchObject({
       code: 'unsupported',
@@ -105,19 +83,19 @@ describe('a model as ONNX', () => {
   });
 
   it('refuses axes that do not exist, and inputs without a tensor', async () => {
-    const model = await open('shufflenet-v2-optimized');
+    const model = await openRecord('shufflenet-v2-optimized');
     expect(
       await failure(
-        toOnnx(model, [floats(1, 3, 64, 64)], {dynamic: {height: [['y', 2]]}}),
+        toOnnx(model, [ramp([1, 3, 64, 64])], {dynamic: {height: [['y', 2]]}}),
       ),
     ).toMatchObject({code: 'input', fix: 'Inputs are x [1, 3, 64, 64].'});
     expect(await failure(toOnnx(model, [1n]))).toMatchObject({code: 'input'});
   });
 
   it('stops when it is cancelled', async () => {
-    const model = await open('shufflenet-v2-optimized');
+    const model = await openRecord('shufflenet-v2-optimized');
     const signal = {aborted: false};
-    const run = toOnnx(model, [floats(1, 3, 64, 64)], {
+    const run = toOnnx(model, [ramp([1, 3, 64, 64])], {
       signal,
       onProgress: () => {
         signal.aborted = true;

@@ -1,48 +1,56 @@
-/** What runs with inputs of several sizes have in common. */
+/** Merges traces of runs with several sizes into one program. */
 
 import {elements} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Tensor} from '@playtorch-docs/ptl-runtime';
 import {
   type Axis,
-  fit,
-  type Int,
+  fitSizes,
+  type DynamicInt,
   NotDynamic,
-  type Size,
-  type Sizes,
+  type DynamicSize,
+  type AxisSizes,
   Varying,
 } from './dims';
 import {
-  type Arg,
+  type TracedArg,
   Opaque,
-  Packed,
-  Ref,
-  type Step,
+  PackedArg,
+  TensorRef,
+  type TracedStep,
   type Trace,
   type TracedTensor,
 } from './trace';
 
-/** An argument whose integers may depend on sizes. */
-export type Value =
-  null | boolean | Int | number | string | Ref | Opaque | PackedValue | Value[];
+/** Argument of an operator; integers may depend on sizes of the inputs. */
+export type ProgramValue =
+  | null
+  | boolean
+  | DynamicInt
+  | number
+  | string
+  | TensorRef
+  | Opaque
+  | PackedValue
+  | ProgramValue[];
 
 export class PackedValue {
   constructor(
     readonly operator: string,
-    readonly args: readonly Value[],
+    readonly args: readonly ProgramValue[],
   ) {}
 }
 
 export interface ProgramTensor extends TracedTensor {
-  shape: readonly Size[];
-  /** Whether its elements were the same in all runs. */
+  shape: readonly DynamicSize[];
+  /** Whether the elements are equal in all runs. */
   same: boolean;
 }
 
-export interface ProgramStep extends Omit<Step, 'args'> {
-  args: readonly Value[];
+export interface ProgramStep extends Omit<TracedStep, 'args'> {
+  args: readonly ProgramValue[];
 }
 
-export interface Program {
+export interface MergedProgram {
   tensors: ProgramTensor[];
   steps: ProgramStep[];
 }
@@ -59,16 +67,16 @@ function equalElements(a: Tensor, b: Tensor | undefined): boolean {
 }
 
 /**
- * One program of several runs.
+ * Merges runs into one program whose sizes and integers follow from the axes.
  *
- * @param traces - the run that is exported, and one for each of `runs`.
- * @throws NotDynamic where a run took another way, or a number cannot be followed.
+ * @param traces - trace of the exported run, then one for each of `runs`
+ * @throws NotDynamic if a run called other operators, or a number does not follow from the axes
  */
-export function merge(
+export function mergeTraces(
   traces: readonly Trace[],
   axes: readonly Axis[],
-  runs: readonly Sizes[],
-): Program {
+  runs: readonly AxisSizes[],
+): MergedProgram {
   const [base, ...others] = traces as [Trace, ...Trace[]];
 
   const changedIn = (i: number): string[] =>
@@ -91,7 +99,10 @@ export function merge(
     }
   });
 
-  const value = (all: readonly (Arg | undefined)[], what: string): Value => {
+  const value = (
+    all: readonly (TracedArg | undefined)[],
+    what: string,
+  ): ProgramValue => {
     const [first, ...rest] = all;
     if (typeof first === 'bigint') {
       rest.forEach((one, i) => {
@@ -99,7 +110,7 @@ export function merge(
           refuse(i, `${what} has another type with another size`);
         }
       });
-      return fit(all as bigint[], axes, runs, what);
+      return fitSizes(all as bigint[], axes, runs, what);
     }
     if (Array.isArray(first)) {
       rest.forEach((one, i) => {
@@ -109,17 +120,17 @@ export function merge(
       });
       return first.map((_item, at) =>
         value(
-          all.map((one) => (one as Arg[])[at]),
+          all.map((one) => (one as TracedArg[])[at]),
           what,
         ),
       );
     }
-    if (first instanceof Packed) {
+    if (first instanceof PackedArg) {
       return new PackedValue(
         first.operator,
         first.args.map((_item, at) =>
           value(
-            all.map((one) => (one as Packed).args[at]),
+            all.map((one) => (one as PackedArg).args[at]),
             what,
           ),
         ),
@@ -127,8 +138,8 @@ export function merge(
     }
     rest.forEach((one, i) => {
       const same =
-        first instanceof Ref
-          ? one instanceof Ref && one.id === first.id
+        first instanceof TensorRef
+          ? one instanceof TensorRef && one.id === first.id
           : first instanceof Opaque
             ? one instanceof Opaque
             : Object.is(first, one);
@@ -153,17 +164,17 @@ export function merge(
     const data = tensor.data;
     return {
       ...tensor,
-      shape: tensor.sizes.map((_size, axis): Size => {
-        const found = sizeOf(
+      shape: tensor.sizes.map((_size, axis): DynamicSize => {
+        const traced = mergeSize(
           all.map(({sizes}) => sizes[axis] ?? 0),
           axes,
           runs,
         );
-        return found instanceof Varying ? found : Number(found);
+        return traced instanceof Varying ? traced : Number(traced);
       }),
       same:
         data === undefined ||
-        all.every((one) => one.given || equalElements(data, one.data)),
+        all.every((one) => one.fromModel || equalElements(data, one.data)),
     };
   });
 
@@ -174,19 +185,19 @@ export function merge(
       args: value(
         traces.map((trace) => trace.steps[at]?.args),
         `an argument of ${step.operator}`,
-      ) as Value[],
+      ) as ProgramValue[],
     })),
   };
 }
 
-/** A size of a result: operators of a graph compute it themselves, so that it need not be followed. */
-function sizeOf(
+/** Merges a size of a result. One that cannot be fitted gets an unknown term: nodes compute their sizes themselves. */
+function mergeSize(
   sizes: readonly number[],
   axes: readonly Axis[],
-  runs: readonly Sizes[],
-): Int {
+  runs: readonly AxisSizes[],
+): DynamicInt {
   try {
-    return fit(sizes.map(BigInt), axes, runs, 'a size');
+    return fitSizes(sizes.map(BigInt), axes, runs, 'a size');
   } catch (error) {
     if (error instanceof NotDynamic) {
       return new Varying(

@@ -1,4 +1,4 @@
-/** Writes protobuf messages: the few wire types that ONNX files use. */
+/** Writes protobuf messages with the wire types of ONNX files (https://protobuf.dev/programming-guides/encoding). */
 
 const VARINT = 0;
 const LENGTH = 2;
@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 
 function varintBytes(value: bigint): number[] {
   const bytes: number[] = [];
-  // Negative numbers are written as 64 bits.
+  // Write negative numbers as 64 bits.
   let rest = BigInt.asUintN(64, value);
   while (rest > 0x7fn) {
     bytes.push(Number(rest & 0x7fn) | 0x80);
@@ -18,14 +18,11 @@ function varintBytes(value: bigint): number[] {
   return bytes;
 }
 
-/**
- * One message, field by field. Large values are kept as they are and never
- * joined: a model's weights stay where they were read.
- */
-export class Message {
+/** Protobuf message, written field by field. Large values are referenced, so that weights are in memory once. */
+export class ProtoMessage {
   private readonly chunks: Uint8Array[] = [];
   private small: number[] = [];
-  /** In bytes. */
+  /** Size in bytes. */
   size = 0;
 
   private write(bytes: readonly number[]): void {
@@ -77,7 +74,7 @@ export class Message {
     return this;
   }
 
-  message(field: number, value: Message): this {
+  message(field: number, value: ProtoMessage): this {
     this.tag(field, LENGTH);
     this.write(varintBytes(BigInt(value.size)));
     this.flush();
@@ -88,7 +85,7 @@ export class Message {
     return this;
   }
 
-  /** The bytes, in order. */
+  /** Bytes in order. */
   get parts(): readonly Uint8Array[] {
     this.flush();
     return this.chunks;

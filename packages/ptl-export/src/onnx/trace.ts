@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- one class: what a run does to tensors and storages */
-/** Follows a run: every operator that makes or changes tensors, with what it got. */
+/** Records a run: every operator that makes or changes tensors, with its arguments. */
 
 import {
   ComplexTensor,
@@ -19,107 +19,116 @@ import {
 } from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
 
-/** A tensor of a run, by its number. */
-export class Ref {
+/** Tensor of a run, by its number. */
+export class TensorRef {
   constructor(readonly id: number) {}
 }
 
-/** Weights that an operator packed: what it got. */
-export class Packed {
+/** Weights that an operator packed, as the operator's arguments. */
+export class PackedArg {
   constructor(
     readonly operator: string,
-    readonly args: readonly Arg[],
+    readonly args: readonly TracedArg[],
   ) {}
 }
 
-/** Kind of a tensor of complex numbers, which no operator of ONNX takes. */
+/** Kind of a tensor of complex numbers, which ONNX's operators do not take. */
 export const COMPLEX = 'a complex tensor';
 
-/** A value that no operator of a graph takes: a device, a dictionary. */
+/** Value without a counterpart in a graph: a device, a dictionary. */
 export class Opaque {
   constructor(readonly kind: string) {}
 }
 
-/** An argument; lists and tuples are arrays. */
-export type Arg =
-  null | boolean | bigint | number | string | Ref | Packed | Opaque | Arg[];
+/** Argument of an operator; lists and tuples are arrays. */
+export type TracedArg =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | TensorRef
+  | PackedArg
+  | Opaque
+  | TracedArg[];
 
 export interface TracedTensor {
   sizes: readonly number[];
   strides: readonly number[];
   offset: number;
   dtype: DType;
-  /** The number of its storage, and its elements. */
+  /** Number of the storage. */
   storage: number;
+  /** Elements of the storage. */
   storageSize: number;
-  /** Whether its elements follow from those of inputs. */
+  /** Whether the elements follow from those of inputs. */
   computed: boolean;
-  /** Elements, where they do not; as they were when the tensor was made. */
+  /** Elements of a constant, as they were when the tensor was made. */
   data?: Tensor;
-  /** Whether a parameter went into it. */
+  /** Whether a parameter is among the operands. */
   ofParameter: boolean;
-  /** Whether it came with the model. */
-  given: boolean;
-  /** Whether its sizes follow from elements: of what a mask picked, say. */
+  /** Whether the tensor is part of the model's file. */
+  fromModel: boolean;
+  /** Whether the sizes follow from elements, as those of a masked selection do. */
   picked: boolean;
 }
 
-/** A call of an operator. */
-export interface Step {
+/** Call of an operator. */
+export interface TracedStep {
   /** `aten::add.Tensor` */
   operator: string;
-  args: Arg[];
-  /** Tensors that it made or wrote to, in the order of its returns. */
+  args: TracedArg[];
+  /** Numbers of the tensors that the call returned or wrote to, in the order of its returns. */
   results: number[];
-  /** Of `results`: those that were there before. */
+  /** Numbers of the tensors that the call wrote to. */
   written: number[];
-  /** What was written, where it does not follow from inputs. */
+  /** Elements written to a tensor, if they do not follow from inputs. */
   writtenData: Map<number, Tensor>;
   /** Whether the results follow from elements of inputs. */
   computed: boolean;
-  /** Function and instruction. */
+  /** Function and instruction: `__torch__.Net.forward, instruction 12`. */
   place: string;
 }
 
-/** A number that a program read from the elements of a tensor: a graph has it as a constant. */
-export interface Reading {
+/** Number that the program read from elements of a tensor; the graph has it as a constant. */
+export interface ElementRead {
   operator: string;
   place: string;
 }
 
-/** What happened in one run. */
+/** Record of one run. */
 export interface Trace {
   tensors: TracedTensor[];
-  steps: Step[];
-  readings: Reading[];
+  steps: TracedStep[];
+  readings: ElementRead[];
   result: IValue;
-  /** The number of a tensor of the result. */
+  /** Number of a tensor of the result. */
   idOf: (tensor: Tensor) => number;
 }
 
-/** Their results follow from sizes, not from elements. */
-const ofSizes =
+/** Operators whose results follow from sizes, not from elements. */
+const SIZE_ONLY_OPERATORS =
   /^aten::(zeros_like|ones_like|full_like|empty_like|new_zeros|new_ones|new_full|new_empty)\b/;
-const random =
+const RANDOM_OPERATORS =
   /^aten::(rand|randn|randint|randperm|rand_like|randn_like|randint_like|bernoulli_?|normal_?|uniform_|multinomial|random_|exponential_)(\.|$)/;
-/** The sizes of their results follow from elements. */
-const picking =
+/** Operators whose result's sizes follow from elements. */
+const DATA_SIZED_OPERATORS =
   /^(aten::(nonzero|where|masked_select|unique.*)|torchvision::nms)$/;
-const sizing = /^aten::(size|size\.int|len\.Tensor|numel|sym_size.*)$/;
-/** They give numbers of elements. */
-const reading =
+const SIZE_OPERATORS = /^aten::(size|size\.int|len\.Tensor|numel|sym_size.*)$/;
+/** Operators that read elements into numbers. */
+const READING_OPERATORS =
   /^(aten::(item|_local_scalar_dense|Int\.Tensor|Float\.Tensor|Bool\.Tensor|IntImplicit|FloatImplicit|ScalarImplicit|is_nonzero|equal|allclose)|prim::tolist)$/;
 
 const isCustom = (value: object): value is CustomObject =>
   'customType' in value;
 
-/** Whether a tensor is in a value; objects of the model do not count. */
+/** Whether a value contains a tensor; objects of the model do not count. */
 function hasTensor(value: IValue): boolean {
   if (value instanceof Tensor) {
     return true;
   }
   if (Array.isArray(value)) {
-    // Lists have elements of one type, but for optional tensors.
+    // Check the first item only: lists have one type, except that of optional tensors.
     return (
       (value[0] === null || typeof value[0] === 'object') &&
       value.some(hasTensor)
@@ -139,33 +148,33 @@ function tensorsIn(value: IValue, found: Tensor[] = []): Tensor[] {
   return found;
 }
 
-/** Whether an operator indexes with truths. */
+/** Whether an operator indexes with a mask. */
 const hasMask = (
   operator: string,
-  [, indices]: readonly Arg[],
+  [, indices]: readonly TracedArg[],
   tensors: readonly TracedTensor[],
 ): boolean =>
   operator === 'aten::index.Tensor' &&
   Array.isArray(indices) &&
   indices.some(
-    (one) => one instanceof Ref && tensors[one.id]?.dtype === 'bool',
+    (one) => one instanceof TensorRef && tensors[one.id]?.dtype === 'bool',
   );
 
-/** Arguments of a schema that an operator writes to. */
-const writesTo = ({arguments: all}: Schema): number[] =>
+/** Indices of the tensor arguments that an operator writes to. */
+const writtenArguments = ({arguments: all}: Schema): number[] =>
   all.flatMap(({alias, type}, i) =>
     alias?.writes && type.kind === 'base' && type.name === 'Tensor' ? [i] : [],
   );
 
-/** One run that is followed. */
-class Run {
+/** Recorder of one run. */
+class RunRecorder {
   readonly tensors: TracedTensor[] = [];
-  readonly steps: Step[] = [];
-  readonly readings: Reading[] = [];
+  readonly steps: TracedStep[] = [];
+  readonly readings: ElementRead[] = [];
   private readonly ids = new WeakMap<Tensor, number>();
   private readonly storages = new WeakMap<Storage, number>();
-  private readonly ofStorage = new Map<number, number[]>();
-  /** Storages that elements of inputs went into. */
+  private readonly tensorsOfStorage = new Map<number, number[]>();
+  /** Storages whose elements follow from inputs. */
   private readonly computed = new Set<number>();
   /** Steps and readings that have no place yet. */
   private placeless: {place: string}[] = [];
@@ -180,16 +189,19 @@ class Run {
   private storageId(storage: Storage): number {
     let id = this.storages.get(storage);
     if (id === undefined) {
-      id = this.ofStorage.size;
+      id = this.tensorsOfStorage.size;
       this.storages.set(storage, id);
-      this.ofStorage.set(id, []);
+      this.tensorsOfStorage.set(id, []);
     }
     return id;
   }
 
   register(
     tensor: Tensor,
-    how: Pick<TracedTensor, 'computed' | 'ofParameter' | 'given' | 'picked'>,
+    how: Pick<
+      TracedTensor,
+      'computed' | 'ofParameter' | 'fromModel' | 'picked'
+    >,
   ): number {
     const id = this.tensors.length;
     const storage = this.storageId(tensor.storage);
@@ -203,14 +215,14 @@ class Run {
       storageSize: tensor.storage.data.length,
       ...how,
       ...(!how.computed && {
-        // What was read from the file stays where it is; anything else may be overwritten.
-        data: how.given ? tensor : contiguous(clone(tensor)),
+        // Copy the elements unless they are those of the file: a later operator may overwrite them.
+        data: how.fromModel ? tensor : contiguous(clone(tensor)),
       }),
     });
     if (how.computed) {
       this.computed.add(storage);
     }
-    this.ofStorage.get(storage)?.push(id);
+    this.tensorsOfStorage.get(storage)?.push(id);
     this.ids.set(tensor, id);
     return id;
   }
@@ -221,15 +233,15 @@ class Run {
       this.register(tensor, {
         computed: this.computed.has(this.storageId(tensor.storage)),
         ofParameter: true,
-        given: true,
+        fromModel: true,
         picked: false,
       })
     );
   }
 
-  arg(value: IValue): Arg {
+  arg(value: IValue): TracedArg {
     if (value instanceof Tensor) {
-      return new Ref(this.idOf(value));
+      return new TensorRef(this.idOf(value));
     }
     if (Array.isArray(value)) {
       return value.map((item) => this.arg(item));
@@ -242,7 +254,7 @@ class Run {
     }
     const packed = this.packed.get(value);
     if (packed) {
-      return new Packed(
+      return new PackedArg(
         packed.operator,
         packed.args.map((item) => this.arg(item)),
       );
@@ -264,13 +276,15 @@ class Run {
     return this.computed.has(this.storageId(tensor.storage));
   }
 
-  /** Keeps the elements of constants that are about to be overwritten. */
-  private keep(tensor: Tensor): void {
-    for (const id of this.ofStorage.get(this.storageId(tensor.storage)) ?? []) {
+  /** Copies the elements of constants in a storage that is about to be overwritten. */
+  private saveConstants(tensor: Tensor): void {
+    for (const id of this.tensorsOfStorage.get(
+      this.storageId(tensor.storage),
+    ) ?? []) {
       const known = this.tensors[id];
-      if (known?.data && known.given) {
+      if (known?.data && known.fromModel) {
         known.data = contiguous(clone(known.data));
-        known.given = false;
+        known.fromModel = false;
       }
     }
   }
@@ -281,33 +295,34 @@ class Run {
     args: readonly IValue[],
     run: () => IValue,
   ): IValue {
-    const written = writesTo(schema)
+    const written = writtenArguments(schema)
       .map((i) => args[i])
       .filter((value) => value instanceof Tensor);
-    const given = args.some(hasTensor);
-    const step: Step = {
+    const hasTensors = args.some(hasTensor);
+    const step: TracedStep = {
       operator,
-      args: given ? args.map((value) => this.arg(value)) : [],
+      args: hasTensors ? args.map((value) => this.arg(value)) : [],
       results: [],
       written: written.map((tensor) => this.idOf(tensor)),
       writtenData: new Map(),
       computed: false,
       place: '',
     };
-    written.forEach((tensor) => this.keep(tensor));
+    written.forEach((tensor) => this.saveConstants(tensor));
     const result = run();
     const inputs = args.flatMap((value) => tensorsIn(value));
     const computed =
       inputs.some((tensor) => this.isComputed(tensor)) &&
-      !ofSizes.test(operator);
+      !SIZE_ONLY_OPERATORS.test(operator);
     const picked =
       computed &&
-      (picking.test(operator) ||
+      (DATA_SIZED_OPERATORS.test(operator) ||
         hasMask(operator, step.args, this.tensors) ||
         inputs.some((tensor) => this.tensors[this.idOf(tensor)]?.picked));
     if (
       computed &&
-      (reading.test(operator) || (picked && sizing.test(operator)))
+      (READING_OPERATORS.test(operator) ||
+        (picked && SIZE_OPERATORS.test(operator)))
     ) {
       const read = {operator, place: ''};
       this.readings.push(read);
@@ -317,7 +332,7 @@ class Run {
     if (made.length === 0 && written.length === 0) {
       return result;
     }
-    if (random.test(operator)) {
+    if (RANDOM_OPERATORS.test(operator)) {
       throw new ExportError(
         'unsupported',
         `The model calls ${operator}: a graph has no random numbers.`,
@@ -325,7 +340,7 @@ class Run {
         {operator},
       );
     }
-    if (!given) {
+    if (!hasTensors) {
       step.args = args.map((value) => this.arg(value));
     }
     step.computed = computed;
@@ -340,7 +355,7 @@ class Run {
         step.writtenData.set(id, contiguous(clone(tensor)));
       }
     }
-    // A view of what was just written follows from inputs too.
+    // Views of a storage that was just written to follow from inputs too.
     const returned = tensorsIn(result);
     step.results = (returned.length > 0 ? returned : written).map(
       (tensor) =>
@@ -348,7 +363,7 @@ class Run {
         this.register(tensor, {
           computed: computed || this.isComputed(tensor),
           ofParameter,
-          given: false,
+          fromModel: false,
           picked,
         }),
     );
@@ -357,7 +372,7 @@ class Run {
     return result;
   }
 
-  /** Says where the last operators were. */
+  /** Sets the place of the operators recorded since the last call. */
   locate(place: string): void {
     for (const one of this.placeless) {
       one.place = place;
@@ -366,10 +381,10 @@ class Run {
   }
 }
 
-/** Operators that tell of their calls while a run is followed. */
+/** Wraps operators so that their calls are recorded during `follow`. */
 export class Tracer {
   readonly operators: Operators;
-  private run?: Run;
+  private run?: RunRecorder;
   private readonly packed = new WeakMap<
     object,
     {operator: string; args: readonly IValue[]}
@@ -401,17 +416,17 @@ export class Tracer {
     );
   }
 
-  /** Follows a run. `start` gets what is to be called after each operator. */
+  /** Records a run that `start` makes, which calls `onOperator` with the place after each operator. */
   async follow(
     inputs: readonly Tensor[],
     start: (onOperator: (place: string) => void) => Promise<IValue>,
   ): Promise<Trace> {
-    const run = new Run(this.packed);
+    const run = new RunRecorder(this.packed);
     for (const tensor of inputs) {
       run.register(tensor, {
         computed: true,
         ofParameter: false,
-        given: false,
+        fromModel: false,
         picked: false,
       });
     }

@@ -1,4 +1,4 @@
-/** Values of a run as tensors with names, and back. */
+/** Flattens values of a run to named tensors, and rebuilds them. */
 
 import {type IValue, Tensor, Tuple} from '@playtorch-docs/ptl-runtime';
 import {
@@ -12,8 +12,12 @@ export interface Leaf {
   tensor: Tensor;
 }
 
-/** Tensors in a value with names: of lists by number, of dictionaries by key. */
-export function leavesOf(
+/**
+ * Lists the tensors in a value: items of lists and tuples are named by number, of dictionaries by key.
+ *
+ * @param other - called for each part that is not a tensor
+ */
+export function listLeaves(
   value: IValue,
   name: string,
   other: (name: string, value: IValue) => void,
@@ -24,17 +28,17 @@ export function leavesOf(
   if (value instanceof Tuple || Array.isArray(value)) {
     const items = value instanceof Tuple ? value.items : value;
     const leaves = items.flatMap((item, i) =>
-      leavesOf(item, `${name}_${i}`, () => {}),
+      listLeaves(item, `${name}_${i}`, () => {}),
     );
     if (leaves.length === 0) {
       other(name, value);
       return [];
     }
-    return items.flatMap((item, i) => leavesOf(item, `${name}_${i}`, other));
+    return items.flatMap((item, i) => listLeaves(item, `${name}_${i}`, other));
   }
   if (value instanceof Map) {
     return [...value].flatMap(([key, item]) =>
-      leavesOf(
+      listLeaves(
         item,
         name === OUTPUT ? String(key) : `${name}_${String(key)}`,
         other,
@@ -47,7 +51,7 @@ export function leavesOf(
 
 export const OUTPUT = 'output';
 
-/** The same value with other tensors, in the order of its leaves. */
+/** Copies a value with its tensors replaced, in the order of `listLeaves`. */
 export function rebuild(
   value: IValue,
   next: (tensor: Tensor) => Tensor,
@@ -69,8 +73,8 @@ export function rebuild(
   return value;
 }
 
-/** A copy with axes as long as they are to be: what there is comes again from its start. */
-export function resized(tensor: Tensor, sizes: readonly number[]): Tensor {
+/** Copies a tensor to other sizes; along a longer axis the elements repeat from the start. */
+export function resizeTensor(tensor: Tensor, sizes: readonly number[]): Tensor {
   const from = elements(tensor) as Float32Array;
   const data = allocate(
     tensor.dtype,

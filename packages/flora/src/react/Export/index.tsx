@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {reactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
+import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {bytes, count, visible} from '@playtorch-docs/ptl/text';
 import type {FloraCalls, OnnxView} from '../../core/calls';
 import type {FileSession} from '../../core/fileSession';
@@ -141,7 +141,7 @@ function Exported({
   file: string;
   method: string;
 }): ReactNode {
-  const code = reactNativeProgram({file: name, method, inputs, outputs});
+  const code = writeReactNativeProgram({file: name, method, inputs, outputs});
   return (
     <section aria-label="ONNX file" className={styles.result}>
       <p role="status">

@@ -1,25 +1,26 @@
-/** Attention that PyTorch has as one operator. */
+/** Exports PyTorch's fused attention operators. */
 
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 import {linear} from './convolution';
 import {layerNorm} from './normalization';
 import {gelu, relu} from './pointwise';
+import {range} from './shared';
 
 interface Attention {
   width: number;
   heads: number;
-  /** Places of the joint weight and bias, and of the last layer's. */
+  /** Indices of the arguments: joint weight and bias, weight and bias of the output layer. */
   at: readonly [number, number, number, number];
 }
 
-/** The result, and the weights of every head. */
+/** Adds multi-head attention; returns the result and the weights of every head. */
 function attend(
-  call: Call,
+  call: OperatorCall,
   inputs: readonly string[],
   {width, heads, at: [weight, bias, outWeight, outBias]}: Attention,
 ): [string, string] {
   const thirds = (value: string) =>
-    call.graph.nodeOf(
+    call.graph.nodeWithOutputs(
       'Split',
       [value, call.intList([width, width, width])],
       {axis: 0},
@@ -46,17 +47,23 @@ function attend(
     call.transposed(k, [0, 1, 3, 2]),
   ]);
   const shares = call.node('Softmax', [scores], {axis: -1});
-  const found = call.node('Reshape', [
+  const joinedHeads = call.node('Reshape', [
     call.transposed(call.node('MatMul', [shares, v]), [0, 2, 1, 3]),
     call.intList([0, 0, width]),
   ]);
   return [
-    linear(call, found, call.shape(0), call.in(outWeight), call.in(outBias)),
+    linear(
+      call,
+      joinedHeads,
+      call.shape(0),
+      call.in(outWeight),
+      call.in(outBias),
+    ),
     shares,
   ];
 }
 
-const native: Handler = (call) => {
+const native: OnnxHandler = (call) => {
   if (call.has(9)) {
     return call.refuse('it has a mask');
   }
@@ -73,7 +80,7 @@ const native: Handler = (call) => {
   ];
 };
 
-const encoderLayer: Handler = (call) => {
+const encoderLayer: OnnxHandler = (call) => {
   if (call.has(18)) {
     return call.refuse('it has a mask');
   }
@@ -108,7 +115,7 @@ const encoderLayer: Handler = (call) => {
   return normFirst ? end : norm(end, 12);
 };
 
-const scaledDotProduct: Handler = (call) => {
+const scaledDotProduct: OnnxHandler = (call) => {
   if (call.number(4) > 0) {
     return call.refuse(
       'it drops numbers',
@@ -122,7 +129,7 @@ const scaledDotProduct: Handler = (call) => {
     );
   }
   const rank = call.rank(1);
-  const perm = Array.from({length: rank}, (_, i) => i);
+  const perm = range(rank);
   perm.splice(rank - 2, 2, rank - 1, rank - 2);
   let scores = call.node('Mul', [
     call.node('MatMul', [call.in(0), call.transposed(call.in(1), perm)]),
@@ -142,7 +149,7 @@ const scaledDotProduct: Handler = (call) => {
   return [call.node('MatMul', [weights, call.in(2)]), weights];
 };
 
-export const attention: Handlers = {
+export const attention: OnnxHandlers = {
   'aten::_native_multi_head_attention': native,
   'aten::_transformer_encoder_layer_fwd': encoderLayer,
   'aten::_scaled_dot_product_attention': scaledDotProduct,

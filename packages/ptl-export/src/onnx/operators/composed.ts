@@ -1,33 +1,28 @@
-/** Operators that are several nodes of ONNX: distances, losses, and views that ONNX has no node for. */
+/** Exports operators that become several nodes: distances, losses, and views without a node in ONNX. */
 
 import {isFloating} from '@playtorch-docs/ptl-runtime/tensor';
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
+import {castArgument, range, toConstant} from './shared';
 import {expand} from './shapes';
 
-/** An argument in the dtype of the result. */
-const own = (call: Call, i: number): string => call.as(i, call.result().dtype);
-
-const float = (call: Call, value: number): string =>
-  call.graph.scalar(value, call.result().dtype);
-
-const mul = (call: Call, a: string, b: string): string =>
+const mul = (call: OperatorCall, a: string, b: string): string =>
   call.node('Mul', [a, b]);
 
-const sumOver = (call: Call, value: string, axis: number): string =>
+const sumOver = (call: OperatorCall, value: string, axis: number): string =>
   call.node('ReduceSum', [value, call.intList([axis])], {keepdims: 0});
 
-function requireFloats(call: Call): void {
+function requireFloats(call: OperatorCall): void {
   if (!isFloating(call.result().dtype)) {
     call.refuse('it is called with integers');
   }
 }
 
-const cosineSimilarity: Handler = (call) => {
+const cosineSimilarity: OnnxHandler = (call) => {
   requireFloats(call);
-  const [a, b] = [own(call, 0), own(call, 1)];
+  const [a, b] = [castArgument(call, 0), castArgument(call, 1)];
   const rank = Math.max(call.rank(0), call.rank(1));
   const dim = call.int(2);
-  // Counted from the last, an axis is the same in both.
+  // Count the axis from the last, since the operands may differ in rank.
   const axis = dim < 0 ? dim : dim - rank;
   const squares = mul(
     call,
@@ -37,18 +32,18 @@ const cosineSimilarity: Handler = (call) => {
   return call.node('Div', [
     sumOver(call, mul(call, a, b), axis),
     call.node('Sqrt', [
-      call.node('Max', [squares, float(call, call.number(3) ** 2)]),
+      call.node('Max', [squares, toConstant(call, call.number(3) ** 2)]),
     ]),
   ]);
 };
 
-/** From each row of the one to each row of the other. */
-const cdist: Handler = (call) => {
+/** Distances from each row of the first operand to each row of the second. */
+const cdist: OnnxHandler = (call) => {
   requireFloats(call);
   const p = call.number(2);
   const apart = call.node('Sub', [
-    call.node('Unsqueeze', [own(call, 0), call.intList([-2])]),
-    call.node('Unsqueeze', [own(call, 1), call.intList([-3])]),
+    call.node('Unsqueeze', [castArgument(call, 0), call.intList([-2])]),
+    call.node('Unsqueeze', [castArgument(call, 1), call.intList([-3])]),
   ]);
   const over = (op: string, value: string) =>
     call.node(op, [value], {axes: [-1], keepdims: 0});
@@ -66,12 +61,12 @@ const cdist: Handler = (call) => {
     return call.refuse('it counts what is not 0');
   }
   const power = (value: string, exponent: number) =>
-    call.node('Pow', [value, float(call, exponent)]);
+    call.node('Pow', [value, toConstant(call, exponent)]);
   return power(sumOver(call, power(size, p), -1), 1 / p);
 };
 
-/** Adds slices of the source to slices that the index names. */
-const indexAdd: Handler = (call) => {
+/** Adds slices of the source to the slices at the indices. */
+const indexAdd: OnnxHandler = (call) => {
   if (call.rank(0) === 0) {
     return call.refuse('its tensor has no axis');
   }
@@ -86,20 +81,20 @@ const indexAdd: Handler = (call) => {
     shape.map((_size, i) => (i === axis ? -1n : 1n)),
   );
   const alpha = call.number(4);
-  const source = own(call, 3);
+  const source = castArgument(call, 3);
   return call.node(
     'ScatterElements',
     [
-      own(call, 0),
+      castArgument(call, 0),
       call.node('Expand', [index, call.node('Shape', [call.in(3)])]),
-      alpha === 1 ? source : mul(call, source, float(call, alpha)),
+      alpha === 1 ? source : mul(call, source, toConstant(call, alpha)),
     ],
     {axis, reduction: 'add'},
   );
 };
 
-/** Blocks of pixels as channels. SpaceToDepth has them in another order. */
-const pixelUnshuffle: Handler = (call) => {
+/** Moves blocks of pixels to channels. SpaceToDepth orders the channels differently. */
+const pixelUnshuffle: OnnxHandler = (call) => {
   const block = call.int(1);
   const rank = call.rank(0);
   const lead = rank - 3;
@@ -116,13 +111,13 @@ const pixelUnshuffle: Handler = (call) => {
   ]);
   const perm = [0, 2, 4, 1, 3].map((axis) => axis + lead);
   return call.reshaped(
-    call.transposed(cut, [...Array.from({length: lead}, (_, i) => i), ...perm]),
+    call.transposed(cut, [...range(lead), ...perm]),
     call.result().shape,
   );
 };
 
-/** Windows along an axis, each on a last axis more. */
-const unfold: Handler = (call) => {
+/** Cuts windows along an axis; their elements are on a new last axis. */
+const unfold: OnnxHandler = (call) => {
   const rank = call.rank(0);
   if (rank === 0) {
     return call.refuse('its tensor has no axis');
@@ -138,19 +133,19 @@ const unfold: Handler = (call) => {
     call.intList(places),
     call.intList([count, length]),
   ]);
-  const found = call.node('Gather', [call.in(0), index], {axis});
-  // The axis of the windows came to be behind that of their number.
+  const windows = call.node('Gather', [call.in(0), index], {axis});
+  // Move the axis of the windows' elements, which Gather put behind that of the windows, to the end.
   return call.transposed(
-    found,
+    windows,
     Array.from({length: rank + 1}, (_, i) =>
       i <= axis ? i : i === rank ? axis + 1 : i + 1,
     ),
   );
 };
 
-const END = 2 ** 63 - 1024;
+const MAX_END = 2 ** 63 - 1024;
 
-const rot90: Handler = (call) => {
+const rot90: OnnxHandler = (call) => {
   const rank = call.rank(0);
   const [a = 0, b = 1] = call
     .ints(2)
@@ -160,7 +155,7 @@ const rot90: Handler = (call) => {
     call.node('Slice', [
       value,
       call.intList([-1]),
-      call.intList([-END]),
+      call.intList([-MAX_END]),
       call.intList([axis]),
       call.intList([-1]),
     ]);
@@ -171,22 +166,22 @@ const rot90: Handler = (call) => {
   if (turns === 2) {
     return flipped(flipped(value, a), b);
   }
-  const perm = Array.from({length: rank}, (_, i) => i);
+  const perm = range(rank);
   perm[a] = b;
   perm[b] = a;
   return call.transposed(flipped(value, turns === 1 ? b : a), perm);
 };
 
-const broadcastTensors: Handler = (call) =>
+const broadcastTensors: OnnxHandler = (call) =>
   call.refs(0).map((ref, i) => {
     const {shape} = call.site.tensor(ref.id);
     return expand(call, call.value(ref), shape, call.result(i).shape);
   });
 
-/** PyTorch's numbers of what a loss does with its elements. */
+/** Values of the argument `reduction` of losses. */
 const [NONE, MEAN] = [0, 1];
 
-function reduced(call: Call, loss: string, reduction: number): string {
+function reduced(call: OperatorCall, loss: string, reduction: number): string {
   return reduction === NONE
     ? loss
     : call.node(reduction === MEAN ? 'ReduceMean' : 'ReduceSum', [loss], {
@@ -194,48 +189,49 @@ function reduced(call: Call, loss: string, reduction: number): string {
       });
 }
 
-const gap = (call: Call): string =>
-  call.node('Sub', [own(call, 0), own(call, 1)]);
+const gap = (call: OperatorCall): string =>
+  call.node('Sub', [castArgument(call, 0), castArgument(call, 1)]);
 
-const binaryCrossEntropy: Handler = (call) => {
-  const [x, target] = [own(call, 0), own(call, 1)];
-  const one = (value: string) => call.node('Sub', [float(call, 1), value]);
+const binaryCrossEntropy: OnnxHandler = (call) => {
+  const [x, target] = [castArgument(call, 0), castArgument(call, 1)];
+  const complement = (value: string) =>
+    call.node('Sub', [toConstant(call, 1), value]);
   const log = (value: string) =>
-    call.node('Max', [call.node('Log', [value]), float(call, -100)]);
+    call.node('Max', [call.node('Log', [value]), toConstant(call, -100)]);
   const loss = call.node('Neg', [
     call.node('Add', [
       mul(call, target, log(x)),
-      mul(call, one(target), log(one(x))),
+      mul(call, complement(target), log(complement(x))),
     ]),
   ]);
   return reduced(
     call,
-    call.has(2) ? mul(call, loss, own(call, 2)) : loss,
+    call.has(2) ? mul(call, loss, castArgument(call, 2)) : loss,
     call.int(3),
   );
 };
 
-/** Each sum of its own: a running one would lose what is small beside a later one. */
-const logCumSumExp: Handler = (call) => {
+/** Computes each sum separately: a running sum would lose small terms before a large one. */
+const logCumSumExp: OnnxHandler = (call) => {
   const rank = call.rank(0);
   if (rank === 0) {
-    return own(call, 0);
+    return castArgument(call, 0);
   }
   const axis = call.axis(1);
   const count = call.size(0, axis);
-  const perm = Array.from({length: rank}, (_, i) => i);
+  const perm = range(rank);
   perm[axis] = rank - 1;
   perm[rank - 1] = axis;
-  const row = call.intList(Array.from({length: count}, (_, i) => i));
+  const row = call.intList(range(count));
   const later = call.node('Less', [
     call.node('Unsqueeze', [row, call.intList([1])]),
     row,
   ]);
   const terms = call.node('Where', [
     later,
-    float(call, -Infinity),
+    toConstant(call, -Infinity),
     call.node('Unsqueeze', [
-      call.transposed(own(call, 0), perm),
+      call.transposed(castArgument(call, 0), perm),
       call.intList([-2]),
     ]),
   ]);
@@ -245,7 +241,7 @@ const logCumSumExp: Handler = (call) => {
   );
 };
 
-export const composed: Handlers = {
+export const composed: OnnxHandlers = {
   'aten::cosine_similarity': cosineSimilarity,
   'aten::cdist': cdist,
   'aten::index_add': indexAdd,

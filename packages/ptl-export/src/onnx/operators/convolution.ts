@@ -1,24 +1,25 @@
-/** Convolutions and products, packed ones too. */
+/** Exports convolutions, linear layers and matrix products, with plain or packed weights. */
 
-import type {Size} from '../dims';
-import type {Call, Handler, Handlers} from '../call';
+import type {DynamicSize} from '../dims';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 import {clamp} from './pointwise';
+import {withBatch} from './shared';
 
 interface Convolution {
   input: string;
   weight: string;
   bias: string;
   stride: readonly number[];
-  /** At the start of each axis, then at the end. */
+  /** Padding at the start of each axis, then at the end of each. */
   pads: readonly number[];
   dilation: readonly number[];
   groups: number;
   kernel: readonly number[];
-  /** Of a transposed one. */
+  /** Output padding, which makes the convolution a transposed one. */
   outputPadding?: readonly number[];
 }
 
-function convolve(call: Call, one: Convolution): string {
+function convolve(call: OperatorCall, one: Convolution): string {
   const {input, weight, bias, outputPadding} = one;
   return call.node(
     outputPadding ? 'ConvTranspose' : 'Conv',
@@ -36,25 +37,9 @@ function convolve(call: Call, one: Convolution): string {
   );
 }
 
-const twice = (pads: readonly number[]): number[] => [...pads, ...pads];
+const repeatPads = (pads: readonly number[]): number[] => [...pads, ...pads];
 
-/** A picture without a batch gets one, and loses it after. */
-function batched(
-  call: Call,
-  spatial: number,
-  run: (input: string) => string,
-): string {
-  if (call.rank(0) === spatial + 2) {
-    return run(call.in(0));
-  }
-  const axes = call.intList([0]);
-  return call.node('Squeeze', [
-    run(call.node('Unsqueeze', [call.in(0), axes])),
-    axes,
-  ]);
-}
-
-interface Places {
+interface ArgumentIndices {
   stride: number;
   padding: number;
   dilation: number;
@@ -63,17 +48,17 @@ interface Places {
 }
 
 const convolutionAt =
-  (at: Places): Handler =>
+  (at: ArgumentIndices): OnnxHandler =>
   (call) => {
     const spatial = call.rank(1) - 2;
     const padding = call.perAxis(at.padding, spatial);
-    return batched(call, spatial, (input) =>
+    return withBatch(call, spatial, (input) =>
       convolve(call, {
         input,
         weight: call.in(1),
         bias: call.optional(2),
         stride: call.perAxis(at.stride, spatial),
-        pads: twice(padding),
+        pads: repeatPads(padding),
         dilation: call.perAxis(at.dilation, spatial),
         groups: call.int(at.groups),
         kernel: call.sizes(1).slice(2),
@@ -99,8 +84,8 @@ const transposed = convolutionAt({
   dilation: 7,
 });
 
-/** `_convolution` has both kinds. */
-const general: Handler = (call) =>
+/** Exports `_convolution`, which is plain or transposed by its argument 6. */
+const general: OnnxHandler = (call) =>
   (call.bool(6)
     ? convolutionAt({
         stride: 3,
@@ -111,8 +96,8 @@ const general: Handler = (call) =>
       })
     : convolutionAt({stride: 3, padding: 4, dilation: 5, groups: 8}))(call);
 
-/** `same` and `valid`. */
-const named: Handler = (call) => {
+/** Exports convolutions whose padding is `same` or `valid`. */
+const named: OnnxHandler = (call) => {
   const spatial = call.rank(1) - 2;
   const kernel = call.sizes(1).slice(2);
   const dilation = call.perAxis(5, spatial);
@@ -120,7 +105,7 @@ const named: Handler = (call) => {
     call.text(4) === 'same' ? (dilation[i] ?? 1) * (size - 1) : 0,
   );
   const starts = total.map((size) => Math.floor(size / 2));
-  return batched(call, spatial, (input) =>
+  return withBatch(call, spatial, (input) =>
     convolve(call, {
       input,
       weight: call.in(1),
@@ -134,14 +119,14 @@ const named: Handler = (call) => {
   );
 };
 
-/** The call with the packed weights in place of what holds them. */
-function unpacked(call: Call): Call {
+/** Replaces the object of packed weights with the arguments that it was packed from. */
+function withUnpackedWeights(call: OperatorCall): OperatorCall {
   const {args} = call.packed(1);
   return call.with([call.arg(0), ...args]);
 }
 
-/** What `optimize_for_mobile` put bounds on. */
-const bounded = (call: Call, value: string, min: number): string =>
+/** Adds the bounds that `optimize_for_mobile` fused into a layer. */
+const clampOutput = (call: OperatorCall, value: string, min: number): string =>
   clamp(
     call,
     value,
@@ -149,29 +134,29 @@ const bounded = (call: Call, value: string, min: number): string =>
     call.has(min + 1) ? call.number(min + 1) : Infinity,
   );
 
-const packedConvolution: Handler = (call) => {
-  const inner = unpacked(call);
-  return bounded(inner, String(convolution(inner)), 7);
+const packedConvolution: OnnxHandler = (call) => {
+  const inner = withUnpackedWeights(call);
+  return clampOutput(inner, String(convolution(inner)), 7);
 };
 
-const packedTransposed: Handler = (call) => {
-  const inner = unpacked(call);
-  const at: Places = {
+const packedTransposed: OnnxHandler = (call) => {
+  const inner = withUnpackedWeights(call);
+  const at: ArgumentIndices = {
     stride: 3,
     padding: 4,
     outputPadding: 5,
     dilation: 6,
     groups: 7,
   };
-  return bounded(inner, String(convolutionAt(at)(inner)), 8);
+  return clampOutput(inner, String(convolutionAt(at)(inner)), 8);
 };
 
-const isMatrix = (shape: readonly Size[]): boolean => shape.length === 2;
+const isMatrix = (shape: readonly DynamicSize[]): boolean => shape.length === 2;
 
 export function linear(
-  call: Call,
+  call: OperatorCall,
   input: string,
-  shape: readonly Size[],
+  shape: readonly DynamicSize[],
   weight: string,
   bias: string,
 ): string {
@@ -187,24 +172,24 @@ export function linear(
   return bias === '' ? product : call.node('Add', [product, bias]);
 }
 
-const linearOf: Handler = (call) =>
+const linearOf: OnnxHandler = (call) =>
   call.rank(1) !== 2
     ? call.refuse('its weights are not a matrix')
     : linear(call, call.in(0), call.shape(0), call.in(1), call.optional(2));
 
-const packedLinear: Handler = (call) => {
-  const inner = unpacked(call);
-  return bounded(inner, String(linearOf(inner)), 3);
+const packedLinear: OnnxHandler = (call) => {
+  const inner = withUnpackedWeights(call);
+  return clampOutput(inner, String(linearOf(inner)), 3);
 };
 
-const matmul: Handler = (call) => {
+const matmul: OnnxHandler = (call) => {
   const {dtype} = call.result();
   const [a, b] = [0, 1].map((i) => call.as(i, dtype));
   return call.node('MatMul', [a ?? '', b ?? '']);
 };
 
 /** `beta · self + alpha · (a @ b)` */
-const withSum: Handler = (call) => {
+const addScaledProduct: OnnxHandler = (call) => {
   const {dtype} = call.result();
   const scaled = (value: string, factor: number) =>
     factor === 1
@@ -215,13 +200,13 @@ const withSum: Handler = (call) => {
     call.number(4),
   );
   const beta = call.number(3);
-  // Infinities count as nothing then.
+  // Leave out the term, since 0 · ∞ would add NaN where PyTorch adds nothing.
   return beta === 0
     ? product
     : call.node('Add', [scaled(call.in(0), beta), product]);
 };
 
-const einsum: Handler = (call) => {
+const einsum: OnnxHandler = (call) => {
   const equation = call.text(0);
   return call.node(
     'Einsum',
@@ -230,7 +215,7 @@ const einsum: Handler = (call) => {
   );
 };
 
-export const convolutions: Handlers = {
+export const convolutions: OnnxHandlers = {
   'aten::conv1d': convolution,
   'aten::conv2d': convolution,
   'aten::conv3d': convolution,
@@ -250,7 +235,7 @@ export const convolutions: Handlers = {
   'aten::bmm': matmul,
   'aten::mv': matmul,
   'aten::dot': matmul,
-  'aten::addmm': withSum,
-  'aten::baddbmm': withSum,
+  'aten::addmm': addScaledProduct,
+  'aten::baddbmm': addScaledProduct,
   'aten::einsum': einsum,
 };

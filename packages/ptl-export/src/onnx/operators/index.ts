@@ -1,10 +1,9 @@
 /**
- * PyTorch's operators as nodes of ONNX, by name and overload. `aten::add.*` is
- * every overload that has no handler of its own; an operator that writes in
- * place (`aten::add_.Tensor`) has the handler of the one that does not.
+ * Handlers of PyTorch's operators, by name and overload. `aten::add.*` is every overload without an
+ * entry; an operator that writes in place (`aten::add_.Tensor`) uses the handler of its base.
  */
 
-import type {Handlers} from '../call';
+import type {OnnxHandlers} from '../call';
 import {attention} from './attention';
 import {composed} from './composed';
 import {convolutions} from './convolution';
@@ -16,7 +15,7 @@ import {recurrent} from './recurrent';
 import {reductions} from './reductions';
 import {shapes} from './shapes';
 
-export const handlers: Handlers = {
+export const handlers: OnnxHandlers = {
   ...pointwise,
   ...reductions,
   ...shapes,

@@ -1,29 +1,30 @@
-/** Elements by their places, and tensors made of numbers. */
+/** Exports indexing, gathering, scattering, and the making of filled tensors. */
 
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 import {onnxType} from '../graph';
-import {Ref} from '../trace';
+import {TensorRef} from '../trace';
+import {range} from './shared';
 import {expand} from './shapes';
 
 /** Boxes that a model may select: as many as int32 counts, which is no limit in practice. */
 const MAX_SELECTED_BOXES = 2 ** 31 - 1;
 
-/** Places of the true elements: one list for each axis of the mask. */
-function placesOf(call: Call, mask: string, rank: number): string[] {
+/** Indices of a mask's true elements: one vector for each axis of the mask. */
+function placesOf(call: OperatorCall, mask: string, rank: number): string[] {
   const all = call.node('NonZero', [mask]);
   return Array.from({length: rank}, (_, i) =>
     call.node('Gather', [all, call.graph.scalar(i, 'int64')], {axis: 0}),
   );
 }
 
-/** Integers for each axis that is indexed; a mask stands for as many axes as it has. */
-function indicesOf(call: Call): (string | undefined)[] {
+/** Indices of each indexed axis, undefined for `None`; a mask gives indices of all its axes. */
+function indicesOf(call: OperatorCall): (string | undefined)[] {
   const list = call.arg(1);
   if (!Array.isArray(list)) {
     return call.refuse('its indices are not a list');
   }
   return list.flatMap((item) => {
-    if (!(item instanceof Ref)) {
+    if (!(item instanceof TensorRef)) {
       return [undefined];
     }
     const {dtype, shape} = call.site.tensor(item.id);
@@ -34,10 +35,10 @@ function indicesOf(call: Call): (string | undefined)[] {
   });
 }
 
-/** Indices of the same shape, in their last axis: what GatherND and ScatterND take. */
-function joined(call: Call, indices: readonly string[]): string {
+/** Joins the indices of several axes along a new last axis, as GatherND and ScatterND take them. */
+function joinIndices(call: OperatorCall, indices: readonly string[]): string {
   const [first = '', ...rest] = indices;
-  // Adding zeros brings all to the shape that they have together.
+  // Add zeros to broadcast all indices to their common shape.
   const zero = call.graph.scalar(0, 'int64');
   const zeros = (value: string) => call.node('Mul', [value, zero]);
   const shape = rest.reduce(
@@ -56,7 +57,7 @@ function joined(call: Call, indices: readonly string[]): string {
   );
 }
 
-const index: Handler = (call) => {
+const index: OnnxHandler = (call) => {
   const indices = indicesOf(call);
   const used = indices.flatMap((one, axis) =>
     one === undefined ? [] : [axis],
@@ -70,28 +71,28 @@ const index: Handler = (call) => {
     return call.refuse('it indexes axes that do not follow each other');
   }
   if (first === 0) {
-    return call.node('GatherND', [call.in(0), joined(call, values)]);
+    return call.node('GatherND', [call.in(0), joinIndices(call, values)]);
   }
-  // The indexed axes come first, and their place is taken again after it.
+  // Move the indexed axes to the front for GatherND, and the result's axes back after it.
   const rank = call.rank(0);
-  const before = Array.from({length: first}, (_, i) => i);
+  const before = range(first);
   const after = Array.from(
     {length: rank - first - used.length},
     (_, i) => first + used.length + i,
   );
-  const found = call.node('GatherND', [
+  const gathered = call.node('GatherND', [
     call.transposed(call.in(0), [...used, ...before, ...after]),
-    joined(call, values),
+    joinIndices(call, values),
   ]);
   const width = call.result().sizes.length - before.length - after.length;
-  return call.transposed(found, [
+  return call.transposed(gathered, [
     ...before.map((_axis, i) => width + i),
-    ...Array.from({length: width}, (_, i) => i),
+    ...range(width),
     ...after.map((_axis, i) => width + before.length + i),
   ]);
 };
 
-const indexPut: Handler = (call) => {
+const indexPut: OnnxHandler = (call) => {
   const indices = indicesOf(call);
   if (indices.some((one) => one === undefined)) {
     return call.refuse('it leaves out an axis');
@@ -99,12 +100,12 @@ const indexPut: Handler = (call) => {
   if (call.bool(3)) {
     return call.refuse('it adds to what is there');
   }
-  const places = joined(
+  const places = joinIndices(
     call,
     indices.filter((one) => one !== undefined),
   );
   const kept = call.rank(0) - indices.length;
-  // The shape of the values: that of the places, and the axes that are not indexed.
+  // Shape of the values: the shape of the indices, then the axes that are not indexed.
   const shape = call.node(
     'Concat',
     [
@@ -132,11 +133,11 @@ const indexPut: Handler = (call) => {
   ]);
 };
 
-const nonzero = (call: Call, value: string): string =>
+const nonzero = (call: OperatorCall, value: string): string =>
   call.node('Transpose', [call.node('NonZero', [value])], {perm: [1, 0]});
 
-/** ONNX counts batches and classes, of which torchvision has one each. */
-const nms: Handler = (call) => {
+/** Adds the axes of batches and classes, which NonMaxSuppression expects, with one element each. */
+const nms: OnnxHandler = (call) => {
   const selected = call.node('NonMaxSuppression', [
     call.node('Unsqueeze', [call.as(0, 'float32'), call.intList([0])]),
     call.node('Unsqueeze', [call.as(1, 'float32'), call.intList([0, 1])]),
@@ -148,11 +149,11 @@ const nms: Handler = (call) => {
   });
 };
 
-const scatter: Handler = (call) => {
+const scatter: OnnxHandler = (call) => {
   const {dtype} = call.result();
   const updates =
-    call.arg(3) instanceof Ref
-      ? slicedTo(call)
+    call.arg(3) instanceof TensorRef
+      ? sliceToIndices(call)
       : call.node('Expand', [
           call.operand(3, dtype),
           call.node('Shape', [call.in(2)]),
@@ -162,14 +163,14 @@ const scatter: Handler = (call) => {
   });
 };
 
-const scatterAdd: Handler = (call) =>
-  call.node('ScatterElements', [call.in(0), call.in(2), slicedTo(call)], {
+const scatterAdd: OnnxHandler = (call) =>
+  call.node('ScatterElements', [call.in(0), call.in(2), sliceToIndices(call)], {
     axis: call.axis(1),
     reduction: 'add',
   });
 
-/** A source may be larger than its indices. */
-function slicedTo(call: Call): string {
+/** Cuts the source to the shape of the indices, as PyTorch ignores the rest. */
+function sliceToIndices(call: OperatorCall): string {
   return call.node('Slice', [
     call.in(3),
     call.intList(call.shape(2).map(() => 0)),
@@ -177,23 +178,27 @@ function slicedTo(call: Call): string {
   ]);
 }
 
-/** A tensor of equal numbers. */
-function filled(call: Call, value: number): string {
+/** Adds a tensor of equal numbers with the shape of the result. */
+function filled(call: OperatorCall, value: number): string {
   const {dtype, shape} = call.result();
   return expand(call, call.graph.scalar(value, dtype), [], shape);
 }
 
-const zeros: Handler = (call) => filled(call, 0);
-const ones: Handler = (call) => filled(call, 1);
+const zeros: OnnxHandler = (call) => filled(call, 0);
+const ones: OnnxHandler = (call) => filled(call, 1);
 const full =
-  (at: number): Handler =>
+  (at: number): OnnxHandler =>
   (call) => {
     const {dtype, shape} = call.result();
     return expand(call, call.operand(at, dtype), [], shape);
   };
 
 const arange =
-  (start: number | undefined, end: number, step: number | undefined): Handler =>
+  (
+    start: number | undefined,
+    end: number,
+    step: number | undefined,
+  ): OnnxHandler =>
   (call) => {
     const {dtype} = call.result();
     const at = (i: number | undefined, otherwise: number) =>
@@ -203,16 +208,15 @@ const arange =
     return call.node('Range', [at(start, 0), at(end, 0), at(step, 1)]);
   };
 
-/** A number as a tensor. */
-const tensorOf: Handler = (call) => call.operand(0, call.result().dtype);
+const tensorOf: OnnxHandler = (call) => call.operand(0, call.result().dtype);
 
-/** What is written takes the shape and dtype of where it goes. */
-const copy: Handler = (call) => {
+/** Copies a tensor, cast and broadcast to the destination. */
+const copy: OnnxHandler = (call) => {
   const {dtype, shape} = call.info(0);
   return expand(call, call.as(1, dtype), call.shape(1), shape);
 };
 
-export const indexing: Handlers = {
+export const indexing: OnnxHandlers = {
   'aten::index.Tensor': index,
   'aten::index.Tensor_hacked_twin': index,
   'aten::index_put': indexPut,

@@ -1,16 +1,16 @@
-/** Normalizations. */
+/** Exports batch, instance, group and layer normalization. */
 
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 
-/** Numbers for each channel; equal ones where the model has none. */
+/** Weight or bias of each channel; `otherwise` for each if the model has none. */
 const perChannel = (
-  call: Call,
+  call: OperatorCall,
   i: number,
   count: number,
   otherwise: number,
 ): string => (call.has(i) ? call.in(i) : call.graph.filled(count, otherwise));
 
-const batchNorm: Handler = (call) => {
+const batchNorm: OnnxHandler = (call) => {
   if (call.bool(5)) {
     return call.refuse(
       'it is in training',
@@ -31,7 +31,7 @@ const batchNorm: Handler = (call) => {
   );
 };
 
-const instanceNorm: Handler = (call) => {
+const instanceNorm: OnnxHandler = (call) => {
   if (!call.bool(5)) {
     return call.refuse('it has statistics of its own');
   }
@@ -43,8 +43,8 @@ const instanceNorm: Handler = (call) => {
   );
 };
 
-/** Each group as one channel of an instance norm; weights of channels follow. */
-const groupNorm: Handler = (call) => {
+/** Normalizes each group as one channel of an instance norm, then applies weights of channels. */
+const groupNorm: OnnxHandler = (call) => {
   const groups = call.int(1);
   const channels = call.size(0, 1);
   const grouped = call.node('Reshape', [
@@ -72,9 +72,9 @@ const groupNorm: Handler = (call) => {
   return value;
 };
 
-/** @param at - places of the weight and the bias */
+/** Adds a layer norm over the last axes; `shape` has their sizes, `weight` and `bias` are indices of arguments. */
 export function layerNorm(
-  call: Call,
+  call: OperatorCall,
   value: string,
   shape: readonly number[],
   [weight, bias]: readonly [number, number],
@@ -96,7 +96,7 @@ export function layerNorm(
   );
 }
 
-export const normalizations: Handlers = {
+export const normalizations: OnnxHandlers = {
   'aten::batch_norm': batchNorm,
   'aten::instance_norm': instanceNorm,
   'aten::group_norm': groupNorm,

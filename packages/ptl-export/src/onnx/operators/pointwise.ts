@@ -1,15 +1,16 @@
 /* eslint max-lines: off -- one table of operators */
-/** Operators of one element, of two, of three. */
+/** Exports operators that work element by element. */
 
 import {isFloating} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Attribute} from '../graph';
-import type {Call, Handler, Handlers} from '../call';
+import {castArgument, toConstant} from './shared';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-/** Computes integers of every size as int64: ONNX Runtime has most operators only for that. */
+/** Computes integers as int64, the only integer dtype of many kernels of ONNX Runtime. */
 export function asInt64(
-  call: Call,
+  call: OperatorCall,
   values: readonly string[],
   run: (values: readonly string[]) => string,
 ): string {
@@ -21,9 +22,9 @@ export function asInt64(
   );
 }
 
-/** A node of one input; integers become floats where PyTorch makes them so. */
+/** Makes the handler of an operator with one input, computed in the result's dtype. */
 const unary =
-  (op: string, attributes: Attributes = {}): Handler =>
+  (op: string, attributes: Attributes = {}): OnnxHandler =>
   (call) => {
     const {dtype} = call.result();
     const value = call.as(0, dtype);
@@ -32,32 +33,32 @@ const unary =
       : asInt64(call, [value], ([x = '']) => call.node(op, [x], attributes));
   };
 
-const asInt64OrFloat = (call: Call, run: (x: string) => string): string =>
+const asInt64OrFloat = (
+  call: OperatorCall,
+  run: (x: string) => string,
+): string =>
   isFloating(call.result().dtype)
-    ? run(own(call))
-    : asInt64(call, [own(call)], ([x = '']) => run(x));
+    ? run(castArgument(call, 0))
+    : asInt64(call, [castArgument(call, 0)], ([x = '']) => run(x));
 
-/** Rounding leaves integers as they are. */
+/** Makes the handler of a rounding operator, which leaves integers unchanged. */
 const rounding =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) =>
     isFloating(call.result().dtype)
       ? call.node(op, [call.in(0)])
-      : call.as(0, call.result().dtype);
+      : castArgument(call, 0);
 
-const float = (call: Call, value: number): string =>
-  call.graph.scalar(value, call.result().dtype);
-
-export const relu = (call: Call, value: string): string =>
+export const relu = (call: OperatorCall, value: string): string =>
   isFloating(call.result().dtype)
     ? call.node('Relu', [value])
     : asInt64(call, [value], ([x = '']) =>
         call.node('Max', [x, call.graph.scalar(0, 'int64')]),
       );
 
-/** Bounds; infinite where there is none. */
+/** Adds bounds; an infinite one is left out. */
 export function clamp(
-  call: Call,
+  call: OperatorCall,
   value: string,
   min: number,
   max: number,
@@ -76,25 +77,25 @@ export function clamp(
   ]);
 }
 
-export const sigmoid = (call: Call, value: string): string =>
+export const sigmoid = (call: OperatorCall, value: string): string =>
   call.node('Sigmoid', [value]);
 
-export function gelu(call: Call, x: string, tanh: boolean): string {
+export function gelu(call: OperatorCall, x: string, tanh: boolean): string {
   const mul = (a: string, b: string) => call.node('Mul', [a, b]);
   const add = (a: string, b: string) => call.node('Add', [a, b]);
   const inner = tanh
     ? call.node('Tanh', [
         mul(
-          float(call, Math.sqrt(2 / Math.PI)),
-          add(x, mul(float(call, 0.044715), mul(x, mul(x, x)))),
+          toConstant(call, Math.sqrt(2 / Math.PI)),
+          add(x, mul(toConstant(call, 0.044715), mul(x, mul(x, x)))),
         ),
       ])
-    : call.node('Erf', [mul(x, float(call, Math.SQRT1_2))]);
-  return mul(mul(x, float(call, 0.5)), add(inner, float(call, 1)));
+    : call.node('Erf', [mul(x, toConstant(call, Math.SQRT1_2))]);
+  return mul(mul(x, toConstant(call, 0.5)), add(inner, toConstant(call, 1)));
 }
 
-/** Two operands in the dtype that PyTorch computes in, and the result in its own. */
-function pair(op: string, call: Call, i = 0, j = 1): string {
+/** Computes two operands in their promoted dtype, and casts to the dtype of the result. */
+function pair(op: string, call: OperatorCall, i = 0, j = 1): string {
   const result = call.result().dtype;
   const common = call.common(i, j);
   const value = call.node(op, [
@@ -104,24 +105,27 @@ function pair(op: string, call: Call, i = 0, j = 1): string {
   return call.cast(value, common, result);
 }
 
-/** `a + alpha · b`, in either order. */
+/** Makes the handler of `a + alpha · b` or `a - alpha · b`; `[1, 0]` swaps the operands. */
 const sum =
-  (op: string, [first, second]: readonly [number, number] = [0, 1]): Handler =>
+  (
+    op: string,
+    [first, second]: readonly [number, number] = [0, 1],
+  ): OnnxHandler =>
   (call) => {
     const {dtype} = call.result();
     const scale = (i: number): string => {
       const value = call.operand(i, dtype);
       const alpha = call.has(2) ? call.number(2) : 1;
       return i === 1 && first === 0 && alpha !== 1
-        ? call.node('Mul', [value, float(call, alpha)])
+        ? call.node('Mul', [value, toConstant(call, alpha)])
         : i === 0 && first === 1 && alpha !== 1
-          ? call.node('Mul', [value, float(call, alpha)])
+          ? call.node('Mul', [value, toConstant(call, alpha)])
           : value;
     };
     return call.node(op, [scale(first), scale(second)]);
   };
 
-function divide(call: Call, mode: string): string {
+function divide(call: OperatorCall, mode: string): string {
   const result = call.result().dtype;
   const operands = (dtype: typeof result) =>
     [0, 1].map((i) => call.operand(i, dtype));
@@ -133,7 +137,7 @@ function divide(call: Call, mode: string): string {
     return mode === 'floor'
       ? call.node('Floor', [quotient])
       : call.node('Where', [
-          call.node('Less', [quotient, float(call, 0)]),
+          call.node('Less', [quotient, toConstant(call, 0)]),
           call.node('Ceil', [quotient]),
           call.node('Floor', [quotient]),
         ]);
@@ -142,13 +146,13 @@ function divide(call: Call, mode: string): string {
   if (mode === 'trunc') {
     return call.node('Div', [a, b]);
   }
-  // Mod has the sign of the divisor, so what is left is divisible.
+  // Subtract Mod, which has the divisor's sign, so that the division is exact and rounds down.
   return asInt64(call, [a, b], ([x = '', y = '']) =>
     call.node('Div', [call.node('Sub', [x, call.node('Mod', [x, y])]), y]),
   );
 }
 
-const remainder: Handler = (call) => {
+const remainder: OnnxHandler = (call) => {
   const {dtype} = call.result();
   const [a = '', b = ''] = [0, 1].map((i) => call.operand(i, dtype));
   if (!isFloating(dtype)) {
@@ -160,26 +164,26 @@ const remainder: Handler = (call) => {
   ]);
 };
 
-/** Truths and bytes are compared as integers: ONNX Runtime orders only numbers of some sizes. */
+/** Compares booleans and small integers as int32, since ONNX Runtime compares only some dtypes. */
 const compare =
-  (op: string, negated = false): Handler =>
+  (op: string, negated = false): OnnxHandler =>
   (call) => {
     const common = call.common(0, 1);
     const small = !['float32', 'float64', 'int32', 'int64'].includes(common);
     const compared = small ? 'int32' : common;
-    const found = call.node(
+    const comparison = call.node(
       op,
       [0, 1].map((i) => call.cast(call.operand(i, common), common, compared)),
     );
     return call.cast(
-      negated ? call.node('Not', [found]) : found,
+      negated ? call.node('Not', [comparison]) : comparison,
       'bool',
       call.result().dtype,
     );
   };
 
 const logical =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) =>
     call.cast(
       call.node(op, [call.operand(0, 'bool'), call.operand(1, 'bool')]),
@@ -187,22 +191,22 @@ const logical =
       call.result().dtype,
     );
 
-/** On truths only: opset 17 has no bits. */
-const bits =
-  (op: string): Handler =>
+/** Makes the handler of a bitwise operator, for booleans only: opset 17 has none for integers. */
+const logicalOnly =
+  (op: string): OnnxHandler =>
   (call) =>
     call.result().dtype === 'bool'
       ? logical(op)(call)
       : call.refuse('it is called with integers, and opset 17 has no bits');
 
 const extreme =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) => {
     const {dtype} = call.result();
     return call.node(op, [call.operand(0, dtype), call.operand(1, dtype)]);
   };
 
-const power: Handler = (call) => {
+const power: OnnxHandler = (call) => {
   const {dtype} = call.result();
   if (typeof call.arg(1) !== 'object' && isFloating(dtype)) {
     const exponent = call.number(1);
@@ -220,8 +224,13 @@ const power: Handler = (call) => {
     : asInt64(call, both, (values) => call.node('Pow', values));
 };
 
-/** Where chooses among floats and large integers only. */
-function choose(call: Call, mask: string, yes: string, no: string): string {
+/** Chooses by a mask; integers as int64, since ONNX Runtime's Where has no other. */
+function choose(
+  call: OperatorCall,
+  mask: string,
+  yes: string,
+  no: string,
+): string {
   const run = ([a = '', b = '']: readonly string[]) =>
     call.node('Where', [mask, a, b]);
   return isFloating(call.result().dtype)
@@ -229,7 +238,7 @@ function choose(call: Call, mask: string, yes: string, no: string): string {
     : asInt64(call, [yes, no], run);
 }
 
-const where: Handler = (call) => {
+const where: OnnxHandler = (call) => {
   const {dtype} = call.result();
   return choose(
     call,
@@ -239,7 +248,7 @@ const where: Handler = (call) => {
   );
 };
 
-const maskedFill: Handler = (call) => {
+const maskedFill: OnnxHandler = (call) => {
   const {dtype} = call.result();
   return choose(
     call,
@@ -249,10 +258,10 @@ const maskedFill: Handler = (call) => {
   );
 };
 
-const bound = (call: Call, i: number, otherwise: number): number =>
+const bound = (call: OperatorCall, i: number, otherwise: number): number =>
   call.has(i) ? call.number(i) : otherwise;
 
-const clampAll: Handler = (call) => {
+const clampAll: OnnxHandler = (call) => {
   const {dtype} = call.result();
   return clamp(
     call,
@@ -262,7 +271,7 @@ const clampAll: Handler = (call) => {
   );
 };
 
-const clampTensors: Handler = (call) => {
+const clampTensors: OnnxHandler = (call) => {
   const {dtype} = call.result();
   let value = call.as(0, dtype);
   if (call.has(1)) {
@@ -274,41 +283,43 @@ const clampTensors: Handler = (call) => {
   return value;
 };
 
-const softplus = (call: Call, x: string, beta: number, threshold: number) => {
-  const scaled = beta === 1 ? x : call.node('Mul', [x, float(call, beta)]);
+const softplus = (
+  call: OperatorCall,
+  x: string,
+  beta: number,
+  threshold: number,
+) => {
+  const scaled = beta === 1 ? x : call.node('Mul', [x, toConstant(call, beta)]);
   const soft = call.node('Softplus', [scaled]);
   return call.node('Where', [
-    call.node('Greater', [scaled, float(call, threshold)]),
+    call.node('Greater', [scaled, toConstant(call, threshold)]),
     x,
-    beta === 1 ? soft : call.node('Div', [soft, float(call, beta)]),
+    beta === 1 ? soft : call.node('Div', [soft, toConstant(call, beta)]),
   ]);
 };
 
-const same: Handler = (call) => {
+const same: OnnxHandler = (call) => {
   const {dtype} = call.result();
-  // A negative number has no place in a byte: PyTorch goes through integers.
+  // Cast by int64 as PyTorch does, so that a negative float wraps around.
   return dtype === 'uint8' && isFloating(call.info(0).dtype)
     ? call.cast(call.as(0, 'int64'), 'int64', dtype)
     : call.as(0, dtype);
 };
 
-const dropout: Handler = (call) =>
+const dropout: OnnxHandler = (call) =>
   call.bool(2) && call.number(1) > 0
     ? call.refuse('it is in training', 'Call eval() before saving the model.')
     : same(call);
 
-/** An argument in the dtype of the result. */
-const own = (call: Call): string => call.as(0, call.result().dtype);
-
 const fromLog =
-  (base: number): Handler =>
+  (base: number): OnnxHandler =>
   (call) =>
     call.node('Mul', [
-      call.node('Log', [call.as(0, call.result().dtype)]),
-      float(call, 1 / Math.log(base)),
+      call.node('Log', [castArgument(call, 0)]),
+      toConstant(call, 1 / Math.log(base)),
     ]);
 
-export const pointwise: Handlers = {
+export const pointwise: OnnxHandlers = {
   'aten::relu': (call) => relu(call, call.in(0)),
   'aten::relu6': (call) => clamp(call, call.in(0), 0, 6),
   'aten::sigmoid': unary('Sigmoid'),
@@ -335,15 +346,18 @@ export const pointwise: Handlers = {
   'aten::sign': unary('Sign'),
   'aten::reciprocal': unary('Reciprocal'),
   'aten::rsqrt': (call) =>
-    call.node('Reciprocal', [
-      call.node('Sqrt', [call.as(0, call.result().dtype)]),
-    ]),
+    call.node('Reciprocal', [call.node('Sqrt', [castArgument(call, 0)])]),
   'aten::square': (call) =>
     asInt64OrFloat(call, (x) => call.node('Mul', [x, x])),
   'aten::log1p': (call) =>
-    call.node('Log', [call.node('Add', [own(call), float(call, 1)])]),
+    call.node('Log', [
+      call.node('Add', [castArgument(call, 0), toConstant(call, 1)]),
+    ]),
   'aten::expm1': (call) =>
-    call.node('Sub', [call.node('Exp', [own(call)]), float(call, 1)]),
+    call.node('Sub', [
+      call.node('Exp', [castArgument(call, 0)]),
+      toConstant(call, 1),
+    ]),
   'aten::isnan': (call) => call.node('IsNaN', [call.as(0, 'float32')]),
   'aten::logical_not': (call) =>
     call.cast(
@@ -405,7 +419,7 @@ export const pointwise: Handlers = {
   'aten::glu': (call) => {
     const axis = call.axis(1);
     const half = call.size(0, axis) / 2;
-    const [a = '', b = ''] = call.graph.nodeOf(
+    const [a = '', b = ''] = call.graph.nodeWithOutputs(
       'Split',
       [call.in(0), call.intList([half, half])],
       {axis},
@@ -448,15 +462,15 @@ export const pointwise: Handlers = {
   'aten::logical_and': logical('And'),
   'aten::logical_or': logical('Or'),
   'aten::logical_xor': logical('Xor'),
-  'aten::bitwise_and.*': bits('And'),
-  'aten::bitwise_or.*': bits('Or'),
-  'aten::bitwise_xor.*': bits('Xor'),
-  'aten::__and__.*': bits('And'),
-  'aten::__iand__.*': bits('And'),
-  'aten::__or__.*': bits('Or'),
-  'aten::__ior__.*': bits('Or'),
-  'aten::__xor__.*': bits('Xor'),
-  'aten::__ixor__.*': bits('Xor'),
+  'aten::bitwise_and.*': logicalOnly('And'),
+  'aten::bitwise_or.*': logicalOnly('Or'),
+  'aten::bitwise_xor.*': logicalOnly('Xor'),
+  'aten::__and__.*': logicalOnly('And'),
+  'aten::__iand__.*': logicalOnly('And'),
+  'aten::__or__.*': logicalOnly('Or'),
+  'aten::__ior__.*': logicalOnly('Or'),
+  'aten::__xor__.*': logicalOnly('Xor'),
+  'aten::__ixor__.*': logicalOnly('Xor'),
   'aten::where.self': where,
   'aten::where.ScalarOther': where,
   'aten::where.ScalarSelf': where,
@@ -467,7 +481,7 @@ export const pointwise: Handlers = {
       call.in(0),
       call.node('Mul', [
         call.node('Mul', [call.in(1), call.in(2)]),
-        float(call, call.number(3)),
+        toConstant(call, call.number(3)),
       ]),
     ]),
   'aten::lerp.*': (call) =>

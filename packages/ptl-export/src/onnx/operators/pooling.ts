@@ -1,32 +1,32 @@
-/** Pooling, resizing and sampling of pictures. */
+/** Exports pooling, resizing and grid sampling. */
 
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 import {Varying} from '../dims';
 import type {Attribute} from '../graph';
+import {flag, withBatch} from './shared';
 
-const flag = (value: boolean): number => (value ? 1 : 0);
-
-/** PyTorch's stride is the kernel's size where none is given. */
+/** Attributes of a pooling window; without a stride, PyTorch's stride is the kernel's size. */
 function windowOf(
-  call: Call,
+  call: OperatorCall,
   spatial: number,
   [stride, padding]: readonly [number, number],
 ) {
   const kernel = call.perAxis(1, spatial);
-  const given = call.ints(stride);
+  const strides = call.ints(stride);
   const pads = call.perAxis(padding, spatial);
   return {
     kernel_shape: kernel,
-    strides: given.length === 0 ? kernel : call.perAxis(stride, spatial),
+    strides: strides.length === 0 ? kernel : call.perAxis(stride, spatial),
     pads: [...pads, ...pads],
   };
 }
 
-/**
- * PyTorch leaves out a last window that starts in the padding; ONNX Runtime
- * has it. What is too much is cut off.
- */
-function cut(call: Call, value: string, spatial: number): string {
+/** Cuts off a last window that starts in the padding, which ONNX Runtime adds and PyTorch leaves out. */
+function cutToResult(
+  call: OperatorCall,
+  value: string,
+  spatial: number,
+): string {
   const sizes = call.result().shape.slice(-spatial);
   if (sizes.some((size) => size instanceof Varying)) {
     return value;
@@ -40,33 +40,22 @@ function cut(call: Call, value: string, spatial: number): string {
   ]);
 }
 
-function batched(call: Call, spatial: number, run: (input: string) => string) {
-  if (call.rank(0) === spatial + 2) {
-    return run(call.in(0));
-  }
-  const axes = call.intList([0]);
-  return call.node('Squeeze', [
-    run(call.node('Unsqueeze', [call.in(0), axes])),
-    axes,
-  ]);
-}
-
 const maxPool =
-  (spatial: number): Handler =>
+  (spatial: number): OnnxHandler =>
   (call) => {
     const ceil = call.bool(5);
-    const value = batched(call, spatial, (input) =>
+    const value = withBatch(call, spatial, (input) =>
       call.node('MaxPool', [input], {
         ...windowOf(call, spatial, [2, 3]),
         dilations: call.perAxis(4, spatial),
         ceil_mode: flag(ceil),
       }),
     );
-    return ceil ? cut(call, value, spatial) : value;
+    return ceil ? cutToResult(call, value, spatial) : value;
   };
 
 const averagePool =
-  (spatial: number): Handler =>
+  (spatial: number): OnnxHandler =>
   (call) => {
     if (call.has(6)) {
       return call.refuse('it has a divisor of its own');
@@ -74,21 +63,21 @@ const averagePool =
     if (call.bool(4) && call.bool(5) && call.ints(3).some((size) => size > 0)) {
       return call.refuse('it rounds up and counts its padding');
     }
-    const value = batched(call, spatial, (input) =>
+    const value = withBatch(call, spatial, (input) =>
       call.node('AveragePool', [input], {
         ...windowOf(call, spatial, [2, 3]),
         ceil_mode: flag(call.bool(4)),
-        // Without padding both are the same, and the window that sticks out is not counted.
+        // Count the padding only if there is some, so that the overhang of a last window is not counted.
         count_include_pad: flag(
           call.bool(5) && call.ints(3).some((size) => size > 0),
         ),
       }),
     );
-    return call.bool(4) ? cut(call, value, spatial) : value;
+    return call.bool(4) ? cutToResult(call, value, spatial) : value;
   };
 
-/** Weights of each input for each output of an adaptive mean. */
-function meansOf(size: number, count: number): number[] {
+/** Matrix of an adaptive mean along one axis, as `count` rows of `size` weights. */
+function adaptiveWeights(size: number, count: number): number[] {
   return Array.from({length: count}, (_, i) => {
     const start = Math.floor((i * size) / count);
     const end = Math.ceil(((i + 1) * size) / count);
@@ -98,8 +87,8 @@ function meansOf(size: number, count: number): number[] {
   }).flat();
 }
 
-/** Sizes of an adaptive pooling; the input's where it names none. */
-function adaptiveSizes(call: Call, spatial: number): number[] {
+/** Output sizes of an adaptive pooling; the input's size if the result's varies. */
+function adaptiveSizes(call: OperatorCall, spatial: number): number[] {
   return call
     .result()
     .shape.slice(-spatial)
@@ -112,23 +101,23 @@ function adaptiveSizes(call: Call, spatial: number): number[] {
 }
 
 const adaptiveAverage =
-  (spatial: number): Handler =>
+  (spatial: number): OnnxHandler =>
   (call) => {
-    const wanted = adaptiveSizes(call, spatial);
-    if (wanted.every((size) => size === 1)) {
-      return batched(call, spatial, (input) =>
+    const outputSizes = adaptiveSizes(call, spatial);
+    if (outputSizes.every((size) => size === 1)) {
+      return withBatch(call, spatial, (input) =>
         call.node('GlobalAveragePool', [input]),
       );
     }
-    const sizes = wanted.map((_size, i) =>
+    const sizes = outputSizes.map((_size, i) =>
       call.size(0, call.rank(0) - spatial + i),
     );
-    if (wanted.every((size, i) => size === sizes[i])) {
+    if (outputSizes.every((size, i) => size === sizes[i])) {
       return call.in(0);
     }
-    if (wanted.every((size, i) => (sizes[i] ?? 0) % size === 0)) {
-      const window = wanted.map((size, i) => (sizes[i] ?? 0) / size);
-      return batched(call, spatial, (input) =>
+    if (outputSizes.every((size, i) => (sizes[i] ?? 0) % size === 0)) {
+      const window = outputSizes.map((size, i) => (sizes[i] ?? 0) / size);
+      return withBatch(call, spatial, (input) =>
         call.node('AveragePool', [input], {
           kernel_shape: window,
           strides: window,
@@ -138,28 +127,33 @@ const adaptiveAverage =
     if (spatial !== 2) {
       return call.refuse('its windows have different sizes');
     }
-    // Windows of different sizes: a product along each axis.
+    // Windows of different sizes: multiply by a matrix of means along each axis.
     const [height = 1, width = 1] = sizes;
-    const [rows = 1, columns = 1] = wanted;
+    const [rows = 1, columns = 1] = outputSizes;
     const down = call.node('MatMul', [
-      call.graph.floats(meansOf(height, rows), [rows, height]),
+      call.graph.floats(adaptiveWeights(height, rows), [rows, height]),
       call.in(0),
     ]);
     const across = call.node('Transpose', [
-      call.graph.floats(meansOf(width, columns), [columns, width]),
+      call.graph.floats(adaptiveWeights(width, columns), [columns, width]),
     ]);
     return call.node('MatMul', [down, across]);
   };
 
-const adaptiveMaximum: Handler = (call) => {
-  const wanted = adaptiveSizes(call, 2);
-  const sizes = wanted.map((_size, i) => call.size(0, call.rank(0) - 2 + i));
-  if (call.results > 1 && wanted.some((size, i) => (sizes[i] ?? 0) % size)) {
+const adaptiveMaximum: OnnxHandler = (call) => {
+  const outputSizes = adaptiveSizes(call, 2);
+  const sizes = outputSizes.map((_size, i) =>
+    call.size(0, call.rank(0) - 2 + i),
+  );
+  if (
+    call.results > 1 &&
+    outputSizes.some((size, i) => (sizes[i] ?? 0) % size)
+  ) {
     return call.refuse('its windows have different sizes');
   }
-  const window = wanted.map((size, i) => (sizes[i] ?? 0) / size);
+  const window = outputSizes.map((size, i) => (sizes[i] ?? 0) / size);
   return [
-    batched(call, 2, (input) =>
+    withBatch(call, 2, (input) =>
       call.node('MaxPool', [input], {kernel_shape: window, strides: window}),
     ),
   ];
@@ -171,8 +165,8 @@ interface Mode {
   spatial: number;
 }
 
-/** Where an output lies among the inputs, as PyTorch has it. */
-function coordinates(
+/** Attributes of Resize that map output coordinates to inputs as PyTorch does. */
+function coordinateAttributes(
   {mode, exact}: Mode,
   alignCorners: boolean,
 ): Readonly<Record<string, Attribute>> {
@@ -192,18 +186,18 @@ function coordinates(
   };
 }
 
-/** By sizes, or by factors where the program names some. */
+/** Makes the handler of a resizing: by factors if the call has them, else by sizes. */
 const resize =
-  (how: Mode): Handler =>
+  (how: Mode): OnnxHandler =>
   (call) => {
     const aligns = how.mode !== 'nearest';
     const at = aligns ? 3 : 2;
     const vector = call.operator.endsWith('.vec');
     const factors: number[] = [];
     if (vector) {
-      const given = call.arg(at);
-      if (Array.isArray(given)) {
-        factors.push(...given.map(Number));
+      const scales = call.arg(at);
+      if (Array.isArray(scales)) {
+        factors.push(...scales.map(Number));
       }
     } else {
       for (let i = 0; i < how.spatial; i += 1) {
@@ -215,7 +209,7 @@ const resize =
     }
     const attributes = {
       mode: how.mode,
-      ...coordinates(how, aligns && call.bool(2)),
+      ...coordinateAttributes(how, aligns && call.bool(2)),
     };
     if (factors.length === how.spatial) {
       return call.node(
@@ -224,9 +218,9 @@ const resize =
         attributes,
       );
     }
-    const wanted = call.has(1)
+    const outputSizes = call.has(1)
       ? call.list(1)
-      : call.result().shape.slice(2).map(BigIntOf);
+      : call.result().shape.slice(2).map(toDynamicInt);
     const shape = call.node(
       'Concat',
       [
@@ -235,14 +229,14 @@ const resize =
           call.intList([0]),
           call.intList([2]),
         ]),
-        call.site.list(wanted),
+        call.site.list(outputSizes),
       ],
       {axis: 0},
     );
     return call.node('Resize', [call.in(0), '', '', shape], attributes);
   };
 
-const BigIntOf = (size: number | Varying): bigint | Varying =>
+const toDynamicInt = (size: number | Varying): bigint | Varying =>
   typeof size === 'number' ? BigInt(size) : size;
 
 const resizing = (
@@ -250,7 +244,7 @@ const resizing = (
   spatial: number,
   mode: Mode['mode'],
   exact = false,
-): Handlers => {
+): OnnxHandlers => {
   const handler = resize({mode, spatial, exact});
   return {
     [`aten::${name}`]: handler,
@@ -258,7 +252,7 @@ const resizing = (
   };
 };
 
-const sample: Handler = (call) => {
+const sample: OnnxHandler = (call) => {
   const modes = ['bilinear', 'nearest', 'bicubic'];
   const paddings = ['zeros', 'border', 'reflection'];
   return call.node('GridSample', [call.in(0), call.in(1)], {
@@ -268,7 +262,7 @@ const sample: Handler = (call) => {
   });
 };
 
-export const pooling: Handlers = {
+export const pooling: OnnxHandlers = {
   'aten::max_pool1d': maxPool(1),
   'aten::max_pool2d': maxPool(2),
   'aten::max_pool3d': maxPool(3),

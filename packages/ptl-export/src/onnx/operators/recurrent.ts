@@ -1,24 +1,29 @@
-/** LSTM, GRU and plain recurrent networks. */
+/** Exports LSTM, GRU and plain recurrent networks. */
 
-import type {Call, Handler, Handlers} from '../call';
-import type {Ref} from '../trace';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
+import type {TensorRef} from '../trace';
 
 type Kind = 'LSTM' | 'GRU' | 'RNN';
 
-/** Where ONNX's gates are among PyTorch's: i, f, g, o; r, z, n. */
-const gates: Readonly<Record<Kind, readonly number[]>> = {
+/** Index in PyTorch's gates (LSTM i, f, g, o; GRU r, z, n) of each gate in ONNX's order. */
+const GATE_ORDER: Readonly<Record<Kind, readonly number[]>> = {
   LSTM: [0, 3, 1, 2],
   GRU: [1, 0, 2],
   RNN: [0],
 };
 
-/** Rows of the gates in ONNX's order. */
-function ordered(call: Call, kind: Kind, value: string, hidden: number) {
-  const order = gates[kind];
+/** Reorders the rows of a weight or bias, one block for each gate. */
+function reorderGates(
+  call: OperatorCall,
+  kind: Kind,
+  value: string,
+  hidden: number,
+) {
+  const order = GATE_ORDER[kind];
   if (order.length === 1) {
     return value;
   }
-  const parts = call.graph.nodeOf(
+  const parts = call.graph.nodeWithOutputs(
     'Split',
     [value, call.intList(order.map(() => hidden))],
     {axis: 0},
@@ -34,7 +39,7 @@ function ordered(call: Call, kind: Kind, value: string, hidden: number) {
 interface Weights {
   input: string;
   hidden: string;
-  /** Both, or neither. */
+  /** Biases of the input and of the hidden state. */
   biases?: readonly [string, string];
 }
 
@@ -43,15 +48,15 @@ interface Layer {
   /** [length, batch, size] */
   input: string;
   size: number;
-  /** One or two. */
+  /** Weights of one or two directions. */
   directions: readonly Weights[];
-  /** [directions, batch, hidden]; of an LSTM the cell too. */
+  /** Hidden state and, for LSTM, cell state: [directions, batch, hidden]. */
   state: readonly string[];
   activation?: string;
 }
 
-/** One layer in all directions: [length, directions, batch, hidden], and the states at its end. */
-function layer(call: Call, one: Layer): string[] {
+/** Adds one layer; returns [length, directions, batch, hidden] and the states at its end. */
+function layer(call: OperatorCall, one: Layer): string[] {
   const {kind, input, size, directions, state, activation} = one;
   const stacked = (values: readonly string[]) => {
     const rows = values.map((value) =>
@@ -62,20 +67,22 @@ function layer(call: Call, one: Layer): string[] {
       : call.node('Concat', rows, {axis: 0});
   };
   const weights = (pick: (weights: Weights) => string) =>
-    stacked(directions.map((each) => ordered(call, kind, pick(each), size)));
+    stacked(
+      directions.map((each) => reorderGates(call, kind, pick(each), size)),
+    );
   const hasBiases = directions.every(({biases}) => biases);
   const biases = hasBiases
     ? stacked(
         directions.map(({biases: pair}) =>
           call.node(
             'Concat',
-            (pair ?? []).map((bias) => ordered(call, kind, bias, size)),
+            (pair ?? []).map((bias) => reorderGates(call, kind, bias, size)),
             {axis: 0},
           ),
         ),
       )
     : '';
-  return call.graph.nodeOf(
+  return call.graph.nodeWithOutputs(
     kind,
     [
       input,
@@ -97,24 +104,28 @@ function layer(call: Call, one: Layer): string[] {
   );
 }
 
-/** ONNX's default activation of a plain network is Tanh. */
+/** Activations other than Tanh, ONNX's default of a plain network. */
 const activations: Readonly<Record<string, string>> = {
   rnn_relu: 'Relu',
   rnn_relu_cell: 'Relu',
 };
 
-const join = (call: Call, values: readonly string[], axis: number): string =>
+const join = (
+  call: OperatorCall,
+  values: readonly string[],
+  axis: number,
+): string =>
   values.length === 1 ? (values[0] ?? '') : call.node('Concat', values, {axis});
 
 const network =
-  (kind: Kind): Handler =>
+  (kind: Kind): OnnxHandler =>
   (call) => {
     const batchFirst = call.bool(8);
     const hasBiases = call.bool(3);
     const layers = call.int(4);
     const directions = call.bool(7) ? 2 : 1;
     const parameters = call.refs(2);
-    const states: readonly Ref[] =
+    const states: readonly TensorRef[] =
       kind === 'LSTM' ? call.refs(1) : [call.ref(1)];
     const perCell = hasBiases ? 4 : 2;
     if (call.rank(0) !== 3) {
@@ -173,14 +184,14 @@ const network =
     ];
   };
 
-const activationOf = (call: Call): string | undefined =>
+const activationOf = (call: OperatorCall): string | undefined =>
   activations[call.operator.replace(/^aten::|\..*$/g, '')];
 
-/** One step: a network of one layer over a sequence of one. */
+/** Exports one step as a network of one layer over a sequence of length one. */
 const cell =
-  (kind: Kind): Handler =>
+  (kind: Kind): OnnxHandler =>
   (call) => {
-    const states: readonly Ref[] =
+    const states: readonly TensorRef[] =
       kind === 'LSTM' ? call.refs(1) : [call.ref(1)];
     const hidden = call.size(3, 1);
     const first = call.intList([0]);
@@ -202,7 +213,7 @@ const cell =
     return ends.map((value) => call.node('Squeeze', [value, first]));
   };
 
-export const recurrent: Handlers = {
+export const recurrent: OnnxHandlers = {
   'aten::lstm.input': network('LSTM'),
   'aten::gru.input': network('GRU'),
   'aten::rnn_tanh.input': network('RNN'),

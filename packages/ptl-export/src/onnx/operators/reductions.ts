@@ -1,23 +1,22 @@
-/** Operators that take axes together, and those that order. */
+/** Exports reductions, sorting and softmax. */
 
-import type {Call, Handler, Handlers} from '../call';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 import type {DType} from '../dtypes';
+import {castArgument, flag, range} from './shared';
 
-/** Axes of an argument; all where it names none. */
-function axesOf(call: Call, i: number): number[] {
+/** Axes that an argument names, counted from the first; all axes for `None` or an empty list. */
+function axesOf(call: OperatorCall, i: number): number[] {
   const rank = call.rank(0);
   const value = call.arg(i);
   const named =
     value === null || (Array.isArray(value) && value.length === 0)
-      ? Array.from({length: rank}, (_, axis) => axis)
+      ? range(rank)
       : call.ints(i);
   return named.map((axis) => (axis < 0 ? axis + rank : axis));
 }
 
-const flag = (value: boolean): number => (value ? 1 : 0);
-
 function sumOver(
-  call: Call,
+  call: OperatorCall,
   value: string,
   axes: readonly number[],
   keep: boolean,
@@ -29,9 +28,9 @@ function sumOver(
       });
 }
 
-/** Axes are an attribute but in ReduceSum, up to opset 17. */
+/** Adds a reduction whose axes are an attribute: up to opset 17 all but ReduceSum. */
 const over = (
-  call: Call,
+  call: OperatorCall,
   op: string,
   value: string,
   axes: readonly number[],
@@ -41,9 +40,13 @@ const over = (
     ? value
     : call.node(op, [value], {axes, keepdims: flag(keep)});
 
-/** A mean over the last two axes of a picture has a node of its own, which is fast. */
-function mean(call: Call, axes: readonly number[], keep: boolean): string {
-  const value = call.as(0, call.result().dtype);
+/** Adds a mean; over the last two axes of a picture as GlobalAveragePool, which is faster. */
+function mean(
+  call: OperatorCall,
+  axes: readonly number[],
+  keep: boolean,
+): string {
+  const value = castArgument(call, 0);
   if (
     call.rank(0) === 4 &&
     keep &&
@@ -56,16 +59,23 @@ function mean(call: Call, axes: readonly number[], keep: boolean): string {
   return over(call, 'ReduceMean', value, axes, keep);
 }
 
-function sum(call: Call, axes: readonly number[], keep: boolean): string {
+function sum(
+  call: OperatorCall,
+  axes: readonly number[],
+  keep: boolean,
+): string {
   const {dtype} = call.result();
   return sumOver(call, call.as(0, dtype), axes, keep);
 }
 
-/** Extremes and places are found among numbers of these dtypes. */
+/** Dtypes of ONNX Runtime's kernels of extremes. */
 const ordered: readonly string[] = ['float32', 'float64', 'int32', 'int64'];
 
-/** A tensor in a dtype that can be ordered, and what brings its elements back. */
-function orderable(call: Call, places = false): {value: string; from: DType} {
+/** Casts a tensor to a dtype that can be compared; for ArgMax and ArgMin (`places`) int64 becomes float64. */
+function orderable(
+  call: OperatorCall,
+  places = false,
+): {value: string; from: DType} {
   const {dtype} = call.info(0);
   const from: DType =
     places && dtype === 'int64'
@@ -78,9 +88,9 @@ function orderable(call: Call, places = false): {value: string; from: DType} {
   return {value: call.as(0, from), from};
 }
 
-/** Reduces a tensor to one number, or along axes. */
+/** Makes the handler of a reduction along the axes of argument 1. */
 const reduce =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) => {
     const {value, from} = orderable(call);
     return call.cast(
@@ -96,20 +106,14 @@ const reduce =
     );
   };
 
-/** The same, of floats only. */
+/** Makes the handler of a reduction in the result's dtype. */
 const reduceFloats =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) =>
-    over(
-      call,
-      op,
-      call.as(0, call.result().dtype),
-      axesOf(call, 1),
-      call.bool(2),
-    );
+    over(call, op, castArgument(call, 0), axesOf(call, 1), call.bool(2));
 
 const whole =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) => {
     const {value, from} = orderable(call);
     return call.cast(
@@ -119,9 +123,9 @@ const whole =
     );
   };
 
-/** The extreme of each run, and where it is. */
+/** Makes the handler of an extreme along an axis with its index. */
 const extreme =
-  (op: string, place: string): Handler =>
+  (op: string, place: string): OnnxHandler =>
   (call) => {
     const axis = call.axis(1);
     const keepdims = flag(call.bool(2));
@@ -137,7 +141,7 @@ const extreme =
   };
 
 const place =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) => {
     const {value} = orderable(call, true);
     if (call.has(1)) {
@@ -150,9 +154,9 @@ const place =
     return call.node(op, [flat], {axis: 0, keepdims: 0});
   };
 
-/** Variance of axes: divided by the count less the correction. */
+/** Adds the variance over axes, divided by their count less the correction, and the mean. */
 function variance(
-  call: Call,
+  call: OperatorCall,
   axes: readonly number[],
   correction: number,
   keep: boolean,
@@ -162,30 +166,25 @@ function variance(
   const center = call.node('ReduceMean', [x], {axes, keepdims: 1});
   const off = call.node('Sub', [x, center]);
   const squares = call.node('Mul', [off, off]);
-  const found = over(call, 'ReduceMean', squares, axes, keep);
+  const meanSquare = over(call, 'ReduceMean', squares, axes, keep);
   const count = axes.reduce((product, axis) => product * call.size(0, axis), 1);
   return {
     variance:
       correction === 0
-        ? found
+        ? meanSquare
         : call.node('Mul', [
-            found,
+            meanSquare,
             call.graph.scalar(count / (count - correction), dtype),
           ]),
     mean: over(call, 'ReduceMean', x, axes, keep),
   };
 }
 
-function varianceOf(call: Call): {variance: string; mean: string} {
+function varianceOf(call: OperatorCall): {variance: string; mean: string} {
   const [, overload = ''] = call.operator.split('.');
   switch (overload) {
     case '':
-      return variance(
-        call,
-        call.shape(0).map((_size, i) => i),
-        flag(call.bool(1)),
-        false,
-      );
+      return variance(call, range(call.rank(0)), flag(call.bool(1)), false);
     case 'dim':
       return variance(call, axesOf(call, 1), flag(call.bool(2)), call.bool(3));
     case 'correction':
@@ -200,7 +199,12 @@ function varianceOf(call: Call): {variance: string; mean: string} {
   }
 }
 
-function norm(call: Call, p: number, axes: number[], keep: boolean): string {
+function norm(
+  call: OperatorCall,
+  p: number,
+  axes: number[],
+  keep: boolean,
+): string {
   const x = call.in(0);
   const op = p === 2 ? 'ReduceL2' : p === 1 ? 'ReduceL1' : undefined;
   if (op) {
@@ -218,15 +222,13 @@ function norm(call: Call, p: number, axes: number[], keep: boolean): string {
   return power(sumOver(call, power(size, p), axes, keep), 1 / p);
 }
 
-const all = (call: Call): number[] => call.shape(0).map((_size, i) => i);
-
-/** The length of what a mask picked is known only when the graph runs: it is asked for then. */
-function sort(call: Call, axis: number, descending: boolean): string[] {
+/** Sorts by TopK; reads the length in the graph, since the length of a masked selection is unknown before. */
+function sort(call: OperatorCall, axis: number, descending: boolean): string[] {
   const count = call.node('Gather', [
     call.node('Shape', [call.in(0)]),
     call.intList([axis]),
   ]);
-  return call.graph.nodeOf(
+  return call.graph.nodeWithOutputs(
     'TopK',
     [call.in(0), count],
     {axis, largest: flag(descending), sorted: 1},
@@ -235,10 +237,10 @@ function sort(call: Call, axis: number, descending: boolean): string[] {
 }
 
 const truths =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) => {
     const numbers = call.cast(call.as(0, 'bool'), 'bool', 'int32');
-    const axes = call.has(1) ? axesOf(call, 1) : all(call);
+    const axes = call.has(1) ? axesOf(call, 1) : range(call.rank(0));
     return call.cast(
       over(call, op, numbers, axes, call.args.length > 2 && call.bool(2)),
       'int32',
@@ -247,16 +249,16 @@ const truths =
   };
 
 const shares =
-  (op: string): Handler =>
+  (op: string): OnnxHandler =>
   (call) =>
     call.rank(0) === 0
       ? call.refuse('its tensor has no axis')
-      : call.node(op, [call.as(0, call.result().dtype)], {axis: call.axis(1)});
+      : call.node(op, [castArgument(call, 0)], {axis: call.axis(1)});
 
-export const reductions: Handlers = {
-  'aten::mean': (call) => mean(call, all(call), false),
+export const reductions: OnnxHandlers = {
+  'aten::mean': (call) => mean(call, range(call.rank(0)), false),
   'aten::mean.dim': (call) => mean(call, axesOf(call, 1), call.bool(2)),
-  'aten::sum': (call) => sum(call, all(call), false),
+  'aten::sum': (call) => sum(call, range(call.rank(0)), false),
   'aten::sum.dim_IntList': (call) => sum(call, axesOf(call, 1), call.bool(2)),
   'aten::amax': reduce('ReduceMax'),
   'aten::amin': reduce('ReduceMin'),
@@ -279,23 +281,24 @@ export const reductions: Handlers = {
   'aten::var_mean': (call) => Object.values(varianceOf(call)),
   'aten::var_mean.*': (call) => Object.values(varianceOf(call)),
   'aten::logsumexp': reduceFloats('ReduceLogSumExp'),
-  'aten::norm.Scalar': (call) => norm(call, call.number(1), all(call), false),
+  'aten::norm.Scalar': (call) =>
+    norm(call, call.number(1), range(call.rank(0)), false),
   'aten::norm.ScalarOpt_dim': (call) =>
     norm(call, call.has(1) ? call.number(1) : 2, axesOf(call, 2), call.bool(3)),
-  'aten::frobenius_norm': (call) => norm(call, 2, all(call), false),
+  'aten::frobenius_norm': (call) => norm(call, 2, range(call.rank(0)), false),
   'aten::frobenius_norm.dim': (call) =>
     norm(call, 2, axesOf(call, 1), call.bool(2)),
   'aten::linalg_vector_norm': (call) =>
     norm(call, call.number(1), axesOf(call, 2), call.bool(3)),
   'aten::cumsum': (call) =>
     call.rank(0) === 0
-      ? call.as(0, call.result().dtype)
+      ? castArgument(call, 0)
       : call.node('CumSum', [
-          call.as(0, call.result().dtype),
+          castArgument(call, 0),
           call.graph.scalar(call.axis(1), 'int64'),
         ]),
   'aten::topk': (call) =>
-    call.graph.nodeOf(
+    call.graph.nodeWithOutputs(
       'TopK',
       [call.in(0), call.site.int(call.intOrVarying(1))],
       {

@@ -1,18 +1,19 @@
-/** Views, joins and cuts. */
+/** Exports views, concatenation, slicing and padding. */
 
-import {type Int, type Size, Varying} from '../dims';
-import type {Call, Handler, Handlers} from '../call';
+import {type DynamicInt, type DynamicSize, Varying} from '../dims';
+import {range} from './shared';
+import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 
-const reshape: Handler = (call) =>
+const reshape: OnnxHandler = (call) =>
   call.reshaped(call.in(0), call.list(1), call.shape(0));
 
-/** To the shape of the result, whatever the arguments were. */
-const toResult: Handler = (call) =>
+/** Reshapes to the result's shape, whatever the arguments are. */
+const toResult: OnnxHandler = (call) =>
   call.reshaped(call.in(0), call.result().shape, call.shape(0));
 
-/** Axes of size 1 away: what is left is known by the result. */
+/** Makes the handler that removes those of the axes whose size is 1. */
 const squeeze =
-  (axesOf: (call: Call) => number[]): Handler =>
+  (axesOf: (call: OperatorCall) => number[]): OnnxHandler =>
   (call) => {
     const axes = axesOf(call).filter((axis) => call.shape(0)[axis] === 1);
     return axes.length === 0
@@ -20,19 +21,19 @@ const squeeze =
       : call.node('Squeeze', [call.in(0), call.intList(axes)]);
   };
 
-/** An axis, counted from the first of a tensor. */
+/** Axis counted from the first. */
 const wrap = (axis: number, rank: number): number =>
   axis < 0 ? axis + rank : axis;
 
-const permute: Handler = (call) =>
+const permute: OnnxHandler = (call) =>
   call.transposed(
     call.in(0),
     call.ints(1).map((axis) => wrap(axis, call.rank(0))),
   );
 
-function transpose(call: Call, a: number, b: number): string {
+function transpose(call: OperatorCall, a: number, b: number): string {
   const rank = call.rank(0);
-  const perm = Array.from({length: rank}, (_, i) => i);
+  const perm = range(rank);
   const [first, second] = [wrap(a, rank), wrap(b, rank)];
   if (rank > 0) {
     perm[first] = second;
@@ -41,49 +42,46 @@ function transpose(call: Call, a: number, b: number): string {
   return call.transposed(call.in(0), perm);
 }
 
-/** A size that equals the input's need not be known: 1 keeps it. */
+/** Broadcasts a value; a varying size that equals the input's is written as 1, which keeps it. */
 export function expand(
-  call: Call,
+  call: OperatorCall,
   value: string,
-  from: readonly Size[],
-  to: readonly Size[],
+  from: readonly DynamicSize[],
+  to: readonly DynamicSize[],
 ): string {
   const added = to.length - from.length;
-  const wanted = to.map((size, i) => {
+  const target = to.map((size, i) => {
     const old = i < added ? undefined : from[i - added];
     return size instanceof Varying && size.equals(old) ? 1 : size;
   });
-  return wanted.every((size, i) =>
+  return target.every((size, i) =>
     i < added ? size === 1 : size === 1 || size === from[i - added],
   ) && added === 0
     ? value
-    : call.node('Expand', [value, call.site.list(wanted)]);
+    : call.node('Expand', [value, call.site.list(target)]);
 }
 
-const expandToResult: Handler = (call) =>
+const expandToResult: OnnxHandler = (call) =>
   expand(call, call.in(0), call.shape(0), call.result().shape);
 
-const repeat: Handler = (call) => {
-  const given = call.list(1);
-  // `tile` may name fewer axes than there are.
-  const missing = Math.max(0, call.rank(0) - given.length);
-  const times = [...new Array<bigint>(missing).fill(1n), ...given];
+const repeat: OnnxHandler = (call) => {
+  const repeats = call.list(1);
+  // `tile` may have fewer repeats than the tensor has axes.
+  const missing = Math.max(0, call.rank(0) - repeats.length);
+  const times = [...new Array<bigint>(missing).fill(1n), ...repeats];
   const added = times.length - call.rank(0);
   const value =
     added > 0
-      ? call.node('Unsqueeze', [
-          call.in(0),
-          call.intList(Array.from({length: added}, (_, i) => i)),
-        ])
+      ? call.node('Unsqueeze', [call.in(0), call.intList(range(added))])
       : call.in(0);
   return call.node('Tile', [value, call.site.list(times)]);
 };
 
-const cat: Handler = (call) => {
+const cat: OnnxHandler = (call) => {
   const {dtype, sizes} = call.result();
   const refs = call
     .refs(0)
-    // An empty list is not a part, whatever its number of axes.
+    // Leave out empty vectors, which PyTorch ignores whatever the rank of the others.
     .filter((ref) => {
       const {shape} = call.site.tensor(ref.id);
       return (
@@ -98,7 +96,7 @@ const cat: Handler = (call) => {
     : call.node('Concat', values, {axis: wrap(call.int(1), sizes.length)});
 };
 
-const stack: Handler = (call) => {
+const stack: OnnxHandler = (call) => {
   const {dtype, sizes} = call.result();
   const axis = wrap(call.int(1), sizes.length);
   const values = call
@@ -112,15 +110,15 @@ const stack: Handler = (call) => {
   return call.node('Concat', values, {axis});
 };
 
-/** Parts along an axis, as long as the results are. */
-function split(call: Call, axis: number): string[] {
+/** Splits along an axis into parts of the results' lengths. */
+function split(call: OperatorCall, axis: number): string[] {
   const lengths = Array.from(
     {length: call.results},
     (_, i) => call.result(i).shape[axis] ?? 1,
   );
   return lengths.length === 1
     ? [call.in(0)]
-    : call.graph.nodeOf(
+    : call.graph.nodeWithOutputs(
         'Split',
         [call.in(0), call.site.list(lengths)],
         {axis},
@@ -128,14 +126,18 @@ function split(call: Call, axis: number): string[] {
       );
 }
 
-/** ONNX has a largest integer where PyTorch has no end. */
-const END = 2 ** 63 - 1024;
+/** End of a slice that has none: near the largest int64, and exact as a float64. */
+const MAX_END = 2 ** 63 - 1024;
 
 export function slice(
-  call: Call,
+  call: OperatorCall,
   value: string,
   axis: number,
-  [start, end, step]: readonly [Int | number, Int | number, number],
+  [start, end, step]: readonly [
+    DynamicInt | number,
+    DynamicInt | number,
+    number,
+  ],
 ): string {
   return call.node('Slice', [
     value,
@@ -146,35 +148,35 @@ export function slice(
   ]);
 }
 
-const sliced: Handler = (call) => {
+const sliced: OnnxHandler = (call) => {
   const axis = call.axis(1);
   const start = call.has(2) ? call.intOrVarying(2) : 0n;
   const end = call.has(3) ? call.intOrVarying(3) : 2n ** 63n - 1n;
   const step = call.int(4);
-  const endless = !(end instanceof Varying) && Number(end) >= END;
+  const endless = !(end instanceof Varying) && Number(end) >= MAX_END;
   return !(start instanceof Varying) && start === 0n && endless && step === 1
     ? call.in(0)
-    : slice(call, call.in(0), axis, [start, endless ? END : end, step]);
+    : slice(call, call.in(0), axis, [start, endless ? MAX_END : end, step]);
 };
 
-const narrow: Handler = (call) => {
+const narrow: OnnxHandler = (call) => {
   const start = call.int(2);
   const length = call.int(3);
   return slice(call, call.in(0), call.axis(1), [start, start + length, 1]);
 };
 
-const select: Handler = (call) =>
+const select: OnnxHandler = (call) =>
   call.node('Gather', [call.in(0), call.operand(2, 'int64')], {
     axis: call.axis(1),
   });
 
-const unbind: Handler = (call) => {
+const unbind: OnnxHandler = (call) => {
   const axis = call.axis(1);
   const count = call.results;
   const parts =
     count === 1
       ? [call.in(0)]
-      : call.graph.nodeOf(
+      : call.graph.nodeWithOutputs(
           'Split',
           [call.in(0), call.intList(new Array<number>(count).fill(1))],
           {axis},
@@ -185,7 +187,7 @@ const unbind: Handler = (call) => {
   );
 };
 
-const flip: Handler = (call) =>
+const flip: OnnxHandler = (call) =>
   call
     .ints(1)
     .reduce(
@@ -193,14 +195,14 @@ const flip: Handler = (call) =>
         call.node('Slice', [
           value,
           call.intList([-1]),
-          call.intList([-END]),
+          call.intList([-MAX_END]),
           call.intList([wrap(axis, call.rank(0))]),
           call.intList([-1]),
         ]),
       call.in(0),
     );
 
-const roll: Handler = (call) => {
+const roll: OnnxHandler = (call) => {
   const shifts = call.ints(1);
   const axes = call.ints(2);
   if (axes.length === 0) {
@@ -215,7 +217,7 @@ const roll: Handler = (call) => {
       : call.node(
           'Concat',
           [
-            slice(call, value, axis, [cut, END, 1]),
+            slice(call, value, axis, [cut, MAX_END, 1]),
             slice(call, value, axis, [0, cut, 1]),
           ],
           {axis},
@@ -223,8 +225,8 @@ const roll: Handler = (call) => {
   }, call.in(0));
 };
 
-/** ONNX names all starts, then all ends, from the first axis; PyTorch pairs, from the last. */
-function pads(call: Call, pairs: readonly number[]): string {
+/** Converts PyTorch's padding (pairs from the last axis) to ONNX's (all starts, then all ends). */
+function pads(call: OperatorCall, pairs: readonly number[]): string {
   const rank = call.rank(0);
   const starts = new Array<number>(rank).fill(0);
   const ends = new Array<number>(rank).fill(0);
@@ -235,7 +237,7 @@ function pads(call: Call, pairs: readonly number[]): string {
   return call.intList([...starts, ...ends]);
 }
 
-function pad(call: Call, mode: string): string {
+function pad(call: OperatorCall, mode: string): string {
   const names: Readonly<Record<string, string>> = {
     constant: 'constant',
     reflect: 'reflect',
@@ -256,9 +258,9 @@ function pad(call: Call, mode: string): string {
   ]);
 }
 
-const meshgrid: Handler = (call) => {
+const meshgrid: OnnxHandler = (call) => {
   const refs = call.refs(0);
-  // The first two axes change places.
+  // Swap the first two axes for Cartesian indexing.
   const swapped = call.text(1) === 'xy' && refs.length > 1;
   return refs.map((ref, i) => {
     const at = swapped && i < 2 ? 1 - i : i;
@@ -272,27 +274,25 @@ const meshgrid: Handler = (call) => {
 };
 
 const triangle =
-  (upper: number): Handler =>
+  (upper: number): OnnxHandler =>
   (call) =>
     call.node('Trilu', [call.in(0), call.graph.scalar(call.int(1), 'int64')], {
       upper,
     });
 
-function moveAxes(call: Call): string {
+function moveAxes(call: OperatorCall): string {
   const rank = call.rank(0);
   const from = call.ints(1).map((axis) => wrap(axis, rank));
   const to = call.ints(2).map((axis) => wrap(axis, rank));
-  const rest = Array.from({length: rank}, (_, i) => i).filter(
-    (axis) => !from.includes(axis),
-  );
+  const rest = range(rank).filter((axis) => !from.includes(axis));
   const perm = Array.from({length: rank}, (_, i) => {
-    const found = to.indexOf(i);
-    return found >= 0 ? (from[found] ?? 0) : (rest.shift() ?? 0);
+    const moved = to.indexOf(i);
+    return moved >= 0 ? (from[moved] ?? 0) : (rest.shift() ?? 0);
   });
   return call.transposed(call.in(0), perm);
 }
 
-export const shapes: Handlers = {
+export const shapes: OnnxHandlers = {
   'aten::view': reshape,
   'aten::reshape': reshape,
   'aten::_unsafe_view': reshape,
@@ -300,7 +300,7 @@ export const shapes: Handlers = {
   'aten::reshape_as': toResult,
   'aten::flatten.using_ints': toResult,
   'aten::unflatten.int': toResult,
-  'aten::squeeze': squeeze((call) => call.shape(0).map((_size, i) => i)),
+  'aten::squeeze': squeeze((call) => range(call.rank(0))),
   'aten::squeeze.dim': squeeze((call) => [call.axis(1)]),
   'aten::unsqueeze': (call) =>
     call.node('Unsqueeze', [

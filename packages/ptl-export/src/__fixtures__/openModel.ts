@@ -1,0 +1,26 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {type MobileModel, memorySource, openFile} from '@playtorch-docs/ptl';
+
+/** Folder of the recorded models of ptl-runtime. */
+export const RECORDS = path.join(
+  import.meta.dirname,
+  '../../../ptl-runtime/oracles/models/records',
+);
+
+/**
+ * Opens a model file.
+ *
+ * @throws Error if the file is no mobile model
+ */
+export async function openModel(file: string): Promise<MobileModel> {
+  const opened = await openFile(memorySource(readFileSync(file)));
+  if (opened.kind !== 'mobile') {
+    throw new Error(opened.title);
+  }
+  return opened.model;
+}
+
+/** Opens a recorded model of ptl-runtime by its name. */
+export const openRecord = (name: string): Promise<MobileModel> =>
+  openModel(path.join(RECORDS, `${name}.ptl`));
