@@ -63,14 +63,20 @@ const sum = (results: readonly Result[]): Result => ({
   tests: results.flatMap(({tests}) => tests),
 });
 
+/** Folders whose imports go one way. */
+const IMPORTING = ['src', 'plugins', 'packages', 'config', 'scripts'];
+
 /** Each check uses one core: two run at a time. */
 async function staticChecks(): Promise<Result> {
   const lanes = [
     async () => [
       await check('types', 'tsc'),
+      await check('types of pure modules', 'tsc', '-p', 'tsconfig.pure.json'),
+      await check('types of Node modules', 'tsc', '-p', 'tsconfig.node.json'),
       await check('lint', 'eslint', '.', '--max-warnings', '0'),
     ],
     async () => [
+      await check('imports', 'depcruise', ...IMPORTING),
       await check('format', 'prettier', '--check', '.'),
       await check('samples', 'tsx', 'tools/check-samples/checkSamples.ts'),
       await check('markdown', 'markdownlint-cli2'),
