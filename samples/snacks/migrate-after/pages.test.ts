@@ -44,16 +44,16 @@ describe.each(pages)('the pages of $label', ({label, text}) => {
   it('says what was measured', () => {
     const {photo, noise} = differences.scale;
     expect(text).toContain(
-      `to 224: ${photo.mean} of 255 levels on average, ${photo.largest} at most. Pure noise: ${noise.mean} and ${noise.largest} |`,
+      `to 224 × 224, differs by ${photo.mean} of 255 levels on average and by ${photo.largest} at most. Pure noise differs by ${noise.mean} on average and by ${noise.largest} at most |`,
     );
     expect(differences.sound.largest.toFixed(5)).toBe('0.00003');
-    expect(text).toContain('up to 0.00003 |');
+    expect(text).toContain('differ by up to 0.00003, because');
     expect(differences.softmaxOverflow).toBe(89);
     expect(text).toContain('`NaN` if a score was 89 or more');
     expect(differences.crop).toEqual({surplusModulo4: 3, pixels: 1});
     const surplus = [0, 4, 8].map((n) => n + differences.crop.surplusModulo4);
     expect(text).toContain(
-      `differs by one pixel when ${surplus.join(', ')} … pixels are left over |`,
+      `differs by one pixel when the image is ${surplus.join(', ')} … pixels larger than the area |`,
     );
   });
 });
