@@ -1,13 +1,15 @@
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {readPages} from './node/readPages';
 import {writeIndexes} from './node/writeIndexes';
+import {writeTexts} from './node/writeTexts';
 import {indexFileName} from '@playtorch-docs/docs-search';
 import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** The embedded search: indexes at build, the client and the search page in the browser. */
+/** The search: texts of pages and embedded indexes at build, the client and the search page in the browser. */
 export default function search(
   {baseUrl, outDir}: LoadContext,
   {engine, versions, pages}: SearchOptions,
@@ -51,16 +53,14 @@ export default function search(
       };
     },
     async postBuild() {
+      const bases = versions.map(({name, path: below}) => ({
+        name,
+        base: baseUrl + below,
+      }));
+      const contents = readPages(await pages(outDir), baseUrl, bases);
+      await writeTexts(outDir, contents, baseUrl, bases);
       if (engine === 'embedded') {
-        await writeIndexes(
-          outDir,
-          await pages(outDir),
-          baseUrl,
-          versions.map(({name, path: below}) => ({
-            name,
-            base: baseUrl + below,
-          })),
-        );
+        await writeIndexes(outDir, contents, baseUrl, bases);
       }
     },
   };

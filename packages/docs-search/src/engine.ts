@@ -6,8 +6,9 @@ import {
   type IndexFile,
   type PlaceInPage,
 } from './page';
+import {stemOf} from './stems';
 import type {SynonymsOf} from './synonyms';
-import {createCutter, editsTo, numbered, stemOf} from './tokens';
+import {createCutter, editsTo, numbered} from './tokens';
 
 /** A place that can be found. */
 export interface Found extends PlaceInPage {

@@ -22,6 +22,8 @@ export interface SearchHit extends Pick<
   | 'versions'
   | 'place'
 > {
+  /** What the place is, where it is more than a heading. */
+  kind?: 'error' | 'symbol';
   _highlightResult: {hierarchy: Partial<Record<Level, Marked>>};
   _snippetResult: {
     hierarchy: Partial<Record<Level, Marked>>;
@@ -55,6 +57,11 @@ export function toHit(
     version: index.version ?? null,
     versions: place.versions ?? (index.version ? [index.version] : []),
     place: placeKey(page.path, place),
+    ...(place.symbol
+      ? {kind: 'symbol'}
+      : place.error
+        ? {kind: 'error'}
+        : undefined),
     _highlightResult: {hierarchy},
     _snippetResult: {
       hierarchy,

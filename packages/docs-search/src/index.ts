@@ -11,6 +11,7 @@ export {
   type VersionBase,
 } from './page';
 export {packIndex, unpackIndex, type PackedIndex} from './packed';
+export {TEXTS_FILE, textsOf, type PageTexts} from './texts';
 export {search, type Answer, type Mark} from './search';
 export {createService, type Service, type ServiceOptions} from './service';
 export {createSynonyms, type SynonymsOf} from './synonyms';

@@ -1,6 +1,6 @@
 import {MARK_END, MARK_START} from './answer/markup';
 import type {Mark} from './search';
-import {partsAt, stemOf, WORD} from './tokens';
+import {partsAt, stemOf, WORD} from './stems';
 
 /** A marked stretch of a text. */
 interface Range {

@@ -1,4 +1,5 @@
-import {createCutter, stemOf} from './tokens';
+import {stemOf} from './stems';
+import {createCutter} from './tokens';
 
 /** How much of the heading of an error is in a query. */
 export interface HeadingMatch {

@@ -1,5 +1,6 @@
 import {LEVELS} from './answer/levels';
-import {isFiller, namesIn, stemOf} from './tokens';
+import {stemOf} from './stems';
+import {isFiller, namesIn} from './tokens';
 
 /** What a text is on its page. */
 export type TextKind =

@@ -26,6 +26,8 @@ export interface Answer {
   corrected: Correction[];
   /** Words that nothing matches, nor any at few edits from them. */
   unknown: string[];
+  /** The first hit is what was asked for: its text is worth showing. */
+  answers?: boolean;
   /** The name that was asked for is in other versions alone: they come first. */
   othersFirst?: boolean;
   /** The lines asked in the place of a text that is longer than a message. */
@@ -73,6 +75,9 @@ const SYMBOL = 3e6;
 const EXACTLY = 2e6;
 const BEGINNING = 1e6;
 const MESSAGE = 5e5;
+
+/** A question is answered by a place with this share of it. */
+const ENOUGH = 0.6;
 
 /** Other versions are shown when their best has this many times the score of the own best. */
 const STRONGER = 1.25;
@@ -253,6 +258,26 @@ function lookAgain(
 }
 
 /**
+ * Whether a place is what was asked for: that error, that symbol, or the answer to a question.
+ *
+ * @param known - share of the query's words that something has.
+ */
+function isAnswer(
+  {places}: Engine,
+  {question}: Query,
+  best: Scored | undefined,
+  known: number,
+): boolean {
+  const {error, symbol} = (best && places[best.id]?.place) ?? {};
+  return (
+    best !== undefined &&
+    ((error === true && best.score >= MESSAGE) ||
+      (symbol !== undefined && best.score >= SYMBOL) ||
+      (question && best.coverage * known >= ENOUGH))
+  );
+}
+
+/**
  * Ranks the places that answer a query: those called like it, those whose name
  * begins so, then by score, which falls from the whole word over its forms and
  * parts of identifiers to other words for it, and from page and heading to body
@@ -302,12 +327,19 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     .slice(0, MOST_OTHERS);
   const places = (list: readonly Scored[]) =>
     list.flatMap(({id}) => engine.places[id] ?? []);
+  const othersFirst =
+    (stronger[0]?.score ?? 0) >= EXACTLY && (best?.score ?? 0) < EXACTLY;
   return {
     hits: places(own.slice(0, limit)),
     count: own.length,
     others: places(stronger),
-    othersFirst:
-      (stronger[0]?.score ?? 0) >= EXACTLY && (best?.score ?? 0) < EXACTLY,
+    answers: isAnswer(
+      engine,
+      query,
+      othersFirst ? stronger[0] : best,
+      asked.length / (asked.length + unknown.length),
+    ),
+    othersFirst,
     nearest:
       own.length + others.length > 0 || query.pasted
         ? []

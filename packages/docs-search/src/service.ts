@@ -97,10 +97,12 @@ export function createService({
       nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
       hitsPerPage,
       others: page === 0 ? shown(others) : [],
+      answers: page === 0 && reading.answers === true,
       othersFirst: page === 0 && reading.othersFirst === true,
       nearest: shown(nearest),
       corrected: reading.corrected,
       unknown: reading.unknown,
+      marks,
       ...(reading.log ? {log: reading.log} : {}),
     };
   };

@@ -1,4 +1,4 @@
-import {stemOf} from './tokens';
+import {stemOf} from './stems';
 
 /** Other words for a word, whatever form it has. */
 export type SynonymsOf = (word: string) => readonly string[];

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {createCutter, editsTo, numbered, readQuery, stemOf} from './tokens';
+import {stemOf} from './stems';
+import {createCutter, editsTo, numbered, readQuery} from './tokens';
 
 /** Everything a text is found by. */
 function found(text: string): string[] {

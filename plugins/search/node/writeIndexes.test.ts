@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {type PackedIndex, unpackIndex} from '@playtorch-docs/docs-search';
+import {readPages} from './readPages';
 import {writeIndexes} from './writeIndexes';
+import {writeTexts} from './writeTexts';
 
 let dir: string;
 const html = (tag: string, title: string) =>
@@ -23,10 +25,13 @@ beforeAll(async () => {
     html: html(tag, folder),
   }));
   pages.push({file: '404.html', html: html('default', 'lost')});
-  await writeIndexes(dir, pages, '/live/', [
+  const versions = [
     {name: '0.2.0', base: '/live/docs/'},
     {name: 'current', base: '/live/docs/next/'},
-  ]);
+  ];
+  const contents = readPages(pages, '/live/', versions);
+  await writeIndexes(dir, contents, '/live/', versions);
+  await writeTexts(dir, contents, '/live/', versions);
 });
 
 afterAll(() => rm(dir, {recursive: true}));
@@ -76,3 +81,11 @@ it('puts pages without a version together', async () => {
     ['', 'status/'],
   ]);
 });
+
+it.each(['.', 'status', 'docs/faq', 'docs/next/faq'])(
+  'writes the texts of a page beside it: %s',
+  async (folder) => {
+    const file = await readFile(path.join(dir, folder, 'texts.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual({'': [], a: [['code', 'code()']]});
+  },
+);

@@ -73,3 +73,25 @@ it('has an id for each, and headings above texts', () => {
     90, 0, 80, 0, 0, 80,
   ]);
 });
+
+it('has each line of a program where the page shows it first', () => {
+  const program = (heading: string, code: string) =>
+    place(heading, '', {texts: [['code', code]]});
+  const contents = toRecords(
+    {
+      path: 'steps/',
+      section: 'Tutorials',
+      title: 'Steps',
+      language: 'en',
+      tag: 'default',
+      places: [
+        program('First', 'if (a) {\n  b();\n}'),
+        program('Second', 'if (a) {\n  c();\n}'),
+        program('Third', '  b();\n}'),
+      ],
+    },
+    'https://x.dev/',
+    [],
+  ).flatMap(({content}) => content ?? []);
+  expect(contents).toEqual(['if (a) {\nb();', 'c();']);
+});

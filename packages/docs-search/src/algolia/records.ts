@@ -48,6 +48,29 @@ export function hierarchyOf(
 }
 
 /**
+ * What is kept of a text: of a program the lines that say something, where the page shows them
+ * first, since the steps of a program repeat most of it.
+ *
+ * @param shown - lines of programs that the page showed before; extended.
+ */
+function contentOf(kind: TextKind, text: string, shown: Set<string>): string {
+  if (kind !== 'code' && kind !== 'message') {
+    return text;
+  }
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(
+      (line) =>
+        /[\p{L}\p{N}]/u.test(line) && (kind !== 'code' || !shown.has(line)),
+    );
+  if (kind === 'code') {
+    lines.forEach((line) => shown.add(line));
+  }
+  return lines.join('\n');
+}
+
+/**
  * The records of a page, for a search service.
  *
  * @param base - absolute address that the page's path continues: `https://playtorch.dev/docs/`.
@@ -59,6 +82,7 @@ export function toRecords(
   versions: readonly string[],
 ): SearchRecord[] {
   let position = 0;
+  const shown = new Set<string>();
   const {version} = page;
   return placesOf(page).flatMap((indexed) => {
     const {place} = indexed;
@@ -102,7 +126,10 @@ export function toRecords(
           : 'heading';
     return [
       record(heading, LEVELS[levels.length - 1] ?? 'lvl6', null),
-      ...place.texts.map(([kind, text]) => record(kind, 'content', text)),
+      ...place.texts.flatMap(([kind, text]) => {
+        const content = contentOf(kind, text, shown);
+        return content ? [record(kind, 'content', content)] : [];
+      }),
     ];
   });
 }

@@ -108,6 +108,28 @@ describe('a result', () => {
     });
   });
 
+  it('has what the first hit is, and the words to mark', () => {
+    const mark = {text: 'metro', rarity: 2};
+    expect(
+      readResult(
+        {
+          hits: [
+            {...record, kind: 'error'},
+            {...record, kind: 'text', objectID: '2'},
+          ],
+          answers: true,
+          marks: [mark, {text: 'x'}, null],
+        },
+        {query: 'metro'},
+      ),
+    ).toMatchObject({
+      hits: [{kind: 'error'}, {id: '2'}],
+      answers: true,
+      marks: [mark],
+    });
+    expect(readHit({...record, kind: 'text'})).not.toHaveProperty('kind');
+  });
+
   it.each([null, {}, {hits: 'none'}, {hits: [{}]}, {hits: [null]}])(
     'is an error for %j',
     (raw) => {

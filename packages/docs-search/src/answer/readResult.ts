@@ -1,4 +1,5 @@
 import type {LogReading} from '../log';
+import type {Mark} from '../search';
 import {LEVELS} from './levels';
 import type {SearchRequest} from './request';
 
@@ -11,6 +12,8 @@ export interface ShownHit {
   title: string;
   /** The headings above it, the outermost first. */
   trail: string[];
+  /** What the place is, where it is more than a heading; the hosted service does not say. */
+  kind?: 'error' | 'symbol';
   /** A part of the text below the heading. */
   text?: string;
   /** Name of the docs version; null on a page without one. */
@@ -31,6 +34,10 @@ export interface ShownResult {
   hitsPerPage: number;
   /** The best of versions that were not asked for, where the hits answer too little. */
   others: ShownHit[];
+  /** The first of the shown hits is what was asked for. */
+  answers: boolean;
+  /** Words to mark in what else is shown of a hit. */
+  marks: Mark[];
   /** They alone have the name that was asked for. */
   othersFirst: boolean;
   /** Places whose names look most like a query that finds nothing. */
@@ -59,6 +66,16 @@ const listOf = (value: unknown): unknown[] =>
 
 const stringsOf = (value: unknown): string[] =>
   listOf(value).filter((one) => typeof one === 'string');
+
+/** Reads the words to mark. */
+function readMarks(raw: unknown): Mark[] {
+  return listOf(raw).flatMap((one): Mark[] => {
+    const {text, rarity} = fieldsOf(one);
+    return textOf(text) !== undefined && typeof rarity === 'number'
+      ? [{text: text as string, rarity}]
+      : [];
+  });
+}
 
 /** Reads which part of a log was asked for; undefined where the whole query was. */
 function readLogReading(raw: unknown): LogReading | undefined {
@@ -120,6 +137,7 @@ export function readHit(raw: unknown): ShownHit | undefined {
     url,
     title,
     trail: levels,
+    ...(hit.kind === 'error' || hit.kind === 'symbol' ? {kind: hit.kind} : {}),
     ...(text === undefined ? {} : {text}),
     version: textOf(hit.version) ?? null,
     // Without the place, a version is known and no address in it.
@@ -164,6 +182,8 @@ export function readResult(
     nbPages: countOf(result.nbPages, Math.ceil(nbHits / Math.max(1, size))),
     hitsPerPage: size,
     others: readHits(listOf(result.others)),
+    answers: result.answers === true,
+    marks: readMarks(result.marks),
     othersFirst: result.othersFirst === true,
     nearest: readHits(listOf(result.nearest)),
     corrected: listOf(result.corrected).flatMap((one) => {

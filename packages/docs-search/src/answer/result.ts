@@ -1,11 +1,11 @@
 import type {SearchHit} from '../hits';
-import type {Answer} from '../search';
+import type {Answer, Mark} from '../search';
 
 // Read by the dialog, in the script of every page: nothing of the engine may come with it.
 
 /** One answer, in the hosted service's shape. */
 export interface SearchResult extends Partial<
-  Pick<Answer, 'corrected' | 'unknown' | 'othersFirst' | 'log'>
+  Pick<Answer, 'corrected' | 'unknown' | 'answers' | 'othersFirst' | 'log'>
 > {
   index: string;
   query: string;
@@ -14,6 +14,8 @@ export interface SearchResult extends Partial<
   page: number;
   nbPages: number;
   hitsPerPage: number;
+  /** The words of the query, for what else is shown of a hit. */
+  marks?: readonly Mark[];
   /** With the first page: the best of versions that were not asked for, where the hits answer too little. */
   others?: SearchHit[];
   /** Of a query that finds nothing: the places whose names look most like it. */

@@ -73,10 +73,10 @@ describe('a block is', () => {
       [['text', 'See this page']],
     ],
     [
-      '<div class="theme-code-block"><div>App.tsx</div><pre class="language-ts"><code><span>const a = 1;<br></span><span>}<br></span></code></pre></div>',
+      '<div class="theme-code-block"><div>App.tsx</div><pre class="language-ts"><code><span>if (a) {<br></span><span>  b();<br></span><span>}<br></span></code></pre></div>',
       [
         ['caption', 'App.tsx'],
-        ['code', 'const a = 1;'],
+        ['code', 'if (a) {\n  b();\n}'],
       ],
     ],
     [
@@ -110,17 +110,6 @@ it('leaves out what the page excludes, controls and copies', () => {
       '<h1>T</h1><pre data-search-skip>x</pre><button>Copy</button><p aria-hidden="true">y</p><nav>n</nav><ul role="tablist"><li>npm</li></ul><script>z</script>',
     ),
   ).toEqual([['T']]);
-});
-
-it('takes each line of code where the page shows it first', () => {
-  expect(
-    texts(
-      '<h1>T</h1><pre><code>a();\nb();</code></pre><h2 id="x">X</h2><pre><code>a();\nc();</code></pre>',
-    ),
-  ).toEqual([
-    ['T', ['code', 'a();\nb();']],
-    ['X', ['code', 'c();']],
-  ]);
 });
 
 it('knows symbols and errors by their marks', () => {

@@ -56,11 +56,17 @@ const INLINE = new Set(
 /** Kinds whose lines are lines of the page. */
 const isLiteral = (kind: TextKind) => kind === 'code' || kind === 'message';
 
-const tidy = (text: string) =>
-  text
-    .replace(/[\u200b\u00ad\ufeff\ue000\ue001]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A text without characters that are not seen, or that stand for marks. */
+const seen = (text: string) =>
+  text.replace(/[\u200b\u00ad\ufeff\ue000\ue001]/g, '');
+
+const tidy = (text: string) => seen(text).replace(/\s+/g, ' ').trim();
+
+/** Lines as they stand, indented. */
+const withoutBlankEnds = (text: string) =>
+  seen(text)
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '');
 
 /**
  * Reads the `keywords` of a page: those of the page, and those that begin with
@@ -111,27 +117,16 @@ export function extractPage(
   const rank = $('[data-search-rank]').attr('data-search-rank');
   // A member of the API holds its overloads, parameters and results.
   const deepest = root.find('[data-symbol]').length ? 3 : 6;
-  /** Lines of code that the page showed before: steps of a program repeat most of it. */
-  const shown = new Set<string>();
   let place: Place = {anchor: '', level: 1, heading: title, texts: []};
   const places = [place];
   const anchors = new Set<string>();
   let text = '';
 
   const finish = (kind: TextKind) => {
-    const lines = isLiteral(kind) ? text.split('\n') : [text];
+    const own = isLiteral(kind) ? withoutBlankEnds(text) : tidy(text);
     text = '';
-    const kept = lines
-      .map(tidy)
-      .filter(
-        (line) =>
-          /[\p{L}\p{N}]/u.test(line) && (kind !== 'code' || !shown.has(line)),
-      );
-    if (kind === 'code') {
-      kept.forEach((line) => shown.add(line));
-    }
-    if (kept.length > 0) {
-      place.texts.push([kind, kept.join('\n')]);
+    if (/[\p{L}\p{N}]/u.test(own)) {
+      place.texts.push([kind, own]);
     }
   };
 
