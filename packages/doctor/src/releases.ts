@@ -40,7 +40,7 @@ export const releases = [
   {
     ...line02,
     version: '0.1.3',
-    tagged: '2022-01-18',
+    tagged: '2022-01-19',
     onNpm: true,
     reactNative: {first: '0.64', last: '0.65'},
     expoSdk: {first: '43', last: '44'},
@@ -77,7 +77,7 @@ export const releases = [
   {
     ...line02,
     version: '0.2.3',
-    tagged: '2022-11-17',
+    tagged: '2022-11-20',
     onNpm: true,
     reactNative: {first: '0.64', last: '0.70'},
     expoSdk: {first: '43', last: '47'},
@@ -86,7 +86,7 @@ export const releases = [
   {
     ...line02,
     version: '0.2.4',
-    tagged: '2022-12-16',
+    tagged: '2022-12-17',
     onNpm: true,
     reactNative: {first: '0.64', last: '0.70'},
     expoSdk: {first: '43', last: '47'},

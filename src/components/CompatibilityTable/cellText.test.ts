@@ -7,7 +7,7 @@ describe('cellText', () => {
   const unpublished = releases.find(({onNpm}) => !onNpm);
 
   it.each([
-    ['tagged', '2022-01-18'],
+    ['tagged', '2022-01-19'],
     ['onNpm', 'yes'],
     ['reactNative', '0.64–0.65'],
     ['jdk', '8'],
