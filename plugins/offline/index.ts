@@ -10,10 +10,10 @@ import type {OfflineOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** Folders whose files have names with a hash of their content. */
+/** Folder of files whose names contain a hash of their content. */
 const WITH_HASH = 'assets/';
 
-/** Readers keep a docs version and read it without a network; the site is installable. */
+/** Lets readers save docs versions to read without a network, and makes the site installable. */
 export default function offline(
   {baseUrl, siteDir}: LoadContext,
   {
@@ -62,7 +62,7 @@ export default function offline(
         path.join(outDir, SETTINGS_FILE),
         JSON.stringify({versions, without} satisfies ListSettings),
       );
-      // All other plugins have written their files: this one is the last of the list.
+      // This plugin is the last of the list, so all other files of the build exist.
       await writeLists(outDir);
     },
   };

@@ -3,23 +3,22 @@ import type {OptionValidationContext} from '@docusaurus/types';
 import type {VersionFolders} from './core/partition';
 
 export interface OfflineOptions {
-  /** How the installed site calls itself, and what it is. */
+  /** Texts and colors of the installed site. */
   app: {name: string; description: string; color: string; background: string};
-  /** Picture of the icons: an SVG file, relative to the site. */
+  /** Path of the icons' SVG file, relative to the site. */
   mark: string;
   /** Entries in the menu of the installed site's icon. */
   shortcuts: {name: string; path: string}[];
   versions: VersionFolders[];
-  /** Beginnings of paths of files that no copy needs. */
+  /** Path prefixes of files that no copy needs. */
   without: string[];
   /** Paths of pages that answer for every path below them. */
   rewrites: string[];
-  /** Paths that hosts answer with another address. A copy knows those that stay on the site. */
+  /** Redirects within the site, which copies apply, too. */
   redirects: {from: string; to: string}[];
   /**
-   * Documents that run in a sandbox without the site's origin. Browsers ask no
-   * worker for those, so that a copy has them at another address, where the
-   * worker answers with the sandbox in a header and hosts have nothing.
+   * Folder of sandboxed documents without the site's origin, whose requests bypass the
+   * worker, and the folder at which the worker serves them with the sandbox in a header.
    */
   sandboxed: {from: string; at: string};
 }

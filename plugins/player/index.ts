@@ -11,20 +11,20 @@ import {
   shellPath,
 } from './paths';
 
-/** What the client takes from the plugin. */
+/** Addresses for the client, below the base. */
 export interface PlayerData {
-  /** Address of the frame's document, below the base. */
+  /** Address of the frame's document. */
   frame: string;
   /** Address of the document around it. */
   shell: string;
-  /** Address of the script that pages fetch for a frame whose model needs it. */
+  /** Address of the script with rare operators, which pages fetch for the frame. */
   operators: string;
-  /** Address of the frame's document where `worker` answers for it. */
+  /** Address of the frame's document when the service worker `worker` serves it. */
   sealed: string;
   worker: string;
 }
 
-/** Programs run in the page: builds the sandboxed frame beside the site. */
+/** Builds the sandboxed frame, in which programs run, beside the site. */
 export default function player({
   baseUrl,
   siteDir,
@@ -32,9 +32,9 @@ export default function player({
 }: LoadContext): Plugin<string> {
   const development = process.env.NODE_ENV === 'development';
   const folder = path.join(generatedFilesDir, 'player-frame');
-  // At once: the plugins that are set up beside this one wait for a process.
+  // Start at once, because other plugins wait for processes meanwhile.
   let first: Promise<string> | undefined = buildFrame(folder, {development});
-  // Told of where it is awaited.
+  // `loadContent` awaits the promise and reports the error.
   first.catch(() => undefined);
   return {
     name: 'player',
@@ -54,7 +54,7 @@ export default function player({
     },
     getPathsToWatch: () => [path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')],
     configureWebpack: () => ({
-      // Other plugins serve folders too.
+      // Keep the folders that other plugins serve.
       mergeStrategy: {'devServer.static': 'append'},
       ...(development
         ? {

@@ -2,38 +2,38 @@
 export const FOLDER = 'player/';
 
 /**
- * Address of the frame's document below the base. Its name carries the hash of
- * its content, so that browsers can keep it.
+ * Returns the address of the frame's document below the base. Its name contains the hash of
+ * its content, so that browsers can cache it for good.
  */
 export function framePath(hash: string): string {
   return `${FOLDER}frame/${hash}/`;
 }
 
-/** Address of the document around the frame: not in the frame's folder, whose headers allow no connection. */
+/** Returns the address of the document around the frame, outside the frame's folder, whose headers forbid connections. */
 export function shellPath(hash: string): string {
   return `${FOLDER}shell/${hash}/`;
 }
 
-/** Address of the script with the operators that few models have: pages fetch it, the frame cannot. */
+/** Returns the address of the script with rare operators; pages fetch it, because the frame cannot. */
 export function operatorsPath(hash: string): string {
   return `${FOLDER}operators/${hash}.js`;
 }
 
-/** Folder whose worker answers for the frame's document with the header that its host does not send. */
+/** Folder of the service worker that serves the frame's document with the headers that the host lacks. */
 const SEALED_FOLDER = `${FOLDER}sealed/`;
 
-/** The worker's script: it answers in its own folder alone. */
+/** Address of the service worker, whose scope is its own folder. */
 export const SEALING_WORKER_PATH = `${SEALED_FOLDER}worker.js`;
 
-/** Address of the frame's document where the worker answers for it. */
+/** Returns the address of the frame's document as served by the service worker. */
 export function sealedPath(hash: string): string {
   return `${SEALED_FOLDER}${hash}/`;
 }
 
-/** Where the worker of plugins/offline answers for the folder; hosts have nothing there. */
+/** Folder for which the service worker of plugins/offline answers; hosts have no such folder. */
 export const KEPT_FOLDER = 'offline/player/';
 
-/** Address of the frame's document in an offline copy, from the host's. */
+/** Converts the address of the frame's document on the host to that in an offline copy. */
 export function keptAddress(address: string): string {
   const at = address.lastIndexOf(FOLDER);
   return address.slice(0, at) + KEPT_FOLDER + address.slice(at + FOLDER.length);

@@ -7,7 +7,7 @@ import {useCopies, type Activity} from './useCopies';
 
 interface RowProps {
   label: string;
-  /** Whether its button is the one that stands out. */
+  /** Whether its save button is the primary one. */
   isFirst: boolean;
   canSave: boolean;
   saved: Saved | undefined;
@@ -21,7 +21,7 @@ interface RowProps {
 const isBusy = (activity: Activity | undefined): boolean =>
   activity?.kind === 'saving' || activity?.kind === 'removing';
 
-/** What the browser keeps of a version, in words. */
+/** Describes the saved state of a version. */
 function stateOf({
   saved,
   version,
@@ -133,7 +133,7 @@ function Row({
   );
 }
 
-/** What the last activities came to, for those who hear the page. */
+/** Describes the results of the last activities for screen readers. */
 function spoken(
   versions: readonly {name: string; label: string}[],
   saved: readonly Saved[],
@@ -159,9 +159,9 @@ function spoken(
 }
 
 /**
- * Saves docs versions in this browser, and removes them.
+ * List of docs versions with buttons to save and remove them in this browser.
  *
- * @param versions - newest first.
+ * @param versions - all versions, the newest first.
  */
 export function Copies({
   versions,

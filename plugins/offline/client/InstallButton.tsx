@@ -1,16 +1,16 @@
 import {useEffect, useState, type ReactNode} from 'react';
 
-/** Chromium's offer to install a site; other browsers have a menu entry instead. */
+/** Chromium's `beforeinstallprompt` event; other browsers have only a menu entry. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** A button where the browser offers to install the site; nothing elsewhere. */
+/** Button that installs the site; empty in browsers without the event. */
 export function InstallButton(): ReactNode {
   const [offer, setOffer] = useState<InstallOffer>();
   useEffect(() => {
     const take = (event: Event) => {
-      // The page's own button asks, when the reader presses it.
+      // Suppress the browser's own prompt in favor of the button.
       event.preventDefault();
       setOffer(event as InstallOffer);
     };

@@ -19,14 +19,14 @@ import {
 import {openStore} from './store';
 
 const BASE = 'https://site.example/';
-/** How long, in ms, a host may take here. */
+/** Time limit of a host in these tests, in ms. */
 const PATIENCE = 30;
 
 let host: Host;
 let asked: string[];
 let works: Promise<unknown>[];
 
-/** A browser's worker: what it remembers is gone with it. */
+/** Starts a worker without the state of earlier ones. */
 function startWorker() {
   return makeAnswers(
     openStore(BASE),
@@ -68,7 +68,7 @@ async function get(path: string, more: Partial<Asked> = {}): Promise<string> {
   return response.text();
 }
 
-/** A visit of a page with its script, and what follows of it. */
+/** Visits a page and its script, and waits for the work after the answers. */
 async function visit(path = 'docs/a/'): Promise<string[]> {
   const texts = [
     await get(path),
@@ -92,7 +92,7 @@ afterEach(() => vi.useRealTimers());
 
 const save = () => openStore(BASE).save('docs');
 
-/** One reload with a host that is as it should be gives the site as it is. */
+/** Expects that one reload from a healthy host shows the current site. */
 async function expectHealed(build: Build = first): Promise<void> {
   host = healthy(build);
   worker = startWorker();
@@ -140,7 +140,7 @@ describe('a host that fails while a copy is there', () => {
     await save();
     host = portal;
     expect(await visit()).toEqual([LOGIN, 'main()']);
-    // A model is not a page: the copy has it.
+    // Models come from the copy: a login page answers navigations only.
     expect(await get('models/a.ptl')).toBe('model');
     host = FAULTS['is not there']!;
     expect(await visit()).toEqual([first['docs/a/'], 'main()']);
@@ -231,7 +231,7 @@ describe('while a copy is saved', () => {
     );
     expect(await openStore(BASE).saved()).toEqual([]);
     await expectHealed();
-    // The second attempt has all.
+    // The second attempt succeeds.
     await save();
     host = FAULTS['is not there']!;
     expect(await visit()).toEqual([first['docs/a/'], 'main()']);
@@ -317,7 +317,7 @@ describe('while a copy is saved', () => {
 });
 
 describe('a copy that is damaged', () => {
-  /** What an older release of the site stored without a look. */
+  /** Stores a spoiled file, as older releases did without a check. */
   const spoil = async (address: string, text: string) => {
     const cache = await fakeCaches.open('offline /');
     for (const key of cache.entries.keys()) {

@@ -9,39 +9,41 @@ import type {CopyOrigin} from './copyOrigin';
 import type {Content} from './hostFiles';
 import type {Store} from './store';
 
-/** How long, in ms, a host may take before the copy answers, or the page that says so. */
+/** Time limit of the host, in ms, before the copy or an error page answers. */
 const HOST_WITHIN = 4_000;
 
-/** How long, in ms, a read list of copies is used again: a page makes its requests in a burst. */
+/** Lifetime of the cached list of copies, in ms: a page makes its requests in a burst. */
 const MOMENT = 1_000;
 
-/** Documents that are remembered. */
+/** Number of documents in the memory of the worker. */
 const DOCUMENTS = 50;
 
-/** A request for something of the site. */
+/** Request to the site, as the worker sees it. */
 export interface Asked {
-  /** Below the base, as in the address: encoded. */
+  /** Path below the base, percent-encoded. */
   path: string;
   isPage: boolean;
-  /** Path below the base of the page that asks; undefined for a navigation. */
+  /** Path of the requesting page below the base; undefined for a navigation. */
   from: string | undefined;
-  /** Ids of the document that asks, and of that which a navigation makes. */
+  /** Id of the requesting document. */
   client: string;
+  /** Id of the document that a navigation creates. */
   resulting: string;
   fetch: (signal?: AbortSignal) => Promise<Response>;
-  /** Goes on with something after the answer. */
+  /** Extends the worker's life until work after the answer is done. */
   later: (work: Promise<unknown>) => void;
 }
 
+/** Request handlers of the worker. */
 export interface Answers {
   answer: (asked: Asked) => Promise<Response>;
-  /** The document of a sandbox, with the sandbox in a header; the host has none at this address. */
+  /** Serves the document of a sandbox with the sandbox in a header, at an address that hosts do not have. */
   sandboxed: (path: string) => Promise<Response>;
-  /** The copy that a document came from, by client id; the page asks when it is loaded. */
+  /** Returns the copy that a document came from, by client id; undefined for documents of the host. */
   originOf: (client: string) => CopyOrigin | undefined;
 }
 
-/** A map that forgets what it heard of first. */
+/** Map with a maximum size that drops its oldest entry. */
 class Recent<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     const oldest = this.keys().next();
@@ -56,11 +58,11 @@ const isOk = ({status, type}: Response): boolean =>
   status >= 200 && status < 300 && type !== 'opaqueredirect';
 
 /**
- * What the worker answers: the host's answer while the host gives one, and
- * what the reader keeps where it gives none.
+ * Creates the worker's request handlers: the host answers as long as it is reachable and
+ * sound, else the copies do.
  *
  * @param base - address of the site's home page.
- * @param patience - how long, in ms, a host may take.
+ * @param patience - time limit of the host, in ms.
  */
 export function makeAnswers(
   store: Store,
@@ -70,9 +72,9 @@ export function makeAnswers(
 ): Answers {
   const {pathname: basePath} = new URL(base);
   const origins = new Recent<CopyOrigin>();
-  /** Whether documents are newer than the copies, by client id: what they load belongs to them. */
+  /** Whether documents are newer than the copies, by client id; their files are newer, too. */
   const newer = new Recent<Promise<boolean>>();
-  /** Whether documents are those of a copy, by client id: so is what they load. */
+  /** Whether documents equal those of a copy, by client id; their files come from the copy, too. */
   const ofCopy = new Recent<boolean>();
   let recent: {at: number; copies: Promise<Saved[]>} | undefined;
 
@@ -84,7 +86,7 @@ export function makeAnswers(
     return recent.copies;
   }
 
-  /** What a copy or an earlier visit has for a path. */
+  /** Reads a path from a copy or an earlier visit. */
   async function fromCopy(
     path: string,
     isFirst = true,
@@ -105,14 +107,14 @@ export function makeAnswers(
       };
     }
     if (found && isFirst) {
-      // The copy was brought up to date a moment ago.
+      // An update just replaced the file of the cached list: retry with the current list.
       recent = undefined;
       return fromCopy(path, false);
     }
     return undefined;
   }
 
-  /** Brings all copies up to date, one after the other; the next visit tries again what failed. */
+  /** Updates all stale copies one after the other; the next visit retries the failed ones. */
   async function refresh(
     now: readonly Version[],
     signal: AbortSignal,
@@ -139,10 +141,10 @@ export function makeAnswers(
   }
 
   /**
-   * Keeps something that came from the host where it is newer than the copies,
-   * and a list of the host says that it is the site's.
+   * Stores a file of the host if it is newer than the copies and a list of the host contains
+   * its hash.
    *
-   * @returns whether it is.
+   * @returns whether it was stored.
    */
   async function keep(
     path: string,
@@ -173,7 +175,7 @@ export function makeAnswers(
     return false;
   }
 
-  /** After a page of the host: it is kept where it is newer, and so the copies become as new. */
+  /** Stores a newer page of the host and updates the copies. */
   async function afterPage(
     {path, resulting}: Asked,
     content: Promise<Content> | undefined,
@@ -199,9 +201,9 @@ export function makeAnswers(
   }
 
   /**
-   * The host's answer; undefined where it gives none in time.
+   * Fetches from the host; undefined for an answer that the copy should replace.
    *
-   * @param whole - whether it is read to its end before it counts.
+   * @param whole - whether to read and check the body, because a copy could answer instead.
    */
   async function fromHost(
     {path, isPage, resulting, fetch}: Asked,
@@ -248,10 +250,10 @@ export function makeAnswers(
     const isKept =
       find(await saved(), path, rewrites) !== undefined ||
       (await store.visited(path)) !== undefined;
-    // The page that removes copies never depends on one.
+    // The page that removes copies must not depend on a copy.
     if (
       from !== FOLDER &&
-      // A page may be asked for by another one.
+      // Pages may also be requested by other pages.
       ((!isPage && ofCopy.get(asked.client)) ||
         constant.some((start) => path.startsWith(start)))
     ) {
@@ -272,7 +274,7 @@ export function makeAnswers(
     const redirect = isPage
       ? redirects.find(({from: old}) => meantBy(path, []).includes(old))
       : undefined;
-    // Where a host has lost the site, an old address leads to the copy as the pages do.
+    // If the host fails, an old address redirects to the page in the copy.
     if (response && (!isPage || response.status < (redirect ? 400 : 500))) {
       const its = response;
       const read = () => {
@@ -316,7 +318,7 @@ export function makeAnswers(
         return new Response('This copy has no player.', {status: 404});
       }
       const headers = new Headers(copy.response.headers);
-      // Beside the policy that stands in the document.
+      // In addition to the policy inside the document.
       headers.append('Content-Security-Policy', 'sandbox allow-scripts');
       headers.set('Connection-Allowlist', '()');
       return new Response(copy.response.body, {headers});

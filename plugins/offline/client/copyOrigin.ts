@@ -1,11 +1,11 @@
-/** What a page asks the worker: whether it came from a copy. */
+/** Message of a page to the worker: did the page come from a copy? */
 export const ASK = 'offline: where does this page come from?';
 
-/** The copy that a page came from; undefined for a page from the host. */
+/** Copy that a page came from. */
 export interface CopyOrigin {
-  /** What readers call the version. */
+  /** Label of the version. */
   label?: string | undefined;
-  /** When it was saved: ISO 8601. */
+  /** Time of the save, ISO 8601. */
   at: string;
 }
 

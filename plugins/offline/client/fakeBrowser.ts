@@ -1,6 +1,6 @@
-/** What tests have in place of a browser. */
+/** Browser APIs for tests. */
 
-/** Cache storage, as far as the store uses it. */
+/** Subset of a cache that the store uses. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   #key = (request: Request | string) =>
@@ -17,7 +17,7 @@ class FakeCache {
     this.entries.delete(this.#key(request));
 }
 
-/** What the browser of a test keeps. */
+/** Caches by name. */
 export const stored = new Map<string, FakeCache>();
 export const fakeCaches = {
   open: async (name: string) => {

@@ -11,26 +11,27 @@ import {
 } from '../core/list';
 import {within} from '../core/patience';
 
-/** Tells the worker that an answer from a copy will not do. */
+/** Request header that tells the worker to let the host answer. */
 export const FROM_HOST = 'Offline-From-Host';
 
-/** How long, in ms, a host may take for a list. */
+/** Time limit of a list, in ms. */
 const LIST_WITHIN = 5_000;
 
-/** What a host answered, read to its end. */
+/** Complete response of a host. */
 export interface Content {
   bytes: ArrayBuffer;
   headers: Headers;
 }
 
-/** What a host has, asked for past the worker. */
+/** Requests to the host that bypass the worker. */
 export interface HostFiles {
+  /** Fetches the versions of the host's build. */
   versions: () => Promise<Version[]>;
   /**
-   * The list of a version.
+   * Fetches the file list of a version.
    *
-   * @param now - what `versions` told.
-   * @returns undefined where the list is of none of them.
+   * @param now - result of `versions`.
+   * @returns undefined if the list belongs to none of them.
    */
   fetchList: (
     name: string,
@@ -38,9 +39,11 @@ export interface HostFiles {
     signal?: AbortSignal,
   ) => Promise<VersionList | undefined>;
   /**
-   * @param path - below the base.
-   * @param time - how long, in ms, it may take.
-   * @throws Error that names the file where it does not come.
+   * Fetches a file.
+   *
+   * @param path - path below the base.
+   * @param time - time limit in ms.
+   * @throws Error with the file's name and the cause.
    */
   fetchFile: (
     path: string,
@@ -50,7 +53,9 @@ export interface HostFiles {
 }
 
 /**
- * @param base - address of the site's home page, with its path and a slash at its end.
+ * Creates the requests to a host.
+ *
+ * @param base - address of the home page, with a slash at its end.
  */
 export function openHost(base: string): HostFiles {
   const {pathname} = new URL(base);

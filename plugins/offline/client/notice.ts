@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 import {openStore} from './store';
 import {dateAndTime} from '../core/texts';
 
-/** What the worker says of this page. */
+/** Asks the worker for the copy that this page came from. */
 function ask(): Promise<CopyOrigin | undefined> {
   const {controller} = navigator.serviceWorker;
   if (!controller) {
@@ -22,7 +22,7 @@ function ask(): Promise<CopyOrigin | undefined> {
   });
 }
 
-/** The copy that answers once the network is gone: that of the page that is shown. */
+/** Finds the copy of the displayed page, which answers once the network is gone. */
 async function copyOfPage(): Promise<CopyOrigin | undefined> {
   const {baseUrl} = siteConfig;
   const copies = await openStore(location.origin + baseUrl).saved();
@@ -55,12 +55,12 @@ function show({label, at}: CopyOrigin): void {
   button.addEventListener('click', hide);
   notice.append(text, link, button);
   document.body.append(notice);
-  // Said when it changes after the region is there.
+  // Fill the live region after its insertion, or screen readers do not announce it.
   text.textContent = `You read ${label ? `the offline copy of ${label},` : 'an offline copy,'} saved ${dateAndTime(at)}.`;
   shown = notice;
 }
 
-/** Says so while pages come from a copy. */
+/** Shows a notice while pages come from a copy. */
 export async function watch(): Promise<void> {
   addEventListener('online', hide);
   addEventListener('offline', () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await openStore(BASE).save('docs');
 });
 
-/** Where an address leads that the site has left. */
+/** Returns the redirect target of an old address. */
 async function placeOf(path: string): Promise<string | null> {
   const worker = makeAnswers(openStore(BASE), BASE, {
     rewrites: [],

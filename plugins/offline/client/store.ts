@@ -10,76 +10,78 @@ import {
 } from '../core/list';
 import {openHost, type Content} from './hostFiles';
 
-/** Files that are fetched at a time: as many as browsers open connections to a host of HTTP/1.1. */
+/** Parallel downloads: the limit of browsers' HTTP/1.1 connections to one host. */
 const AT_A_TIME = 6;
 
-/** How often a save begins anew because the site changed meanwhile. */
+/** Attempts of a save when deployments interrupt it. */
 const ATTEMPTS = 3;
 
-/** Pages and files of visits since the copy was made, at most. */
+/** Maximum number of pages and files stored from visits. */
 const VISITED = 300;
 
-/** When a page of a visit was kept. */
+/** Header with the time at which a visited page was stored. */
 const KEPT_AT = 'Offline-Kept-At';
 
-/** What it was when it was kept. */
+/** Header with the hash that a visited page had when it was stored. */
 const KEPT_HASH = 'Offline-Kept-Hash';
 
-/** How long, in ms, a host may take for a file: half a minute, and as long as it takes at 2 KB a second. */
+/** Returns the time limit of a file in ms: 30 s plus the transfer at 2 KB/s. */
 const fileWithin = (bytes: number): number => 30_000 + bytes / 2;
 
-/** How long, in ms, a removal waits for what else goes on. */
+/** Time in ms that a removal waits for other work before it aborts that work. */
 const REMOVE_WITHIN = 3_000;
 
+/** Progress of a save. */
 export interface Progress {
   files: number;
   bytes: number;
-  /** What has to be fetched in all; the rest is there from another copy. */
+  /** Total to download; files of other copies are reused. */
   of: {files: number; bytes: number};
 }
 
-/** What a reader keeps of a site, in the browser's Cache storage: used by pages and by the worker. */
+/** Saved versions in the browser's cache storage, shared by pages and the worker. */
 export interface Store {
-  /** The versions that are kept, whole each. */
+  /** Lists the complete copies. */
   saved: () => Promise<Saved[]>;
-  /** What versions the host has. Fails where it does not answer. */
+  /** Fetches the versions of the host; rejects if it does not answer. */
   versions: () => Promise<Version[]>;
   /**
-   * Fetches what a version needs and the browser lacks. The version's older
-   * copy serves until all is there.
+   * Downloads the missing files of a version. Its older copy remains in use until all files
+   * are complete.
    *
-   * @throws Error that says which file did not come. What came is kept for the next attempt.
+   * @throws Error with the file that failed; downloaded files remain for the next attempt.
    */
   save: (
     name: string,
     options?: {progress?: (progress: Progress) => void; signal?: AbortSignal},
   ) => Promise<Saved>;
-  /** Notes why a copy could not be brought up to date. */
+  /** Records the reason of a failed update. */
   blame: (saved: Saved, message: string) => Promise<void>;
-  /** Removes a version, and what only it needs. */
+  /** Removes a version with the files that no other copy needs. */
   remove: (name: string) => Promise<void>;
-  /** The file of a copy, if it is what the list says. */
+  /** Reads a file of a copy; undefined if it is missing or its hash is wrong. */
   read: (found: Found) => Promise<Response | undefined>;
   /**
-   * The list of a version as the host has it now.
+   * Fetches the current list of a version, with a cache.
    *
-   * @throws Error where it is not the one that `versions` tells of.
+   * @throws Error if the list belongs to another build than the version.
    */
   list: (version: Version) => Promise<VersionList>;
-  /** Keeps a page that was visited, or a file that it loaded, until the copies are up to date. */
+  /** Stores a visited page, or a file that it loaded, until the copies are updated. */
   visit: (path: string, content: Content, hash: string) => Promise<void>;
+  /** Reads a stored visit with its time. */
   visited: (
     path: string,
   ) => Promise<{response: Response; at: string} | undefined>;
-  /** Forgets one page of a visit, or all of them. */
+  /** Removes one stored visit, or all of them. */
   forget: (path?: string) => Promise<void>;
-  /** Whether there is anything of the site's copies, whole or not. */
+  /** Tells whether nothing is stored, not even parts of copies. */
   isEmpty: () => Promise<boolean>;
-  /** Removes all of it. */
+  /** Removes everything stored. */
   clear: () => Promise<void>;
   /**
-   * Does something alone among all pages and the worker. `if-free`: nothing
-   * where another is at it; `take`: waits a moment, and then ends the other.
+   * Runs work under a lock shared by all pages and the worker. `if-free` skips the work if
+   * the lock is taken; `take` waits briefly and then aborts the other work.
    */
   alone: (
     work: (signal: AbortSignal) => Promise<void>,
@@ -88,7 +90,9 @@ export interface Store {
 }
 
 /**
- * @param base - address of the site's home page, with its path and a slash at its end.
+ * Opens the store of a site.
+ *
+ * @param base - address of the home page, with a slash at its end.
  */
 export function openStore(base: string): Store {
   const {pathname} = new URL(base);
@@ -101,7 +105,7 @@ export function openStore(base: string): Store {
   const all = [files, lists, visits];
 
   const saved = async (): Promise<Saved[]> => {
-    // Opening a cache makes it.
+    // `caches.open` would create the cache.
     if (!(await caches.has(lists))) {
       return [];
     }
@@ -120,7 +124,7 @@ export function openStore(base: string): Store {
       new Response(JSON.stringify(copy)),
     );
 
-  /** Removes the files that no copy has. */
+  /** Removes the files that no copy contains. */
   const sweep = async (copies: readonly Saved[]) => {
     const cache = await open();
     const keep = new Set(
@@ -138,7 +142,7 @@ export function openStore(base: string): Store {
 
   const {fetchFile, fetchList, versions} = openHost(base);
 
-  /** What a cache has at an address, if that has the hash; what has not goes. */
+  /** Reads a cached file with a hash; deletes a file whose hash is wrong. */
   const readWhole = async (
     cache: Cache,
     address: string,
@@ -157,7 +161,7 @@ export function openStore(base: string): Store {
     return new Response(bytes, {status, headers: unpackedHeaders(headers)});
   };
 
-  /** Fetches files, some at a time, and keeps those that have their hash. */
+  /** Downloads files in parallel and stores them after a check of their hashes. */
   const fetchAll = async (
     wanted: readonly KeptFile[],
     done: (bytes: number) => void,
@@ -198,7 +202,7 @@ export function openStore(base: string): Store {
     }
   };
 
-  /** Those that the browser lacks, or has in another form than the site built. */
+  /** Filters the files that are missing or damaged. */
   const missing = async (files: readonly KeptFile[]): Promise<KeptFile[]> => {
     const cache = await open();
     const wanted: KeptFile[] = [];
@@ -222,7 +226,7 @@ export function openStore(base: string): Store {
     }
   };
 
-  /** The last list that was asked for, by the id of its version. */
+  /** Cache of the last list, by the id of its version. */
   const known = new Map<string, VersionList>();
 
   return {
@@ -284,7 +288,7 @@ export function openStore(base: string): Store {
         const copies = await saved();
         await sweep(copies);
         if (copies.every(({id}) => now.some((version) => version.id === id))) {
-          // The copies have all that was newer than they were.
+          // The updated copies contain everything that visits have stored.
           await forget();
         }
         return copy;
@@ -310,7 +314,7 @@ export function openStore(base: string): Store {
     async visit(path, {bytes, headers}, hash) {
       const cache = await caches.open(visits);
       if ((await cache.keys()).length >= VISITED) {
-        // Oldest first: the order in which they were put.
+        // Keys are in the order of insertion: remove the oldest third.
         for (const request of (await cache.keys()).slice(0, VISITED / 3)) {
           await cache.delete(request);
         }
@@ -363,7 +367,7 @@ export function openStore(base: string): Store {
         });
       } catch (error) {
         if (works) {
-          // Another took the turn: what is under way here ends.
+          // Another page took the lock: abort the work here.
           ended.abort(error);
         }
         throw error;
@@ -372,7 +376,7 @@ export function openStore(base: string): Store {
   };
 }
 
-/** A file that is not the one of the list. */
+/** File whose hash differs from the list. */
 class Changed extends Error {
   override name = 'Changed';
 }

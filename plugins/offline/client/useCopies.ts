@@ -6,29 +6,30 @@ import {within} from '../core/patience';
 import {openStore, type Progress, type Store} from './store';
 import {bytes} from '../core/texts';
 
-/** What happens to a version at the moment. */
+/** Current activity on a version. */
 export type Activity =
   | {kind: 'saving'; progress?: Progress}
   | {kind: 'removing'}
   | {kind: 'failed'; message: string};
 
+/** State of the copies, and actions on them. */
 export interface Copies {
-  /** What keeps this browser from it; null where nothing does, undefined until that is known. */
+  /** Reason why this browser cannot save copies; null if it can, undefined until it is known. */
   hindrance: string | undefined | null;
   saved: readonly Saved[];
-  /** What the host has; undefined while it is unknown. */
+  /** Versions of the host; undefined until they are known. */
   versions: readonly Version[] | undefined;
-  /** Why that is unknown. */
+  /** Reason why the versions of the host are unknown. */
   fault: string | undefined;
   activities: Readonly<Record<string, Activity | undefined>>;
-  /** Whether there are parts of copies, and no copy that is whole. */
+  /** Whether parts of copies are stored, but no complete copy. */
   leftovers: boolean;
-  /** Whether the browser has not decided yet if it promises to keep them. */
+  /** Whether the request for persistent storage is pending. */
   isAsking: boolean;
   save: (name: string) => void;
   cancel: (name: string) => void;
   remove: (name: string) => void;
-  /** Removes all that there is. */
+  /** Removes everything stored. */
   clear: () => void;
 }
 
@@ -40,9 +41,9 @@ const messageOf = (error: unknown): string =>
       : String(error);
 
 /**
- * What this browser keeps.
+ * Reads the copies of this browser.
  *
- * @throws Error that says why it keeps nothing.
+ * @throws Error with the reason why it cannot store any.
  */
 async function readSaved(store: Store): Promise<Saved[]> {
   if (!window.isSecureContext) {
@@ -62,7 +63,7 @@ async function readSaved(store: Store): Promise<Saved[]> {
   }
 }
 
-/** Fails where the browser would run out of room on the way. */
+/** Throws if the browser's quota is too small for a download. */
 async function checkRoom(needed: number): Promise<void> {
   const {quota, usage = 0} = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && quota - usage < needed) {
@@ -72,10 +73,10 @@ async function checkRoom(needed: number): Promise<void> {
   }
 }
 
-/** How long, in ms, the worker may take to come. */
+/** Time limit of the worker's installation, in ms. */
 const WORKER_WITHIN = 10_000;
 
-/** The worker serves pages at once, those that are open too. */
+/** Installs the worker, which controls all open pages at once. */
 async function startWorker(baseUrl: string): Promise<void> {
   await within(WORKER_WITHIN, async () => {
     await navigator.serviceWorker.register(baseUrl + WORKER_FILE, {
@@ -90,12 +91,12 @@ async function endWorker(baseUrl: string): Promise<void> {
   await registration?.unregister();
 }
 
-/** What cancelled and failed saves left, and a worker that has nothing to serve. */
+/** Tells whether cancelled or failed saves left files or an idle worker. */
 const hasLeftovers = async (store: Store, baseUrl: string): Promise<boolean> =>
   !(await store.isEmpty()) ||
   (await navigator.serviceWorker.getRegistration(baseUrl)) !== undefined;
 
-/** The copies that this browser keeps, and what can be done with them. */
+/** Manages the copies of this browser. */
 export function useCopies(): Copies {
   const {
     siteConfig: {baseUrl},
@@ -110,7 +111,7 @@ export function useCopies(): Copies {
   const store = useRef<Store>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
 
-  /** Shows what the browser keeps now. */
+  /** Updates the state from the store. */
   const look = useCallback(
     async (its: Store, copies: readonly Saved[]) => {
       setSaved(copies);
@@ -134,9 +135,9 @@ export function useCopies(): Copies {
     );
   }, [baseUrl, look]);
 
-  /** Browsers may remove what they like when space runs low, unless they promise not to. */
+  /** Requests persistent storage, which browsers do not evict when space runs low. */
   const askToPersist = useCallback(() => {
-    // Firefox asks the reader, and waits for the answer as long as it takes: the save does not.
+    // Firefox prompts the reader; the save does not wait for the answer.
     setAsking(true);
     void (async () => navigator.storage?.persist?.())()
       .catch(() => undefined)

@@ -1,11 +1,11 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {loadChunk} from '../../chunks/client';
 
-// Readers who keep no copy have no worker, and load no more than this line.
+// Readers without a copy have no worker and load only this file.
 if (ExecutionEnvironment.canUseDOM && navigator.serviceWorker?.controller) {
   loadChunk(() => import('./notice')).then(
     ({watch}) => watch(),
-    // A copy has it; without one there is nothing to tell.
+    // The chunk is part of every copy; without a copy no notice is needed.
     () => undefined,
   );
 }

@@ -6,7 +6,7 @@ import {FROM_HOST} from './hostFiles';
 import {openStore} from './store';
 import type {WorkerScope} from './workerScope';
 
-/** Written in by the build: the plugin's options that the worker needs. */
+/** Options for the worker, defined by `node/buildWorker.ts`. */
 declare const OFFLINE_SETTINGS: WorkerSettings;
 
 const worker = globalThis as unknown as WorkerScope;
@@ -15,9 +15,9 @@ const base = worker.registration.scope;
 const {origin, pathname: basePath} = new URL(base);
 const answers = makeAnswers(openStore(base), base, OFFLINE_SETTINGS);
 
-/** The path below the base of an address of this site. */
+/** Returns the path below the base of an address; undefined for other sites. */
 function pathOf(address: string): string | undefined {
-  // A document without a referrer says nothing, or `about:client`.
+  // The referrer may be empty or `about:client`.
   let url: URL;
   try {
     url = new URL(address);
@@ -58,7 +58,7 @@ worker.addEventListener('fetch', (event) => {
         from: isPage ? undefined : pathOf(request.referrer),
         client: event.clientId,
         resulting: event.resultingClientId,
-        // A request that nobody waits for any more would keep its connection: HTTP/1.1 has six to a host.
+        // Abortable, because an abandoned request would block one of the host's six HTTP/1.1 connections.
         fetch: (signal) => fetch(request, {signal}),
         later: (work) => event.waitUntil(work),
       }),

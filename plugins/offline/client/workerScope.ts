@@ -1,6 +1,6 @@
 /**
- * What the worker uses of its global scope (w3.org/TR/service-workers): the
- * project's types are those of pages.
+ * Subset of the service worker's global scope (w3.org/TR/service-workers), because the
+ * project's DOM types are those of pages.
  */
 export interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,9 +8,9 @@ export interface LateEvent extends Event {
 
 export interface RequestEvent extends LateEvent {
   readonly request: Request;
-  /** Id of the document that asks; empty for a navigation. */
+  /** Id of the requesting document; empty for a navigation. */
   readonly clientId: string;
-  /** Id of the document that a navigation makes. */
+  /** Id of the document that a navigation creates. */
   readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 }

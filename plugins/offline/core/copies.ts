@@ -1,14 +1,14 @@
 import {ownerOf, readList, type VersionList} from './list';
 
-/** A version that the reader keeps. */
+/** Saved copy of a version. */
 export interface Saved extends VersionList {
-  /** When its last file came: ISO 8601. */
+  /** Time of the completed download, ISO 8601. */
   savedAt: string;
-  /** Why the last attempt to bring it up to date failed, and when. */
+  /** Reason and time of the last failed update. */
   fault?: {at: string; message: string};
 }
 
-/** A file in a copy. */
+/** File in a copy. */
 export interface Found {
   address: string;
   hash: string;
@@ -16,9 +16,9 @@ export interface Found {
 }
 
 /**
- * Reads what a browser keeps of a copy; it may be of an older build of this site.
+ * Validates a stored copy, which an older build may have written.
  *
- * @returns undefined where it cannot be used.
+ * @returns undefined if it is unusable.
  */
 export function readSaved(value: unknown): Saved | undefined {
   const {name, savedAt} = (value ?? {}) as Partial<Saved>;
@@ -32,11 +32,11 @@ export function readSaved(value: unknown): Saved | undefined {
   }
 }
 
-/** Under which key of the cache a file is: one for each content, whichever versions have it. */
+/** Returns the cache key of a file; versions share files with the same content. */
 export const keyOf = (address: string, hash: string): string =>
   `files/${hash}/${address}`;
 
-/** The keys of all files of copies. */
+/** Collects the cache keys of all files of copies. */
 export function keysOf(copies: readonly VersionList[]): Set<string> {
   return new Set(
     copies.flatMap(({files}) =>
@@ -46,19 +46,18 @@ export function keysOf(copies: readonly VersionList[]): Set<string> {
 }
 
 /**
- * Addresses that may be meant by the path of a request, best first: what hosts
- * do with `index.html`, `.html` and missing slashes, and with paths below a
- * page that answers for all of them.
+ * Lists the addresses that a request may mean, best first: hosts resolve `index.html`,
+ * `.html` and missing slashes, and rewrite paths below a dynamic page.
  *
- * @param path - below the base, as in the address: encoded.
- * @param rewrites - paths of such pages, below the base, with a slash at their end.
+ * @param path - path below the base, percent-encoded.
+ * @param rewrites - paths of the dynamic pages below the base, with a slash at their end.
  */
 export function meantBy(path: string, rewrites: readonly string[]): string[] {
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // A malformed rest of a path is for the page that answers for it.
+    // Dynamic pages handle malformed paths themselves.
   }
   const clean = decoded.replace(/(^|\/)index\.html$/, '$1');
   const rewrite = rewrites.find((prefix) => `${decoded}/`.startsWith(prefix));
@@ -72,7 +71,7 @@ export function meantBy(path: string, rewrites: readonly string[]): string[] {
   ];
 }
 
-/** The file that a request means, of the copy that was saved last of those that have it. */
+/** Finds the requested file in the most recently saved copy that contains it. */
 export function find(
   copies: readonly Saved[],
   path: string,
@@ -90,7 +89,7 @@ export function find(
   return undefined;
 }
 
-/** Whether a page belongs to what the reader keeps, new pages too: to a saved version, or to no version. */
+/** Tells whether a page, even a new one, belongs to a saved version or to no version. */
 export function covers(copies: readonly VersionList[], path: string): boolean {
   return copies.some(({name, owners}) => {
     const owner = ownerOf(path, owners);

@@ -1,7 +1,7 @@
 /** Length of a file's hash in the lists, in hexadecimal digits. */
 export const HASH_LENGTH = 16;
 
-/** The hash of a content, as the lists have it: the first digits of SHA-256. */
+/** Computes the hash of a file as in the lists: the first digits of its SHA-256. */
 export async function hashOf(
   content: ArrayBuffer | Uint8Array<ArrayBuffer>,
 ): Promise<string> {

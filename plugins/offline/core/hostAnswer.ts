@@ -1,20 +1,20 @@
-/** What is known of a host's answer before anybody reads it. */
+/** Status and headers of a response, known before its body. */
 export interface Head {
   status: number;
   /** Media type, with its parameters. */
   type: string;
-  /** `opaqueredirect` of a navigation that leads elsewhere, which the browser follows. */
+  /** `opaqueredirect` for a redirected navigation, which the browser follows. */
   kind: ResponseType;
 }
 
 const isHtml = (type: string) => /^text\/html\b/i.test(type);
 
 /**
- * Whether an answer is one to what was asked. A status of an error is none, and
- * neither is a page in place of a file: networks that ask for a login answer so.
- * A copy, where there is one, is better than both.
+ * Tells whether a response answers the request. Error statuses do not, and neither does an
+ * HTML page in place of another file, as networks with a login send it: a copy is better
+ * than both.
  *
- * @param path - below the base; a page's ends with a slash, or has no ending.
+ * @param path - path below the base; that of a page ends with a slash or has no extension.
  */
 export function isAnswer(
   path: string,
@@ -29,7 +29,7 @@ export function isAnswer(
   return status < 400 && (mayBeHtml || !isHtml(type));
 }
 
-/** Whether the text of a document was read to its end: hosts break off, and say nothing of it. */
+/** Tells whether an HTML document is complete: hosts may cut responses without an error. */
 export function isWhole(type: string, bytes: Uint8Array): boolean {
   return (
     !isHtml(type) ||
@@ -37,7 +37,7 @@ export function isWhole(type: string, bytes: Uint8Array): boolean {
   );
 }
 
-/** Headers of an answer whose body was unpacked, for a body that is not packed. */
+/** Removes the headers that describe the transfer encoding of a decoded body. */
 export function unpackedHeaders(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of [

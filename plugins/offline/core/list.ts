@@ -1,52 +1,52 @@
 /** Folder of the lists and of the page, below the base. */
 export const FOLDER = 'offline/';
 
-/** What versions there are to keep; read at each online visit of a reader who keeps one. */
+/** File with all versions; readers with a copy fetch it at each online visit. */
 export const VERSIONS_FILE = `${FOLDER}versions.json`;
 
-/** The worker; at the base, because a worker serves what is below its own address. */
+/** File of the worker, at the base because a worker's scope is its own folder. */
 export const WORKER_FILE = 'offline-worker.js';
 
-/** Address below the base, hash of the content, size in bytes. */
+/** Entry of a list: address below the base, hash, size in bytes. */
 export type KeptFile = [address: string, hash: string, bytes: number];
 
-/** A docs version as this build has it. */
+/** Docs version of a build. */
 export interface Version {
-  /** Docusaurus's name of it. */
+  /** Docusaurus's name of the version. */
   name: string;
-  /** What readers call it. */
+  /** Label for readers. */
   label: string;
-  /** Hash of all its files: another one means that something changed. */
+  /** Hash of all files of the version. */
   id: string;
   bytes: number;
-  /** How many files. */
+  /** Number of files. */
   files: number;
 }
 
-/** A version, and the beginnings of the addresses of its own files. */
+/** Version with the address prefixes of the files that only it needs. */
 export interface Owner {
   name: string;
   own: string[];
 }
 
-/** The files of a version: its docs, the pages outside the docs, and what both need. */
+/** Files of a version: its docs, the pages outside the docs, and their assets. */
 export interface VersionList extends Pick<Version, 'name' | 'label' | 'id'> {
-  /** Address of its first page, below the base. */
+  /** Address of the first page, below the base. */
   start: string;
-  /** Whose the files of all versions are. */
+  /** Owner of each file of all versions, by address prefix. */
   owners: Owner[];
   files: KeptFile[];
 }
 
-/** The text whose hash is the id of a version. */
+/** Builds the text whose hash is the id of a version. */
 export const idText = (files: readonly KeptFile[]): string =>
   files.map(([address, hash]) => `${address} ${hash}\n`).join('');
 
-/** Size of files together, in bytes. */
+/** Sums the sizes of files, in bytes. */
 export const bytesOf = (files: readonly KeptFile[]): number =>
   files.reduce((sum, [, , bytes]) => sum + bytes, 0);
 
-/** Where the list of a version is, below the base. */
+/** Returns the path of a version's list below the base. */
 export const listFile = (name: string): string => `${FOLDER}${name}.json`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -55,14 +55,14 @@ const isSize = (value: unknown): value is number =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Addresses that stay below the base. */
+/** Tells whether a value is an address that stays below the base. */
 const isAddress = (value: unknown): value is string =>
   isText(value) &&
   !/^[/\\]|^[a-z][a-z\d+.-]*:|[?#\\]|(?:^|\/)\.\.?(?:\/|$)/i.test(value);
 
 /**
- * The name of the version whose file it is: of beginnings that fit, the longest
- * says so; undefined for what all versions share.
+ * Finds the version that owns a file by the longest matching prefix; undefined for files
+ * of all versions.
  */
 export function ownerOf(
   address: string,

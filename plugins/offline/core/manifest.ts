@@ -1,7 +1,7 @@
-/** Where the manifest is, below the base. */
+/** Path of the manifest below the base. */
 export const MANIFEST_FILE = 'manifest.webmanifest';
 
-/** Icons of the installed site: width in pixels, and whether launchers may cut them to their shape. */
+/** Icons of the installed site: width in pixels, and whether launchers may crop them. */
 export const ICONS: readonly {file: string; size: number; maskable: boolean}[] =
   [
     {file: 'img/icon-192.png', size: 192, maskable: false},
@@ -9,13 +9,14 @@ export const ICONS: readonly {file: string; size: number; maskable: boolean}[] =
     {file: 'img/icon-maskable-512.png', size: 512, maskable: true},
   ];
 
-/** The icon on the home screens of iOS, which reads no manifest's: 180 pixels, without transparent parts. */
+/** Icon for the home screen of iOS, which ignores the manifest: 180 pixels, opaque. */
 export const TOUCH_ICON = {
   file: 'img/touch-icon.png',
   size: 180,
   maskable: true,
 };
 
+/** Texts and colors of the manifest. */
 export interface AppTexts {
   name: string;
   description: string;
@@ -25,7 +26,7 @@ export interface AppTexts {
   background: string;
 }
 
-/** What makes the site installable (w3.org/TR/appmanifest). */
+/** Builds the web app manifest, which makes the site installable (w3.org/TR/appmanifest). */
 export function manifest(
   {name, description, color, background}: AppTexts,
   shortcuts: readonly {name: string; path: string}[],
@@ -57,10 +58,10 @@ export function manifest(
 }
 
 /**
- * The picture of an icon as SVG. A maskable one is drawn within the middle
- * four fifths, which no launcher cuts off (w3.org/TR/appmanifest, "safe zone").
+ * Draws an icon as SVG. The mark of a maskable icon stays within the middle four fifths,
+ * which launchers never crop (w3.org/TR/appmanifest, "safe zone").
  *
- * @param mark - an SVG file of 32 by 32 units.
+ * @param mark - SVG document of 32 by 32 units.
  */
 export function iconSvg(
   mark: string,

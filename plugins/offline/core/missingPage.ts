@@ -1,7 +1,7 @@
 import {escapeHtml} from '../../../src/lib/escapeHtml';
 import {ownerOf, type VersionList} from './list';
 
-/** The same page in a saved version: its path with the version's own beginning. */
+/** Finds the same page in a saved version by replacing the version's prefix. */
 function counterpart(
   path: string,
   {name, owners, files}: VersionList,
@@ -17,10 +17,10 @@ function counterpart(
 }
 
 /**
- * The page in place of one that the reader does not keep. It stands alone:
+ * Renders the page for an address that no copy contains. It is self-contained, because
  * scripts and styles of the site may be missing, too.
  *
- * @param path - of the page, below the base.
+ * @param path - path of the page below the base.
  */
 export function missingPage(
   path: string,

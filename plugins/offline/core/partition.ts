@@ -8,33 +8,33 @@ import {
   type VersionList,
 } from './list';
 
-/** A docs version, and where its files are. */
+/** Docs version with the prefixes of its files. */
 export interface VersionFolders extends Owner {
   label: string;
-  /** Its first page, below the base. */
+  /** Path of the first page, below the base. */
   start: string;
 }
 
-/** A file of the build. */
+/** File of the build. */
 export interface BuiltFile {
   /** Path in the build, with slashes. */
   file: string;
   hash: string;
   bytes: number;
-  /** Paths of the scripts and styles that its text names; only pages and records have some. */
+  /** Paths of the scripts and styles that a page references. */
   names?: readonly string[];
 }
 
-/** The address at which hosts serve a file: that of its folder for a page. */
+/** Returns the address of a file on hosts: that of its folder for a page. */
 export const addressOf = (file: string): string =>
   file.replace(/(^|\/)index\.html$/, '$1');
 
 /**
- * The files of each version: all of the build but what other versions alone
- * have. What nothing names is kept: a script may load it.
+ * Lists the files of each version: all of the build except those that only other versions
+ * need. Unreferenced files are included, because a script may load them.
  *
- * @param without - beginnings of paths of files that no copy needs.
- * @param hash - of a text, in hexadecimal.
+ * @param without - path prefixes of files that no copy needs.
+ * @param hash - computes the hexadecimal hash of a text.
  */
 export function listVersions(
   files: readonly BuiltFile[],
@@ -45,7 +45,7 @@ export function listVersions(
   const kept = files.filter(
     ({file}) => !without.some((start) => file.startsWith(start)),
   );
-  /** By script or style: the versions whose pages name it; all of them where a page outside the docs does. */
+  /** Versions whose pages reference a script or style; undefined stands for pages outside the docs. */
   const users = new Map<string, Set<string | undefined>>();
   for (const {file, names = []} of kept) {
     const owner = ownerOf(file, versions);

@@ -1,12 +1,13 @@
-/** Work that took longer than anyone waits for. */
+/** Exceeded time limit. */
 export class Late extends Error {
   override name = 'Late';
 }
 
 /**
- * Fails with `Late` where work takes longer than a time, in ms.
+ * Runs work with a time limit in ms.
  *
- * @param work - gets a signal that is given then, or with the caller's own one.
+ * @param work - receives a signal that aborts at the time limit or with the caller's signal.
+ * @throws Late at the time limit.
  */
 export function within<Result>(
   time: number,

@@ -1,8 +1,8 @@
-/** What the worker knows of the site: parts of the plugin's options, all paths below the base. */
+/** Options of the plugin for the worker; all paths are below the base. */
 export interface WorkerSettings {
   rewrites: string[];
   redirects: {from: string; to: string}[];
   sandboxed: {from: string; at: string};
-  /** Beginnings of addresses whose content never changes. */
+  /** Address prefixes of immutable files. */
   constant: string[];
 }

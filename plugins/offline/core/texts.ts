@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** A moment in the reader's time: `November 22, 2026 at 7:10 AM`; as it stands where it is none. */
+/** Formats a time in the reader's time zone: `November 22, 2026 at 7:10 AM`; returns malformed text unchanged. */
 export const dateAndTime = (iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : format.format(date);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import type {WorkerSettings} from '../core/settings';
 
-/** The worker as one script. Bundled by itself: a worker at the base has no part in the pages' chunks. */
+/** Bundles the worker into one script, because it cannot share the pages' chunks. */
 export async function buildWorker(
   outfile: string,
   settings: WorkerSettings,

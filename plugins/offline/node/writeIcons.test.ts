@@ -24,7 +24,7 @@ it('draws every icon of the manifest in its size', async () => {
   expect(icons).toHaveLength(ICONS.length);
   for (const {src, sizes} of icons) {
     expect(src).toMatch(/^\/live\//);
-    // The header of a PNG has both sizes (w3.org/TR/png, 11.2.1).
+    // PNG header with width and height (w3.org/TR/png, 11.2.1).
     const png = readFileSync(path.join(dir, src.replace('/live/', '')));
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }

@@ -6,8 +6,8 @@ import {ICONS, iconSvg, TOUCH_ICON} from '../core/manifest';
 /**
  * Draws the icons of the installed site into a build.
  *
- * @param mark - an SVG file.
- * @throws Error that names the mark where it cannot be drawn.
+ * @param mark - path of an SVG file.
+ * @throws Error with the mark's path if it cannot be drawn.
  */
 export async function writeIcons(
   outDir: string,

@@ -9,7 +9,7 @@ import {
   type VersionFolders,
 } from '../core/partition';
 
-/** Where the build leaves what the lists are made by; no host serves dot files. */
+/** File of the lists' settings in the build; hosts serve no dot files. */
 export const SETTINGS_FILE = '.offline.json';
 
 export interface ListSettings {
@@ -20,7 +20,7 @@ export interface ListSettings {
 const hash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
-/** Scripts and styles that a page names. */
+/** Paths of scripts and styles in a page. */
 const NAMES = /assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g;
 
 async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
@@ -36,9 +36,9 @@ async function readBuilt(dir: string, file: string): Promise<BuiltFile> {
 }
 
 /**
- * Writes the list of files of each docs version into a build that is finished.
+ * Writes the file list of each docs version into a finished build.
  *
- * @throws Error with the fix where the folder holds no build.
+ * @throws Error with the fix if the folder contains no build.
  */
 export async function writeLists(dir: string): Promise<void> {
   let settings: ListSettings;

@@ -29,12 +29,12 @@ async function loadText(address: string): Promise<string> {
   return response.text();
 }
 
-/** The player with this site's frame and colors; edits are there again after a new build's reload. */
+/** Player with this site's frame and colors; a reload after an update keeps the edits. */
 export default function Player(props: PlayerProps) {
   const {frame, shell, operators, sealed, worker} = usePluginData(
     'player',
   ) as PlayerData;
-  // Edits of a link's program are that program's: the page trusts its own.
+  // Keep the edits of a linked program apart from those of the page's program.
   const [link] = useState(() =>
     hasProgram(window.location.hash) ? window.location.hash : '',
   );

@@ -7,5 +7,5 @@ export type {
 } from '@playtorch-docs/react-native-sandbox';
 export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 
-/** The player, loaded when it is first shown: render it only after the reader has asked for it. */
+/** Player, loaded at its first rendering: render it only on the reader's request. */
 export const Player = lazyPart(() => import('./Player'), 'The player');

@@ -20,11 +20,11 @@ import {
 import {isUnchanged, remember, type Memory} from './memory';
 
 const {resolve} = createRequire(__filename);
-/** The script in the frame. */
+/** Entry of the frame's script. */
 const ENTRY = resolve('@playtorch-docs/react-native-sandbox/frame');
-/** The compiler's folder. */
+/** Folder of the compiler sucrase. */
 const SUCRASE = path.dirname(resolve('sucrase/package.json'));
-/** What makes the frame's document of it. */
+/** Files that determine the frame's document beside its script. */
 const MAKERS = [
   __filename,
   path.join(
@@ -34,17 +34,17 @@ const MAKERS = [
 ];
 
 const SCRIPT = 'frame.js';
-/** Module that the frame imports later: its page hands it in. */
+/** Chunk that the frame gets from its page on demand. */
 const LATER = 'operators.js';
-/** Beside the frame: what it was built from. */
+/** Record of the build's inputs, beside the frame. */
 const MEMORY = 'frame.json';
 
-/** A built frame, and what it was built from. */
+/** Hash of a built frame, and the inputs of its build. */
 interface Built extends Memory {
   hash: string;
 }
 
-/** The frame that stands in the folder, if it would be the same again. */
+/** Returns the hash of the frame in the folder if its inputs are unchanged. */
 async function lastFrame(
   outDir: string,
   settings: string,
@@ -62,12 +62,12 @@ async function lastFrame(
       ? built.hash
       : undefined;
   } catch {
-    // No frame yet, or none that is whole.
+    // The frame is missing or incomplete.
     return undefined;
   }
 }
 
-/** All that is served has a part in it: browsers keep the documents by their address. */
+/** Hashes all served files, because browsers cache them by an address that contains the hash. */
 const hashOf = (page: string, later: string) =>
   createHash('sha256')
     .update(page + later + SHELL_DOCUMENT + SEALING_WORKER)
@@ -75,14 +75,13 @@ const hashOf = (page: string, later: string) =>
     .slice(0, 16);
 
 /**
- * Builds the frame into `<outDir>/player/frame/<hash>/index.html`: one document
- * with its own policy and its script; and the document around it into
- * `player/shell/<hash>/index.html`, both alone in their folders; the script of
- * operators that few models have; and the worker that seals the frame on hosts without headers. Does nothing where all that the
- * last one was built from is as it was.
- *
+ * Builds the frame and the files around it, unless the inputs of the last build are
+ * unchanged: `player/frame/<hash>/index.html`, one document with its policy and its script;
+ * `player/shell/<hash>/index.html`, the document around it; the script of the rare
+ * operators; and the service worker that seals the frame on hosts without headers. Frame and
+ * shell have folders of their own, because hosts assign headers by folder.
  * @returns the hash.
- * @throws Error with the bundler's words.
+ * @throws Error with the bundler's messages.
  */
 export async function buildFrame(
   outDir: string,
@@ -136,7 +135,7 @@ export async function buildFrame(
 const browsers = () =>
   getBrowserslistQueries({isServer: false, bundlerName: 'rspack'});
 
-/** What a bundle is made from: files, and names that would be taken if there were such files. */
+/** Inputs of a bundle: files, and absent files that would change module resolution. */
 interface Inputs {
   files: string[];
   missing: string[];
@@ -152,26 +151,26 @@ function bundle(
     mode,
     entry,
     target: ['web', 'es2020'],
-    // The frame's policy has no word for source maps by eval.
+    // The frame's policy forbids source maps by eval.
     devtool: false,
     output: {
       path: folder,
       filename: SCRIPT,
       chunkFilename: LATER,
-      // An inline script has no address to find one from.
+      // An inline script has no address from which to derive a public path.
       publicPath: '',
     },
     performance: {hints: false},
     optimization: {splitChunks: false, runtimeChunk: false},
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // Its parser once: what imports sucrase itself gets its ES modules here.
+      // Bundle the parser once: sucrase's main entry imports these ES modules.
       alias: {
         'sucrase/dist/parser': 'sucrase/dist/esm/parser',
-        // Nobody asks for source maps, nor for a list of tokens.
+        // Source maps and token lists are unused.
         '@jridgewell/gen-mapping': false,
         'lines-and-columns': false,
-        // Its checker of options weighs 4 kB, compressed.
+        // The validator of options is unnecessary and takes 4 kB compressed.
         [path.join(SUCRASE, 'dist/esm/Options')]: path.join(
           __dirname,
           'uncheckedOptions.ts',

@@ -2,11 +2,11 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readFile, stat} from 'node:fs/promises';
 
-/** What something was made from. */
+/** Record of the inputs of a build. */
 export interface Memory {
-  /** Hash of each file. */
+  /** Hashes by file. */
   files: Record<string, string>;
-  /** Files that there were not: with one of them, the result may be another. */
+  /** Absent files that would change the result. */
   missing: string[];
   settings: string;
 }
@@ -17,7 +17,12 @@ async function hashOf(file: string): Promise<string> {
     .digest('hex');
 }
 
-/** @param settings - whatever else the result depends on. */
+/**
+ * Records the inputs of a build.
+ *
+ * @param missing - absent files that would change the result.
+ * @param settings - all other inputs.
+ */
 export async function remember(
   files: readonly string[],
   missing: readonly string[],
@@ -25,7 +30,7 @@ export async function remember(
 ): Promise<Memory> {
   const hashes: Record<string, string> = {};
   for (const file of files) {
-    // The bundler lists folders, too; it looks at what is in them.
+    // The bundler lists folders beside their files.
     if ((await stat(file)).isFile()) {
       hashes[file] = await hashOf(file);
     }
@@ -33,7 +38,7 @@ export async function remember(
   return {files: hashes, missing: [...missing], settings};
 }
 
-/** Whether all of it is as it was. */
+/** Tells whether all recorded inputs are unchanged. */
 export async function isUnchanged(
   {files, missing, settings}: Memory,
   now: string,
