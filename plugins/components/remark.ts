@@ -1,4 +1,4 @@
-/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
+/** Subset of the mdast and mdast-util-mdx nodes. */
 interface Node {
   type: string;
   name?: string;
@@ -7,7 +7,7 @@ interface Node {
   data?: unknown;
 }
 
-/** The names that an `import` or `export` of a page brings. */
+/** Data of an `mdxjsEsm` node: the parsed `import` or `export`. */
 interface Program {
   estree?: {
     body: readonly {specifiers?: readonly {local: {name?: string}}[]}[];
@@ -22,12 +22,12 @@ const importedBy = ({type, data}: Node): string[] =>
       )
     : [];
 
-/** Where a component comes from: a module and the name of its export. */
+/** Modules and export names of components, by component name. */
 export type Components = Readonly<
   Record<string, readonly [module: string, name: string]>
 >;
 
-/** An `import {name as local} from 'source'` node: MDX wants the parsed program beside the text. */
+/** Builds the node of `import {name as local} from 'source'`; MDX needs the parsed program beside the text. */
 function importNode(local: string, source: string, name: string): Node {
   const identifier = (text: string) => ({type: 'Identifier', name: text});
   return {
@@ -56,8 +56,8 @@ function importNode(local: string, source: string, name: string): Node {
 }
 
 /**
- * Imports the components that a page uses without importing them, so that a page
- * carries its own and no other. What every page uses is in `src/theme/MDXComponents`.
+ * Imports the components that a page uses without an import of its own, so that a page
+ * loads only the code it needs. Components of every page are in `src/theme/MDXComponents`.
  */
 export default function components(known: Components) {
   return (tree: Node): void => {
@@ -69,7 +69,7 @@ export default function components(known: Components) {
       children.forEach(visit);
     };
     visit(tree);
-    // Another plugin may have imported it: npm2yarn does so with tabs.
+    // Skip what another plugin has imported: npm2yarn imports the tabs.
     tree.children?.flatMap(importedBy).forEach((name) => used.delete(name));
     tree.children?.unshift(
       ...[...used].map((local) => importNode(local, ...known[local]!)),

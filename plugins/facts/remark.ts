@@ -5,7 +5,7 @@ import {
   type FactId,
 } from '@playtorch-docs/doctor/facts';
 
-/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
+/** Subset of the mdast and mdast-util-mdx nodes. */
 interface Node {
   type: string;
   name?: string | null;
@@ -23,7 +23,7 @@ function factOf(id: string, page: string): Fact {
   return facts[id as FactId];
 }
 
-/** The text of `<Fact of="id" />`, or the day of its check for `<Fact of="id" checked />`. */
+/** Returns the text of `<Fact of="id" />`, or the day of its check for `<Fact of="id" checked />`. */
 function textOf({attributes = []}: Node, page: string): string {
   const id = attributes.find(({name}) => name === 'of')?.value;
   const fact = factOf(typeof id === 'string' ? id : '', page);

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 
-/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
+/** Subset of the mdast and mdast-util-mdx nodes. */
 interface Node {
   type: string;
   name?: string;
@@ -16,7 +16,7 @@ export interface FiguresOptions {
   folder: string;
 }
 
-/** An `import local from 'source'` node: MDX wants the parsed program beside the text. */
+/** Builds the node of `import local from 'source'`; MDX needs the parsed program beside the text. */
 function importNode(local: string, source: string): Node {
   return {
     type: 'mdxjsEsm',
@@ -43,10 +43,10 @@ function importNode(local: string, source: string): Node {
 }
 
 /**
- * Turns `<Figure name="X" … />` into `<Figure …><X /></Figure>` with the import
- * of the drawing X, so that pages import nothing and carry only their own drawings.
+ * Turns `<Figure name="X" … />` into `<Figure …><X /></Figure>` with an import of the
+ * drawing X, so that authors write no imports and pages load only their own drawings.
  *
- * @throws Error that names the page and the known drawings when X does not exist.
+ * @throws Error with the page and the known drawings if X does not exist.
  */
 export default function figures({folder}: FiguresOptions) {
   return (tree: Node, file: {path?: string}): void => {

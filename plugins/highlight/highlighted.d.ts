@@ -1,5 +1,5 @@
 declare module '*?highlighted' {
-  /** The file's code, highlighted, as `@theme/CodeBlock` takes it in `html`. */
+  /** Highlighted code of the file, for the prop `html` of `@theme/CodeBlock`. */
   const html: string;
   export default html;
 }

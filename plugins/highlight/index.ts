@@ -8,15 +8,15 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   '.txt': 'text',
 };
 
-/** The language of a file, by its ending. */
+/** Returns the language of a file by its extension. */
 const languageOf = (file: string): string => {
   const ending = path.extname(file);
   return LANGUAGES[ending] ?? ending.slice(1);
 };
 
 /**
- * Code is highlighted while the site is built: fences of pages in `rehype.ts`,
- * files that components show by `import html from './App.tsx?highlighted'`.
+ * Highlights code at build time: fences of pages in `rehype.ts`, and
+ * files that components import as `./App.tsx?highlighted`.
  */
 export default function highlightPlugin(): Plugin {
   return {
@@ -24,7 +24,7 @@ export default function highlightPlugin(): Plugin {
     configureWebpack: () => ({
       resolve: {
         alias: {
-          // The theme adds languages to Prism in the browser, on every page; no page needs it there.
+          // Drop the grammars that the theme loads on every page: pages are highlighted at build time.
           [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')}$`]: false,
         },
       },

@@ -90,7 +90,7 @@ describe('highlightFences', () => {
     expect(() => run(fence('x', 'language-constructor'))).toThrow(
       /no language "constructor"/,
     );
-    // A function of Prism among its grammars.
+    // Prism keeps the function `extend` among its grammars.
     expect(() => run(fence('x', 'language-extend'))).toThrow(/no language/);
   });
 });

@@ -1,7 +1,7 @@
 import './core/languages';
 import {highlight, type HighlightedCode} from './core/highlight';
 
-/** The few fields of hast and MDX nodes that this plugin reads and writes. */
+/** Subset of the hast and MDX nodes. */
 interface Node {
   type: string;
   tagName?: string;
@@ -17,7 +17,7 @@ const textOf = ({value = '', children = []}: Node): string =>
 
 const known = new Map<string, HighlightedCode>();
 
-/** A program stands on many pages: in each version, and whole after each step. */
+/** Highlights code with a cache: pages of all versions and steps repeat the same programs. */
 function highlightOnce(...args: Parameters<typeof highlight>): HighlightedCode {
   const key = JSON.stringify(args);
   const block = known.get(key) ?? highlight(...args);
@@ -25,7 +25,7 @@ function highlightOnce(...args: Parameters<typeof highlight>): HighlightedCode {
   return block;
 }
 
-/** `<CodeBlock html="…" … />` for the fence of a `<pre>`; undefined for any other node. */
+/** Converts the fence of a `<pre>` to `<CodeBlock html="…" … />`; undefined for any other node. */
 function codeBlock({tagName, children = []}: Node): Node | undefined {
   const [code] = children;
   if (tagName !== 'pre' || code?.tagName !== 'code' || children.length > 1) {
@@ -56,8 +56,7 @@ function codeBlock({tagName, children = []}: Node): Node | undefined {
  * Highlights the code of a page while it is built: every fence becomes
  * `<CodeBlock html="…" language="tsx" title="App.tsx" />`.
  *
- * @throws Error that names the page, the language and those there are, when a
- * fence has a language without a grammar.
+ * @throws Error with the page and the known languages, if a fence has a language without a grammar.
  */
 export default function highlightFences() {
   return (tree: Node, file: {path?: string}): void => {

@@ -5,7 +5,7 @@ import type {MarkdownOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** The docs plugin's content, as far as this plugin reads it. */
+/** Subset of the docs plugin's content. */
 interface DocsContent {
   loadedVersions: {
     label: string;
@@ -16,7 +16,7 @@ interface DocsContent {
   }[];
 }
 
-/** Every page of the site as Markdown beside its HTML, and lists of all of them. */
+/** Writes every page of the site as Markdown beside its HTML, and `llms.txt` lists of the pages. */
 export default function markdown(
   {baseUrl, siteDir, siteConfig}: LoadContext,
   options: MarkdownOptions,

@@ -2,34 +2,34 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import type {BuiltPage} from '../../src/lib/builtPage';
 
-/** A program that pages show by `<Snack name="…" />`. */
+/** Program that pages show by `<Snack name="…" />`. */
 export interface SnackProgram {
   title: string;
-  /** Texts by name. */
+  /** Texts by file name. */
   files: Readonly<Record<string, string>>;
-  /** Its landing page, below the base; absent where it has none. */
+  /** Path of the landing page below the base, if there is one. */
   path?: string | undefined;
 }
 
 export interface MarkdownOptions {
-  /** What the site is, in a sentence: the quote at the top of each `llms.txt`. */
+  /** Description of the site in a sentence: the quote at the top of each `llms.txt`. */
   summary: string;
-  /** Paths below the base of pages that are tools, not text. */
+  /** Paths below the base of pages without text to read, such as tools. */
   without: string[];
   /** Folders below the base whose pages readers may skip: the last section of `llms.txt`, as llmstxt.org names it. */
   optional: string[];
-  /** What the sidebars are called, by their id. */
+  /** Titles of the sidebars by id. */
   sidebars: Record<string, string>;
-  /** The address that search engines are given for a page, both with the base. */
+  /** Returns the canonical path of a page; both paths include the base. */
   canonical: (path: string, exists: (path: string) => boolean) => string;
-  /** Where the latest version has a page of another version, with the base; undefined where nothing took its place. */
+  /** Returns the path of a page, or of its successor, in the latest version, with the base; undefined without one. */
   newest: (
     path: string,
     exists: (path: string) => boolean,
   ) => string | undefined;
-  /** The pages of the build. */
+  /** Reads the pages of the build. */
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
-  /** A program in a docs version, by the version's label; undefined label: outside the docs. */
+  /** Looks up the program of a snack in a docs version, by the version's label; undefined outside the docs. */
   program: (
     name: string,
     label: string | undefined,

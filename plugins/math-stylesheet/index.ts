@@ -4,18 +4,18 @@ import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** What the client needs to link the stylesheet. */
+/** Data with which the client links the style sheet. */
 export interface MathStylesheetData {
   href: string;
   integrity: string;
-  /** Address of the copy that the site serves itself. */
+  /** Address of the site's own copy. */
   ownHref: string;
 }
 
 /**
- * Tells the client where the KaTeX stylesheet of the installed version stands
- * on the CDN and which hash it must have: the CDN serves the npm package's
- * files, so the hash of the installed file is the hash of the CDN's.
+ * Gives the client the CDN address and the hash of the installed KaTeX version's style
+ * sheet. The CDN serves the files of the npm package, so both have the same hash. Copies
+ * the style sheet into the build as a fallback.
  */
 export default function mathStylesheet({baseUrl}: LoadContext): Plugin {
   const file = require.resolve('katex/dist/katex.min.css');
@@ -34,7 +34,7 @@ export default function mathStylesheet({baseUrl}: LoadContext): Plugin {
         ownHref: `${baseUrl}katex/katex.min.css`,
       } satisfies MathStylesheetData);
     },
-    // Copied, not bundled: Docusaurus puts all bundled styles into every page's one stylesheet.
+    // Copied, not bundled: Docusaurus joins all bundled styles into every page's style sheet.
     async postBuild({outDir}) {
       const target = path.join(outDir, 'katex');
       await cp(file, path.join(target, 'katex.min.css'));
@@ -43,7 +43,7 @@ export default function mathStylesheet({baseUrl}: LoadContext): Plugin {
         path.join(target, 'fonts'),
         {
           recursive: true,
-          // Every browser that runs this site reads woff2.
+          // All supported browsers read woff2.
           filter: (source) => !/\.(?:ttf|woff)$/.test(source),
         },
       );

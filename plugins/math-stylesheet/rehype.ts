@@ -1,6 +1,6 @@
 import {toHtml} from 'hast-util-to-html';
 
-/** The few fields of hast and MDX nodes that this plugin reads and writes. */
+/** Subset of the hast and MDX nodes. */
 interface Node {
   type: string;
   name?: string;
@@ -15,9 +15,9 @@ function hasClass({properties}: Node, name: string): boolean {
 }
 
 /**
- * `<Formula html="…" />` for what KaTeX has set; undefined for any other node. As elements,
- * the hundreds of boxes of a formula would stand in the page's script one by one, and
- * React would compare each with the page.
+ * Converts KaTeX's output to `<Formula html="…" />`; undefined for any other node. As
+ * elements, the hundreds of boxes of a formula would enlarge the page's script, and React
+ * would hydrate each of them.
  */
 function formula(node: Node): Node | undefined {
   const isDisplay = hasClass(node, 'katex-display');
@@ -42,7 +42,7 @@ function formula(node: Node): Node | undefined {
     : undefined;
 }
 
-/** Puts formulas in place of what KaTeX has set; whether there were any. */
+/** Replaces KaTeX's output below a node, and returns whether there was any. */
 function replaceFormulas(node: Node): boolean {
   let found = false;
   node.children = node.children?.map((child) => {
@@ -54,12 +54,12 @@ function replaceFormulas(node: Node): boolean {
 }
 
 /**
- * Formulas as HTML, and `<MathStylesheet />` before the first block that has one; runs after
- * rehype-katex. What follows the stylesheet waits for it: the start of the page does not.
+ * Converts formulas to HTML, after rehype-katex, and inserts `<MathStylesheet />` before the
+ * first block with one: the style sheet does not delay the blocks above it.
  */
 export default function mathStylesheet() {
   return (tree: Node): void => {
-    // Every block is gone through: `indexOf` comes after.
+    // Convert all blocks before the search for the first.
     const first = (tree.children ?? [])
       .map((child, at) => {
         const replaced = formula(child);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
- * Pages show the programs and data of samples/: the work is that of `remark.ts`.
- * A program that a page itself runs gets the package as the page has it.
+ * Shows the programs and data of samples/ in pages, with `remark.ts`. Programs that a page
+ * runs itself import a package stub of this site.
  */
 export default function samplesPlugin({siteDir}: LoadContext): Plugin {
   return {

@@ -7,7 +7,7 @@ import {region, regionNames, withoutMarks} from './core/regions';
 import {readData} from './node/readData';
 import {readProgram} from './node/readProgram';
 
-/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
+/** Subset of the mdast and mdast-util-mdx nodes. */
 interface Node {
   type: string;
   name?: string | null;
@@ -18,24 +18,24 @@ interface Node {
   meta?: string;
   url?: string;
   depth?: number;
-  /** Docusaurus has put the id of a heading here. */
+  /** Id of a heading, set by Docusaurus. */
   data?: {id?: string};
 }
 
-/** A file that a page has shown whole, and the section where it did. */
+/** File that a page has shown whole, with the heading of its section. */
 interface Shown {
   text: string;
   section: Node | undefined;
 }
 
-/** The files that a page has shown so far, by the names of program and file. */
+/** Files that a page has shown so far, by the names of program and file. */
 type ShownFiles = Map<string, Shown>;
 
 export interface SamplesOptions {
   siteDir: string;
-  /** Docs folders, relative to the site's, with their version's label. */
+  /** Docs folders relative to the site, with their version's label. */
   versions: readonly {docs: string; label: string}[];
-  /** Version of pages outside the docs. */
+  /** Label of the version for pages outside the docs. */
   latest: string;
 }
 
@@ -75,7 +75,7 @@ function element(
   };
 }
 
-/** An attribute whose value is data, as MDX wants it: parsed. */
+/** Builds an attribute whose value is data; MDX needs the parsed expression. */
 function dataAttribute(name: string, value: unknown) {
   return {
     type: 'mdxJsxAttribute',
@@ -96,7 +96,7 @@ function dataAttribute(name: string, value: unknown) {
   };
 }
 
-/** The whole text of a file, or one of its regions. */
+/** Returns the whole text of a file, or one of its regions. */
 function shown(source: string, name: string | undefined): string {
   if (name === undefined) {
     return withoutMarks(source);
@@ -126,13 +126,13 @@ const item = (children: Node[]): Node => ({
   children: [{type: 'paragraph', children}],
 });
 
-/** The words of a heading. */
+/** Concatenates the text of a heading. */
 const wordsOf = (node: Node): string =>
   node.value ?? (node.children ?? []).map(wordsOf).join('');
 
 /**
- * The finished program: a tab for each file that the page has not shown like this, and below
- * where it has shown the others, and what to download.
+ * Builds the finished program: a tab for each file that the page has not shown in this
+ * state, and a list with links to the others and to downloads.
  */
 function wholeProgram(
   program: Program,
@@ -188,11 +188,11 @@ function wholeProgram(
   ];
 }
 
-/** App first, data last. */
+/** Ranks files for their order: App first, data last. */
 const rank = (name: string) =>
   name === 'App.tsx' ? 0 : name.endsWith('.json') ? 2 : 1;
 
-/** A file of a step: whole where it is new, else what changes in it. */
+/** Builds a file of a step: whole if it is new, else its diff. */
 function stepFile(
   program: Program,
   label: string,
@@ -239,7 +239,7 @@ function stepFile(
  * `<Program file="python/export_model.py" />`, `<ModelCard name="…" />`,
  * `<Pipeline name="…" />` and `<Screen of="…" />`. See README.md for the attributes.
  *
- * @throws Error that names the page and what there is, when a name is wrong.
+ * @throws Error with the page and the known names if a name is wrong.
  */
 export default function samplesRemark({
   siteDir,
@@ -330,7 +330,7 @@ export default function samplesRemark({
       .join('/');
     const label =
       versions.find(({docs}) => page.startsWith(`${docs}/`))?.label ?? latest;
-    // A page shows a program step by step: it is read once, and again for the next page.
+    // Cache per page, because a page shows a program step by step.
     const programs = new Map<string, Program>();
     const read = (name: string): Program => {
       const program = programs.get(name) ?? readProgram(samples, name);

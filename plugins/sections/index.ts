@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Pages list the headings of others: the work is that of `remark.ts`. */
+/** Lets pages list the headings of other pages, with `remark.ts`. */
 export default function sectionsPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'sections',

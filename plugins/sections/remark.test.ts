@@ -5,7 +5,7 @@ import {unified} from 'unified';
 import {expect, it} from 'vitest';
 import sections from './remark';
 
-/** The list that `<Sections … />` becomes in a page of this source, an entry as `id: address: text`. */
+/** Renders `<Sections … />` in a page with this source; entries are `id: address: text`. */
 function listed(attributes: Record<string, string>, value = ''): string[] {
   const tree = {
     type: 'root',

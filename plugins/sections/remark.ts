@@ -3,15 +3,15 @@ import path from 'node:path';
 import type {Nodes, PhrasingContent, Root} from 'mdast';
 import type {Processor} from 'unified';
 
-/** A heading of a page as its source has it. */
+/** Heading in the source of a page. */
 interface Heading {
   level: number;
-  /** Markdown of the line, without its id. */
+  /** Markdown of the heading without its id. */
   text: string;
   id: string;
 }
 
-/** A node of MDX, with the few fields that are read here. */
+/** Subset of the MDX nodes. */
 interface Element {
   type: string;
   name?: string | null;
@@ -21,7 +21,7 @@ interface Element {
 
 const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
 
-/** The headings of a page's source that have an id; none of its fences. */
+/** Lists the headings with an id in a page's source, outside of fences. */
 export function headings(source: string): Heading[] {
   let fence: string | undefined;
   return source.split('\n').flatMap((line) => {
@@ -38,7 +38,7 @@ export function headings(source: string): Heading[] {
   });
 }
 
-/** Where a heading is among those of its page. */
+/** Finds the index of a heading by id. */
 function indexOf(all: readonly Heading[], wanted: string): number {
   const at = all.findIndex(({id}) => id === wanted);
   if (at < 0) {
@@ -49,7 +49,7 @@ function indexOf(all: readonly Heading[], wanted: string): number {
   return at;
 }
 
-/** The headings one level below another. */
+/** Lists the headings one level below another. */
 function below(all: readonly Heading[], under: string): Heading[] {
   const [parent, ...rest] = all.slice(indexOf(all, under));
   const top = parent?.level ?? 0;
@@ -59,24 +59,24 @@ function below(all: readonly Heading[], under: string): Heading[] {
     .filter(({level}) => level === top + 1);
 }
 
-/** The headings with these ids, in their order. */
+/** Selects the headings with these ids, in this order. */
 function picked(all: readonly Heading[], only: string): Heading[] {
   return only.split(/\s+/).flatMap((id) => all[indexOf(all, id)] ?? []);
 }
 
 /**
- * `<Sections of="./troubleshooting/install.mdx" under="starting-the-app" />` lists the headings of
- * another page as links; `only="watchman err-ossl"` in place of `under` picks some of them. Each
- * item has the id of its heading, so that an address of the time when the section was on this
- * page leads to the link, without scripts.
+ * Replaces `<Sections of="./troubleshooting/install.mdx" under="starting-the-app" />` by a list
+ * of links to the headings of another page; `only="watchman err-ossl"` in place of `under`
+ * selects some of them. Each item has the id of its heading, so that old addresses, from
+ * before the section moved to the other page, lead to the link without scripts.
  *
- * @throws Error that names the page, when the other one or the heading does not exist.
+ * @throws Error with the page, if the other page or the heading does not exist.
  */
 export default function sections(
   this: Processor,
   {siteDir}: {siteDir: string},
 ) {
-  /** The content of a heading, for a link: by itself, “1. Install” would be a list. */
+  /** Parses the content of a heading; without the `#`, “1. Install” would parse as a list. */
   const inline = (text: string): PhrasingContent[] => {
     const [heading] = (this.parse(`# ${text}`) as Root).children;
     return heading?.type === 'heading' ? heading.children : [];
@@ -95,7 +95,7 @@ export default function sections(
         type: 'list',
         ordered: false,
         spread: false,
-        // The search leads to the sections, not to their links.
+        // Keep the links out of the search, which finds the sections themselves.
         data: {hProperties: {'data-search-skip': ''}},
         children: (only ? picked(all, only) : below(all, under)).map(
           ({text, id}) => ({

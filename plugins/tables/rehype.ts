@@ -1,4 +1,4 @@
-/** The few fields of hast nodes that this plugin reads and writes. */
+/** Subset of the hast nodes. */
 export interface Node {
   type: string;
   tagName?: string;
@@ -10,16 +10,16 @@ export interface Node {
 const textOf = ({value = '', children = []}: Node): string =>
   value + children.map(textOf).join('');
 
-/** The elements of a name in a tree; not those inside of one that is found. */
+/** Finds the outermost elements with a tag name. */
 const elements = ({children = []}: Node, name: string): Node[] =>
   children.flatMap((child) =>
     child.tagName === name ? [child] : elements(child, name),
   );
 
-/** A longer table may arrive in parts, and its first column would grow with each. */
+/** Number of rows from which a table may arrive in parts and its first column grow with each. */
 const LONG = 10;
 
-/** The longest text of the first cells, where each of them is a name: code, or a link around it. */
+/** Returns the longest name of the first column, if all its cells are code or links to code. */
 function longestName(rows: readonly Node[]): string | undefined {
   const names = rows.map((row) => {
     const [cell] = elements(row, 'td');
@@ -32,10 +32,10 @@ function longestName(rows: readonly Node[]): string | undefined {
 }
 
 /**
- * Gives the cells of a table of three columns or more the name of their column,
- * `<td data-label="Fix">`: on a phone a row is a card, and each cell of it has its
- * name. The head of a long list of names gets the longest, `<th data-longest="contiguous()">`,
- * which keeps the width of the column while the rows arrive (`src/components/TableScroll`).
+ * Adds column names to the cells of tables with three columns or more,
+ * `<td data-label="Fix">`, because phones show each row as a card. Adds the longest name to
+ * the head of a long list of names, `<th data-longest="contiguous()">`, which keeps the
+ * column's width while the rows arrive (`src/components/TableScroll`).
  */
 export default function tables() {
   return (tree: Node): void => {

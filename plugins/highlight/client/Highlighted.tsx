@@ -8,7 +8,7 @@ import {
 import {loadChunk} from '../../chunks/client';
 import type {HighlightedProps} from './props';
 
-// Each line is an element: React removes them all when the colors come, and translators replace bare texts.
+// Wrap each line in an element: React could not remove bare texts that a translator has replaced.
 const Plain = ({code, children}: HighlightedProps): ReactNode =>
   children(
     code
@@ -19,16 +19,16 @@ const Plain = ({code, children}: HighlightedProps): ReactNode =>
 const load = (): ComponentType<HighlightedProps> =>
   lazy(() =>
     loadChunk(() => import('./highlighter')).catch(() => {
-      // Without colors it is the same code; the next that is shown asks again.
+      // Fall back to plain text, and retry with the next rendered block.
       latest = load();
       return {default: Plain};
     }),
   );
 
-/** Once it is there, an editor that is opened has its colors at once. */
+/** Shared by all instances, so that loaded code renders without a plain first frame. */
 let latest = load();
 
-/** Code that only the browser knows, in its colors; plain until the highlighter is there, and where it does not come. */
+/** Code highlighted in the browser; plain while the highlighter loads and if it fails to load. */
 export function Highlighted(props: HighlightedProps): ReactNode {
   const [Lines] = useState(() => latest);
   const plain = <Plain {...props} />;

@@ -13,7 +13,7 @@ const programs = readdirSync(samples, {recursive: true, encoding: 'utf8'})
     language: file.endsWith('.py') ? 'python' : languageOf(file),
     code: readFileSync(path.join(samples, file), 'utf8').trimEnd(),
   }))
-  // The editor shows longer ones without colors.
+  // The editor does not highlight longer programs.
   .filter(({code}) => code.length <= 12_000);
 
 it('colors programs as pages show them, with the few grammars that the browser loads', async () => {

@@ -21,7 +21,7 @@ it.each(Object.entries(PROGRAMS))(
   (language, code) => {
     const lines = paintInBrowser(code, language);
     expect(lines).toEqual(paintInBuild(`${code}\n`, language));
-    // Colors of several kinds, or nothing was compared.
+    // Guard against a comparison of two uncolored results.
     expect(new Set(lines.flat().map(({style}) => style)).size).toBeGreaterThan(
       2,
     );

@@ -4,7 +4,7 @@ import {Highlight} from 'prism-react-renderer';
 import {rankTypes, theme} from '../core/theme';
 import type {HighlightedProps} from './props';
 
-/** The lines of code, highlighted in the browser: Prism and its grammars, so never on a page's first load. */
+/** Lines of code, highlighted in the browser. Contains Prism and its grammars: load it on demand only. */
 export default function Lines({
   code,
   language,
@@ -17,7 +17,7 @@ export default function Lines({
     children: ({tokens, getTokenProps}) => {
       const lines = tokens.map((line) =>
         line
-          // A line without text gets a line break of its own, which is in no code.
+          // Drop the line break that prism-react-renderer adds to an empty line.
           .filter(({empty}) => !empty)
           .map((token, key) =>
             createElement('span', {

@@ -1,4 +1,4 @@
-// What the browser highlights: programs and their data, files of Flora. What only pages show is in languages.ts.
+// Grammars for code of editors and of Flora, highlighted in the browser; languages.ts has those of pages.
 import './prism';
 import 'prismjs/components/prism-markup';
 import 'prismjs/components/prism-regex';

@@ -8,7 +8,7 @@ import {tokenClasses} from './theme';
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** A fence of every language, which the browser tests look at too. */
+/** One fence per language, from the page of the browser tests. */
 const fences = [
   ...read('tests/fixtures/pages/code.mdx').matchAll(
     /^```(\w+).*\n([^]*?)^```$/gm,

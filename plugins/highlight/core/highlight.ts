@@ -3,17 +3,17 @@ import {MARKS, readMarks} from './marks';
 import {readMeta, type FenceMeta} from './meta';
 import {linesOf, type Token} from './tokens';
 
-/** A block of code as `src/theme/CodeBlock` shows it. */
+/** Highlighted block of code: the props of `src/theme/CodeBlock`. */
 export interface HighlightedCode extends FenceMeta {
   language: string;
   /**
-   * Content of a `<code>` element, whose text is the code and a line break at the
-   * end. Lines that are marked or numbered are elements, all others text.
+   * Content of a `<code>` element; its text is the code and a final line break.
+   * Only marked and numbered lines are elements.
    */
   html: string;
 }
 
-/** A token: the fewest bytes that HTML has for text of a class, since a page has thousands. */
+/** Renders a token as `<i class=x>`, the shortest HTML with a class: pages have thousands of tokens. */
 function tokenHtml({name, text}: Token): string {
   const html = escapeCode(text);
   return name === undefined
@@ -27,8 +27,8 @@ const line = (names: readonly string[], html: string): string =>
 /**
  * Highlights the code of a fence.
  *
- * @param meta - what follows the language in the fence's first line.
- * @throws Error that names the languages there are, if this one is none of them.
+ * @param meta - text after the language in the fence's first line.
+ * @throws Error with the known languages, if this one is unknown.
  */
 export function highlight(
   source: string,

@@ -1,4 +1,4 @@
-/** Classes of the lines that a comment of the code, or the first line of a fence, marks. */
+/** Classes of marked lines, by the name of their mark in comments and in a fence's first line. */
 export const MARKS = {
   highlight: 'theme-code-block-highlighted-line',
   added: 'code-line-added',
@@ -8,11 +8,11 @@ export const MARKS = {
 
 type Mark = keyof typeof MARKS;
 
-/** A line that is nothing but `// added-next-line`, `# highlight-start`, … */
+/** Line that consists of `// added-next-line`, `# highlight-start`, … */
 const DIRECTIVE =
   /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--)\s*(highlight|added|removed|gap)-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/;
 
-/** Lines in a fence's first line, counted from 1: `{1,3-5}`. */
+/** Line numbers in a fence's first line, counted from 1: `{1,3-5}`. */
 const RANGE = /\{([\d,-]+)\}/;
 
 export interface MarkedCode {
@@ -22,7 +22,11 @@ export interface MarkedCode {
   marks: ReadonlyMap<number, readonly Mark[]>;
 }
 
-/** Takes the marks of lines out of the code of a fence; `meta` is what follows the language. */
+/**
+ * Separates the marks of lines from the code of a fence.
+ *
+ * @param meta - text after the language in the fence's first line.
+ */
 export function readMarks(source: string, meta: string): MarkedCode {
   const marks = new Map<number, Mark[]>();
   const add = (line: number, mark: Mark) =>
@@ -30,7 +34,7 @@ export function readMarks(source: string, meta: string): MarkedCode {
   const code = source.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const ranges = RANGE.exec(meta)?.[1];
   if (ranges !== undefined) {
-    // The code stands as it is: comments that look like marks are what it shows.
+    // With line numbers in the fence, comments that look like marks belong to the code.
     for (const range of ranges.split(',')) {
       const [first = 0, last = first] = range.split('-').map(Number);
       for (let line = first; line <= last; line++) {

@@ -1,15 +1,15 @@
-/** What the first line of a fence says after the language. */
+/** Options in the first line of a fence, after the language. */
 export interface FenceMeta {
   title?: string;
-  /** Number of the first line, where lines are numbered. */
+  /** Number of the first line, if lines are numbered. */
   numbersFrom?: number;
-  /** The example gets a button that runs it. */
+  /** Adds a button that runs the example. */
   run?: true;
-  /** What the block before it prints: both are one box. */
+  /** Marks the output of the block before; both are drawn as one box. */
   result?: true;
 }
 
-/** Reads `title="App.tsx" showLineNumbers=3 run result`; other words are left to others. */
+/** Parses `title="App.tsx" showLineNumbers=3 run result` and ignores other words. */
 export function readMeta(meta: string): FenceMeta {
   const title = /title=(["'])(.*?)\1/.exec(meta)?.[2];
   const words = meta.replace(/title=(["']).*?\1/, '').split(/\s+/);

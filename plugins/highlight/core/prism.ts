@@ -1,6 +1,6 @@
 import {Prism} from 'prism-react-renderer';
 
-// Grammars add themselves to a global: they are imported after this module.
+// Grammars register themselves at this global: import them after this module.
 (globalThis as {Prism?: unknown}).Prism = Prism;
 
 export {Prism};

@@ -1,6 +1,6 @@
 import type {PrismTheme} from 'prism-react-renderer';
 
-/** Kinds of tokens that look alike, by their class in highlighted code. */
+/** Token types with their common color and slant, by class in highlighted code. */
 const GROUPS: Readonly<
   Record<string, {types: string[]; color: string; italic?: true}>
 > = {
@@ -35,18 +35,18 @@ const GROUPS: Readonly<
   d: {types: ['deleted'], color: 'var(--pt-wrong)'},
 };
 
-/** The color of code that is no token; like those above of tokens.css, so that a change of color mode needs no new rendering. */
+/** Color of plain text. All colors are variables of tokens.css, so that the color mode changes without a new rendering. */
 const PLAIN = 'var(--pt-text)';
 
-/** Punctuation is plain text: half of all tokens, whose elements a page would carry twice. */
+/** Types without a color: half of all tokens, which would double the elements of a page. */
 const UNMARKED = ['punctuation', 'operator', 'namespace'];
 
-/** Color and slant by class: those in the styles of `src/components/CodeBlock`. */
+/** Color and slant by class, as in the styles of `src/components/CodeBlock`. */
 export const tokenClasses = Object.entries(GROUPS).map(
   ([name, {color, italic = false}]) => ({name, color, italic}),
 );
 
-/** The same colors by type, for code that is highlighted in the browser. */
+/** Theme with the same colors, for code that is highlighted in the browser. */
 export const theme: PrismTheme = {
   plain: {color: PLAIN},
   styles: [
@@ -66,8 +66,8 @@ const CLASS_OF = new Map<string, string | undefined>([
 ]);
 
 /**
- * The types of a token that have a say in its looks, of which a later one goes before:
- * punctuation in a comment is part of the comment.
+ * Filters the types of a token to those that decide its color; the last one wins.
+ * Punctuation inside a comment takes the comment's color.
  */
 export const rankTypes = (types: readonly string[]): string[] =>
   types.some((type) => CLASS_OF.get(type) === 'c')
@@ -75,8 +75,8 @@ export const rankTypes = (types: readonly string[]): string[] =>
     : [...types];
 
 /**
- * The class of a token; undefined for plain text. What stands in a comment, such as
- * a tag of JSDoc, keeps the comment's slant.
+ * Returns the class of a token; undefined for plain text. Tokens inside a comment, such as
+ * a JSDoc tag, have both classes and so keep the comment's slant.
  */
 export function classOf(types: readonly string[]): string | undefined {
   const classes = rankTypes(types).flatMap((type) =>

@@ -3,20 +3,20 @@ import type {Token as PrismToken} from 'prismjs';
 import {Prism} from './prism';
 import {classOf} from './theme';
 
-/** Text that looks alike: a line is made of these. */
+/** Run of text with one class. */
 export interface Token {
   /** Class of `theme.ts`; absent for plain text. */
   name?: string;
   text: string;
 }
 
-/** Names that stand for text as it is. */
+/** Language names of plain text. */
 const PLAIN = ['text', 'txt', 'plain'];
 
 /**
- * The grammar of a language; undefined for plain text.
+ * Looks up the grammar of a language; undefined for plain text.
  *
- * @throws Error that names the languages there are.
+ * @throws Error with the known languages.
  */
 function grammarOf(language: string) {
   if (PLAIN.includes(language)) {
@@ -45,7 +45,7 @@ function tokenize(
     return [code];
   }
   const env = {code, grammar, language, tokens: [] as (string | PrismToken)[]};
-  // Some languages, JSX among them, do their work in these hooks.
+  // Some languages, among them JSX, tokenize in these hooks.
   Prism.hooks.run('before-tokenize', env);
   env.tokens = Prism.tokenize(env.code, env.grammar);
   Prism.hooks.run('after-tokenize', env);
@@ -53,11 +53,11 @@ function tokenize(
 }
 
 /**
- * The lines of code, without line breaks. Neighbors of one class are one token;
+ * Splits code into lines of tokens, without line breaks. Merges adjacent tokens of one class;
  * white space takes the class before it.
  *
- * @param language - of those that `languages.ts` brought.
- * @throws Error that names the languages there are, if this one is none of them.
+ * @param language - language with a grammar in `languages.ts`.
+ * @throws Error with the known languages, if this one is unknown.
  */
 export const linesOf = (code: string, language: string): Token[][] =>
   normalizeTokens([...tokenize(code, language)]).map((tokens) => {

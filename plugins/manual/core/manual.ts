@@ -1,51 +1,51 @@
 import {escapeHtml} from '../../../src/lib/escapeHtml';
 
-/** A page of the manual, in its order. */
+/** Page of the manual. */
 export interface Chapter {
   title: string;
   /** Path of the page, with the site's base URL: `/docs/tutorials/get-started/`. */
   path: string;
-  /** What the page shows, as the site renders it. */
+  /** Rendered content of the page. */
   html: string;
 }
 
-/** What all pages of a version have in common. */
+/** Manual of a version. */
 export interface Manual {
   title: string;
-  /** Its own path, with the site's base URL: `/docs/manual/`. */
+  /** Path of the manual, with the site's base URL: `/docs/manual/`. */
   path: string;
-  /** Address of the site, without a path, for links out of the manual on paper. */
+  /** Origin of the site, which makes links out of the manual absolute for paper. */
   origin: string;
   baseUrl: string;
-  /** The pages' `<link>` elements of style sheets, with their hashes. */
+  /** `<link>` elements of the pages' style sheets, with their hashes. */
   styles: readonly string[];
   chapters: readonly Chapter[];
 }
 
-/** The place of a page in the manual: `docs-tutorials-get-started`. */
+/** Derives the id of a page's chapter: `docs-tutorials-get-started`. */
 export const placeOf = (path: string): string =>
   path
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A start tag of the site's own HTML: text has no `<`, values may have `>`. */
+/** Start tag in the site's HTML; its texts contain no bare `<`, but attribute values may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi;
 const ATTRIBUTE = / ([a-z:-]+)="([^"]*)"/gi;
-/** Attributes that hold ids of elements, one or several. */
+/** Attributes whose values are ids of elements. */
 const IDS = /^(?:id|for|headers|aria-(?:labelledby|describedby|controls))$/;
 
-/** Buttons and tabs answer nothing here. */
+/** Buttons and tab lists, which do nothing without scripts. */
 const CONTROLS =
   /<button\b[\s\S]*?<\/button>|<ul role="tablist"[\s\S]*?<\/ul>/g;
 
-/** The name in the tags of headings, but for the lowest level. */
+/** Levels in the tags of headings, except the lowest. */
 const HEADING = /(?<=<\/?h)[1-5](?=[ >])/g;
 
-/** Start tag of a link whose text is its address: paper need not repeat it (`src/css/print.css`). */
+/** Start tag of a link whose text is its address, which print need not repeat (`src/css/print.css`). */
 const SAYS_ITSELF = /(<a\b[^>]* href="([^"]+)"[^>]*)>(?=\2<\/a>)/g;
 
-/** Where a link of a page leads in the manual, or its full address when the target is not in it. */
+/** Resolves a link to an id in the manual, or to an absolute address outside of it. */
 function target(
   href: string,
   page: string,
@@ -60,7 +60,7 @@ function target(
   return href.startsWith('/') ? origin + href : href;
 }
 
-/** The chapter's HTML below the manual's own title: ids of its own, links into the manual, nothing folded. */
+/** Adapts a page to the manual: unique ids, links within the manual, lower headings, open details and tabs. */
 export function chapterHtml({path, html}: Chapter, manual: Manual): string {
   const place = placeOf(path);
   const own = html.replace(CONTROLS, '').replace(TAG, (tag) => {
@@ -89,7 +89,7 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
     .replace(SAYS_ITSELF, '$1 data-print="">');
 }
 
-/** A line between chapters, a title above each panel of tabs; no navbar covers the place of a link; printed, the link back is hidden and the table of contents has its own sheet. */
+/** Styles of the manual alone: separators between chapters, titles of tab panels, and for print a table of contents on its own sheet without the link back. */
 const OWN_STYLE = `<style>
 :root {scroll-padding-top: 0}
 .manual-chapter + .manual-chapter {margin-top: 48px; padding-top: 32px; border-top: 2px solid var(--pt-border)}
@@ -97,7 +97,7 @@ const OWN_STYLE = `<style>
 @media print {main > p {display: none} nav {break-after: page} nav ol {columns: 2}}
 </style>`;
 
-/** A version's pages on one page, without scripts. */
+/** Renders the pages of a version as one page without scripts. */
 export function manualHtml(manual: Manual): string {
   const {title, path, origin, chapters, styles, baseUrl} = manual;
   const contents = chapters

@@ -12,7 +12,7 @@ const FOLDER = 'manual';
 
 type Item = LoadedVersion['sidebars'][string][number];
 
-/** Ids of the docs of a sidebar, in its order. */
+/** Lists the ids of the docs of a sidebar, in its order. */
 function docIds(items: readonly Item[]): string[] {
   return items.flatMap((item) => {
     switch (item.type) {
@@ -30,13 +30,13 @@ function docIds(items: readonly Item[]): string[] {
 }
 
 /**
- * What a doc's page shows below its title.
+ * Extracts the content of a doc's page.
  *
- * @throws Error that names the file when the theme has changed
+ * @throws Error with the file's name if the theme has renamed its content element.
  */
 export function contentOf(html: string, file: string): string {
   const $ = load(html);
-  // One of the class names that Docusaurus keeps stable: ThemeClassNames.docs.docMarkdown.
+  // Stable class name of Docusaurus: ThemeClassNames.docs.docMarkdown.
   const content = $('.theme-doc-markdown');
   if (content.length !== 1) {
     throw new Error(
@@ -48,7 +48,7 @@ export function contentOf(html: string, file: string): string {
 
 const STYLE = /<link(?=[^>]* rel="?stylesheet)[^>]*>/g;
 
-/** Each version's docs on one page, `manual/` below the version's path: to print, or to keep. */
+/** Builds the manual of each version, `manual/` below the version's path: all docs on one page. */
 export function manuals(
   {
     baseUrl,
@@ -67,7 +67,7 @@ export function manuals(
     const styles = new Set<string>();
     const chapters = [...new Set(ids)].map((id): Chapter => {
       const doc = version.docs.find((other) => other.id === id)!;
-      // As the pages' links have it.
+      // Links in the pages end with a slash.
       const address = `${doc.permalink.replace(/\/$/, '')}/`;
       const file = `${address.slice(baseUrl.length)}index.html`;
       const {html, head} = byFile.get(file)!;

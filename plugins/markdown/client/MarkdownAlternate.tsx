@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import useRouteContext from '@docusaurus/useRouteContext';
 import {useMarkdownAddress} from './useMarkdownAddress';
 
-/** Names the page's Markdown in its head; the pages of content plugins have one, tools and redirects do not. */
+/** Links to the page's Markdown in its head; only pages of content plugins have Markdown. */
 export default function MarkdownAlternate(): ReactNode {
   const {plugin} = useRouteContext();
   const href = useMarkdownAddress();

@@ -6,7 +6,7 @@ import {useMarkdownAddress} from './useMarkdownAddress';
 const FAILED =
   'Not copied. Try again, or open “View as Markdown” and copy it there.';
 
-/** The text of a file, as the clipboard takes it. */
+/** Fetches a file as a clipboard item's blob. */
 async function fetchText(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) {
@@ -15,10 +15,10 @@ async function fetchText(address: string): Promise<Blob> {
   return new Blob([await response.text()], {type: 'text/plain'});
 }
 
-/** What a reader can do with a whole page: see it as Markdown, or copy it so. */
+/** Actions on the whole page: view it as Markdown, or copy it. */
 export default function PageActions(): ReactNode {
   const address = useMarkdownAddress();
-  // What was said of a page is not said of the next.
+  // A new key resets the status at each page.
   return <Actions key={address} address={address} />;
 }
 
@@ -31,12 +31,12 @@ function Actions({address}: {address: string}): ReactNode {
     try {
       const text = fetchText(address);
       if (typeof ClipboardItem === 'undefined') {
-        // Firefox before 127.
+        // Firefox before 127 has no ClipboardItem.
         await navigator.clipboard.writeText(await (await text).text());
       } else {
-        // Promised, not awaited: Safari lets only the click itself write.
+        // Pass the promise: Safari allows a write only within the click, before any await.
         await navigator.clipboard.write([
-          // eslint-disable-next-line browsers/supported-apis -- It is there.
+          // eslint-disable-next-line browsers/supported-apis -- checked above
           new ClipboardItem({'text/plain': text}),
         ]);
       }
@@ -49,7 +49,7 @@ function Actions({address}: {address: string}): ReactNode {
   return (
     <span className={styles.actions}>
       <a href={address}>View as Markdown</a>
-      {/* It has its place before a script makes it work. */}
+      {/* Hidden until hydration; its place is reserved. */}
       <button
         type="button"
         className="clean-btn"

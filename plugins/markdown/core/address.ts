@@ -1,8 +1,8 @@
 /**
- * Where the Markdown of a page lies: `/faq/` has `/faq.md`, the home page `/index.md`.
+ * Derives the path of a page's Markdown: `/faq.md` for `/faq/`, `/index.md` for the home page.
  *
- * @param path - of the page, with or without its slash at the end.
- * @param baseUrl - with both slashes.
+ * @param path - path of the page, with or without its slash at the end.
+ * @param baseUrl - base path with both slashes.
  */
 export function markdownPath(path: string, baseUrl: string): string {
   return path === baseUrl

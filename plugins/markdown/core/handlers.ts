@@ -44,7 +44,7 @@ const paragraph = (children: PhrasingContent[]): Flow => ({
 
 const words = (value: string): PhrasingContent => ({type: 'text', value});
 
-/** The content of an element as blocks. */
+/** Converts the content of an element to blocks. */
 const flow = (state: State, node: Element): Flow[] =>
   state.toFlow(state.all(node)) as Flow[];
 
@@ -60,7 +60,7 @@ const PHRASING = new Set<string>([
   'text',
 ]);
 
-/** Blocks in one line, for places that hold no blocks: cells of tables, terms. */
+/** Joins blocks in one line for table cells and terms, which cannot contain blocks. */
 function oneLine(nodes: readonly RootContent[]): PhrasingContent[] {
   const parts: PhrasingContent[][] = [];
   let open = false;
@@ -99,7 +99,7 @@ function oneLine(nodes: readonly RootContent[]): PhrasingContent[] {
 const phrasing = (state: State, node: Element): PhrasingContent[] =>
   oneLine(state.all(node) as RootContent[]);
 
-/** `tsx title="App.tsx"`, as fences of the sources have it. */
+/** Builds the info string of a fence: `tsx title="App.tsx"`. */
 function info(node: Element, title: string): Pick<Code, 'lang' | 'meta'> {
   const language = String(node.properties.language ?? '');
   const of = String(node.properties.of ?? '');
@@ -159,7 +159,7 @@ function admonition(state: State, node: Element): Flow[] {
   const lead: PhrasingContent[] = own
     ? [...label, words(' '), ...title]
     : label;
-  // The title is a sentence of its own; the word alone begins the first.
+  // A custom title is a paragraph; the default one joins the first paragraph.
   const blocks =
     !own && first?.type === 'paragraph'
       ? [paragraph([...lead, words(' '), ...first.children]), ...rest]
@@ -167,7 +167,7 @@ function admonition(state: State, node: Element): Flow[] {
   return [{type: 'blockquote', children: blocks}];
 }
 
-/** A summary as a bold line, unless it is a heading of the page. */
+/** Converts a summary to a bold line, or to its heading. */
 function title(state: State, summary: Element): Flow[] {
   const blocks = flow(state, summary);
   return blocks.some(({type}) => type === 'heading')
@@ -184,7 +184,7 @@ function details(state: State, node: Element): Flow[] {
   return [...(summary ? title(state, summary) : []), ...flow(state, rest)];
 }
 
-/** Terms and what is said of them as a list: `- **File:** …`. */
+/** Converts terms and descriptions to a list: `- **File:** …`. */
 function descriptions(state: State, node: Element): Flow[] {
   const items: ListItem[] = [];
   const parts = elements(node).flatMap((child) =>
@@ -215,12 +215,12 @@ function descriptions(state: State, node: Element): Flow[] {
     : [];
 }
 
-/** A program that a page offers to run. */
+/** Program that a page offers to run. */
 export interface Program {
   title: string;
-  /** Texts by name, the first to read in front. */
+  /** Texts by file name, the most important first. */
   files: Readonly<Record<string, string>>;
-  /** Absolute address where it can be opened, if it has a page of its own. */
+  /** Absolute address of the program's own page, if there is one. */
   address?: string | undefined;
 }
 
@@ -258,14 +258,15 @@ function programOf(program: Program, page: string): Flow[] {
   ];
 }
 
+/** Input of the handlers beyond the tree. */
 export interface PageContext {
   /** Absolute address of the page. */
   page: string;
-  /** The program of a snack by its name; undefined where the page's version has none. */
+  /** Looks up the program of a snack; undefined if the page's version has none. */
   program: (name: string) => Program | undefined;
 }
 
-/** What the site's components become in Markdown; HTML's own elements have the library's handlers. */
+/** Creates the handlers of the site's components; HTML's own elements use the library's handlers. */
 export function siteHandlers(context: PageContext): Record<string, Handle> {
   const cell: Handle = (_state, node) => {
     const state = _state as State;
@@ -273,7 +274,7 @@ export function siteHandlers(context: PageContext): Record<string, Handle> {
     return {
       type: 'tableCell',
       children: phrasing(state, node),
-      // The library's handler of tables reads the spans here.
+      // The library's table handler reads the spans from these fields.
       ...(colSpan || rowSpan
         ? {
             data: {
@@ -318,7 +319,7 @@ export function siteHandlers(context: PageContext): Record<string, Handle> {
     th: cell,
     dl: descriptions,
     details,
-    // Headings of tools and the small print under a figure.
+    // Headings of forms.
     legend: (state, node) => paragraph([strong(phrasing(state, node))]),
   };
 }

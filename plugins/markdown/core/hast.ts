@@ -1,7 +1,7 @@
 import type {AnyNode, Element as Source} from 'domhandler';
 import type {Element, ElementContent} from 'hast';
 
-/** What a reader of text has no use for: controls, ways around the page, copies for other senses. */
+/** Elements without content for a text reader: controls, navigation, duplicates for other senses. */
 const NOISE = {
   names: new Set(
     'button form input label link meta nav noscript script select style template textarea wbr'.split(
@@ -22,10 +22,10 @@ const INLINE = new Set(
   'a abbr b code em i img kbd mark small span strong sub sup time'.split(' '),
 );
 
-/** Elements that say nothing when nothing stands in them. */
+/** Elements to drop when they are empty. */
 const PLACES = new Set('figcaption li ol p span ul'.split(' '));
 
-/** Names of attributes as hast has them; all others say nothing in Markdown. */
+/** Attributes kept in the tree, with their names in hast. */
 const PROPERTIES: Record<string, string> = {
   alt: 'alt',
   start: 'start',
@@ -37,7 +37,7 @@ const PROPERTIES: Record<string, string> = {
 const classesOf = ({attribs}: Source): string[] =>
   (attribs.class ?? '').split(/\s+/).filter(Boolean);
 
-/** All text below a node as it stands in the HTML. */
+/** Concatenates all text below a node. */
 export function textOf(node: AnyNode): string {
   return node.type === 'text'
     ? node.data
@@ -46,7 +46,7 @@ export function textOf(node: AnyNode): string {
       : '';
 }
 
-/** Characters that are seen by no one: zero-width spaces, soft hyphens, byte order marks. */
+/** Removes invisible characters: zero-width spaces, soft hyphens, byte order marks. */
 const visible = (text: string) => text.replace(/[\u200b\u00ad\ufeff]/g, '');
 
 const isTag = (node: AnyNode | undefined): node is Source =>
@@ -55,7 +55,7 @@ const isTag = (node: AnyNode | undefined): node is Source =>
 const isFormula = (node: Source) =>
   classesOf(node).some((name) => name.startsWith('katex'));
 
-/** Whether a node gives the text nothing. */
+/** Tells whether a node adds nothing to the text. */
 function isNoise(node: AnyNode): boolean {
   if (!isTag(node)) {
     return node.type !== 'text';
@@ -67,7 +67,7 @@ function isNoise(node: AnyNode): boolean {
     node.attribs['aria-hidden'] === 'true' ||
     NOISE.classes.some((name) => classes.includes(name)) ||
     (node.name === 'svg' && node.attribs.role !== 'img') ||
-    // A place for what a script says later, or for a control.
+    // Status regions that scripts fill later, or wrappers of controls.
     (PLACES.has(node.name) && !isFormula(node) && node.children.every(isNoise))
   );
 }
@@ -95,7 +95,7 @@ function find(
   return undefined;
 }
 
-/** What a drawing shows, from its title and its description. */
+/** Describes a drawing by its title and description. */
 function drawing(node: Source): ElementContent[] {
   const words = ['title', 'desc']
     .map((name) => find(node, (candidate) => candidate.name === name))
@@ -107,7 +107,7 @@ function drawing(node: Source): ElementContent[] {
   return said ? [element('p', [text(`Figure: ${said}`)])] : [];
 }
 
-/** The TeX that a formula was made from. */
+/** Extracts the TeX source of a formula. */
 function formula(node: Source, display: boolean): ElementContent[] {
   const source = find(node, ({name}) => name === 'annotation');
   return source
@@ -119,7 +119,7 @@ function formula(node: Source, display: boolean): ElementContent[] {
     : [];
 }
 
-/** The lines of a block of code; those of a change carry their sign. */
+/** Converts a block of code; one with changed lines becomes a diff with signs. */
 function code(node: Source): ElementContent[] {
   const lines = find(node, ({name}) => name === 'code') ?? node;
   const language = [...classesOf(node), ...classesOf(lines)]
@@ -142,7 +142,7 @@ function code(node: Source): ElementContent[] {
     const own = textOf(child);
     all +=
       isChange && sign !== ' '
-        ? // A marked line is one element, its line break inside.
+        ? // A marked line is one element that includes its line break.
           `\u0000${sign}${own}`
         : own;
   }
@@ -163,7 +163,7 @@ function code(node: Source): ElementContent[] {
   ];
 }
 
-/** Whether two neighbors are parted by their boxes alone, which text does not have. */
+/** Tells whether only CSS boxes separate two siblings, so that text needs a separator. */
 function isBoxed(before: AnyNode | undefined, after: AnyNode): boolean {
   if (!isTag(before) || !isTag(after)) {
     return false;
@@ -177,7 +177,7 @@ function isBoxed(before: AnyNode | undefined, after: AnyNode): boolean {
   );
 }
 
-/** A word before a block, such as “Check”. */
+/** Tells whether a node is a label before a block, such as “Check”. */
 const isLabel = (node: Source, after: AnyNode | undefined) =>
   node.name === 'span' && isTag(after) && after.name === 'div';
 
@@ -233,7 +233,7 @@ function convert(node: AnyNode, page: string): ElementContent[] {
   } else if (node.name === 'img') {
     properties.src = address(node.attribs.src, page);
   }
-  // The names of the panels stand in the list that is left out as a control.
+  // Keep the panels' names, because the tab list is dropped as a control.
   const tabs = classes.includes('theme-tabs-container')
     ? find(node, ({attribs}) => attribs.role === 'tablist')
     : undefined;
@@ -244,14 +244,14 @@ function convert(node: AnyNode, page: string): ElementContent[] {
 }
 
 /**
- * The content of a built page as a tree of HTML elements (hast) without what is
- * no content: controls, anchors of headings, decoration, numbers of lines.
- * Addresses are absolute. Neighbors that only their boxes part get a dot between.
+ * Converts the content of a built page to an HTML tree (hast) without controls, heading
+ * anchors, decoration and line numbers. Makes addresses absolute, and separates siblings
+ * that only CSS boxes keep apart by a dot.
  *
- * Elements beside HTML's own: `tex` (a formula, `display` is block or inline);
- * a `pre` has its text alone, its `language`, and `of`, the language of a change.
+ * Elements beyond HTML: `tex` is a formula with `display` block or inline; `pre` contains
+ * plain text and has `language` and, for a diff, `of`, the language of the changed file.
  *
- * @param root - the element that holds the content.
+ * @param root - element of the content.
  * @param page - absolute address of the page.
  */
 export function contentTree(root: Source, page: string): Element {

@@ -1,4 +1,4 @@
-/** A line of `llms.txt`: a page or another list. */
+/** Line of `llms.txt`: a page or another list. */
 export interface Entry {
   title: string;
   /** Absolute address of the Markdown. */
@@ -13,21 +13,21 @@ export interface Section {
 
 export interface Overview {
   title: string;
-  /** What the site is, in a sentence. */
+  /** Description of the site in a sentence. */
   summary: string;
-  /** Paragraphs that say how to read it. */
+  /** Paragraphs with instructions for readers. */
   notes: readonly string[];
   sections: readonly Section[];
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Text between the brackets of a link. */
+/** Escapes the text of a link. */
 const label = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 
 /**
  * Writes `llms.txt` (llmstxt.org): a heading, a summary as a quote, and sections
- * of links with what each page is about. Sections without a page are left out.
+ * of links with descriptions. Empty sections are omitted.
  */
 export function llmsText({title, summary, notes, sections}: Overview): string {
   return [
@@ -51,15 +51,15 @@ export function llmsText({title, summary, notes, sections}: Overview): string {
     .concat('\n');
 }
 
-/** A page of `llms-full.txt`. */
+/** Page of `llms-full.txt`. */
 export interface FullPage {
   /** Absolute address of the page. */
   url: string;
-  /** Its Markdown, without what stands above. */
+  /** Markdown of the page without its front matter. */
   markdown: string;
 }
 
-/** All pages one below the other, each with its address. */
+/** Writes `llms-full.txt`: all pages, each with its address. */
 export function llmsFullText(
   {title, summary, notes}: Overview,
   pages: readonly FullPage[],
@@ -71,7 +71,7 @@ export function llmsFullText(
   ].join('\n');
 }
 
-/** An item of a sidebar, as Docusaurus has it. */
+/** Subset of Docusaurus's sidebar items. */
 export interface SidebarItem {
   type: string;
   id?: string;
@@ -89,11 +89,11 @@ const idsOf = (item: SidebarItem): string[] => {
 };
 
 /**
- * The docs of a version in sections, in the sidebars' order: a category of a
- * sidebar is one, and what stands outside of categories has the sidebar's own
- * name, with "more" where it comes again. Each doc is named once.
+ * Groups the docs of a version into sections in the sidebars' order. Each category is a
+ * section; docs outside of categories form sections with the sidebar's name, the later ones
+ * with "more". Each doc occurs once.
  *
- * @param names - what the sidebars are called, by their id.
+ * @param names - titles of the sidebars by id.
  * @returns ids of docs by section.
  */
 export function sidebarSections(
@@ -104,7 +104,7 @@ export function sidebarSections(
   return Object.entries(sidebars).flatMap(([sidebar, items]) => {
     const name = names[sidebar] ?? sidebar;
     const sections: {title: string; ids: string[]}[] = [];
-    /** The section of what stands alone, until a category ends it. */
+    /** Ids of the current section of docs outside of categories. */
     let alone: string[] | undefined;
     for (const item of items) {
       const ids = idsOf(item).filter((id) => !seen.has(id) && seen.add(id));

@@ -1,24 +1,24 @@
-/** What stands above the Markdown of a page. */
+/** Metadata above the Markdown of a page. */
 export interface PageFacts {
   title: string;
   /** Absolute address of the page. */
   url: string;
-  /** Absolute address that search engines are given for it. */
+  /** Absolute canonical address. */
   canonical: string;
-  /** Label of its docs version; absent for pages outside the docs. */
+  /** Label of the docs version; absent for pages outside the docs. */
   version?: string | undefined;
-  /** The release that the version documents, where its label does not say it. */
+  /** Documented release, if the label does not contain it. */
   release?: string | undefined;
-  /** Label of the latest version, where the page is of another one. */
+  /** Label of the latest version, if the page belongs to another one. */
   latest?: string | undefined;
-  /** Where the latest version has the page, or the one that took its place: absolute. */
+  /** Absolute address of the page, or of its successor, in the latest version. */
   newest?: string | undefined;
 }
 
-/** A string as YAML and JSON both read it. */
+/** Quotes a string for YAML, which accepts JSON strings. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** The first lines of a page's Markdown: YAML, and where the version is that the docs open with, in words. */
+/** Writes the start of a page's Markdown: YAML front matter, and a note on pages of other versions. */
 export function pageFront({
   title,
   url,

@@ -8,10 +8,10 @@ import {siteHandlers, type PageContext} from './handlers';
 import {contentTree} from './hast';
 
 /**
- * Writes the content of a built page as Markdown: CommonMark with GitHub's
- * tables, and formulas between dollars. All text of the page stands in it once.
+ * Converts the content of a built page to Markdown: CommonMark with GitHub's tables, and
+ * formulas between dollars.
  *
- * @param root - the element of the page that holds its content.
+ * @param root - element of the page's content.
  * @returns text that ends with a line break.
  */
 export function pageMarkdown(root: Source, context: PageContext): string {
@@ -24,7 +24,7 @@ export function pageMarkdown(root: Source, context: PageContext): string {
     emphasis: '_',
     rule: '-',
     extensions: [
-      // Columns that are lined up make no difference but for the bytes.
+      // Aligned columns would only add bytes.
       gfmTableToMarkdown({tablePipeAlign: false}),
       gfmStrikethroughToMarkdown(),
       mathToMarkdown(),

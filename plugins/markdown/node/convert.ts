@@ -3,17 +3,17 @@ import type {Element} from 'domhandler';
 import type {Program} from '../core/handlers';
 import {pageMarkdown} from '../core/toMarkdown';
 
-/** A page to be written as Markdown: plain data, since it may go to another thread. */
+/** Page to convert; plain data, because it is sent to a worker thread. */
 export interface Job {
-  /** The part of the page's HTML that holds its content. */
+  /** Part of the page's HTML with its content. */
   html: string;
   /** Absolute address of the page. */
   page: string;
-  /** The programs that it offers, by the name of their snack. */
+  /** Programs of the page by the names of their snacks. */
   programs: Record<string, Program>;
 }
 
-/** @returns the Markdown; empty where the page has no content. */
+/** Converts a page to Markdown; empty for a page without content. */
 export function convert({html, page, programs}: Job): string {
   const $ = load(html);
   const doc = $('.theme-doc-markdown').first();

@@ -5,12 +5,12 @@ import {Worker} from 'node:worker_threads';
 import {build} from 'esbuild';
 import type {Job} from './convert';
 
-/** Two cores are what the smallest builders have; a third thread would wait. */
+/** Number of worker threads: the smallest build machines have two cores. */
 const THREADS = 2;
-/** For fewer pages a second thread is not worth its start. */
+/** Number of pages up to which one thread is faster, because a thread takes time to start. */
 const WORTH_TWO = 20;
 
-/** The code of a thread with all that it imports, in one text: threads load no TypeScript. */
+/** Bundles the code of a worker thread, because threads cannot load TypeScript. */
 async function threadCode(): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [path.join(__dirname, 'worker.ts')],
@@ -53,7 +53,7 @@ function inThreads(code: string, jobs: readonly Job[]): Promise<string[]> {
   return Promise.all(Array.from({length: count}, thread)).then(() => results);
 }
 
-/** What earlier builds converted, by key. */
+/** Reads the results of earlier builds by key. */
 async function readKept(file: string): Promise<Map<string, string>> {
   try {
     return new Map(
@@ -67,11 +67,11 @@ async function readKept(file: string): Promise<Map<string, string>> {
 }
 
 /**
- * Converts pages beside the build's own thread; what an earlier build converted
- * with the same code is taken from its file.
+ * Converts pages in worker threads. Results of an earlier build with the same code are
+ * reused.
  *
- * @param cacheDir - where results are kept, by the hash of code and page.
- * @returns the Markdown of each job, in their order.
+ * @param cacheDir - folder of the results, keyed by the hash of code and page.
+ * @returns the Markdown of each job, in order.
  */
 export async function convertAll(
   jobs: readonly Job[],
@@ -96,7 +96,7 @@ export async function convertAll(
   missing.forEach((index, at) => kept.set(keys[index] ?? '', made[at] ?? ''));
   const all = keys.map((key) => kept.get(key) ?? '');
   await mkdir(cacheDir, {recursive: true});
-  // Replaced at once: another build may read it. What no page needs any more goes.
+  // Replace the file atomically, because another build may read it; drop unused results.
   await writeFile(
     `${file}.${process.pid}`,
     JSON.stringify(Object.fromEntries(keys.map((key, at) => [key, all[at]]))),

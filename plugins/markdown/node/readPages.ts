@@ -2,16 +2,16 @@ import path from 'node:path';
 import {load} from 'cheerio/slim';
 import {addressOf, type BuiltPage} from '../../../src/lib/builtPage';
 
-/** A built page that readers and search engines are meant to find. */
+/** Built page with content for readers and search engines. */
 export interface ContentPage {
-  /** With the base, and a slash at its end. */
+  /** Path with the base and a slash at its end. */
   path: string;
-  /** The part of its HTML that holds the content. */
+  /** Part of the HTML with the content. */
   html: string;
   head: string;
 }
 
-/** The last part of the text between two marks, both included. */
+/** Cuts out the text from the first start mark to the last end mark, both included. */
 function between(text: string, start: string, end: string): string | undefined {
   const from = text.indexOf(start);
   const to = text.lastIndexOf(end);
@@ -20,21 +20,21 @@ function between(text: string, start: string, end: string): string | undefined {
 
 const metas = (head: string) => head.match(/<meta\b[^>]*>/g) ?? [];
 
-/** Whether search engines are told to leave a page out: redirects, pages of dynamic routes, the player's frame, 404. */
+/** Tells whether a page has `noindex`: redirects, dynamic routes, the player's frame, 404. */
 export function isLeftOut(head: string): boolean {
   return metas(head).some(
     (meta) => /name=["']?robots\b/.test(meta) && /\bnoindex\b/.test(meta),
   );
 }
 
-/** Cuts a page's content out of its HTML: parsing all of it would take several times as long. */
+/** Cuts a page's content out of its HTML as text; parsing the whole page is several times slower. */
 export function contentHtml(html: string): string | undefined {
   return (
     between(html, '<article', '</article>') ?? between(html, '<main', '</main>')
   );
 }
 
-/** Title and description that the page gives itself. */
+/** Reads title and description from the head of a page. */
 export function readHead(head: string): {title: string; description: string} {
   const $ = load(head);
   return {
@@ -44,9 +44,9 @@ export function readHead(head: string): {title: string; description: string} {
 }
 
 /**
- * The pages of a build that have content of their own.
+ * Reads the pages of a build that have content.
  *
- * @param without - paths, with the base, of pages that are none to read.
+ * @param without - paths, with the base, of pages to skip.
  */
 export function readPages(
   all: readonly Pick<BuiltPage, 'file' | 'html'>[],

@@ -1,7 +1,7 @@
 import {parentPort} from 'node:worker_threads';
 import {convert, type Job} from './convert';
 
-/** A thread of convertAll.ts: converts a page for each message. */
+// Worker thread of convertAll.ts: converts a page for each message.
 parentPort?.on('message', ({index, job}: {index: number; job: Job}) => {
   parentPort?.postMessage({index, markdown: convert(job)});
 });

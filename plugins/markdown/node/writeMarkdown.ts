@@ -20,7 +20,7 @@ import {readHead, readPages, type ContentPage} from './readPages';
 
 export interface DocsVersion {
   label: string;
-  /** Of the version's root, with the base: `/docs/next`. */
+  /** Path of the version's root, with the base: `/docs/next`. */
   path: string;
   isLatest: boolean;
   docs: readonly {
@@ -43,7 +43,7 @@ export interface Site {
   options: MarkdownOptions;
 }
 
-/** What the lists say of a page. */
+/** Page with its title and description in the lists. */
 interface Page {
   built: ContentPage;
   version?: DocsVersion | undefined;
@@ -54,7 +54,7 @@ interface Page {
 
 function describe(built: ContentPage, {versions, title: name}: Site): Page {
   for (const version of versions) {
-    // Before routes are made of them, permalinks lack the slash that pages end with.
+    // Permalinks lack the slash that the paths of built pages end with.
     const doc = version.docs.find(
       ({permalink}) => `${permalink.replace(/\/$/, '')}/` === built.path,
     );
@@ -64,17 +64,17 @@ function describe(built: ContentPage, {versions, title: name}: Site): Page {
     }
   }
   const {title, description} = readHead(built.head);
-  // Docusaurus ends titles with the site's name.
+  // Docusaurus appends the site's name to titles.
   return {built, title: title.replace(` | ${name}`, ''), description};
 }
 
-/** The release that a version documents, where its label is not the beginning of it: that of "next". */
+/** Returns the release of a version whose label does not contain it: that of "next". */
 function releaseOf(label: string | undefined): string | undefined {
   const release = docVersions.find((one) => one.label === label)?.release;
   return release?.startsWith(label ?? '') ? undefined : release;
 }
 
-/** The programs of the snacks on a page. */
+/** Collects the programs of the snacks on a page. */
 function programsOf(
   {built, version}: Page,
   {options, url, baseUrl}: Site,
@@ -103,9 +103,9 @@ function programsOf(
 }
 
 /**
- * Writes each page of a finished build as Markdown beside its HTML, and for each
- * docs version `llms.txt`, the list of its pages, and `llms-full.txt`, all of
- * them. The latest version's lists lie at the root, with the pages outside the docs.
+ * Writes each page of a finished build as Markdown beside its HTML, and for each docs
+ * version `llms.txt`, a list of its pages, and `llms-full.txt`, their texts. The latest
+ * version's lists are at the root and include the pages outside the docs.
  */
 export async function writeMarkdown(site: Site): Promise<void> {
   const {outDir, url, baseUrl, versions, options} = site;
@@ -161,7 +161,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
   const depth = ({built}: Page) => built.path.split('/').length;
   const outside = pages
     .filter(({version}) => !version)
-    // The home page first.
+    // Sort the home page first.
     .sort((a, b) => depth(a) - depth(b));
   const isOptional = ({built}: Page) =>
     options.optional.some((folder) => built.path.startsWith(baseUrl + folder));

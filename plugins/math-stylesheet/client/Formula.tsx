@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** A formula that KaTeX has set while the page was built; one on a line of its own scrolls on a phone, so the keyboard reaches it. */
+/** Formula typeset at build time. A display formula scrolls on narrow screens, so it takes the keyboard focus. */
 export function Formula({
   html,
   display = false,

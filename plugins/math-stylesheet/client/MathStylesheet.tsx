@@ -3,20 +3,20 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {MathStylesheetData} from '..';
 
-/** A stylesheet that failed to load has no sheet (a wrong hash) or one without rules (no answer). */
+/** Tells whether a style sheet loaded: a wrong hash leaves no sheet, and a network error a sheet without rules. */
 function isLoaded(link: HTMLLinkElement | null): boolean {
   try {
     return (link?.sheet?.cssRules.length ?? 0) > 0;
   } catch {
-    // Rules of another origin that allows no look: not the file with our hash.
+    // The rules are unreadable without CORS, so the file is not the one with the hash.
     return false;
   }
 }
 
-/** How long, in ms, the CDN may take to answer. */
+/** Time limit of the CDN, in ms. */
 const GIVE_UP = 4000;
 
-/** Links the site's own copy, for when the CDN does not answer. */
+/** Links the site's own copy when the CDN fails. */
 function linkOwnCopy(href: string): void {
   if (!document.querySelector(`link[href="${href}"]`)) {
     const link = document.createElement('link');
@@ -27,9 +27,9 @@ function linkOwnCopy(href: string): void {
 }
 
 /**
- * Links the KaTeX stylesheet of the CDN on the page that it stands on, as an element of
- * the page: the head manager takes a link out of the head and puts it in anew while React
- * hydrates, and formulas would lose their styles meanwhile.
+ * Links the KaTeX style sheet of the CDN in the page's body. In the head, the head manager
+ * would remove and re-insert the link during hydration, and formulas would lose their
+ * styles meanwhile.
  */
 export default function MathStylesheet(): ReactNode {
   const {href, integrity, ownHref} = usePluginData(
@@ -46,7 +46,7 @@ export default function MathStylesheet(): ReactNode {
     };
     const giveUp = setTimeout(check, GIVE_UP);
     if (cameWithPage.current && document.readyState === 'complete') {
-      // The document is not complete before it is decided.
+      // A complete document has finished loading or failing its style sheets.
       check();
     }
     return () => clearTimeout(giveUp);

@@ -3,7 +3,7 @@ import {changes, markedCode} from './changes';
 
 const file = (...lines: (string | number)[]) => `${lines.join('\n')}\n`;
 
-/** Lines with the numbers from 1 to `last`. */
+/** Lists the numbers from 1 to `last`. */
 const upTo = (last: number) => Array.from({length: last}, (_, i) => i + 1);
 
 it('shows a change with three lines around and marks what is left out', () => {

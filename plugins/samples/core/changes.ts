@@ -1,19 +1,19 @@
 import {structuredPatch} from 'diff';
 
-/** A line of a file's change: kept, new or gone; `gap` stands for lines left out. */
+/** Line of a diff; `gap` stands for omitted unchanged lines. */
 export interface ChangeLine {
   kind: 'same' | 'added' | 'removed' | 'gap';
   text: string;
 }
 
-/** Unchanged lines shown before and after a change. */
+/** Number of unchanged lines before and after a change. */
 const CONTEXT = 3;
-/** A file of which no more than these would be left out is shown whole: a copy of it is the file. */
+/** Up to this number of omitted lines the file is shown whole, so that readers can copy it. */
 const FEW = 12;
 
 /**
- * What changes from one text to the next, with a few lines around, or with all where they are few;
- * empty where nothing does.
+ * Computes the diff of two texts with a few lines of context, or with all lines if few
+ * would be omitted; empty for equal texts.
  */
 export function changes(before: string, after: string): ChangeLine[] {
   const parts = changedLines(before, after, CONTEXT);
@@ -53,7 +53,7 @@ function changedLines(
   return lines;
 }
 
-/** The code of a fence that shows a change: comments name the kind of the line after them. */
+/** Writes the code of a fence for a diff: comments mark the kind of the next line. */
 export function markedCode(lines: readonly ChangeLine[]): string {
   return lines
     .flatMap(({kind, text}) =>

@@ -1,36 +1,36 @@
 /** The data files of samples/ that pages draw: model cards, pipelines and screens. */
 
-/** A tensor, number or text that goes into a model or comes out of it. */
+/** Input or output of a model: a tensor, number or text. */
 export interface ModelValue {
   /** Name of the argument or, in a dictionary, the key. */
   name?: string;
-  /** Sizes; a text stands for a size that is free. Absent for what is no tensor. */
+  /** Sizes of a tensor; a text names a dynamic size. */
   shape?: (number | string)[];
   dtype: string;
   /** Order of dimensions and channels, such as `NCHW, RGB`. */
   layout?: string;
-  /** Values that the model expects or gives. */
+  /** Range of the values. */
   range?: string;
-  /** Per channel, subtracted first. */
+  /** Mean per channel, subtracted before the division by `std`. */
   mean?: number[];
-  /** Per channel, divided by afterwards. */
+  /** Standard deviation per channel. */
   std?: number[];
   meaning?: string;
 }
 
-/** How often a model was right on data that it was not trained with. */
+/** Accuracy of a model on data outside of its training set. */
 export interface ModelAccuracy {
-  /** What the data is. */
+  /** Description of the data. */
   data: string;
   right: number;
   of: number;
 }
 
-/** A picture to try a model with; its pixels are the input, one to one. */
+/** Picture to try a model with; its pixels are the input, one to one. */
 export interface ModelPicture {
   /** Path on this site, below its base. */
   url: string;
-  /** The label that it shows, and the probability that the model gives it. */
+  /** Correct label; the model gives it the probability below. */
   label: string;
   probability: number;
 }
@@ -42,16 +42,16 @@ export interface ModelData {
   /** Name of the file on the phone. */
   file: string;
   /**
-   * Where it is downloaded from: an https address, or a path on this site,
-   * below its base, such as `/models/digits.ptl`. Absent where the reader makes it.
+   * Download address: an https address, or a path below the site's base such as
+   * `/models/digits.ptl`. Absent if the reader exports the model.
    */
   url?: string;
   bytes?: number;
-  /** Version of the bytecode in it. */
+  /** Version of the model's bytecode. */
   bytecode?: number;
   input: ModelValue | ModelValue[];
   output: ModelValue | ModelValue[];
-  /** What the places of the output stand for, in their order. */
+  /** Labels of the output's indices, in order. */
   labels?: string[];
   accuracy?: ModelAccuracy[];
   pictures?: ModelPicture[];
@@ -61,32 +61,32 @@ export interface ModelData {
 
 /** samples/pipelines/<name>.json */
 export interface PipelineData {
-  /** What flows, for screen readers. */
+  /** Description of the pipeline for screen readers. */
   label: string;
-  /** Values of the sizes that the shapes name, for the check with PyTorch. */
+  /** Values of the dynamic sizes, for the check with PyTorch. */
   given?: Record<string, number>;
   steps: {
     operation: string;
     name: string;
     shape: string;
-    /** The same step in Python, from `x`; null where there is no tensor. */
+    /** Python expression of the step, applied to `x`; null if no tensor is involved. */
     python: string | null;
   }[];
 }
 
 /** samples/screens/<name>.json: the picture of a program's screen, static/img/snacks/<name>.webp. */
 export interface ScreenData {
-  /** What one sees, for readers who do not see it. */
+  /** Alternative text. */
   alt: string;
-  /** Where it was taken, and with what model. */
+  /** Origin of the picture, and its model. */
   note: string;
-  /** Pixels of the file. */
+  /** Width of the file in pixels. */
   width: number;
   height: number;
-  /** Hash of the program that was photographed, written with the picture. */
+  /** Hash of the program at the time of the picture. */
   program: string;
-  /** The program of samples/snacks, where it has another name. */
+  /** Name of the program in samples/snacks, if it differs from the screen's. */
   snack?: string;
-  /** The program, below samples/, where it is one file. */
+  /** Path of the program below samples/, if it is one file. */
   file?: string;
 }

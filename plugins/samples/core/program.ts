@@ -1,35 +1,35 @@
-/** A program of samples/snacks: its description and its files, and what each step makes of them. */
+/** Programs of samples/snacks: descriptions, files, and their states after each step. */
 
-/** The content of a program's `snack.json`. */
+/** Content of a program's `snack.json`. */
 export interface ProgramDescription {
   title: string;
   /** Labels of the docs versions that have the program. */
   versions: string[];
   /** npm packages that the program imports, by version label, then name to exact version. */
   dependencies: Record<string, Record<string, string>>;
-  /** Files that the reader downloads and puts beside the program. */
+  /** Files that the reader adds beside the program, by name. */
   assets?: Record<string, Asset>;
-  /** In the order of the tutorial; the last one is the finished program. */
+  /** Steps in the order of the tutorial; the last one is the finished program. */
   steps: ProgramStep[];
 }
 
 export interface Asset {
-  /** Where it is downloaded from; absent where the reader makes it. */
+  /** Download address; absent if the reader makes the file. */
   url?: string;
-  /** A small value of the file's shape, for type checks; absent for files that are no JSON. */
+  /** Small value with the JSON file's shape, for type checks; absent for other files. */
   sample?: unknown;
 }
 
 export interface ProgramStep {
   name: string;
   title: string;
-  /** Folders whose files are laid over the step before, in this order. */
+  /** Folders whose files replace those of the previous step, in this order. */
   folders: string[];
-  /** Files of other places: name in the program to path below samples/. */
+  /** Files from elsewhere: name in the program to path below samples/. */
   files?: Record<string, string>;
 }
 
-/** A file of a program and where it stands in the project. */
+/** File of a program. */
 export interface ProgramFile {
   text: string;
   /** Path from the project's root, with slashes. */
@@ -41,22 +41,22 @@ export interface Program {
   description: ProgramDescription;
   /** Files of each folder, overlays (`1-camera@next`) as folders of their own. */
   folders: ReadonlyMap<string, ReadonlyMap<string, ProgramFile>>;
-  /** Files of other places by their path below samples/. */
+  /** Files from elsewhere by their path below samples/. */
   files: ReadonlyMap<string, ProgramFile>;
 }
 
-/** The files that a program consists of, by name. */
+/** Files of a program at a step, by name. */
 export type ProgramState = ReadonlyMap<string, ProgramFile>;
 
-/** Folder of a step and, over it, the one of a single version. */
+/** Lists the folder of a step and its overlay for one version. */
 export function layers(folder: string, label: string): string[] {
   return [folder, `${folder}@${label}`];
 }
 
 /**
- * The program after each of its steps.
+ * Computes the files of a program after each step.
  *
- * @param label - the docs version, such as `next`.
+ * @param label - label of the docs version, such as `next`.
  */
 export function states(
   {description, folders, files}: Program,

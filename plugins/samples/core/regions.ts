@@ -1,7 +1,7 @@
 const START = /^\s*(?:\/\/|#)\s*#?region\s+([\w-]+)\s*$/;
 const END = /^\s*(?:\/\/|#)\s*#?endregion\s*$/;
 
-/** A program's text without the lines that mark regions. */
+/** Removes the lines that mark regions from a program's text. */
 export function withoutMarks(text: string): string {
   return text
     .split('\n')
@@ -9,16 +9,16 @@ export function withoutMarks(text: string): string {
     .join('\n');
 }
 
-/** The names of a text's regions, in order. */
+/** Lists the names of a text's regions, in order. */
 export function regionNames(text: string): string[] {
   return text.split('\n').flatMap((line) => START.exec(line)?.[1] ?? []);
 }
 
 /**
- * The lines of a region, without marks and without their common indent.
+ * Extracts the lines of a region, without marks and without their common indent.
  *
- * @returns undefined where the text has no such region.
- * @throws Error when the region has no end.
+ * @returns undefined if the text has no such region.
+ * @throws Error if the region has no end.
  */
 export function region(text: string, name: string): string | undefined {
   const lines = text.split('\n');

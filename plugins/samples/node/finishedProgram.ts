@@ -2,10 +2,10 @@ import {states, type Asset} from '../core/program';
 import {withoutMarks} from '../core/regions';
 import {readProgram} from './readProgram';
 
-/** A program after its last step, as a reader would have it. */
+/** Program after its last step, without marks of regions. */
 export interface FinishedProgram {
   title: string;
-  /** Texts by name. */
+  /** Texts by file name. */
   files: Record<string, string>;
   /** Exact versions of npm packages, by name. */
   dependencies: Record<string, string>;
@@ -15,9 +15,9 @@ export interface FinishedProgram {
 /**
  * Reads the finished program of one docs version.
  *
- * @param samples - the folder samples/.
- * @returns undefined when the program is not in that version.
- * @throws Error as `readProgram` does.
+ * @param samples - path of the folder samples/.
+ * @returns undefined if that version does not have the program.
+ * @throws Error of `readProgram`.
  */
 export function finishedProgram(
   samples: string,

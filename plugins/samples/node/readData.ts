@@ -16,7 +16,7 @@ const value = Joi.object({
 });
 const values = Joi.alternatives(value, Joi.array().items(value).min(1));
 const address = text.uri({scheme: 'https'});
-/** A file of static/models, by its path below the base. */
+/** Path of a file of static/models below the base. */
 const hosted = text.pattern(
   /^\/models(?:\/[\w-]+)*\/[\w-]+\.(?:ptl|png)$/,
   'a path such as /models/digits.ptl',
@@ -90,7 +90,7 @@ export type DataFolder = keyof typeof schemas;
 /**
  * Reads samples/<folder>/<name>.json.
  *
- * @throws Error that names the file and field that is wrong, or the files there are.
+ * @throws Error with the file and the wrong field, or with the known files.
  */
 export function readData<Folder extends DataFolder>(
   samples: string,

@@ -40,10 +40,10 @@ const schema = Joi.object<ProgramDescription>({
     .required(),
 });
 
-/** Tests, their data and its maker stand beside the code and are no part of the program. */
+/** Tests and their fixtures, which are beside the code but no part of the program. */
 const BESIDE = /\.test\.tsx?$|^fixtures\.(?:json|py)$|^__pycache__$/;
 
-/** The names of all programs. */
+/** Lists the names of all programs. */
 export function programNames(samples: string): string[] {
   const root = path.join(samples, 'snacks');
   return existsSync(root)
@@ -56,8 +56,8 @@ export function programNames(samples: string): string[] {
 /**
  * Reads samples/snacks/<name>.
  *
- * @param samples - the folder samples/.
- * @throws Error that names the file and field that is wrong, or the file that is missing.
+ * @param samples - path of the folder samples/.
+ * @throws Error with the file and the wrong field, or with the missing file.
  */
 export function readProgram(samples: string, name: string): Program {
   const known = programNames(samples);

@@ -6,12 +6,12 @@ import {highlight} from '../../core/highlight';
 import {theme, tokenClasses} from '../../core/theme';
 import Lines from '../highlighter';
 
-/** A line of code by its looks: neighbors that look alike are one entry. White space has none. */
+/** Lines of code as styled runs; adjacent runs of one style are merged and white space is dropped. */
 type Painted = {text: string; style: string}[][];
 
 const PLAIN = `color:${theme.plain.color ?? ''}`;
 
-/** Reads what a reader sees in the HTML of code. */
+/** Reads the styled runs from the HTML of code. */
 function read(html: string, styleOf: (element: string) => string): Painted {
   const lines: Painted = [[]];
   const visit = (node: ChildNode, style: string): void => {
@@ -42,7 +42,7 @@ function read(html: string, styleOf: (element: string) => string): Painted {
   return lines;
 }
 
-/** Highlights code as the browser does. */
+/** Highlights code as in the browser. */
 export const paintInBrowser = (code: string, language: string): Painted =>
   read(
     renderToStaticMarkup(
@@ -58,7 +58,7 @@ export const paintInBrowser = (code: string, language: string): Painted =>
     () => '',
   );
 
-/** Highlights code as the build does, with the styles of the page. */
+/** Highlights code as in the build, with the page's styles applied. */
 export const paintInBuild = (code: string, language: string): Painted =>
   read(highlight(code, language).html, (names) => {
     const classes = tokenClasses.filter(({name}) =>
