@@ -4,7 +4,7 @@ import type {BridgeOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** Calls from the internal copy of the site to the page that frames it. */
+/** Gives the internal copy of the site calls to the page that frames it. */
 export default function bridge(
   _context: LoadContext,
   {hosts, localhost, parents, timeout}: BridgeOptions,

@@ -2,7 +2,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 import type {Settings} from './core/active';
 
-/** The options reach the browser as they are. */
+/** Options of the plugin; the browser gets all of them unchanged. */
 export type BridgeOptions = Settings;
 
 /** Hosts and parent of docusaurus-plugin-internaldocs-fb 1.19.2, `internal/bridge.js`. */
@@ -60,7 +60,7 @@ export function validateOptions({
   return validate(schema, options);
 }
 
-/** Origins of the pages that may frame the site, for the content policy. */
+/** Returns the origins that may frame the site, for `frame-ancestors` of the content policy. */
 export function framingOrigins({
   parents = defaults.parents,
 }: Partial<BridgeOptions> = {}): readonly string[] {

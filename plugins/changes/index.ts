@@ -6,7 +6,7 @@ import type {ChangesOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** The feed of the site's changes, and the link to it in every page. */
+/** Writes the feed of the site's changes and links to it from every page. */
 export default function changesPlugin(
   {siteConfig: {url}, baseUrl}: LoadContext,
   {changes, page, title, description}: ChangesOptions,

@@ -8,7 +8,7 @@ interface ChunksOptions {
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
-/** Code that comes late: readers are told where it does not come, and what to do. */
+/** Tells readers when code of a page fails to load, and offers a retry. */
 export default function chunks(
   {baseUrl}: LoadContext,
   {pages}: ChunksOptions,
@@ -19,7 +19,7 @@ export default function chunks(
     async postBuild({outDir}) {
       const script = await buildDeadPage(baseUrl);
       for (const {file, head} of await pages(outDir)) {
-        // One page stands for all wrong addresses: its own says nothing of the base.
+        // 404.html answers at any address, so its address tells nothing about the base.
         const page =
           file === '404.html'
             ? ''

@@ -13,13 +13,13 @@ const components = {
 
 const KINDS = ['snack', 'example'] as const;
 
-/** Adds pages that answer for every path below them and read the rest in the browser. */
+/** Adds pages that answer for every path below them and parse the rest of the path in the browser. */
 export default function dynamicRoutes(
   {baseUrl}: LoadContext,
   {routes, starter, snacks, gallery, examples, links}: DynamicRoutesOptions,
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
-  /** The pages that the site knows below a route, by their names. */
+  /** Names of the pages with routes of their own. */
   const known = {
     snack: [
       ...new Set([
@@ -49,7 +49,7 @@ export default function dynamicRoutes(
           examples: kind === 'example' ? examples : [],
           links,
         };
-        // One file for all pages of a kind: each file costs every page of the site a line in its script.
+        // One file per kind: each data file adds a line to the script of every page of the site.
         const modules = {
           data: await createData(`${kind}.json`, JSON.stringify(data)),
         };
@@ -57,7 +57,7 @@ export default function dynamicRoutes(
         for (const route of own) {
           addRoute({
             path: pathOf(route),
-            // Not exact: the router gives sub-paths to the page, too.
+            // Match sub-paths, too.
             exact: false,
             component,
             modules,
@@ -66,7 +66,7 @@ export default function dynamicRoutes(
             addRoute({
               path: pagePath(pathOf(route), name),
               exact: true,
-              // Before the page that answers for all paths below it.
+              // Match before the route of all sub-paths.
               priority: 1,
               component,
               modules,

@@ -10,12 +10,12 @@ import type {
 } from './core/types';
 
 export interface DynamicRoutesOptions {
-  /** The list that the hosting plugin turns into rewrites. */
+  /** Routes; the hosting plugin turns the same list into rewrites. */
   routes: DynamicRoute[];
   /** Id of the snack that new programs start from. */
   starter: string;
   snacks: KnownSnack[];
-  /** What the routes of kind `snack` show without a name. */
+  /** Entries that the routes of kind `snack` show without a name. */
   gallery: readonly GalleryEntry[];
   examples: KnownExample[];
   links: OutsideLinks;

@@ -5,12 +5,12 @@ interface HiddenTextOptions {
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
-/** A panel of tabs that React wrote as hidden: to React the attribute has no value. */
+/** Hidden tab panel in React's HTML, which writes the attribute without a value. */
 const HIDDEN_PANEL = /(<div role="tabpanel"[^>]*) hidden=""/g;
 
 /**
- * The text of tabs that are not shown can be found before the scripts of a page run: browsers show
- * a panel with `hidden="until-found"` when they find something in it. Others hide it as before.
+ * Lets the browser's find-in-page search hidden tabs before the scripts of a page run: a panel
+ * with `hidden="until-found"` opens at a match. Browsers without support hide it as before.
  */
 export default function hiddenText(
   _context: unknown,

@@ -6,7 +6,7 @@ import type {HostingOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** Redirect pages for hosts without redirects, and the files that hosts read. */
+/** Adds redirect pages for hosts without redirects, and writes the pages and the files that hosts read. */
 export default function hosting(
   {baseUrl}: LoadContext,
   options: HostingOptions,
@@ -14,7 +14,7 @@ export default function hosting(
   return {
     name: 'hosting',
     async contentLoaded({actions}) {
-      // Of a whole folder there is no page: its addresses have no end.
+      // Redirects with wildcards match unlimited addresses and get no page.
       const pages = options.redirects
         .filter((one) => !folders(one))
         .map((one) => ({

@@ -7,15 +7,15 @@ import type {HeaderRule, Redirect, Rewrite} from './core/table';
 export interface HostingOptions {
   redirects: Redirect[];
   rewrites: Rewrite[];
-  /** Headers beside what the content policy of the pages needs. */
+  /** Headers in addition to those of the content policy. */
   headers: HeaderRule[];
-  /** What pages may load and connect to. */
+  /** Directives of the pages' content policy. */
   contentSecurityPolicy: Directives;
-  /** Folders of documents that are no pages of the site and carry a policy of their own. */
+  /** Folders of documents with a content policy of their own, which are no pages of the site. */
   apart: string[];
-  /** The pages of the build, which this plugin writes with what others added to them. */
+  /** Pages of the build, written by this plugin with the changes of other plugins. */
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
-  /** `github-pages` also writes what a host without headers and rewrites needs. */
+  /** `github-pages` adds the fallbacks for a host without headers and rewrites. */
   target: 'any' | 'github-pages';
 }
 
@@ -24,7 +24,7 @@ const path = Joi.string().pattern(
   'path with both slashes',
 );
 
-/** Not the whole site: `//host` would follow the base path. */
+/** Folder below the root; the whole site would allow targets such as `//host`. */
 const folder = Joi.string().pattern(
   /^\/(?:[\w.-]+\/)+\*$/,
   'folder with both slashes and *',

@@ -6,7 +6,7 @@ import {answer, CHECK, KEY, PING} from '../../tests/e2e/internalRedirect';
 
 const require = createRequire(import.meta.url);
 
-/** Runs the npm package's module on a page; gives what it asked and where it led. */
+/** Runs the npm package's module on a page and returns its requests and the final address. */
 async function runPackage(stored: string | null) {
   const file = require.resolve('docusaurus-plugin-internaldocs-fb/module');
   const asked: unknown[][] = [];

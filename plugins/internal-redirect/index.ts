@@ -9,7 +9,7 @@ import {
 
 export {validateOptions} from './options';
 
-/** Takes staff who read the site on a company-owned host to its internal copy. */
+/** Redirects staff from a company-owned host to the internal copy of the site. */
 export default function internalRedirect(
   {siteConfig}: LoadContext,
   options: InternalRedirectOptions,

@@ -2,9 +2,9 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 
 export interface InternalRedirectOptions {
-  /** Hosts of the internal copy: `example.com` with all below it, `.example.com` for those below it only. */
+  /** Hosts of the internal copy: `example.com` including its subdomains, `.example.com` for subdomains only. */
   internalHosts: string[];
-  /** Hosts where readers are asked about, in the same form. */
+  /** Hosts on which to look for the internal copy, in the same form. */
   companyHosts: string[];
   /** Whether the site's own host counts as company-owned. */
   publicHost: boolean;
@@ -12,13 +12,13 @@ export interface InternalRedirectOptions {
   staticDocsOrigin: string;
   /** Address of the check. */
   checkAddress: string;
-  /** Name of the site's folder in the internal copy; unset, the site's `projectName`. */
+  /** Name of the site's folder in the internal copy; the site's `projectName` by default. */
   projectName?: string;
   /** Time limit of the ping and of the check, in ms. */
   timeout: number;
 }
 
-/** The values of docusaurus-plugin-internaldocs-fb 1.19.2, `module.js`. */
+/** Values of docusaurus-plugin-internaldocs-fb 1.19.2, `module.js`. */
 export const defaults = {
   internalHosts: ['internalfb.com'],
   companyHosts: ['.thefacebook.com'],
@@ -39,7 +39,7 @@ const host = Joi.string().pattern(HOST, 'host').messages({
     '{{#label}} is "{{#value}}": give a host in lower case such as example.com (with all below it) or .example.com (those below it only)',
 });
 
-/** A company-owned host may also be this machine, to try the redirect there. */
+/** Host pattern or localhost, to try the redirect on this machine. */
 const companyHost = Joi.alternatives()
   .try(Joi.valid('localhost'), host)
   .match('any')
@@ -103,7 +103,7 @@ export function validateOptions({
   return validate(schema, options);
 }
 
-/** The addresses that a reader's browser may ask: the ping, then the check. */
+/** Returns the addresses that a reader's browser may request: the ping, then the check. */
 export function requestedAddresses({
   staticDocsOrigin = defaults.staticDocsOrigin,
   checkAddress = defaults.checkAddress,

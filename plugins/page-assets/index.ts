@@ -9,7 +9,7 @@ interface PageAssetsOptions {
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
-/** The parts of the bundler's compiler that this plugin reads: hooks and chunk groups. */
+/** Subset of the bundler's compiler. */
 interface Compiler {
   hooks: {
     afterEmit: {
@@ -27,11 +27,11 @@ interface Compiler {
 }
 
 /**
- * Each page names its own styles and scripts in its head. Docusaurus names those of all
- * pages alone: a page would be shown without its styles first, and would find its scripts
- * only when the others have run.
+ * Links the styles and preloads the scripts of each page in its head. Docusaurus links only
+ * those of all pages, so that a page would render without its styles first and request its
+ * scripts late.
  *
- * @throws Error when Docusaurus names chunks in another way.
+ * @throws Error if Docusaurus has changed its names of chunks.
  */
 export default function pageAssets(
   {baseUrl, generatedFilesDir}: LoadContext,
@@ -65,7 +65,7 @@ export default function pageAssets(
       for (const {file, head} of await pages(outDir)) {
         const own = chunks.get(addressOf(file, baseUrl));
         if (!own) {
-          // No page of Docusaurus; or the not-found page, which has no chunk with a name.
+          // Pages of other tools, and the not-found page, have no named chunks.
           continue;
         }
         const missing = own.find((name) => !files.has(name));

@@ -9,7 +9,7 @@ import type {PreviewsOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** How the site looks from outside: an image of each page for links to it, and `robots.txt`. */
+/** Writes a preview image of each page, the head elements of link previews, and `robots.txt`. */
 export default function previews(
   context: LoadContext,
   {mark, pages, ...description}: PreviewsOptions,

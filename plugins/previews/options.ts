@@ -4,9 +4,9 @@ import type {BuiltPage} from '../../src/lib/builtPage';
 import type {SiteDescription} from './node/pages';
 
 export interface PreviewsOptions extends SiteDescription {
-  /** The brand's mark, an SVG file with a `viewBox`, below the site's folder. */
+  /** Path of the brand's mark below the site's folder, an SVG file with a `viewBox`. */
   mark: string;
-  /** The pages of the build. */
+  /** Reads the pages of the build. */
   pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 

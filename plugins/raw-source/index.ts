@@ -2,8 +2,8 @@ import type {Plugin} from '@docusaurus/types';
 import {addRawRule} from './rules';
 
 /**
- * `import text from './program.py?raw'` gives the text of the file, so that a
- * page shows the very program that the checks compile and run.
+ * Makes `import text from './program.py?raw'` import the text of a file, so that pages show
+ * the same program that the checks compile and run.
  */
 export default function rawSource(): Plugin {
   return {

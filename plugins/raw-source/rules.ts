@@ -6,10 +6,10 @@ type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>;
 const RAW = /^\?raw$/;
 
 /**
- * Adds the rule for `?raw` and keeps the other rules off such imports: a
- * program in TypeScript would be compiled before its text is taken.
+ * Adds the rule for `?raw` and excludes such imports from the other rules, which would
+ * compile a TypeScript program before its text is taken.
  *
- * @param rules - The rules of the bundler's configuration so far.
+ * @param rules - rules of the bundler's configuration so far.
  */
 export function addRawRule(rules: Rules): Rules {
   return [

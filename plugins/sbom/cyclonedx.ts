@@ -11,11 +11,11 @@ const read = (name: string) =>
     readFileSync(path.join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'),
   ) as object;
 
-/** What the schema that CycloneDX publishes has against a list of parts; for tests. */
+/** Validates a list against CycloneDX's published schema and returns the errors; for tests. */
 export function schemaFaults(list: unknown): string[] {
   const ajv = new Ajv({strict: false, validateFormats: false, allErrors: true});
   for (const name of ['spdx', 'jsf-0.82']) {
-    // Named by file, as the main schema refers to it.
+    // The main schema refers to the others by file name.
     ajv.addSchema(
       read(name),
       `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`,

@@ -6,17 +6,17 @@ import {bom, type Subject} from './core/bom';
 import {BundledFiles} from './node/bundledFiles';
 import {isOwn, packageFolder, readPackage, type Lock} from './node/packages';
 
-/** In the output folder, for those who keep count of parts. */
+/** File in the build. */
 export const FILE = 'sbom.cdx.json';
 
 export interface SbomOptions {
-  /** Packages of which files are copied into the site. */
+  /** Names of packages with files that are copied into the site. */
   copied: string[];
-  /** Lists of what other bundles were made from, below Docusaurus's generated files: JSON with `files` by path. */
+  /** JSON files below Docusaurus's generated files that list the inputs of other bundles as `files` by path. */
   bundles: string[];
 }
 
-/** Writes the list of packages that ship to readers, with the build. */
+/** Writes the software bill of materials: the packages that ship to readers. */
 export default function sbom(
   {siteDir, generatedFilesDir}: LoadContext,
   {copied, bundles}: SbomOptions,

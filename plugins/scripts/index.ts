@@ -6,14 +6,14 @@ import {simpleHash} from '@docusaurus/utils';
 const load = createRequire(__filename);
 const commons = path.dirname(load.resolve('@docusaurus/utils-common'));
 
-/** Docusaurus names the chunk of a page's component by the hash of the component. */
+/** Chunk names of the docs layout; Docusaurus derives them from the component's path by a hash. */
 const docsChunks = new Set(
   ['DocsRoot', 'DocVersionRoot', 'DocRoot', 'DocItem'].map((component) =>
     simpleHash(`@theme/${component}`, 8),
   ),
 );
 
-/** Light scripts: a page loads no code and no name twice. */
+/** Reduces the scripts of a page: no duplicated code, short file names. */
 export default function scripts(): Plugin {
   return {
     name: 'scripts',
@@ -22,23 +22,23 @@ export default function scripts(): Plugin {
         ? {}
         : {
             plugins: [
-              // Chrome's compile hint: functions of the script that every page runs are compiled off the main thread, before it runs.
+              // Compile hint for Chrome: compile all functions of the main script off the main thread before it runs.
               new instance.BannerPlugin({
                 banner: '//# allFunctionsCalledOnLoad',
                 raw: true,
                 test: /[\\/]main\.[^\\/]+\.js$/,
-                // The minifier, which comes before, would remove the comment.
+                // After the minifier, which would remove the comment.
                 stage: instance.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
               }),
             ],
             output: {
-              // Every page loads a table of all files: the names that Docusaurus gives, hashes too, would be a third of it.
+              // Short names, because every page loads a table of all files: Docusaurus's names and hashes would be a third of it.
               chunkFilename: 'assets/js/[id].[contenthash:6].js',
             },
             module: {
               rules: [
                 {
-                  // Compiled to CommonJS, it would bring all of tslib, of which it needs one function.
+                  // Its CommonJS build would bundle all of tslib for one function.
                   test: path.join(commons, 'index.js'),
                   resolve: {
                     alias: {tslib$: path.join(__dirname, 'tslib.ts')},
@@ -49,14 +49,14 @@ export default function scripts(): Plugin {
             optimization: {
               splitChunks: {
                 cacheGroups: {
-                  // Every docs page has them: as the bundler has it, pages with one of their own would have a second copy.
+                  // One chunk for all docs pages; by default, some pages would bundle a second copy.
                   code: {
                     name: 'code',
                     test: /[\\/]src[\\/](?:components|theme)[\\/]CodeBlock[\\/]|[\\/]src[\\/]lib[\\/]codeHtml\.|[\\/]highlight[\\/]client[\\/](?:index|Highlighted)\./,
                     chunks: 'async',
                     enforce: true,
                   },
-                  // The frame of a docs page in one script: in the bundler's ten it takes 3 kB more.
+                  // The docs layout in one script, 3 kB less than the default ten.
                   docs: {
                     name: 'docs',
                     chunks: ({name}: {name?: string | null}) =>

@@ -11,7 +11,7 @@ it('has every helper of tslib that @docusaurus/utils-common calls', () => {
   const called = [...source.matchAll(/\btslib_1\.(\w+)/g)].map(
     ([, name]) => name,
   );
-  // None: Docusaurus needs tslib no more, and this plugin no alias.
+  // If empty, Docusaurus no longer needs tslib: remove the alias.
   expect(called).not.toHaveLength(0);
   expect(Object.keys(ours)).toEqual([...new Set(called)]);
 });

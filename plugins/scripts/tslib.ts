@@ -1,2 +1,2 @@
-/** The one helper of tslib that `@docusaurus/utils-common` calls. */
+/** Only helper of tslib that `@docusaurus/utils-common` calls. */
 export {__importDefault} from 'tslib';

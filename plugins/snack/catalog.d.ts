@@ -17,10 +17,10 @@ declare module '@theme/SnackPlayer' {
     label: string;
     files: Readonly<Record<string, string>>;
     assets: readonly {name: string; url?: string}[];
-    /** A way to the program for readers whose browser does not run it. */
+    /** Alternative for readers whose browser cannot run the program. */
     instead?: ReactNode;
   }>;
   export default SnackPlayer;
-  /** Whether an address brings a program in its fragment. */
+  /** Tells whether an address carries a program in its fragment. */
   export function hasProgram(fragment: string): boolean;
 }

@@ -5,7 +5,7 @@ import type {SnackOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** Makes the projects that `<Snack name="…" />` shows, hands over and packs. */
+/** Generates the projects of `<Snack name="…" />`. */
 export default function snack(
   {siteConfig, baseUrl, siteDir}: LoadContext,
   options: SnackOptions,
@@ -20,7 +20,7 @@ export default function snack(
             optimization: {
               splitChunks: {
                 cacheGroups: {
-                  // One chunk for the pages with a snack, not a copy in each of theirs; without what a click loads.
+                  // One chunk for all pages with a snack, without the code that a click loads.
                   snack: {
                     name: 'snack',
                     test: /[\\/]plugins[\\/]snack[\\/](?:client|core)[\\/](?!DevicePreview|embed)|[\\/]snack[\\/]default[\\/]catalog\.js/,

@@ -3,13 +3,13 @@ import type {OptionValidationContext} from '@docusaurus/types';
 import type {OutsideLinks, Program, Toolchain} from './core/types';
 
 export interface SnackOptions {
-  /** Reads a finished program; undefined where the version does not have it. */
+  /** Reads a finished program; undefined if the version does not have it. */
   programs: (name: string, label: string) => Program | undefined;
   /** Programs that pages may offer, with their snack on Expo Snack if there is one. */
   snacks: {name: string; snackId?: string}[];
-  /** One for each docs version. */
+  /** Toolchain of each docs version. */
   toolchains: Toolchain[];
-  /** Label of the version of pages outside the docs. */
+  /** Label of the version for pages outside the docs. */
   latest: string;
   links: OutsideLinks;
   /** Folder with the files of each kind of project. */

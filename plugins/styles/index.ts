@@ -5,11 +5,11 @@ import {unusedRules, wordsBelow} from './unusedRules';
 
 const load = createRequire(__filename);
 
-/** PostCSS plugins as Docusaurus names them: a path with options. */
+/** Tells whether a PostCSS plugin is given by path and options, as Docusaurus does. */
 const isNamed = (plugin: unknown): plugin is [string, unknown] =>
   Array.isArray(plugin) && typeof plugin[0] === 'string';
 
-/** A PostCSS plugin that is made when the first style sheet comes, for all of them. */
+/** Wraps a PostCSS plugin so that all style sheets share one instance, created on demand. */
 function once([name, options]: [string, unknown]) {
   let made: unknown;
   const plugin = () =>
@@ -17,23 +17,23 @@ function once([name, options]: [string, unknown]) {
   return Object.assign(plugin, {postcss: true});
 }
 
-/** Styles of what not every page has, the frame of docs pages among them: they come with their component. */
+/** Styles that load with their component, because not every page needs them. */
 const OF_COMPONENTS =
   /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\.|[\\/]theme[\\/](?:Doc|BackToTopButton)/;
 
-/** What may name a class of Infima's: the parts of Docusaurus that run in the browser. */
+/** Folders of Docusaurus's client code, which may use classes of Infima. */
 const CODE = [
   '@docusaurus/theme-classic',
   '@docusaurus/theme-common',
   '@docusaurus/theme-search-algolia',
 ].map((name) => path.dirname(load.resolve(name)));
 
-/** Components of the theme that no page has: the preset has no blog, and the page of the search is the site's own. */
+/** Unused components of the theme: the site has no blog and its own search page. */
 const WITHOUT = /[\\/]theme[\\/](?:Blog|SearchPage)/;
 
 /**
- * Light styles: every page loads what all pages need. Docusaurus puts the styles of
- * all components into one sheet, with all of Infima.
+ * Reduces the styles of a page: Docusaurus joins all components' styles and all of Infima
+ * in one style sheet for every page.
  */
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   let words: ReadonlySet<string> | undefined;
@@ -59,7 +59,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
             optimization: {
               splitChunks: {
                 cacheGroups: {
-                  // Docusaurus's own group, but for these.
+                  // Restrict Docusaurus's own group to the styles of all pages.
                   styles: {
                     test: (module: {identifier(): string}) =>
                       !OF_COMPONENTS.test(module.identifier()),
@@ -70,7 +70,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
           },
     configurePostCss: (options: PostCssOptions): PostCssOptions => ({
       ...options,
-      // Set up once: Docusaurus has each sheet look for a configuration, and ask anew which browsers need what.
+      // Skip the search for a configuration, which Docusaurus would run for each style sheet.
       config: false,
       plugins: [
         ...options.plugins.map((plugin: unknown) =>

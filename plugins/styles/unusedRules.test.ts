@@ -8,7 +8,7 @@ it.each([
   ['.navbar', true],
   ['.navbar .menu a', true],
   ['.navbar .pills', false],
-  // A class that code puts together.
+  // Class name composed by code.
   ['.alert--info', true],
   ['.menu:not(.pills)', true],
   ['h1, [data-theme=dark]', true],

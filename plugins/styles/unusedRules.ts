@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** The few parts of PostCSS that this plugin uses. */
+/** Subset of the PostCSS types. */
 interface Rule {
   selectors: string[];
   parent?: Container;
@@ -24,13 +24,13 @@ interface Root {
   walkDecls(visit: (declaration: Declaration) => unknown): void;
 }
 
-/** Words that may name classes and custom properties, or begin the names of some: `alert--` of `alert--${type}`. */
+/** Words that may be names of classes and custom properties, or prefixes of composed ones: `alert--${type}`. */
 const WORD = /[a-zA-Z][\w-]*/g;
 
 /**
- * The words of all files below some folders that can name a class: not of tests.
+ * Collects the words of all source files below folders, without tests.
  *
- * @param without - folders whose components the site does not have.
+ * @param without - folders to skip.
  */
 export function wordsBelow(
   folders: readonly string[],
@@ -59,9 +59,9 @@ export function wordsBelow(
   return words;
 }
 
-/** Whether all classes of a selector may be on an element. */
+/** Tells whether the words contain all classes that a selector requires. */
 export function isUsed(selector: string, words: ReadonlySet<string>): boolean {
-  // What stands in :not() need not be there.
+  // Classes in :not() are not required.
   const classes = selector.replace(/:not\([^)]*\)/g, '').match(/\.[\w-]+/g);
   return (classes ?? []).every((name) => {
     const word = name.slice(1);
@@ -70,7 +70,7 @@ export function isUsed(selector: string, words: ReadonlySet<string>): boolean {
   });
 }
 
-/** Takes a node out, and what is empty without it. */
+/** Removes a node, and its ancestors that become empty. */
 function remove(node: {parent?: Container; remove(): void}): void {
   const {parent} = node;
   node.remove();
@@ -79,7 +79,7 @@ function remove(node: {parent?: Container; remove(): void}): void {
   }
 }
 
-/** Takes out the custom properties that neither the sheet nor any file reads, and those that only these read. */
+/** Removes the custom properties that neither the style sheet nor any file reads, recursively. */
 function removeUnusedProperties(root: Root, known: ReadonlySet<string>): void {
   const read = new Set<string>();
   const properties: Declaration[] = [];
@@ -103,7 +103,7 @@ function removeUnusedProperties(root: Root, known: ReadonlySet<string>): void {
   }
 }
 
-/** A PostCSS plugin that takes out of some sheets the rules whose classes no file names, and the properties that none reads. */
+/** Creates a PostCSS plugin that removes unused rules and custom properties from matching style sheets. */
 export function unusedRules(sheets: RegExp, words: () => ReadonlySet<string>) {
   return {
     postcssPlugin: 'unused-rules',

@@ -1,12 +1,12 @@
 import type {Call} from './connect';
 
-/** What `getSpecInfo` answers, as docusaurus-plugin-internaldocs-fb types it; not checked. */
+/** Answer of `getSpecInfo`, typed as in docusaurus-plugin-internaldocs-fb; not validated. */
 export interface SpecInfo {
   info: {supported_versions: {platform: string; versions: string}[]};
   usage: {count: number};
 }
 
-/** What `submitDiff` answers; not checked. */
+/** Answer of `submitDiff`; not validated. */
 export interface SubmittedDiff {
   xfb_static_docs_editor_create_diff: {
     number_with_prefix: string;
@@ -28,7 +28,7 @@ interface Method {
   variables: Variable[];
 }
 
-/** What `getApi` answers; not checked. */
+/** Answer of `getApi`; not validated. */
 export interface Api {
   uidocs_search: {
     results: {
@@ -53,7 +53,7 @@ export interface Api {
 export const DiffKind = {modify: 'modify', add: 'add'} as const;
 export type DiffKind = (typeof DiffKind)[keyof typeof DiffKind];
 
-/** A change of one file, named as the parent expects it. */
+/** Change of one file; the parent page prescribes the names of the fields. */
 export interface Diff {
   file_path: string;
   new_content: string;
@@ -65,9 +65,9 @@ export interface Diff {
 /** Known ids for `getApi`. */
 export const docsets = {BLOKS_CORE: '887372105406659'} as const;
 
-/** The typed calls over a connection. */
+/** Builds the typed calls over a connection. */
 export function typedCalls(call: Call) {
-  /** A report that nobody hears is no failure. */
+  /** Sends a report and swallows its failure: no reader waits for it. */
   const report = async (
     api: string,
     args: Record<string, unknown>,
@@ -75,7 +75,7 @@ export function typedCalls(call: Call) {
     try {
       await call({module: 'feedback', api, args});
     } catch {
-      // Not framed by the internal site, or no answer.
+      // The internal site does not frame the page, or does not answer.
     }
   };
   return {

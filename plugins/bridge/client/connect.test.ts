@@ -16,7 +16,7 @@ const response = (id: number) => ({
   response: 'answer',
 });
 
-/** As much of a window as a connection uses. */
+/** Builds a window with the members that a connection uses. */
 function framed(address: string, ancestors?: string[], referrer = '') {
   const parent = {postMessage: vi.fn()};
   const page = Object.assign(new EventTarget(), {

@@ -5,15 +5,15 @@ import {PendingCalls} from '../core/pending';
 
 export type Call = (request: Request) => Promise<unknown>;
 
-/** The query with which the document was loaded, before anything changed the address. */
+/** Returns the query with which the document was loaded, before anything changed the address. */
 function loadedQuery({performance, location}: Window): string {
   const [entry] = performance.getEntriesByType('navigation');
   return new URL(entry?.name || location.href, location.href).search;
 }
 
-/** The parent's origin, as far as the browser tells. */
+/** Returns the parent's origin; undefined in browsers that hide it. */
 function knownParent({location, document}: Window): string | undefined {
-  // Firefox has no ancestorOrigins; the referrer is the parent for a frame's first page.
+  // Firefox has no ancestorOrigins; the referrer of a frame's first page is its parent.
   return (
     (location.ancestorOrigins as DOMStringList | undefined)?.[0] ??
     originOf(document.referrer)
@@ -23,7 +23,8 @@ function knownParent({location, document}: Window): string | undefined {
 /**
  * Connects a page with the one that frames it.
  *
- * @param settings - undefined where the plugin is not part of the site.
+ * @param settings - undefined on a site without the plugin.
+ * @returns a function that posts a request; it rejects without posting when the bridge is inactive.
  */
 export function connect(page: Window, settings: Settings | undefined): Call {
   if (!settings) {

@@ -1,6 +1,6 @@
 import {reportContentCopied} from '.';
 
-/** The text that a copy takes: of a field, else of the page. */
+/** Returns the selected text of a field, or of the page outside of fields. */
 function copiedText(target: EventTarget | null): string {
   if (
     target instanceof HTMLTextAreaElement ||
@@ -21,7 +21,7 @@ function report(textContent: string): void {
 /** Reports every text that the reader copies, by hand or with a Copy button. */
 export function reportCopies(): void {
   document.addEventListener('copy', ({target}) => report(copiedText(target)));
-  // Buttons write to the clipboard, which fires no event.
+  // Copy buttons write to the clipboard directly, which fires no event.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) {
     const writeText = clipboard.writeText.bind(clipboard);

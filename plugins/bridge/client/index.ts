@@ -8,7 +8,7 @@ export type {Api, Diff, SpecInfo, SubmittedDiff} from './calls';
 
 let connection: Call | undefined;
 
-// Connected with the first call: there is no window while pages are built.
+// Connects at the first call: the server build has no window.
 const call: Call = (request) => {
   connection ??= connect(
     window,

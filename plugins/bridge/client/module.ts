@@ -12,7 +12,7 @@ if (ExecutionEnvironment.canUseDOM) {
   ) {
     loadChunk(() => import('./copies')).then(
       ({reportCopies}) => reportCopies(),
-      // Reports are no matter of the reader's.
+      // Failed reports must not disturb the reader.
       () => undefined,
     );
   }

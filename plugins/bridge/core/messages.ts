@@ -1,25 +1,24 @@
-/**
- * The messages between page and parent, as docusaurus-plugin-internaldocs-fb
- * 1.19.2 sends and reads them (`internal/bridge.js`).
- */
+/** Request to the parent page, in the format of docusaurus-plugin-internaldocs-fb 1.19.2 (`internal/bridge.js`). */
 export interface Request {
   module: string;
   api: string;
   args: Record<string, unknown>;
 }
 
+/** Message of the page to its parent. */
 export interface Call extends Request {
   event: 'static-docs-bridge-call';
   id: number;
 }
 
+/** Message of the parent to the page, without its envelope. */
 export type Answer = {id: number} & ({response: unknown} | {error: string});
 
 export function callMessage(id: number, {module, api, args}: Request): Call {
   return {event: 'static-docs-bridge-call', id, module, api, args};
 }
 
-/** The words of a failure: text, or an error sent as such. */
+/** Reads the message of a failure, which parents send as text or as an error object. */
 function wordsOf(error: unknown): string | undefined {
   const words: unknown =
     typeof error === 'object' && error !== null && 'message' in error
@@ -29,7 +28,7 @@ function wordsOf(error: unknown): string | undefined {
 }
 
 /**
- * Reads what a parent sent.
+ * Validates the data of a message event.
  *
  * @returns undefined for everything but a well-formed answer.
  */

@@ -1,12 +1,12 @@
 import {isActive, LOCALHOST, type Settings} from './active';
 
-/** What is known of the page and the one that frames it. */
+/** Facts about the page and its parent that decide whether the bridge may talk. */
 export interface Place {
   host: string;
   framed: boolean;
-  /** The query with which the document was loaded. */
+  /** Query with which the document was loaded. */
   search: string;
-  /** The parent's origin where the browser tells it (`ancestorOrigins`, referrer). */
+  /** Origin of the parent if the browser reports it (`ancestorOrigins`, referrer). */
   parent: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Place {
 const PARENT_PARAMETER = 'parentHostname';
 const ON_THIS_MACHINE = /^http:\/\/localhost(?::\d+)?$/;
 
-/** The origin of an address, undefined for what has none. */
+/** Parses the origin of an address; undefined for malformed and opaque ones. */
 export function originOf(address: string | null): string | undefined {
   try {
     const {origin} = new URL(address ?? '');
@@ -25,10 +25,9 @@ export function originOf(address: string | null): string | undefined {
 }
 
 /**
- * The one origin that calls go to and answers come from.
+ * Selects the one origin that calls go to and answers come from.
  *
- * @returns undefined where the bridge does not work: not active here, or framed
- * by a page that is known not to be on the list.
+ * @returns undefined if the bridge is inactive here, or if the parent is known not to be listed.
  */
 export function parentOrigin(
   settings: Settings,

@@ -1,6 +1,6 @@
 import type {Answer} from './messages';
 
-/** The timer of the browser or of a test. */
+/** Timer functions, given so that tests need no browser. */
 export interface Timer {
   set: (run: () => void, ms: number) => number;
   clear: (timer: number) => void;
@@ -12,7 +12,7 @@ interface Pending {
   timer: number;
 }
 
-/** The calls that wait for an answer. Each ends once: answered, failed or out of time. */
+/** Table of the calls in flight. Each settles once: answered, failed or timed out. */
 export class PendingCalls {
   private readonly calls = new Map<number, Pending>();
   private nextId = 0;
@@ -20,7 +20,7 @@ export class PendingCalls {
   constructor(
     private readonly timeout: number,
     private readonly timer: Timer,
-    /** Runs when no call waits any more. */
+    /** Runs when the last call in flight has settled. */
     private readonly onEmpty: () => void = () => undefined,
   ) {}
 
@@ -54,7 +54,7 @@ export class PendingCalls {
     });
   }
 
-  /** Ends the call that an answer belongs to; ignores one that belongs to none. */
+  /** Settles the call with the id of an answer; ignores answers with unknown ids. */
   settle(answer: Answer): void {
     if ('error' in answer) {
       this.fail(answer.id, new Error(answer.error));

@@ -1,25 +1,25 @@
-/** One change of the site that readers may want to know. */
+/** News entry about a change of the site. */
 export interface SiteChange {
   /** Day, ISO 8601: `2026-11-22`. */
   date: string;
-  /** Name of the entry in its address; never changes, so that feed readers know it again. */
+  /** Fragment of the entry's address; never changes, because feed readers identify entries by it. */
   id: string;
   title: string;
   text: string;
-  /** Path of the site where it can be seen. */
+  /** Path of the page that shows the change. */
   link: string;
 }
 
-/** Addresses that the feed needs. */
+/** Address parts of the feed and of its page. */
 export interface FeedPlace {
   /** Origin. */
   url: string;
   baseUrl: string;
-  /** Path of the page that shows the same entries. */
+  /** Path of the page with the same entries. */
   page: string;
 }
 
-/** An absolute address of a path of the site. */
+/** Builds the absolute address of a path of the site. */
 export function absolute(
   {url, baseUrl}: Pick<FeedPlace, 'url' | 'baseUrl'>,
   path: string,
@@ -28,8 +28,9 @@ export function absolute(
 }
 
 /**
- * @returns what is wrong with a list of changes, naming the entry and the fix;
- * `undefined` where nothing is.
+ * Checks the days, ids and order of a list of changes.
+ *
+ * @returns the first fault with its entry and fix; undefined for a valid list.
  */
 export function faultOf(changes: readonly SiteChange[]): string | undefined {
   const ids = new Set<string>();

@@ -1,18 +1,18 @@
 import {Feed} from 'feed';
 import {absolute, type FeedPlace, type SiteChange} from './entries';
 
-/** Where the feed is, below the base path. */
+/** Path of the feed below the base path. */
 export const FEED_FILE = 'feed.xml';
 
-/** How the feed is called. */
+/** Texts of the feed's channel. */
 export interface FeedTexts {
   title: string;
   description: string;
 }
 
 /**
- * The feed of the site's changes (RSS 2.0). Its date is that of the newest entry,
- * so that a build of the same entries gives the same file.
+ * Builds the feed of the site's changes (RSS 2.0). Its date is that of the newest entry,
+ * so that builds of the same entries produce the same file.
  *
  * @param changes - newest first, one at least.
  */

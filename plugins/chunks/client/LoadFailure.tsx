@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import UnlessUpdated from './UnlessUpdated';
 
 /**
- * Says that a part of the page did not come, and what to do.
+ * Alert with a retry button, shown in place of a part that failed to load.
  *
  * @param what - the part, as the subject of a sentence: “The search”.
  */

@@ -4,8 +4,8 @@ import {askHost} from './askHost';
 import {reload} from './reload';
 
 /**
- * Shows what to do about a part that did not come. After a deployment the files of this
- * page are gone from the host, and the one thing to do is to reload it.
+ * Shows its children, or a reload button after a deployment: the host has no files of the
+ * old build any more, so a retry cannot succeed.
  */
 export default function UnlessUpdated({
   children,

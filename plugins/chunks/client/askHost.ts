@@ -1,13 +1,13 @@
 import {mainScripts} from '../core/mainScripts';
 
-/** How long, in ms, a host may take for a page: readers wait for what is said then. */
+/** Time limit of the request, in ms; the reader sees no message before it ends. */
 const HOST_WITHIN = 4_000;
 
 /**
- * Asks the host for a page of the site.
+ * Compares the build on the host with the build of this window.
  *
- * @param address - another page than that of the window.
- * @returns which build the host has: that of this window or another one; undefined where no page of the site comes.
+ * @param address - page to request.
+ * @returns undefined if the host fails to answer with a page of the site.
  */
 export async function askHost(
   address = location.href,

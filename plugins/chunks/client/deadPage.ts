@@ -1,14 +1,14 @@
-// In every page, as text: it says what no script of the site can say, because none came.
+// Inline in every page, so that readers get a message when no script file loads.
 import {servedBase} from '../core/baseUrl';
 import {INCOMPLETE, NO_ANSWER} from '../core/texts';
 import {showNotice} from './notice';
 
-/** Written in by the build. */
+/** Base URL of the build, defined by `node/buildDeadPage.ts`. */
 declare const BASE_URL: string;
 
 const page = document.currentScript?.dataset.page;
 
-// Deferred scripts have run by then, or have failed.
+// Deferred scripts have run or failed before this event.
 document.addEventListener('DOMContentLoaded', () => {
   if (window.docusaurus) {
     return;
@@ -23,7 +23,7 @@ document.addEventListener('DOMContentLoaded', () => {
           'Reload',
         ];
   showNotice(text, label, ({say}) => {
-    // Without an answer, a reload would take away the page that can be read.
+    // Reloading without an answer would replace the readable page by an error page.
     fetch(location.href, {cache: 'no-store'}).then(
       () => location.reload(),
       () => say(NO_ANSWER),

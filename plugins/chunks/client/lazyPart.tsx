@@ -10,12 +10,12 @@ import {loadChunk, LoadError} from './loadChunk';
 import LoadFailure from './LoadFailure';
 
 /**
- * A component that comes when it is first rendered. Where it does not come, it says so,
- * and can be asked for again: `React.lazy` alone would fail for good, and take the page with it.
+ * Creates a component whose code loads at its first rendering. A failed load shows a retry
+ * button: `React.lazy` alone caches the failure and breaks the whole page.
  *
  * @param start - `() => import('./Component')`.
  * @param what - the part, as the subject of a sentence: “The player”.
- * @param loading - shown meanwhile.
+ * @param loading - content while the code loads.
  */
 export function lazyPart<Props extends object>(
   start: () => Promise<{default: ComponentType<Props>}>,
@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
   loading: ReactNode = <p role="status">Loading…</p>,
 ): ComponentType<Props> {
   const ask = () => lazy(() => loadChunk(start));
-  /** Once it is there, it comes at once wherever it is rendered. */
+  /** Shared by all instances, so that loaded code renders without a loading state. */
   let latest = ask();
   return function LazyPart(props: Props): ReactNode {
     const [Part, setPart] = useState(() => latest);

@@ -1,13 +1,13 @@
-/** A chunk that did not come. */
+/** Failed download of a chunk. */
 export class LoadError extends Error {
   override name = 'LoadError';
 }
 
 /**
- * Loads a module that comes late. Show `LoadFailure` where it fails.
+ * Loads a module on demand. Callers show `LoadFailure` when it rejects.
  *
  * @param start - `() => import('./module')`.
- * @throws LoadError where the module does not come: other errors are its own.
+ * @throws LoadError when the import rejects.
  */
 export const loadChunk = <Module>(
   start: () => Promise<Module>,

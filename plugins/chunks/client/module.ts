@@ -7,27 +7,27 @@ import {showNotice, type Notice} from './notice';
 import {reload} from './reload';
 
 interface Route {
-  /** Docusaurus calls `preload` before it shows a page: it fetches the route's chunks. */
+  /** Fetches the route's chunks; Docusaurus calls it before it shows a page. */
   component: {preload?: () => Promise<unknown>};
   routes?: readonly Route[];
 }
 
-/** Path in the address bar of the page that is shown; undefined until the first is hydrated. */
+/** Path of the displayed page; undefined until the first page is hydrated. */
 let shown: string | undefined;
-/** The page that did not come, if the reader stayed on the one before. */
+/** Failed navigation, as long as the reader stays on the previous page. */
 let failed: {notice: Notice; place: number; isReturning: boolean} | undefined;
-/** Back and Forward, in place of a link. */
+/** Whether the current navigation comes from Back or Forward. */
 let isTraversal = false;
 
 const never = new Promise<never>(() => undefined);
 
 /**
- * How long, in ms, a page takes at least to fail. The theme's progress bar starts 200 ms
- * after a click, whatever has happened since, and ends when a page is shown.
+ * Shortest time, in ms, before a navigation fails. The theme's progress bar starts 200 ms
+ * after a click even if the navigation has already failed, and would then never end.
  */
 const PROGRESS_BAR = 250;
 
-/** A button that loads a page as a document, as soon as the host has it. */
+/** Shows a notice whose button loads a page as a document once the host answers. */
 function offer(text: string, address: string): Notice {
   return showNotice(text, 'Retry', async ({say}) => {
     if (await askHost(address)) {
@@ -39,14 +39,14 @@ function offer(text: string, address: string): Notice {
 }
 
 /**
- * Keeps the page that is there where the next one does not come. Docusaurus loads the next
- * one as a document then: it does so where the host answers, once. The reader would lose
- * the page for the browser's own error otherwise.
+ * Keeps the displayed page when the chunks of the next one fail. Docusaurus reacts to the error
+ * by loading the next page as a document; the error passes only if the host answers, because
+ * otherwise the browser's error page would replace the displayed one.
  */
 async function onFailure(error: unknown): Promise<never> {
   const {href, pathname} = location;
   if (pathname === shown) {
-    // A link under the pointer: nobody has asked for its page yet.
+    // A prefetch of a hovered link failed, not a navigation.
     return never;
   }
   const [host] = await Promise.all([
@@ -56,7 +56,7 @@ async function onFailure(error: unknown): Promise<never> {
   if (shown !== undefined && host) {
     throw error;
   }
-  // The reader may have gone on since, and a page has several chunks.
+  // The reader may have navigated again, and each chunk of a page fails by itself.
   if (href === location.href && !failed) {
     const text =
       shown === undefined

@@ -1,12 +1,13 @@
+/** Handle of a displayed notice. */
 export interface Notice {
-  /** Puts another text in place of the one that is shown. */
+  /** Replaces the displayed text. */
   say: (text: string) => void;
   remove: () => void;
 }
 
 /**
- * Shows a message with a button at the foot of the window, below everything else at the
- * end of the page. React may not be there, and no style sheet either.
+ * Shows a message with a button at the foot of the window. Works without React and without
+ * style sheets, which may be the files that failed to load.
  */
 export function showNotice(
   text: string,

@@ -1,18 +1,18 @@
-/** Text typed into the page, by the name that its component gives it. */
+/** Values typed into the page, by the names of `useTyped`. */
 export const typed = new Map<string, unknown>();
 
-/** For the next page of this tab. */
+/** Key in the session storage. */
 const SLOT = 'typed-before-reload';
 
-/** A page, and the program that its fragment may bring. */
+/** Returns path, query and fragment: a fragment may carry a program of its own. */
 function pageOf(address: string): string {
   const {pathname, search, hash} = new URL(address);
   return pathname + search + hash;
 }
 
 /**
- * Loads a page as a document: the newest that the host has. What was typed into this page
- * is there again, if it is the same page; browsers keep the place by themselves.
+ * Loads the host's newest version of a page as a document. Typed values survive if the page
+ * stays the same; browsers restore the scroll position themselves.
  */
 export function reload(address = location.href): void {
   try {
@@ -21,7 +21,7 @@ export function reload(address = location.href): void {
       JSON.stringify([pageOf(address), Object.fromEntries(typed.entries())]),
     );
   } catch {
-    // No storage, or no room in it: the page is loaded all the same.
+    // Reload without the typed values if the storage is blocked or full.
   }
   if (address === location.href) {
     location.reload();
@@ -32,7 +32,7 @@ export function reload(address = location.href): void {
 
 let before: Record<string, unknown> | undefined;
 
-/** Returns the text typed under a name before the page was reloaded. */
+/** Returns the value typed under a name before the page was reloaded. */
 export function typedBefore(name: string): unknown {
   if (!before) {
     before = {};
@@ -43,13 +43,13 @@ export function typedBefore(name: string): unknown {
       sessionStorage.removeItem(SLOT);
       before = (page === pageOf(location.href) && values) || {};
     } catch {
-      // Nothing is kept.
+      // Storage is blocked or holds malformed data: start empty.
     }
   }
   return before[name];
 }
 
-/** Forgets the typed text: a later visit begins empty. */
+/** Discards the restored value, so that a later visit of the page begins empty. */
 export function forgetTyped(name: string): void {
   delete before?.[name];
 }

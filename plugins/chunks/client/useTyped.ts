@@ -11,11 +11,11 @@ import {forgetTyped, typed, typedBefore} from './reload';
 const never = () => () => undefined;
 
 /**
- * As `useState`, for what a reader types or chooses: it is there again after the page was
- * reloaded because the site was updated.
+ * Works like `useState` for values that a reader types or chooses, and restores them after
+ * `reload`.
  *
- * @param name - on the page, no two components have the same.
- * @param initial - what it begins with. What is kept is plain data of the same type.
+ * @param name - unique on the page.
+ * @param initial - plain data; a restored value of another type is discarded.
  */
 export function useTyped<Value>(
   name: string,
@@ -28,7 +28,7 @@ export function useTyped<Value>(
       ? (before as Value)
       : first;
   }, [name, first]);
-  // The first rendering is the server's.
+  // Hydration must render the server's value, not the restored one.
   const start = useSyncExternalStore(never, restored, () => first);
   const [own, setOwn] = useState<{value: Value}>();
   const value = own ? own.value : start;

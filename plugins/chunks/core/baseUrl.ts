@@ -1,9 +1,9 @@
 /**
- * The base path under which a host serves the site, told by the address of one of its pages.
+ * Infers the base path under which a host serves the site from the address of one page.
  *
  * @param page - path of the page below the base: `docs/faq/`, empty for the home page.
  * @param pathname - path of the address at which a browser got the page.
- * @returns undefined where the address does not tell.
+ * @returns undefined if the address does not contain the page's path.
  */
 export function servedBase(page: string, pathname: string): string | undefined {
   // Hosts may serve a page by the name of its file, and without its last slash.
@@ -11,7 +11,7 @@ export function servedBase(page: string, pathname: string): string | undefined {
   if (page === '') {
     return path;
   }
-  // Not at its end: some pages answer for all addresses below their own.
+  // Search anywhere in the path: some pages answer for all addresses below their own.
   const at = path.indexOf(`/${page}`);
   return at < 0 ? undefined : path.slice(0, at + 1);
 }

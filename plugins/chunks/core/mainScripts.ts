@@ -1,11 +1,11 @@
 const MAIN = /\/assets\/js\/(?:runtime~)?main\.[^"'\s>]*\.js/g;
 
 /**
- * The scripts that all pages of one build share. Their names have a hash of what they
- * hold, the names of all other scripts included, so each build has its own.
+ * Identifies a build by the scripts that all its pages share. Their names carry a hash of
+ * their contents, which include the names of all other scripts.
  *
  * @param html - a page, or addresses of scripts.
- * @returns empty where there is none: a page of something else than this site.
+ * @returns empty for a page of another site.
  */
 export const mainScripts = (html: string): string =>
   [...new Set(html.match(MAIN))].sort().join(' ');

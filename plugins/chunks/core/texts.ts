@@ -1,10 +1,10 @@
-/** Said where a page is there to read, and no script of it. */
+/** Message when the HTML loaded but no script did. */
 export const INCOMPLETE =
   'This page did not load completely: you can read it, but its buttons, menus and search do not work. The site may have been updated, or the connection failed.';
 
-/** Said after Retry or Reload, where nothing has changed. */
+/** Message when Retry or Reload failed again. */
 export const NO_ANSWER =
   'The site does not answer. Check the connection, then try again.';
 
-/** Said where another build took the place of the one that the page is of. */
+/** Message when a deployment replaced the build of the displayed page. */
 export const UPDATED = 'The site was updated after you opened this page.';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {build} from 'esbuild';
 
-/** The script that every page has in its HTML, as one text. */
+/** Bundles the inline script of every page, without its `<script>` element. */
 export async function buildDeadPage(baseUrl: string): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [path.join(__dirname, '../client/deadPage.ts')],

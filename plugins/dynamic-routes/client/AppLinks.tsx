@@ -4,7 +4,7 @@ import type {Device} from '../core/device';
 import type {OutsideLinks} from '../core/types';
 import styles from './styles.module.css';
 
-/** How to open something in the PlayTorch app, and where the app was to be had. */
+/** Deep link into the PlayTorch app, with the app's store listings. */
 export default function AppLinks({
   what,
   deepLink,
@@ -54,7 +54,7 @@ export default function AppLinks({
             App Store, for iOS
           </Link>
         </li>
-        {/* Apple may refuse an app that shows the way to another store. */}
+        {/* Apple's review rules forbid links from iOS apps to other stores. */}
         {device !== 'ios' && (
           <li>
             <Link

@@ -5,7 +5,7 @@ import {pagePath} from '../core/urls';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
 
-/** `/example/`: the examples of the app. Also what the server sends for every sub-path. */
+/** `/example/`: the examples of the app. The server sends this page for every sub-path, too. */
 export default function ExampleList({
   examples,
   routePath,

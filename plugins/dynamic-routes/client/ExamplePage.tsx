@@ -7,7 +7,7 @@ import NextPages from './NextPages';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
 
-/** The landing page of one example. */
+/** Landing page of one example. */
 export default function ExamplePage({
   example: {slug, snack: snackName},
   description,

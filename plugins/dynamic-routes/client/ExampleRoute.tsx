@@ -9,7 +9,7 @@ import Frame from './Frame';
 import notFound from './notFound';
 import {useReplacedPath, useRoute} from './useRoute';
 
-/** `/example/` with all paths below it. */
+/** Route `/example/` and all paths below it. */
 export default function ExampleRoute(props: RouteProps): ReactNode {
   const {page, asked} = useRoute(props);
   const {routePath, examples} = page;
@@ -19,7 +19,7 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
     isMoved ? pagePath(routePath, found.example.slug) : undefined,
   );
 
-  // Before the address is read it shows what `/example/` shows, so that page does not change.
+  // Until the address is read, show `/example/` itself, so that its own page does not change.
   if (!found || found.kind === 'list') {
     return (
       <Frame

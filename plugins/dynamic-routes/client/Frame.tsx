@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 
 /**
- * The site around a page of this plugin. Each route returns it in all its
- * states, so that the navbar stays when the page's content changes.
+ * Layout around a page of this plugin. Each route returns it in all its
+ * states, so that React keeps the navbar when the content changes.
  */
 export default function Frame({
   title,
@@ -13,9 +13,9 @@ export default function Frame({
   description,
   children,
 }: {
-  /** Left out where the content has its own. */
+  /** Omitted if the content sets its own. */
   title?: string;
-  /** What the document's title ends with; the site's name if left out. */
+  /** End of the document's title; the site's name by default. */
   suffix?: string;
   description?: string;
   children: ReactNode;

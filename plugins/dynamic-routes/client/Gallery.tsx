@@ -8,11 +8,11 @@ import {pagePath} from '../core/urls';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
 
-/** Of a picture, in pixels as it is shown; its file has twice as many. */
+/** Displayed size of a picture in CSS pixels; its file has twice as many. */
 const WIDTH = 200;
 const HEIGHT = 356;
 
-/** The server's page is that of all sub-paths, whose readers need no pictures of snacks. */
+/** Picture of a snack; hidden before hydration, because every sub-path gets the server's page. */
 function Screen({name, alt}: Pick<GalleryEntry, 'name' | 'alt'>): ReactNode {
   const isBrowser = useIsBrowser();
   const {withBaseUrl} = useBaseUrlUtils();
@@ -32,7 +32,7 @@ function Screen({name, alt}: Pick<GalleryEntry, 'name' | 'alt'>): ReactNode {
   );
 }
 
-/** `/snack/`: the programs that run in their pages. Also what the server sends for every sub-path. */
+/** `/snack/`: the programs that run in their pages. The server sends this page for every sub-path, too. */
 export default function Gallery(props: PageProps): ReactNode {
   const {gallery, routePath, snackRoute, starter, links} = props;
   return (

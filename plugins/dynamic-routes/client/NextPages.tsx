@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
-/** Where a reader goes from here. Part of the server's page, so the build checks the links. */
+/** Links to related pages. Part of the server's page, so that the build checks the links. */
 export default function NextPages(): ReactNode {
   return (
     <section aria-labelledby="next-pages">

@@ -9,7 +9,7 @@ import NextPages from './NextPages';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
 
-/** The landing page of one snack, for the browser only: it depends on the device. */
+/** Landing page of one snack; rendered in the browser only, because it depends on the device. */
 export default function SnackPage({
   id,
   description,
@@ -41,7 +41,7 @@ export default function SnackPage({
       <h1 className={styles.name}>{id}</h1>
       <p className={styles.lead}>{description}</p>
 
-      {/* First what this device can do. */}
+      {/* Start with the option that works on this device. */}
       {!isPhone && code}
       <AppLinks
         what="snack"

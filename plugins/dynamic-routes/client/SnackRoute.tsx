@@ -10,17 +10,17 @@ import notFound from './notFound';
 import SnackPage from './SnackPage';
 import {useReplacedPath, useRoute} from './useRoute';
 
-/** `/snack/` and `/expo/` with all paths below them. */
+/** Routes `/snack/` and `/expo/` and all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
   const {page, asked} = useRoute(props);
   const {routePath, snackRoute} = page;
-  /** Two routes show the same pages, and titles tell them apart. */
+  /** Two routes show the same pages; their titles must differ. */
   const isFirst = routePath === useBaseUrl(snackRoute);
   const found = asked && parseSnackPath(asked.rest);
   const isMoved = asked?.from === 'query' && found?.kind === 'snack';
   useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
 
-  // Before the address is read it shows what `/snack/` shows, so that page does not change.
+  // Until the address is read, show `/snack/` itself, so that its own page does not change.
   if (!found || found.kind === 'gallery') {
     return (
       <Frame

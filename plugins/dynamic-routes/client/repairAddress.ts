@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {repairPathname} from '../core/address';
 
-// Runs before the router is made, which reads the address at once.
+// Runs before Docusaurus creates the router, which reads the address at once.
 if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
   const repaired = repairPathname(pathname);

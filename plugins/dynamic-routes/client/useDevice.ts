@@ -1,7 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {deviceOf, type Device} from '../core/device';
 
-/** The reader's device, known after hydration; `other` before. */
+/** Returns the reader's device; `other` until hydration. */
 export function useDevice(): Device {
   return useIsBrowser() ? deviceOf(window.navigator) : 'other';
 }

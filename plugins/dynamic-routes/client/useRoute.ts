@@ -5,9 +5,8 @@ import {findRoutePath, restOfAddress, type Rest} from '../core/address';
 import type {PageProps, RouteProps} from '../core/types';
 
 /**
- * The data as the pages of this route see it, and what stands below the route in the address.
- * That is undefined on the server and in the first render of the browser, which must equal the
- * server's, but for the pages that have routes of their own.
+ * Returns the page's data and the part of the address below the route. That part is undefined
+ * on the server and during hydration, except on known pages, which have routes of their own.
  */
 export function useRoute({data, route}: RouteProps): {
   page: PageProps;
@@ -27,7 +26,7 @@ export function useRoute({data, route}: RouteProps): {
   return {page: {...data, routePath}, asked};
 }
 
-/** Puts another path of this site into the address bar; the back button does not lead to the old one. */
+/** Replaces the current history entry by another path of this site. */
 export function useReplacedPath(path: string | undefined): void {
   const history = useHistory();
   useEffect(() => {

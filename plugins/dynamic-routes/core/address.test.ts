@@ -5,7 +5,7 @@ describe('restOfAddress', () => {
   const rest = (address: string, search = '', routePath = '/snack/') =>
     restOfAddress(
       routePath,
-      // What the router shows is decoded once and trimmed.
+      // The router decodes a path once and trims it.
       {pathname: decodeURI(address).trim(), search},
       address,
     );

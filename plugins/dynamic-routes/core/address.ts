@@ -8,24 +8,24 @@ function decodes(pathname: string): boolean {
 }
 
 /**
- * Makes a path that the router can read out of one that would stop it: it
- * throws at `/%`, and the reader is left with a blank page.
+ * Repairs a path with malformed escapes such as `/%`, at which the router throws and leaves
+ * the reader with a blank page.
  *
- * @returns the path with each `%` escaped, or undefined when it needs no repair.
+ * @returns the path with each `%` escaped; undefined if it needs no repair.
  */
 export function repairPathname(pathname: string): string | undefined {
   return decodes(pathname) ? undefined : pathname.replaceAll('%', '%25');
 }
 
-/** Where a page was asked for: by the path below its route, or by `?path=` on hosts without rewrites. */
+/** Requested path below a route: from the address path, or from `?path=` on hosts without rewrites. */
 export interface Rest {
-  /** Still encoded, as anybody may have put it into a link. */
+  /** Percent-encoded and unvalidated. */
   rest: string;
   from: 'path' | 'query';
 }
 
 /**
- * Finds what stands below a route in the address.
+ * Extracts the path below a route from the address.
  *
  * @param routePath - the route with the base path and a slash at its end: `/live/snack/`.
  * @param shown - path and query of the page that the router shows; it has decoded the path once.
@@ -36,11 +36,11 @@ export function restOfAddress(
   shown: {pathname: string; search: string},
   address: string,
 ): Rest {
-  // Docusaurus trims the path; white space at its end is not part of a name.
+  // Docusaurus trims the path: ignore white space at its end.
   const isShown =
     decodes(address) && decodeURI(address).trim() === shown.pathname;
   const pathname = isShown ? address : shown.pathname;
-  // The router matches routes in any case, and without their last slash.
+  // The router ignores case, and a missing slash at the end.
   const matches = pathname.toLowerCase().startsWith(routePath.toLowerCase());
   const rest = matches ? pathname.slice(routePath.length) : '';
   const asked = new URLSearchParams(shown.search).get('path');
@@ -50,9 +50,9 @@ export function restOfAddress(
 }
 
 /**
- * Finds the route that a page is below.
+ * Finds the route of a page.
  *
- * @throws where the page is below none of them.
+ * @throws Error if the page is below none of the routes.
  */
 export function findRoutePath(
   routePaths: readonly string[],

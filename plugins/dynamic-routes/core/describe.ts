@@ -1,6 +1,6 @@
 import type {KnownExample, KnownSnack} from './types';
 
-/** One line on a snack: what the project's own are; of others the site knows nothing. */
+/** Describes a snack in one line; a generic one for snacks of other accounts. */
 export function describeSnack(
   id: string,
   {starter, snacks}: {starter: string; snacks: readonly KnownSnack[]},
@@ -19,7 +19,7 @@ export function describeSnack(
   return 'A program that somebody published on Expo Snack. This site has not seen its code.';
 }
 
-/** One line on an example. */
+/** Describes an example in one line. */
 export function describeExample({title, text}: KnownExample): string {
   return `${title}: an example inside the PlayTorch app. ${text}`;
 }

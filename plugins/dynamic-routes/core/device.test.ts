@@ -17,7 +17,7 @@ it.each([
     'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
     5,
   ],
-  // An iPad and a Mac say the same; the touch points differ.
+  // An iPad and a Mac send the same user agent; only the touch points differ.
   [
     'ios',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',

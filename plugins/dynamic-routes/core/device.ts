@@ -1,9 +1,9 @@
-/** What the reader holds, as far as a browser tells. */
+/** Kind of device; `other` for everything without the PlayTorch app. */
 export type Device = 'android' | 'ios' | 'other';
 
 /**
- * Guesses the device from what the browser says of itself. Guesses fail, so
- * nothing may be out of reach because of the answer.
+ * Guesses the device from the browser's navigator. Guesses can be wrong, so
+ * callers must not hide anything because of the answer.
  */
 export function deviceOf({
   userAgent,
@@ -12,14 +12,14 @@ export function deviceOf({
   userAgent: string;
   maxTouchPoints: number;
 }): Device {
-  // Phones with Windows named both other systems.
+  // User agents of Windows phones contain the names of both other systems.
   if (/Windows Phone/i.test(userAgent)) {
     return 'other';
   }
   if (/iPhone|iPad|iPod/.test(userAgent)) {
     return 'ios';
   }
-  // An iPad asks for desktop pages as a Mac; no Mac has a touch screen.
+  // iPads request desktop pages as a Mac, but no Mac has a touch screen.
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) {
     return 'ios';
   }

@@ -1,17 +1,16 @@
 import {segmentsOf} from './snackPath';
 import type {KnownExample} from './types';
 
-/** What the path below `/example/` asks for. */
+/** Parsed path below `/example/`. */
 export type ExamplePath =
   | {kind: 'list'}
   | {kind: 'example'; example: KnownExample}
   | {kind: 'not-found'};
 
 /**
- * Reads which example a path names: one of the known slugs, letter for letter. A path without a name asks for all of them.
+ * Parses a path below `/example/`; slugs must match exactly, and an empty path is the list.
  *
- * @param rest - the path below the route, without query, as it stands in the address (still encoded).
- * @param examples - the examples there are.
+ * @param rest - path below the route, without query, percent-encoded.
  */
 export function parseExamplePath(
   rest: string,

@@ -2,38 +2,38 @@ import type {SnackId} from '../../../src/lib/expoSnack';
 
 export type {SnackId};
 
-/** What the path below `/snack/` asks for. */
+/** Parsed path below `/snack/`. */
 export type SnackPath =
   {kind: 'gallery'} | {kind: 'snack'; id: SnackId} | {kind: 'not-found'};
 
 const NOT_FOUND: SnackPath = {kind: 'not-found'};
 
-/** Room for the longest id, its `@` escaped; nobody escapes letters. */
-const MAX_REST = 300;
+/** Longest encoded path, enough for the longest id with its `@` escaped. */
+const MAX_REST_LENGTH = 300;
 
-/** Most letters an account name of Expo may have; slugs are held to the same. */
-const MAX_PART = 128;
+/** Longest account name that Expo allows; also applied to slugs. */
+const MAX_PART_LENGTH = 128;
 
 /**
- * Account names of Expo: letters, digits, `_`, `-` and single dots inside. Its
- * rules changed over time, so old names with doubled or final `-` and `_` pass.
+ * Account names of Expo: letters, digits, `_`, `-` and single dots inside. Older
+ * names may have doubled or final `-` and `_`.
  */
 const OWNER = /^[A-Za-z0-9](?:\.?[A-Za-z0-9_-])*$/;
 
 /** Slugs of Expo projects. */
 const SLUG = /^[A-Za-z0-9_-]+$/;
 
-/** Hashes of saved snacks: letters, digits, `_`, `-`, the last two not in front. */
+/** Hashes of saved snacks: letters and digits, and `_` and `-` except at the start. */
 const HASH = /^[A-Za-z0-9][A-Za-z0-9_-]{5,63}$/;
 
 /**
- * Splits a path into its segments and decodes each once; one slash at the end
- * is left out. A slash that was escaped stays inside its segment.
+ * Splits a path into its segments and decodes each once, so that an escaped slash stays
+ * inside its segment. One slash at the end is ignored.
  *
- * @returns undefined when the path is too long or an escape is malformed.
+ * @returns undefined if the path is too long or an escape is malformed.
  */
 export function segmentsOf(rest: string): string[] | undefined {
-  if (rest.length > MAX_REST) {
+  if (rest.length > MAX_REST_LENGTH) {
     return undefined;
   }
   try {
@@ -44,10 +44,10 @@ export function segmentsOf(rest: string): string[] | undefined {
 }
 
 /**
- * Reads which snack a path names. The path is what anybody may have put into a
- * link: all that is not exactly of the form of an id is not found.
+ * Parses a path below `/snack/`. Links may be hostile: a path that is not exactly an
+ * id is `not-found`.
  *
- * @param rest - the path below the route, without query, as it stands in the address (still encoded).
+ * @param rest - path below the route, without query, percent-encoded.
  */
 export function parseSnackPath(rest: string): SnackPath {
   if (rest === '') {
@@ -63,8 +63,8 @@ export function parseSnackPath(rest: string): SnackPath {
   const owner = first.slice(1);
   const isSnack =
     first.startsWith('@') &&
-    owner.length <= MAX_PART &&
-    second.length <= MAX_PART &&
+    owner.length <= MAX_PART_LENGTH &&
+    second.length <= MAX_PART_LENGTH &&
     OWNER.test(owner) &&
     SLUG.test(second);
   return isSnack

@@ -1,39 +1,39 @@
-/** A page that also answers for every path below it. */
+/** Route whose page also answers for every path below it. */
 export interface DynamicRoute {
   /** Below the base, without slashes at the ends: `snack`. */
   path: string;
   component: 'snack' | 'example';
 }
 
-/** A snack that the site knows more of than its id. */
+/** Snack with metadata beyond its id. */
 export interface KnownSnack {
   name: string;
   title: string;
   snackId: string;
   starterId?: string;
-  /** The page that builds the program, below the base. */
+  /** Path of the tutorial that builds the program, below the base. */
   tutorial: string;
 }
 
-/** A program of the gallery; addresses are below the base. */
+/** Program of the gallery; addresses are below the base. */
 export interface GalleryEntry {
-  /** Of its picture, too: `static/img/snacks/<name>.webp`. */
+  /** Name of the program and of its picture, `static/img/snacks/<name>.webp`. */
   name: string;
   title: string;
-  /** The task, in a sentence. */
+  /** Task of the program, in a sentence. */
   text: string;
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: string;
   /** Name and size of the model that the program is written for. */
   model: string;
-  /** What it needs to run in the page, and what made the picture. */
+  /** Requirements for a run in the page, and origin of the picture. */
   here: string;
   versions: string[];
   run: string;
   tutorial: string;
 }
 
-/** An example inside the PlayTorch app. */
+/** Example inside the PlayTorch app. */
 export interface KnownExample {
   slug: string;
   title: string;
@@ -49,11 +49,11 @@ export interface OutsideLinks {
   googlePlay: string;
 }
 
-/** The data of all pages of one kind: one file, whatever their number. */
+/** Data of all pages of one kind, shared as one file. */
 export interface RouteData {
-  /** The routes of the kind with the base path and both slashes: `/live/snack/`. */
+  /** Routes of the kind with the base path and both slashes: `/live/snack/`. */
   routePaths: readonly string[];
-  /** The first route of kind `snack`, below the base: `/snack/`. */
+  /** First route of kind `snack`, below the base: `/snack/`. */
   snackRoute: string;
   starter: string;
   snacks: KnownSnack[];
@@ -62,9 +62,9 @@ export interface RouteData {
   links: OutsideLinks;
 }
 
-/** The data, as the pages of one route see it. */
+/** Data of the pages of one route. */
 export interface PageProps extends RouteData {
-  /** The route with the base path and both slashes: `/live/snack/`. */
+  /** Route with the base path and both slashes: `/live/snack/`. */
   routePath: string;
 }
 

@@ -28,7 +28,7 @@ describe('addresses of ids', () => {
   });
 });
 
-// The pages build no address from these; if one came through, it must stay in its place.
+// Second line of defense: the parser rejects these ids, but no address built from one may change its meaning.
 describe.each<readonly [string, string]>([
   ...hostilePaths,
   ['raw markup', '"><script>alert(1)</script>'],

@@ -2,12 +2,12 @@ import {encodeId} from '../../../src/lib/expoSnack';
 
 export {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
 
-/** Opens a built-in example in the PlayTorch app. */
+/** Builds the deep link to a built-in example of the PlayTorch app. */
 export function exampleDeepLink(slug: string): string {
   return `playtorch://example?example=${encodeURIComponent(slug)}`;
 }
 
-/** A path below a route, with the slash that all addresses of the site end with. */
+/** Builds the path of a page below a route, with a slash at its end like all addresses of the site. */
 export function pagePath(routePath: string, name: string): string {
   return `${routePath}${encodeId(name)}/`;
 }

@@ -5,7 +5,7 @@ import {useHistory} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 
-/** The page at an old address, for hosts without redirects and for links inside the site. */
+/** Page at an old address, for hosts without redirects and for links inside the site. */
 export default function Redirect({
   targets,
   route,
@@ -13,14 +13,14 @@ export default function Redirect({
   targets: Readonly<Record<string, string>>;
   route: {path: string};
 }): ReactNode {
-  // Every route that renders this has its target.
+  // `targets` has an entry for every route of this component.
   const to = targets[route.path] ?? '/';
   const history = useHistory();
-  // The browser would obey a refresh that comes with a navigation, and load the page anew.
+  // Render the refresh on the server only: after a client-side navigation it would reload the page.
   const isBrowser = useIsBrowser();
   const inside = to.startsWith('/');
   useEffect(() => {
-    // Replaced, so that the back button does not return to the redirect.
+    // Replace the entry, so that the back button does not return to the redirect.
     if (inside) {
       history.replace(to);
     } else {

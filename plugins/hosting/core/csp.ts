@@ -3,14 +3,14 @@ import {escapeHtml} from '../../../src/lib/escapeHtml';
 /** Content-Security-Policy directives by name, each with its sources. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What a `<meta>` cannot carry (CSP level 3, "The meta element"); browsers would warn on every page. */
+/** Directives that a `<meta>` cannot carry (CSP level 3, "The meta element"); browsers warn about them. */
 const HEADER_ONLY = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-// Blocks of other types (JSON-LD, say) hold data, which the browser never runs.
+// Blocks of other types, such as JSON-LD, hold data that browsers do not execute.
 const RUNS = /^(?:|module|text\/javascript|application\/javascript)$/;
 
-/** The texts of the scripts that a page carries inline and the browser runs. */
+/** Extracts the texts of the executable inline scripts of a page. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) =>
@@ -27,7 +27,7 @@ function policy(
     .join('; ');
 }
 
-/** The policy of a page for its `<meta>`; hashes are added to `script-src`. */
+/** Serializes the policy of a page's `<meta>`, with the hashes of its inline scripts in `script-src`. */
 export function metaPolicy(
   directives: Directives,
   hashes: Iterable<string>,
@@ -44,14 +44,14 @@ export function metaPolicy(
   );
 }
 
-/** What is left for the header; empty where a `<meta>` can carry everything. */
+/** Serializes the directives that need a header; empty if there are none. */
 export function headerPolicy(directives: Directives): string {
   return policy(
     Object.entries(directives).filter(([name]) => HEADER_ONLY.has(name)),
   );
 }
 
-/** The element that carries a page's content policy. */
+/** Renders the `<meta>` element of a content policy. */
 export function policyElement(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }

@@ -68,7 +68,7 @@ describe('vercel.json', () => {
     >[0],
   );
 
-  /** What Vercel answers, by the routes that its own package makes of the file. */
+  /** Answers a request as Vercel does, by the routes that its own package compiles from the file. */
   function answer(path: string): {
     to?: string | undefined;
     file?: string | undefined;

@@ -1,10 +1,10 @@
 import {folders, isExternal, withBase, type HostingTable} from './table';
 
 /**
- * The redirects with the base path. One of all paths below a folder is two: hosts
- * differ in whether their pattern includes the folder itself, without its slash.
+ * Lists the redirects with the base path. A redirect of a folder becomes two rules, because
+ * hosts differ in whether their wildcard matches the folder itself without its slash.
  *
- * @param rest - how the host writes all that is below, in a pattern and in a target.
+ * @param rest - the host's wildcard in a pattern and its back-reference in a target.
  */
 function redirectRules(
   {baseUrl, redirects}: HostingTable,
@@ -26,7 +26,7 @@ function redirectRules(
   });
 }
 
-/** Netlify's and Cloudflare Pages' `_redirects`: from, to, status; first match wins. */
+/** Formats `_redirects` of Netlify and Cloudflare Pages: from, to, status; first match wins. */
 export function netlifyRedirects(table: HostingTable): string {
   const {baseUrl} = table;
   return [
@@ -41,13 +41,13 @@ export function netlifyRedirects(table: HostingTable): string {
   ].join('\n');
 }
 
-/** What Netlify and Cloudflare Pages send where no rule says anything. */
+/** Headers that Netlify and Cloudflare Pages send without a rule. */
 const DEFAULTS = new Set(['Cache-Control: public, max-age=0, must-revalidate']);
 
 /**
- * Netlify's and Cloudflare Pages' `_headers`. Both join the values of rules
- * that overlap, and browsers take the first of two lifetimes: what the hosts do
- * by themselves is left out, so that a longer lifetime stands alone.
+ * Formats `_headers` of Netlify and Cloudflare Pages. Both join the values of overlapping
+ * rules, and browsers obey the first of two lifetimes: rules that repeat the hosts' defaults
+ * are omitted, so that a longer lifetime stays the only one.
  */
 export function netlifyHeaders(table: HostingTable): string {
   return table.headers
@@ -64,7 +64,7 @@ export function netlifyHeaders(table: HostingTable): string {
     .join('');
 }
 
-/** Vercel's project file; its patterns are those of path-to-regexp. */
+/** Builds Vercel's project file; its patterns are those of path-to-regexp. */
 export function vercelConfig(table: HostingTable) {
   const {baseUrl} = table;
   return {
@@ -77,7 +77,7 @@ export function vercelConfig(table: HostingTable) {
           statusCode: status,
         }),
       ),
-      // Vercel's own option takes the slash off pages with a dot in their name: /docs/0.1/.
+      // Vercel's option `trailingSlash` removes the slash of paths with a dot: /docs/0.1/.
       {
         source: `${baseUrl}:page((?:[^/]+/)*[^/.]+)`,
         destination: `${baseUrl}:page/`,
@@ -85,7 +85,7 @@ export function vercelConfig(table: HostingTable) {
       },
     ],
     rewrites: table.rewrites.map(({prefix}) => ({
-      // Not `:path*`, which no path with a slash at its end matches.
+      // `:path*` would match no path with a slash at its end.
       source: `${withBase(baseUrl, prefix)}(.*)`,
       destination: withBase(baseUrl, prefix),
     })),
@@ -97,9 +97,9 @@ export function vercelConfig(table: HostingTable) {
 }
 
 /**
- * The script that GitHub Pages' 404 page runs first: a host without rewrites
- * answers `/snack/@user/name` with 404.html, which hands the rest to the page,
- * and sends addresses below an old folder to the new one.
+ * Builds the first script of 404.html for GitHub Pages, a host without rewrites and redirects:
+ * the script passes `/snack/@user/name` on as `/snack/?path=…` and redirects addresses below
+ * an old folder to the new one.
  */
 export function notFoundFallbackScript(table: HostingTable): string {
   const {baseUrl, rewrites, redirects} = table;

@@ -1,13 +1,13 @@
 import {isExternal, redirected, withBase, type HostingTable} from './table';
 
-/** What a host answers to a request. */
+/** Response of a host to a request. */
 export type Answer =
   | {kind: 'redirect'; status: 301 | 302; location: string}
   | {kind: 'file'; status: 200 | 404; file: string};
 
 const NOT_FOUND: Answer = {kind: 'file', status: 404, file: '404.html'};
 
-/** A decoded path without empty or dot segments; undefined where it is malformed or hostile. */
+/** Decodes a path; undefined if it is malformed, or has dot segments, control characters or backslashes. */
 function safePath(pathname: string): string | undefined {
   let decoded: string;
   try {
@@ -15,7 +15,6 @@ function safePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  // Control characters and backslashes have no business in an address.
   if (/[\u0000-\u001f\\]/.test(decoded) || !decoded.startsWith('/')) {
     return undefined;
   }
@@ -24,12 +23,12 @@ function safePath(pathname: string): string | undefined {
     : decoded;
 }
 
-/** Encodes a path for a Location header; doubled slashes would name another host. */
+/** Encodes a path for a Location header and merges slashes: `//host` would lead to another host. */
 function location(path: string, search: string): string {
   return encodeURI(path.replace(/\/{2,}/g, '/')) + search;
 }
 
-/** The page of the dynamic route that a path is below of. */
+/** Applies the rewrites: the page of the dynamic route above a path. */
 function rewritten(table: HostingTable, path: string): Answer | undefined {
   const rewrite = table.rewrites.find(({prefix}) =>
     path.startsWith(withBase(table.baseUrl, prefix)),
@@ -44,11 +43,10 @@ function rewritten(table: HostingTable, path: string): Answer | undefined {
 }
 
 /**
- * Decides what a host answers: a redirect, a file of the build, or the 404 page.
+ * Resolves a request to a redirect, a file of the build, or the 404 page.
  *
- * @param table - redirects and rewrites.
- * @param request - path as in the request line, still encoded, and query with its `?` (or empty).
- * @param exists - whether a file exists in the build, by its path without the base and a leading slash.
+ * @param request - encoded path, and query with its `?` (or empty).
+ * @param exists - tells whether the build has a file, by its path without the base and a leading slash.
  */
 export function resolve(
   table: HostingTable,
@@ -59,7 +57,7 @@ export function resolve(
   const {search} = request;
   const path = safePath(request.pathname);
   if (path === undefined) {
-    // The client's router also sends malformed rests to the page, which answers for them.
+    // Dynamic routes handle malformed paths in the browser.
     return rewritten(table, request.pathname) ?? NOT_FOUND;
   }
   if (path === '/' || `${path}/` === baseUrl) {
@@ -107,7 +105,7 @@ export function resolve(
   return rewritten(table, baseUrl + slashed) ?? NOT_FOUND;
 }
 
-/** The headers of an answer: all rules whose source matches, later ones winning. */
+/** Merges the headers of all rules whose source matches a file; later rules win. */
 export function headersFor(
   table: HostingTable,
   file: string,

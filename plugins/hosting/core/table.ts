@@ -1,29 +1,30 @@
-/** A redirect of an old or short address; `from` matches with and without its trailing slash. */
+/** Redirect of an old or short address; `from` matches with and without its trailing slash. */
 export interface Redirect {
-  /** Path below the base with both slashes, `/tutorials/`; a `*` after it stands for all paths below: `/docs/0.2.1/*`. */
+  /** Path below the base with both slashes, `/tutorials/`; with a final `*`, all paths below: `/docs/0.2.1/*`. */
   from: string;
-  /** Path below the base, or an absolute https address; ends in `*` where `from` does: the rest of the path. */
+  /** Path below the base, or an absolute https address; ends in `*`, the rest of the path, if `from` does. */
   to: string;
   /** 301 for addresses that moved, 302 for those that may come back. */
   status: 301 | 302;
 }
 
-/** A page that also answers for every path below it. */
+/** Page that also answers for every path below it. */
 export interface Rewrite {
   /** Path below the base, with both slashes: `/snack/`. */
   prefix: string;
 }
 
+/** Response headers of all files that match a pattern. */
 export interface HeaderRule {
-  /** A path below the base with one `*`, which stands for any text: `/*` for all, `/assets/*`, `/*.md`. */
+  /** Path below the base with one `*` for any text: `/*` for all, `/assets/*`, `/*.md`. */
   source: string;
   headers: Record<string, string>;
 }
 
-/** Where the build leaves the table for `npm start`; no host serves dot files. */
+/** File of the table in the build, for `npm start`; hosts serve no dot files. */
 export const TABLE_FILE = '.hosting.json';
 
-/** Everything a host must know; the base path is applied when it is used. */
+/** Redirects, rewrites and headers of the site; paths are without the base path. */
 export interface HostingTable {
   baseUrl: string;
   redirects: readonly Redirect[];
@@ -31,12 +32,12 @@ export interface HostingTable {
   headers: readonly HeaderRule[];
 }
 
-/** Whether a redirect leads to another site. */
+/** Tells whether a redirect leads to another site. */
 export function isExternal({to}: Pick<Redirect, 'to'>): boolean {
   return to.startsWith('https://');
 }
 
-/** The folders of a redirect of all paths below one: `/docs/0.2.1/` and `/docs/next/`; undefined for one of a single path. */
+/** Returns the folders of a redirect with wildcards, `/docs/0.2.1/` and `/docs/next/`; undefined for a single path. */
 export function folders({
   from,
   to,
@@ -47,7 +48,7 @@ export function folders({
 }
 
 /**
- * What the table says of a path: the first redirect of it, and where that leads.
+ * Finds the first redirect of a path, with the wildcard of its target filled in.
  *
  * @param path - below the base, with a leading slash.
  */
@@ -67,7 +68,7 @@ export function redirected(
   return undefined;
 }
 
-/** A path of the table with the base path before it. */
+/** Prefixes a path of the table with the base path. */
 export function withBase(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\//, '');
 }

@@ -31,7 +31,7 @@ const files = {
 const pagesOf = (contents: Record<string, string>, head: string[] = []) =>
   Object.entries(contents).map(([file, html]) => ({file, html, head}));
 
-/** Writes a build with these options; what it returns reads one of its files. */
+/** Writes a build with these options and returns a reader of its files. */
 async function build(
   changed: Partial<HostingOptions> = {},
   pages = pagesOf(files),

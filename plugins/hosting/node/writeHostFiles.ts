@@ -18,18 +18,17 @@ import {
 import {TABLE_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
-/** A script's source in the policy: `'sha256-…'`, base64 (CSP level 3, "hash-source"). */
+/** Computes the policy's source expression of a script: `'sha256-…'`, base64 (CSP level 3, "hash-source"). */
 export function hashSource(script: string): string {
   const digest = createHash('sha256').update(script, 'utf8').digest('base64');
   return `'sha256-${digest}'`;
 }
 
 /**
- * Writes the pages of a finished build with what plugins added to their heads and with
- * their content policy, which has the hashes of a page's inline scripts; then what
- * hosts read.
+ * Writes the pages of a finished build with the head elements of other plugins and a content
+ * policy that has the hashes of a page's inline scripts; then writes the files that hosts read.
  *
- * @throws Error that names a page without a place for its policy.
+ * @throws Error with the name of a page that has no `<head>`.
  */
 export async function writeHostFiles(
   outDir: string,

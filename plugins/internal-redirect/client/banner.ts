@@ -3,8 +3,8 @@ import {writePreference} from './preference';
 
 export const BANNER_ID = 'internaldocs-banner';
 
-// Fixed, so that nothing on the page moves; below the navbar (200) and its menus.
-// Not a module stylesheet: Docusaurus would put that into every page's styles.
+// Fixed, so that the page does not shift; below the navbar (z-index 200) and its menus.
+// A string and no module stylesheet: Docusaurus would add that to the styles of every page.
 const STYLES = `
 #${BANNER_ID} {
   position: fixed;
@@ -67,7 +67,7 @@ const STYLES = `
 }
 `;
 
-/** An element with its properties and what it holds; text becomes text nodes. */
+/** Creates an element with properties and children; strings become text nodes. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
@@ -81,8 +81,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 /**
  * Shows the banner at the lower edge of the window.
  *
- * @param target - address of the page that is shown, in the internal copy.
- * @returns a function that takes the link to the page that is shown by then.
+ * @param target - returns the address of the displayed page in the internal copy.
+ * @returns a function that updates the link after a navigation.
  */
 export function showBanner(
   {text, offer}: Banner,
@@ -123,7 +123,7 @@ export function showBanner(
   });
   document.head.append(styles);
   document.body.append(banner);
-  // What gets the focus scrolls to above the banner.
+  // Keep focused elements above the banner.
   root.style.scrollPaddingBottom = `${banner.offsetHeight + 32}px`;
   return () => {
     link.href = target();

@@ -7,10 +7,10 @@ import {isChecked} from '../core/gate';
 import type {Settings} from '../core/settings';
 import {ANSWER_KEY, NO, recall, remember} from './tab';
 
-/** Takes the banner's link to the page that is shown. */
+/** Updates the banner's link after a navigation. */
 let follow: (() => void) | undefined;
 
-/** Only the company network answers; a slow answer is none. */
+/** Pings the host that answers on the company network only; a timeout counts as no answer. */
 async function isReachable({ping, timeout}: Settings): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeout);
@@ -38,7 +38,7 @@ if (ExecutionEnvironment.canUseDOM) {
   const {hostname: host, search} = window.location;
   const framed = window.top !== window.self;
   if (settings && isChecked(settings, {host, framed, search})) {
-    // Every failure is silent.
+    // Failures must not disturb the reader.
     const run = () => void start(settings).catch(() => undefined);
     // Safari has no idle callback.
     if ('requestIdleCallback' in window) {

@@ -1,7 +1,7 @@
-/** Key and values of docusaurus-plugin-internaldocs-fb. */
+/** Key in the local storage; key and values are those of docusaurus-plugin-internaldocs-fb. */
 const KEY = '__internaldocs_auto_redirect';
 
-/** The stored preference; null is unset, undefined a storage that refuses. */
+/** Reads the stored preference; null if unset, undefined if the storage is blocked. */
 export function readPreference(): string | null | undefined {
   try {
     return localStorage.getItem(KEY);
@@ -14,6 +14,6 @@ export function writePreference(automatic: boolean): void {
   try {
     localStorage.setItem(KEY, String(automatic));
   } catch {
-    // Then nothing is automatic: the storage refuses to be read, too.
+    // A blocked storage cannot be read either, so nothing redirects automatically.
   }
 }

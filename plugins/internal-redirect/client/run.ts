@@ -7,14 +7,14 @@ import {readPreference} from './preference';
 import {ANSWER_KEY, NO, recall, remember} from './tab';
 
 const CLOSED_KEY = '__internaldocs_closed';
-/** Marks an entry of the tab's history that was redirected. */
+/** Key in the state of history entries that were redirected. */
 const REDIRECTED = '__internaldocs_redirected';
 
 async function ask({check, timeout}: Settings): Promise<Facts['check']> {
   try {
     const response = await fetch(check, {
       credentials: 'include',
-      // The check reads there which site asks.
+      // The check identifies the site by the referrer.
       referrerPolicy: 'no-referrer-when-downgrade',
       signal: AbortSignal.timeout(timeout),
     });
@@ -24,7 +24,7 @@ async function ask({check, timeout}: Settings): Promise<Facts['check']> {
   }
 }
 
-/** The answer that the tab remembers; what is no JSON is asked for again. */
+/** Parses the answer stored in this tab; malformed JSON counts as unknown. */
 function parse(known: string | null): Facts['check'] {
   try {
     return known ? {body: JSON.parse(known) as unknown} : 'unknown';
@@ -33,7 +33,7 @@ function parse(known: string | null): Facts['check'] {
   }
 }
 
-/** Waits for `load`: a browser replaces the history entry of a page that navigates earlier, and the back button would skip it. */
+/** Waits for `load`: an earlier navigation replaces the history entry, and the back button would skip the page. */
 const complete = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'complete') {
@@ -44,10 +44,10 @@ const complete = () =>
   });
 
 /**
- * All that follows an answered ping.
+ * Runs the check, the banner and the redirect after an answered ping.
  *
- * @param known - the check's answer, if the tab remembers it.
- * @returns a function that takes the banner's link along with navigation.
+ * @param known - the check's answer stored in this tab, as JSON.
+ * @returns a function that updates the banner's link after a navigation; undefined without a banner.
  */
 export async function run(
   settings: Settings,
@@ -89,7 +89,7 @@ export async function run(
   const follow = showBanner(banner, target, () => remember(CLOSED_KEY, ''));
   if (decision.kind === 'redirect') {
     void complete().then(() => {
-      // The box is there already.
+      // The reader may have unchecked the box meanwhile.
       if (readPreference() !== 'false') {
         window.history.replaceState(
           {...(window.history.state as object | null), [REDIRECTED]: true},

@@ -1,8 +1,8 @@
-/** What a tab remembers: `no`, or the check's answer as JSON. */
+/** Key of the check's answer in the session storage: JSON, or `no`. */
 export const ANSWER_KEY = '__internaldocs_answer';
 export const NO = 'no';
 
-/** Reads a value of this tab; null where there is none or storage refuses. */
+/** Reads a value of this tab; null if it is unset or the storage is blocked. */
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -11,11 +11,11 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remembers a value for this tab, where storage allows. */
+/** Stores a value for this tab; does nothing if the storage is blocked. */
 export function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Asked again with the next page.
+    // The next page asks again.
   }
 }

@@ -1,4 +1,4 @@
-/** What the check answers, with the types that it must have. */
+/** Valid answer of the check. */
 export interface Answer {
   showBanner: boolean;
   redirectTo: string;
@@ -7,9 +7,9 @@ export interface Answer {
 }
 
 /**
- * Reads the check's JSON. A missing `autoRedirectEnabled` is false.
+ * Validates the check's JSON. A missing `autoRedirectEnabled` is false.
  *
- * @returns undefined when a field is missing or has another type.
+ * @returns undefined if another field is missing or a field has a wrong type.
  */
 export function readAnswer(body: unknown): Answer | undefined {
   if (typeof body !== 'object' || body === null) {

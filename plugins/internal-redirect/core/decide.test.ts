@@ -16,7 +16,7 @@ const body = {
   template: 'There is an {{internal copy}}.',
   autoRedirectEnabled: true,
 };
-/** On a company-owned host, everything answered, nothing stored: a redirect. */
+/** Facts that lead to a redirect: company-owned host, all requests answered, nothing stored. */
 const facts: Facts = {
   host: 'docs.thefacebook.com',
   framed: false,
@@ -28,7 +28,7 @@ const facts: Facts = {
   closed: false,
 };
 
-/** A decision in a few words. */
+/** Summarizes a decision. */
 function words(decision: Decision): string {
   switch (decision.kind) {
     case 'nothing':
@@ -196,7 +196,7 @@ describe('decide', () => {
     });
   });
 
-  /** Every combination of the values above, not only the rows. */
+  /** Cross product of the values above, beyond the rows of the table. */
   const all: Facts[] = [
     'docs.thefacebook.com',
     'playtorch.dev',

@@ -4,34 +4,35 @@ import type {Settings} from './settings';
 import {readRedirectTo} from './target';
 import {parseTemplate, type BannerText} from './template';
 
-/** All that the decision depends on. */
+/** Inputs of the decision. */
 export interface Facts extends Place {
   ping: 'unknown' | 'answered' | 'failed';
-  /** A body is what the check sent, parsed as JSON but not looked at. */
+  /** The body is parsed JSON, not yet validated. */
   check: 'unknown' | 'failed' | {body: unknown};
-  /** The stored preference; null is unset, undefined a storage that refuses. */
+  /** Stored preference; null if unset, undefined if the storage is blocked. */
   preference: string | null | undefined;
-  /** This entry of the tab's history was redirected before: the reader came back to it. */
+  /** Whether this history entry was redirected before: the reader came back to it. */
   returned: boolean;
-  /** The reader closed the banner in this tab. */
+  /** Whether the reader closed the banner in this tab. */
   closed: boolean;
 }
 
-/** The banner and where its link leads. */
+/** Content of the banner. */
 export interface Banner {
   text: BannerText;
-  /** Address of the internal copy, for `pageTarget`. */
+  /** Address of the internal copy, without a slash at its end. */
   base: string;
-  /** Whether to offer automatic redirects, and then whether the box is checked. */
+  /** Checkbox of automatic redirects; false without one. */
   offer: false | {checked: boolean};
 }
 
+/** Next step: a request, or the final outcome. */
 export type Decision =
   | {kind: 'nothing'; because: Reason}
   | {kind: 'ping'}
   | {kind: 'check'}
   | {kind: 'banner'; banner: Banner}
-  /** The banner stays for a redirect that does not arrive. */
+  /** The banner remains visible if the redirect fails. */
   | {kind: 'redirect'; banner: Banner};
 
 export type Reason =
@@ -46,7 +47,7 @@ export type Reason =
 
 const nothing = (because: Reason): Decision => ({kind: 'nothing', because});
 
-/** What to do next, from what is known so far. */
+/** Decides the next step from the facts so far. */
 export function decide(settings: Settings, facts: Facts): Decision {
   if (!isChecked(settings, facts)) {
     return nothing('not asked here');
@@ -74,8 +75,8 @@ export function decide(settings: Settings, facts: Facts): Decision {
   if (!text) {
     return nothing('refused template');
   }
-  // Unset is "true". A storage that refuses could not keep a "no" either, and
-  // every failure leaves the reader on the page.
+  // An unset preference means yes. A blocked storage could not keep a "no" either,
+  // so it keeps the reader on the page.
   const wanted = facts.preference !== undefined && facts.preference !== 'false';
   const banner: Banner = {
     text,

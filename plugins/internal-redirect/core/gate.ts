@@ -1,11 +1,11 @@
 import {isListed} from '../../../src/lib/hosts';
 import type {Settings} from './settings';
 
-/** Where the page is shown. */
+/** Facts about the page that are known without a request. */
 export interface Place {
   host: string;
   framed: boolean;
-  /** The query, with its question mark. */
+  /** Query, with its question mark. */
   search: string;
 }
 
@@ -13,8 +13,8 @@ export interface Place {
 export const DISABLE_PARAMETER = 'disableRedirect';
 
 /**
- * Whether a reader is asked about at all. Every visitor downloads this, so it
- * is small; anywhere but on a company-owned host it is all that runs.
+ * Tells whether to look for the internal copy at all. Every visitor downloads this function
+ * and most run nothing else: keep it small.
  */
 export function isChecked(
   {internal, company}: Pick<Settings, 'internal' | 'company'>,

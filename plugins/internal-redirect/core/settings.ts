@@ -1,15 +1,15 @@
-/** What the browser needs of the options; reaches it as the plugin's global data. */
+/** Options that the browser needs; the plugin's global data carries them. */
 export interface Settings {
-  /** Internal hosts, in the form of `src/lib/hosts.ts`. */
+  /** Internal hosts, as patterns of `src/lib/hosts.ts`. */
   internal: readonly string[];
-  /** Company-owned hosts, in the same form. */
+  /** Company-owned hosts, as patterns, too. */
   company: readonly string[];
   /** Address that answers on the company network only. */
   ping: string;
   /** Address of the check. */
   check: string;
-  /** Path of this site on an internal host, for an answer that names the host only. */
+  /** Path of this site on an internal host, used if the answer contains only the host. */
   path: string;
-  /** Time limit of each of both requests, in ms. */
+  /** Time limit of each request, in ms. */
   timeout: number;
 }

@@ -1,22 +1,21 @@
 import {isListed} from '../../../src/lib/hosts';
 import type {Settings} from './settings';
 
-/** The part of an address after its origin. */
+/** Parts of an address after its origin. */
 export interface PageAddress {
   pathname: string;
   search: string;
   hash: string;
 }
 
-/** Slashes that hide from a parser, and may not from the next one. */
+/** Escaped slashes, which a later parser might decode. */
 const HIDDEN_SLASH = /%(?:2f|5c)/i;
 
 /**
- * Reads the check's `redirectTo`: an `https:` address without credentials on an
- * internal host. One that names the host only stands for this site's path there.
+ * Validates the check's `redirectTo`: an `https:` address without credentials on an
+ * internal host. A host alone gets this site's path there.
  *
- * @returns its origin and path without the slash at the end, or undefined for
- * everything else.
+ * @returns origin and path without the slash at the end; undefined for an invalid address.
  */
 export function readRedirectTo(
   redirectTo: string,
@@ -43,13 +42,13 @@ export function readRedirectTo(
 }
 
 /**
- * Address of the same page in the internal copy.
+ * Builds the address of the same page in the internal copy.
  *
- * @param base - what `readRedirectTo` returned.
+ * @param base - result of `readRedirectTo`.
  */
 export function pageTarget(base: string, page: PageAddress): string {
   const url = new URL(base);
-  // Through the parts of a URL: no path can reach into the host.
+  // Set the parts of a URL, so that no path can change the host.
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${page.pathname.replace(/^\//, '')}`;
   url.search = page.search;
   url.hash = page.hash;

@@ -9,7 +9,7 @@ it.each([
   ['{{Internal copy}}', {before: '', link: 'Internal copy', after: ''}],
   ['a\nb {{c}}\nd', {before: 'a\nb ', link: 'c', after: '\nd'}],
   ['{{a}} {{b}} c', {before: '{{a}} ', link: 'b', after: ' c'}],
-  // Markup is text like any other: it is shown, never parsed.
+  // Markup stays text.
   [
     '<img src=x onerror=alert(1)>{{<b>x</b>}}</aside>',
     {

@@ -1,18 +1,18 @@
-/** The banner's sentence: plain text around the words of its link. */
+/** Sentence of the banner: plain text around the text of its link. */
 export interface BannerText {
   before: string;
   link: string;
   after: string;
 }
 
-/** A longer one is no sentence. */
+/** Longest accepted template, in UTF-16 code units. */
 const MAX_LENGTH = 500;
 
 /**
- * Reads `before {{link}} after`. As in the npm package, the last pair of braces
- * counts. The parts are plain text, whatever they look like.
+ * Parses `before {{link}} after`. As in the npm package, the last pair of braces is the
+ * link. The parts are plain text and never parsed as markup.
  *
- * @returns undefined where there is no link to read or to click.
+ * @returns undefined if the template is too long or has no text in its braces.
  */
 export function parseTemplate(template: string): BannerText | undefined {
   const [, before = '', link = '', after = ''] =

@@ -1,4 +1,4 @@
-/** The fields of Docusaurus's `RouteConfig` that say what a page loads. */
+/** Subset of Docusaurus's `RouteConfig`. */
 interface Route {
   path: string;
   modules?: object;
@@ -6,18 +6,18 @@ interface Route {
   routes?: readonly Route[];
 }
 
-/** Names of the chunks of one route, as Docusaurus writes them: nested as the route's modules are. */
+/** Chunk names of a route, nested like the route's modules. */
 export interface ChunkNames {
   [module: string]: string | ChunkNames;
 }
 
-/** Docusaurus's `routesChunkNames.json`: a route's path and a hash of three digits, and its chunks. */
+/** Contents of Docusaurus's `routesChunkNames.json`: chunk names by a route's path and a three-digit hash. */
 export type RoutesChunkNames = Record<string, ChunkNames>;
 
-/** What Docusaurus adds to a route's own modules: its component, its props, its plugin. */
+/** Prefix of the entries that Docusaurus adds: component, props and plugin. */
 const ADDED = /^__/;
 
-/** Whether an entry has the modules of a route: several routes may have one path. */
+/** Tells whether an entry has the modules of a route, because several routes may share a path. */
 function belongsTo(names: ChunkNames, route: Route): boolean {
   const own = Object.keys(names).filter((name) => !ADDED.test(name));
   return (
@@ -34,9 +34,9 @@ const flat = (names: ChunkNames): string[] =>
   );
 
 /**
- * The chunks that a browser loads for each page, beside those of all pages.
+ * Lists the chunks that a browser loads for each page in addition to those of all pages.
  *
- * @param routes - the routes of the site; a page's route may be inside others, which show it.
+ * @param routes - routes of the site; a page's route may be nested in layout routes.
  * @returns chunk names by path, the outermost route's first.
  */
 export function chunksOfPages(

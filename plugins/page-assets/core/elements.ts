@@ -1,4 +1,4 @@
-/** Elements of a head that load the styles of a page and ask for its scripts early. */
+/** Renders the head elements that load the styles of a page and preload its scripts. */
 export function assetElements(
   files: readonly string[],
   baseUrl: string,

@@ -1,26 +1,26 @@
 import {fitTitle} from './layout';
 
-/** Size of a preview in pixels: the ratio 1.91 : 1 that sites show whole. */
+/** Size of a preview in pixels; sites show the ratio 1.91 : 1 uncropped. */
 export const SIZE = {width: 1200, height: 630} as const;
 
-/** What a preview says. */
+/** Texts of a preview. */
 export interface Card {
   title: string;
-  /** Where the page stands: `API reference · Classes`; empty for a page of its own. */
+  /** Section of the page, `API reference · Classes`; empty outside the docs. */
   section: string;
   /** `Version 0.2.0`; empty outside the docs. */
   version: string;
-  /** The site's title. */
+  /** Title of the site. */
   brand: string;
   /** Host of the site. */
   host: string;
 }
 
-/** A font whose texts become outlines, so that drawing needs no fonts. */
+/** Font that converts texts to outlines, so that the renderer needs no fonts. */
 export interface Face {
-  /** Width of a text at a size, in pixels. */
+  /** Measures a text at a font size, in pixels. */
   width: (text: string, size: number) => number;
-  /** SVG path data of a text whose baseline starts at (x, y). */
+  /** Returns SVG path data of a text whose baseline starts at (x, y). */
   outline: (text: string, x: number, y: number, size: number) => string;
 }
 
@@ -34,11 +34,11 @@ const COLORS = {
   primary: '#5a2dd4',
   border: '#dcd8e8',
 } as const;
-/** Sizes of what is not the title, in pixels. */
+/** Font sizes of the brand and of small texts, in pixels. */
 const BRAND = 40;
 const SMALL = 34;
 
-/** The longest beginning of a text that fits. */
+/** Shortens a text with an ellipsis to a width. */
 function cut(text: string, width: number, face: Face, size: number): string {
   if (face.width(text, size) <= width) {
     return text;
@@ -51,9 +51,9 @@ function cut(text: string, width: number, face: Face, size: number): string {
 }
 
 /**
- * Draws a preview as SVG, texts as outlines.
+ * Draws a preview as SVG with texts as outlines.
  *
- * @param mark - the brand's mark, an SVG document with a `viewBox`.
+ * @param mark - SVG document of the brand's mark, with a `viewBox`.
  */
 export function cardSvg(
   card: Card,
@@ -64,7 +64,7 @@ export function cardSvg(
     `<path d="${outline}" fill="${color}"/>`;
   const {size, lines} = fitTitle(card.title, WIDTH, bold.width);
   const lineHeight = Math.round(size * 1.18);
-  // The block of the title stands in the middle between section and line.
+  // Center the title's block between section and line.
   const first = 365 - ((lines.length - 1) * lineHeight) / 2 + size * 0.36;
   const hostWidth = regular.width(card.host, SMALL);
   const section = cut(card.section, WIDTH, regular, SMALL);

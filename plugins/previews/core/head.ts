@@ -12,14 +12,13 @@ import {structuredData} from './structuredData';
 const meta = (property: string, content: string | number) =>
   `<meta property="${property}" content="${escapeHtml(String(content))}">`;
 
-/** JSON that may stand in a script element: none can end in it. */
+/** Serializes JSON for a script element, without `</script>`. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Elements of a page's head for sites that link to it and for search engines:
- * what Docusaurus does not write itself (ogp.me; `twitter:card`, titles and
- * canonical addresses it does).
+ * Renders the head elements for link previews (ogp.me) and search engines that Docusaurus
+ * does not write itself; it writes `twitter:card`, titles and canonical addresses.
  */
 export function headElements(page: PageFacts, site: SiteFacts): string {
   const alt = page.isIndexable
@@ -40,7 +39,7 @@ export function headElements(page: PageFacts, site: SiteFacts): string {
   ].join('');
 }
 
-/** `robots.txt`: everything may be read; which pages are listed, pages and sitemap say. */
+/** Writes `robots.txt`, which allows all paths: `noindex` and the sitemap control what is listed. */
 export function robotsText({
   url,
   baseUrl,

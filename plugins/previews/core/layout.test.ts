@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {fitTitle, type Measure} from './layout';
 
-/** Every character is half as wide as the font is high. */
+/** Measures all characters as half as wide as the font size. */
 const half: Measure = (text, size) => (text.length * size) / 2;
 const WIDTH = 1040;
 

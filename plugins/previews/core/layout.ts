@@ -1,21 +1,21 @@
-/** Width of a text at a font size, both in pixels. */
+/** Measures a text at a font size, both in pixels. */
 export type Measure = (text: string, size: number) => number;
 
-/** A title laid out: each line fits the width it was laid out for. */
+/** Laid-out title. */
 export interface FittedTitle {
   size: number;
   lines: string[];
 }
 
-/** Tried in this order, in pixels: the first at which the title needs no broken word. */
+/** Font sizes in pixels, tried in this order until no word needs to be broken. */
 const SIZES = [84, 72, 60, 50] as const;
-/** Lines of a title, at most. */
+/** Maximum number of lines of a title. */
 const MAX_LINES = 3;
 
-/** Where a long name may go on in the next line: after its separators, before a capital. */
+/** Break opportunities of a long name: after separators and before capitals. */
 const PARTS = /(?<=[/._:-])|(?<=[a-z\d])(?=[A-Z])/;
 
-/** Cuts a word into pieces that fit, at its own seams before anywhere. */
+/** Breaks a word into pieces that fit, preferably at its break opportunities. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const result: string[] = [];
   let piece = '';
@@ -39,7 +39,7 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
   return piece ? [...result, piece] : result;
 }
 
-/** Fills lines word by word. */
+/** Fills lines word by word, and tells whether a word was broken. */
 function fill(words: readonly string[], fits: (text: string) => boolean) {
   const lines: string[] = [];
   let broken = false;
@@ -70,10 +70,10 @@ function withEllipsis(line: string, fits: (text: string) => boolean): string {
 }
 
 /**
- * Lays a title out in at most three lines, as large as it fits without breaking
- * a word. What does not fit at the smallest size is broken, then cut with an ellipsis.
+ * Lays out a title in at most three lines, at the largest size that breaks no word. At the
+ * smallest size words are broken, and the rest is cut with an ellipsis.
  *
- * @param width - of the lines, in pixels; wider than any one character.
+ * @param width - width of the lines in pixels, at least that of any character.
  */
 export function fitTitle(
   title: string,

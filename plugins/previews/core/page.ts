@@ -1,24 +1,25 @@
 import type {Card} from './card';
 
-/** What a built page says of itself. */
+/** Metadata of a built page. */
 export interface PageFacts {
-  /** Path on the host, base path included: `/docs/tutorials/faq/`. */
+  /** Path including the base path: `/docs/tutorials/faq/`. */
   path: string;
-  /** The document's title. */
+  /** Title of the document. */
   title: string;
   description: string;
-  /** Absolute address that search engines are given. */
+  /** Absolute canonical address. */
   canonical: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   isIndexable: boolean;
   /** Docusaurus's name of the docs version. */
   version?: string | undefined;
-  /** Labels of the breadcrumbs from the first category to the page, with addresses where they are links. */
+  /** Breadcrumbs from the first category to the page. */
   trail: readonly Crumb[];
-  /** Questions that the page shows with their answers; on pages of questions only. */
+  /** Questions with answers; empty except on FAQ pages. */
   questions: readonly Question[];
 }
 
+/** Breadcrumb; one with an address is a link. */
 export interface Crumb {
   label: string;
   /** Path on the host. */
@@ -30,25 +31,25 @@ export interface Question {
   answer: string;
 }
 
-/** What all pages share. */
+/** Metadata of the site. */
 export interface SiteFacts {
   title: string;
-  /** Stands for the description of a page that has none. */
+  /** Description of pages without their own. */
   tagline: string;
-  /** Origin. */
+  /** Origin of the site. */
   url: string;
   baseUrl: string;
   /** Labels of the docs versions, by Docusaurus's names. */
   versions: Readonly<Record<string, string>>;
   /** Names of the docs' sections by the folder in their paths. */
   sections: Readonly<Record<string, string>>;
-  /** Who wrote the pages. */
+  /** Author of the pages. */
   author: {name: string; url: string};
 }
 
 /**
- * Address of a page's preview below the base path, without a leading slash;
- * pages that no search engine lists show that of the home page.
+ * Returns the path of a page's preview below the base path, without a leading slash. Pages
+ * with `noindex` share that of the home page.
  */
 export function previewPath(
   {path, isIndexable}: Pick<PageFacts, 'path' | 'isIndexable'>,
@@ -60,7 +61,7 @@ export function previewPath(
   return `previews/${below || 'index'}.png`;
 }
 
-/** What readers call the page: its title without what the site adds. */
+/** Strips the site's name and the version from a page's title. */
 export function plainTitle(
   {title, version}: Pick<PageFacts, 'title' | 'version'>,
   site: Pick<SiteFacts, 'title' | 'versions'>,
@@ -74,7 +75,7 @@ export function plainTitle(
   return plain.startsWith(start) ? plain.slice(start.length) : plain;
 }
 
-/** What the preview of a page says. */
+/** Derives the texts of a page's preview. */
 export function cardOf(page: PageFacts, site: SiteFacts): Card {
   const folder = page.version
     ? page.path.split('/').find((segment) => segment in site.sections)
@@ -92,7 +93,7 @@ export function cardOf(page: PageFacts, site: SiteFacts): Card {
   };
 }
 
-/** The preview in words. */
+/** Joins the texts of a preview, for its alternative text. */
 export function cardText(
   {title, section, version}: Card,
   site: Pick<SiteFacts, 'title'>,

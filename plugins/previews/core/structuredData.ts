@@ -1,11 +1,11 @@
 import {plainTitle, previewPath, type PageFacts, type SiteFacts} from './page';
 
-/** A node of schema.org, as JSON-LD. */
+/** JSON-LD node of a schema.org type. */
 export type Thing = {'@type': string} & Record<string, unknown>;
 
 /**
- * The breadcrumbs, home first. Google wants two items at least and an address of
- * each but the last, so categories without a page are left out
+ * Builds the breadcrumbs, home first. Google requires two items and an address for each but
+ * the last, so categories without a page are omitted
  * (developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
 function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
@@ -28,7 +28,7 @@ function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
   };
 }
 
-/** A docs page (schema.org/TechArticle; Google's properties of Article). */
+/** Describes a docs page (schema.org/TechArticle, with Google's properties of Article). */
 function techArticle(page: PageFacts, site: SiteFacts): Thing {
   return {
     '@type': 'TechArticle',
@@ -42,7 +42,7 @@ function techArticle(page: PageFacts, site: SiteFacts): Thing {
   };
 }
 
-/** The site and how to search it (schema.org/SearchAction). */
+/** Describes the site and its search (schema.org/SearchAction). */
 function webSite(site: SiteFacts): Thing {
   const home = site.url + site.baseUrl;
   return {
@@ -61,7 +61,7 @@ function webSite(site: SiteFacts): Thing {
   };
 }
 
-/** Questions with their whole answers (developers.google.com/search/docs/appearance/structured-data/faqpage). */
+/** Describes questions and answers (developers.google.com/search/docs/appearance/structured-data/faqpage). */
 function faqPage({questions}: PageFacts): Thing {
   return {
     '@type': 'FAQPage',
@@ -73,7 +73,7 @@ function faqPage({questions}: PageFacts): Thing {
   };
 }
 
-/** What a page tells machines about itself; nothing where search engines are kept out. */
+/** Builds the structured data of a page; none for pages with `noindex`. */
 export function structuredData(page: PageFacts, site: SiteFacts): Thing[] {
   if (!page.isIndexable) {
     return [];

@@ -5,7 +5,7 @@ import type {Face} from '../core/card';
 
 const {resolve} = createRequire(__filename);
 
-/** Places after the point in outlines: a tenth of a pixel. */
+/** Decimal places of coordinates in outlines. */
 const PLACES = 1;
 
 function readFace(weight: 400 | 700): Face {
@@ -15,7 +15,7 @@ function readFace(weight: 400 | 700): Face {
   const font = opentype.parse(
     file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
   );
-  // A sign that the font lacks would be drawn as an empty box.
+  // Drop characters that the font lacks, which would be drawn as empty boxes.
   const known = (text: string) =>
     [...text].filter((sign) => font.charToGlyphIndex(sign) > 0).join('');
   return {
@@ -25,7 +25,7 @@ function readFace(weight: 400 | 700): Face {
   };
 }
 
-/** The faces of previews: Inter, as outlines. */
+/** Loads the two weights of Inter for previews. */
 export function readFaces(): {bold: Face; regular: Face} {
   return {bold: readFace(700), regular: readFace(400)};
 }

@@ -36,7 +36,7 @@ describe('writePreviews', () => {
       ),
     ).toBe(1);
     const png = readFileSync(path.join(folder, 'a/b.png'));
-    // PNG: signature, then the header with both sizes (w3.org/TR/png, 5.2 and 11.2.1).
+    // PNG signature, then the header with width and height (w3.org/TR/png, 5.2 and 11.2.1).
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
       SIZE.width,

@@ -10,17 +10,17 @@ import {readFaces} from './faces';
 
 const {resolve} = createRequire(__filename);
 
-/** What decides how a card looks, beside its words. */
+/** Files that determine the design of a card, for the cache key. */
 const DESIGN = [
   path.join(__dirname, '../core/card.ts'),
   path.join(__dirname, '../core/layout.ts'),
   path.join(__dirname, 'faces.ts'),
-  // Names the version.
+  // Contains the version of the renderer.
   resolve('@resvg/resvg-js/package.json'),
   resolve('@fontsource/inter/package.json'),
 ];
 
-/** An image to write: below the build's folder. */
+/** Image to write, with its path below the build's folder. */
 export interface Preview {
   file: string;
   card: Card;
@@ -28,13 +28,13 @@ export interface Preview {
 
 export interface PreviewFolders {
   outDir: string;
-  /** Keeps every image that was made by a hash of what it shows. */
+  /** Folder of all drawn images, named by a hash of card and design. */
   cache: string;
-  /** The brand's mark, an SVG file. */
+  /** Path of the brand's mark, an SVG file. */
   mark: string;
 }
 
-/** Writes a file that is there whole or not at all: another build may read it. */
+/** Writes a file atomically, because another build may read it. */
 async function writeWhole(file: string, data: Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, data);
@@ -42,11 +42,11 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
 }
 
 /**
- * Writes previews into a build, drawing those that the cache lacks beside what
- * else the build does.
+ * Writes previews into a build. Draws those that the cache lacks in a worker thread, in
+ * parallel with the rest of the build.
  *
- * @returns how many were drawn.
- * @throws Error that names an image that cannot be drawn.
+ * @returns the number of drawn images.
+ * @throws Error with the path of an image that cannot be drawn.
  */
 export async function writePreviews(
   previews: readonly Preview[],

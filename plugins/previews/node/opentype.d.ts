@@ -1,7 +1,7 @@
-/** The part of opentype.js that previews use; the package has no types. */
+/** Types of the used part of opentype.js, which has none. */
 declare module '@shuding/opentype.js' {
   interface Font {
-    /** 0 where the font lacks the character. */
+    /** Returns 0 for a character that the font lacks. */
     charToGlyphIndex(character: string): number;
     getAdvanceWidth(text: string, size: number): number;
     getPath(

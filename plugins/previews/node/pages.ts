@@ -4,7 +4,7 @@ import {headElements} from '../core/head';
 import type {PageFacts, SiteFacts} from '../core/page';
 import {readPage} from './readPage';
 
-/** What only the site's owner knows; the rest is in Docusaurus's configuration. */
+/** Metadata that Docusaurus's configuration lacks. */
 export type SiteDescription = Pick<
   SiteFacts,
   'versions' | 'sections' | 'author'
@@ -21,7 +21,7 @@ export function siteFacts(
   return {title, tagline, url, baseUrl, ...description};
 }
 
-/** Reads what each page of a build says of itself, and gives its head what link previews and search engines read. */
+/** Adds the elements for link previews and search engines to each page's head, and returns the pages' metadata. */
 export function completeHeads(
   pages: readonly BuiltPage[],
   site: SiteFacts,
@@ -33,6 +33,6 @@ export function completeHeads(
   });
 }
 
-/** Whether search engines may list a page. A document without a canonical address is no page of the site: the player's frame. */
+/** Tells whether search engines may list a page; the player's frame has no canonical address and is none. */
 export const isListed = ({isIndexable, canonical}: PageFacts): boolean =>
   isIndexable && canonical !== '';

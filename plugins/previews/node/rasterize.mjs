@@ -1,4 +1,4 @@
-// A worker: turns SVG documents into PNG files. JavaScript, because Node starts it as it is.
+// Worker thread that renders SVG as PNG. JavaScript, because threads cannot load TypeScript.
 import {parentPort} from 'node:worker_threads';
 import {Resvg} from '@resvg/resvg-js';
 

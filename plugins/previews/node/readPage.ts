@@ -1,4 +1,4 @@
-// htmlparser2 instead of parse5: faster, and the HTML of a build needs none of parse5's repairs.
+// Uses htmlparser2, which is faster than parse5; built HTML needs no error recovery.
 import {load} from 'cheerio/slim';
 import {addressOf} from '../../../src/lib/builtPage';
 import type {PageFacts, Question} from '../core/page';
@@ -8,12 +8,12 @@ const BLOCKS = 'p, li, tr, pre, td, th, dt, dd, div, h2, h3, h4';
 
 const tidy = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
 
-/** Headings that ask, each with all text up to the next heading of its rank or above. */
+/** Reads headings that end with a question mark, each with the text up to the next heading of its level or above. */
 export function readQuestions(html: string): Question[] {
   const $ = load(html);
   const main = $('main');
   main.find('button, script, style, .hash-link, [aria-hidden=true]').remove();
-  // Words of two blocks are two words.
+  // Separate the words of adjacent blocks.
   main.find(BLOCKS).append(' ');
   return main
     .find('h2, h3')
@@ -31,9 +31,9 @@ export function readQuestions(html: string): Question[] {
 }
 
 /**
- * What a built page says of itself.
+ * Reads the metadata of a built page.
  *
- * @param file - its path in the build.
+ * @param file - path in the build.
  */
 export function readPage(
   html: string,
@@ -45,7 +45,7 @@ export function readPage(
   const trail = load(NAV.exec(html)?.[0] ?? '');
   return {
     path: addressOf(file, baseUrl),
-    // An <svg> of the page has titles, too.
+    // The first title, because an <svg> may contain titles, too.
     title: tidy($('title').first().text()),
     description: content('meta[name="description"]') ?? '',
     canonical: $('link[rel="canonical"]').attr('href') ?? '',
@@ -53,7 +53,7 @@ export function readPage(
     version: content('meta[name="docusaurus_version"]'),
     trail: trail('li')
       .toArray()
-      // The first leads home, by a picture.
+      // Skip the link to the home page.
       .slice(1)
       .map((item) => ({
         label: tidy(trail(item).text()),

@@ -8,7 +8,7 @@ const packages = [
     name: '@scope/b',
     version: '2.0.0-rc.1',
     license: '(MIT OR Apache-2.0)',
-    // Of the text "abc" (FIPS 180-2, appendix C.1).
+    // Hash of the text "abc" (FIPS 180-2, appendix C.1).
     integrity:
       'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==',
   },
@@ -100,7 +100,7 @@ describe('the schema of CycloneDX', () => {
     ],
     ['another key', {...bom(subject, packages), parts: []}],
   ])('refuses %s', (_what, wrong) => {
-    // As it is written to the file, without what is undefined.
+    // Drop undefined fields, as in the written file.
     const written: unknown = JSON.parse(JSON.stringify(wrong));
     expect(schemaFaults(written)).not.toEqual([]);
   });

@@ -1,17 +1,17 @@
-/** A package of which readers get code, styles or fonts. */
+/** Package whose code, styles or fonts ship to readers. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** SPDX expression, as the package states it. */
+  /** SPDX expression from the package's manifest. */
   license?: string;
-  /** `sha512-…`, as the lock file has it (Subresource Integrity). */
+  /** `sha512-…` from the lock file (Subresource Integrity). */
   integrity?: string;
 }
 
-/** The program that the list is about. */
+/** Program described by the list. */
 export type Subject = Pick<ShippedPackage, 'name' | 'version' | 'license'>;
 
-/** Package URL of npm (purl specification, type `npm`). */
+/** Builds the package URL (purl specification, type `npm`). */
 function purl({name, version}: Subject): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
@@ -22,7 +22,7 @@ const ALGORITHMS: Record<string, string> = {
   sha512: 'SHA-512',
 };
 
-/** The first hash of an integrity string, in hexadecimal. */
+/** Converts the first hash of an integrity string to hexadecimal. */
 function hashes(integrity: string): {alg: string; content: string}[] {
   const [, name = '', digest = ''] =
     /^(sha\d+)-([\w+/]+={0,2})/.exec(integrity) ?? [];
@@ -53,8 +53,8 @@ function component(type: 'application' | 'library', subject: ShippedPackage) {
 }
 
 /**
- * The list of parts in CycloneDX 1.5 (JSON), sorted and without a time: the
- * same parts make the same file.
+ * Builds the software bill of materials in CycloneDX 1.5 (JSON), sorted and without a
+ * timestamp, so that the same packages produce the same file.
  */
 export function bom(
   subject: Subject,

@@ -1,8 +1,8 @@
-/** A module of the bundler; one that was made of several has them. */
+/** Module of the bundler; a concatenated one has inner modules. */
 interface Module {
   resource?: string;
   modules?: Iterable<Module>;
-  /** File of a module without a resource, such as a style sheet. */
+  /** Returns the file of a module without a resource, such as a style sheet. */
   nameForCondition?(): string | null | undefined;
 }
 
@@ -11,7 +11,7 @@ interface Compilation {
   chunkGraph: {getModuleChunks(module: Module): Iterable<unknown>};
 }
 
-/** The part of the bundler that is used here; Rspack and webpack share it. */
+/** Subset of the compiler of Rspack and webpack. */
 interface Compiler {
   hooks: {
     afterEmit: {
@@ -33,7 +33,7 @@ function* parts(module: Module): Generator<string> {
   }
 }
 
-/** Notes the files of which something is in a chunk, after all that is unused was dropped. */
+/** Bundler plugin that records the files with code in a chunk, after tree shaking. */
 export class BundledFiles {
   constructor(private readonly files: Set<string>) {}
 

@@ -8,7 +8,7 @@ interface Manifest {
   license?: unknown;
 }
 
-/** The part of package-lock.json that is read here. */
+/** Subset of package-lock.json. */
 export interface Lock {
   packages: Record<
     string,
@@ -16,15 +16,15 @@ export interface Lock {
   >;
 }
 
-/** In the lock file a package has the path of its folder in the project. */
+/** Returns the key of a package in the lock file: the path of its folder. */
 const placeOf = (folder: string): string =>
   folder.slice(folder.search(/node_modules[\\/]/)).replaceAll('\\', '/');
 
-/** Whether a folder is npm's link to a package of this repository: the site's own code. */
+/** Tells whether a folder is npm's link to a workspace package, which is the site's own code. */
 export const isOwn = (folder: string, lock: Lock): boolean =>
   lock.packages[placeOf(folder)]?.link === true;
 
-/** The folder of the package that a file is of; undefined for the site's own files. */
+/** Returns the folder of a file's package; undefined for the site's own files. */
 export function packageFolder(file: string): string | undefined {
   return /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(
     file,
@@ -32,9 +32,9 @@ export function packageFolder(file: string): string | undefined {
 }
 
 /**
- * What the package in a folder says of itself, with the hash of the lock file.
+ * Reads a package's manifest, with the hash from the lock file.
  *
- * @throws Error that names a package without name or version.
+ * @throws Error with the folder of a package without name or version.
  */
 export function readPackage(folder: string, lock: Lock): ShippedPackage {
   const {name, version, license} = JSON.parse(

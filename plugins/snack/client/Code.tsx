@@ -5,7 +5,7 @@ import CodeInline from '@theme/CodeInline';
 import type {Project} from '../core/types';
 import styles from './styles.module.css';
 
-/** The program's files, to read while Expo Snack loads or where it does not. */
+/** Files of the program, which load when the reader opens the section. */
 export default function Code({
   project,
   load,

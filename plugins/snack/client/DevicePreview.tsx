@@ -14,10 +14,10 @@ type State =
   {kind: 'loading'} | {kind: 'ready'} | {kind: 'failed'; why: string};
 
 /**
- * Expo Snack in a frame. It is made when this component appears, made again
- * when the color mode changes, and taken away with the component.
+ * Expo Snack in a frame, created with this component, recreated when the color mode
+ * changes, and removed with the component.
  *
- * @param source - must be the same object as long as it means the same.
+ * @param source - memoized; another object recreates the frame.
  */
 export default function DevicePreview({
   title,
@@ -39,7 +39,7 @@ export default function DevicePreview({
     if (!parent) {
       return undefined;
     }
-    // React knows nothing of the inside: the script puts the frame there.
+    // Keep the inside out of React, because Expo's script inserts the frame.
     const box = document.createElement('div');
     box.className = styles.box ?? '';
     for (const [name, value] of Object.entries(
@@ -75,7 +75,7 @@ export default function DevicePreview({
           return;
         }
         embed = loaded;
-        // Does nothing where the script, as it started, has found the box itself.
+        // Does nothing if the script has found the box at its start.
         embed.append(box);
         const frame = box.querySelector('iframe');
         if (!frame) {

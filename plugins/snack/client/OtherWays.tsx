@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
-/** The fold below the buttons: each other way to run a snack, what works there, and its button. */
+/** Section with each other way to run a snack: what works there, and its button. */
 export default function OtherWays({
   sdkVersion,
   guide,
@@ -11,16 +11,16 @@ export default function OtherWays({
   expo,
   children,
 }: {
-  /** Expo SDK that the snack asks for: `44.0.0`. */
+  /** Expo SDK of the snack: `44.0.0`. */
   sdkVersion: string;
   guide: string;
   /** Whether the panel runs the program and offers its files. */
   hasProject: boolean;
-  /** The way into the PlayTorch app. */
+  /** Button for the PlayTorch app. */
   app?: ReactNode;
-  /** The ways to Expo Snack. */
+  /** Buttons for Expo Snack. */
   expo?: ReactNode;
-  /** What a way shows here. */
+  /** Preview of Expo Snack. */
   children?: ReactNode;
 }): ReactNode {
   const sdk = sdkVersion.split('.')[0];

@@ -4,10 +4,10 @@ import catalog from '@generated/snack/default/catalog';
 import SnackPanel from './SnackPanel';
 
 /**
- * A program of samples/snacks, in the docs version of the page: what runs it,
- * Expo Snack on request, the app, the download.
+ * Panel of a program of samples/snacks in the page's docs version: run, download, code,
+ * and the ways to Expo Snack and the app.
  *
- * @throws Error that fails the build when the version has no such snack.
+ * @throws Error, which fails the build, if the version has no such snack.
  */
 export function Snack({name}: {name: string}): ReactNode {
   const {activeVersion} = useActiveDocContext(undefined);

@@ -4,15 +4,15 @@ import type {SnackId} from '../core/embed';
 import SnackPanel from './SnackPanel';
 
 /**
- * A snack that is saved on Expo Snack. Of the project's own, the panel offers
- * the files, too; of others the site knows nothing but the id.
+ * Panel of a snack that is saved on Expo Snack; for the project's own snacks with their
+ * files.
  */
 export function SnackOfId({
   id,
   isPrimary = true,
 }: {
   id: SnackId;
-  /** Whether Expo Snack is the first thing that the device can do. */
+  /** Whether the panel has the page's primary button. */
   isPrimary?: boolean;
 }): ReactNode {
   const label = catalog.latest;
@@ -22,7 +22,7 @@ export function SnackOfId({
   }
   return (
     <SnackPanel
-      // Another id is another program: nothing of the one before may stay.
+      // Reset all state for another program.
       key={id}
       title={id}
       id={id}

@@ -20,7 +20,7 @@ const DevicePreview = lazyPart(
 
 export interface SnackPanelProps {
   title: string;
-  /** The saved snack to show; without it the files of `entry` are shown. */
+  /** Id of the saved snack to show; otherwise the files of `entry` are shown. */
   id?: SnackId;
   entry?: SnackEntry;
   /** Docs version of `entry`. */
@@ -30,7 +30,7 @@ export interface SnackPanelProps {
   isPrimary?: boolean;
 }
 
-/** What a reader can do with a snack. Nothing but this loads before a click. */
+/** Panel with the ways to run a snack; everything else loads after a click. */
 export default function SnackPanel({
   title,
   id,
@@ -44,7 +44,7 @@ export default function SnackPanel({
   const [isAsked, setAsked] = useState(false);
   const [isPlaying, setPlaying] = useTyped(`player of ${title}`, false);
   const [packing, setPacking] = useState<'no' | 'yes' | 'failed'>('no');
-  // The catalog takes its ids from the list that the build has checked.
+  // The build has validated the ids of the catalog.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
 
   const source = useMemo<EmbedSource | undefined>(() => {
@@ -61,7 +61,7 @@ export default function SnackPanel({
       : undefined;
   }, [entry, id, project, sdkVersion]);
 
-  // A link that brings a program: the player shows it, and runs it after a click.
+  // Open the player for a program in the address; it runs after a click.
   useEffect(() => {
     if (entry && hasProgram(window.location.hash)) {
       setPlaying(true);
@@ -141,7 +141,7 @@ export default function SnackPanel({
     <section
       className={styles.panel}
       aria-label={`Run ${title}`}
-      // plugins/markdown writes the program in its place.
+      // plugins/markdown replaces the section by the program.
       data-snack={entry?.name}
     >
       {entry ? (
@@ -162,7 +162,7 @@ export default function SnackPanel({
           <li>{zip}</li>
         </ul>
       ) : (
-        // Of other snacks there are no files: Expo Snack is the first way.
+        // Without files, Expo Snack is the primary way.
         <>
           {expo}
           {preview}
@@ -197,7 +197,7 @@ export default function SnackPanel({
         sdkVersion={sdkVersion}
         guide={guide}
         hasProject={entry !== undefined}
-        // The landing page of a snack has its own way into the app.
+        // Landing pages of snacks have their own link to the app.
         app={
           saved !== undefined &&
           id === undefined && (
@@ -220,7 +220,7 @@ export default function SnackPanel({
   );
 }
 
-/** The program alone, without the project around it. */
+/** Selects the files of the program, without those of the project around it. */
 function programFiles({program, files}: Project): Record<string, string> {
   return Object.fromEntries(program.map((name) => [name, files[name] ?? '']));
 }

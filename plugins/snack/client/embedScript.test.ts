@@ -10,7 +10,7 @@ interface Script {
   remove: () => void;
 }
 
-/** Scripts that are in the page. */
+/** Scripts in the page. */
 let scripts: Script[];
 let load: (address: string) => Promise<unknown>;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     }),
     head: {append: (script: Script) => scripts.push(script)},
   });
-  // What is loaded is kept by the module: each test gets a new one.
+  // The module keeps the loaded script: import a fresh one for each test.
   vi.resetModules();
   ({loadEmbedScript: load} = await import('./embedScript'));
 });

@@ -1,4 +1,4 @@
-/** What Expo's embed.js puts into `window`. */
+/** Global that Expo's embed.js defines. */
 export interface ExpoSnack {
   append: (container: Element) => void;
   remove: (container: Element) => void;
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** How long Expo may take before we say what to do: for its script, then for its frame. */
+/** Time limit of Expo's script and of its frame, each, in ms. */
 export const PATIENCE_MS = 20_000;
 
 export const TOO_LATE = 'it did not answer in time';
@@ -19,11 +19,11 @@ let loading: Promise<ExpoSnack> | undefined;
 let failures = 0;
 
 /**
- * Loads Expo's script, once for all snacks of a visit. A failure is forgotten,
- * so that the next call tries again.
+ * Loads Expo's script once for all snacks of a visit. After a failure, the next call
+ * tries again.
  *
- * @param address - of the script.
- * @throws Error when it does not load, not in time, or is not what it was.
+ * @param address - address of the script.
+ * @throws Error if it fails to load in time or does not define its global.
  */
 export function loadEmbedScript(address: string): Promise<ExpoSnack> {
   loading ??= new Promise<ExpoSnack>((resolve, reject) => {
@@ -35,9 +35,9 @@ export function loadEmbedScript(address: string): Promise<ExpoSnack> {
       failures += 1;
       reject(new Error(message));
     };
-    // Forgotten, too: the next call must not wait for the same silence.
+    // A timeout also resets, so that the next call does not wait for the same request.
     const timer = window.setTimeout(() => fail(TOO_LATE), PATIENCE_MS);
-    // A browser joins a second request to a first one that hangs; another query is another request.
+    // A query makes the retry a new request: browsers merge it with a hanging one otherwise.
     script.src = failures === 0 ? address : `${address}?try=${failures + 1}`;
     script.async = true;
     script.onload = () => {

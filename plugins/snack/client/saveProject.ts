@@ -1,13 +1,13 @@
 import {loadChunk} from '../../chunks/client';
 import type {Project} from '../core/types';
 
-/** Packs a project and hands it to the reader; the packer is loaded only now. */
+/** Downloads a project as a zip file; loads the zip library on demand. */
 export async function saveProject(
   name: string,
   {files}: Project,
 ): Promise<void> {
   const {strToU8, zipSync} = await loadChunk(
-    // The player shares this library: without the list, all of it ships with each run.
+    // The player shares this library: without the list, both would load all of it.
     () => import(/* webpackExports: ["strToU8", "zipSync"] */ 'fflate'),
   );
   const bytes = zipSync(
@@ -26,6 +26,6 @@ export async function saveProject(
   link.href = url;
   link.download = `${name}.zip`;
   link.click();
-  // The browser has taken the file once the click is over; a minute is for slow disks.
+  // Browsers read the file at the click; a minute suffices for slow disks.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

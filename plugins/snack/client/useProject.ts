@@ -2,7 +2,7 @@ import {useCallback, useState} from 'react';
 import {loadChunk} from '../../chunks/client';
 import type {Project, SnackEntry} from '../core/types';
 
-/** Files of a snack, which load at the first call and are kept for the next. */
+/** Provides the files of a snack, which load at the first call of `load`. */
 export function useProject(entry: SnackEntry | undefined): {
   project: Project | undefined;
   failed: boolean;

@@ -58,7 +58,7 @@ describe('embedAttributes', () => {
     expect(attributes['data-snack-dependencies']).toBe(
       'react-native-pytorch-core@0.2.0,expo-status-bar@1.4.2',
     );
-    // embed.js puts the name into an address as it is.
+    // embed.js inserts the name into an address unescaped.
     expect(attributes['data-snack-name']).toBe(
       'Ask%20%26%20answer%20%22now%22',
     );

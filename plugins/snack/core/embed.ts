@@ -4,7 +4,7 @@ import type {Project} from './types';
 
 export type {SnackId};
 
-/** What Expo Snack shows: a snack that is saved there, or files that the page hands over. */
+/** Content of the embedded Expo Snack: a saved snack, or files of the page. */
 export type EmbedSource =
   | {kind: 'saved'; id: SnackId}
   | {
@@ -16,7 +16,7 @@ export type EmbedSource =
 
 export type Theme = 'light' | 'dark';
 
-/** The files of a program as Expo Snack reads them. */
+/** Serializes the files of a program for Expo Snack. */
 export const snackFiles = ({program, files}: Project): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -28,7 +28,7 @@ export const snackFiles = ({program, files}: Project): string =>
   );
 
 /**
- * The attributes by which Expo's embed.js knows what to show.
+ * Builds the attributes that Expo's embed.js reads.
  * Source: expo/snack, docs/embedding-snacks.md and website/src/server/EmbeddedSnackScript.tsx
  * at f7853976, read on 2026-11-25.
  */
@@ -49,13 +49,13 @@ export function embedAttributes(
         ...common,
         'data-snack-name': encodeURIComponent(source.title),
         'data-snack-files': encodeURIComponent(snackFiles(source.project)),
-        // embed.js hands this one on as it is; package names and versions need no escape.
+        // Unescaped, because embed.js passes it on unchanged; package names and versions need no escape.
         'data-snack-dependencies': source.project.dependencies.join(','),
         'data-snack-sdkversion': source.sdkVersion,
       };
 }
 
-/** Whether a message to this window is Expo Snack's word that the frame is ready. */
+/** Tells whether a message says that Expo Snack's frame is ready. */
 export function isReadyMessage(
   message: {origin: string; data: unknown},
   expoSnack: string,

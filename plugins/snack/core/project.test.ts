@@ -105,7 +105,7 @@ describe('assetTypes', () => {
     expect(assetTypes({'encoder.ptl': {}})).toBeUndefined();
   });
 
-  /** Messages of the compiler about code that imports ./data.json, which is not there. */
+  /** Compiles code that imports the missing file ./data.json and returns the messages. */
   function messages(sample: unknown, code: string): string[] {
     const own: Record<string, string> = {
       '/project/assets.d.ts': assetTypes({'data.json': {sample}}) ?? '',
@@ -115,7 +115,7 @@ describe('assetTypes', () => {
       strict: true,
       noEmit: true,
       types: [],
-      // The smallest: the compiler reads it anew for each case.
+      // Smallest library, because the compiler parses it for each case.
       lib: ['lib.es5.d.ts'],
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,

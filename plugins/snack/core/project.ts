@@ -1,6 +1,6 @@
 import type {Asset, Program, Project, Toolchain} from './types';
 
-/** A type of the shape of a JSON value, as TypeScript reads the file itself. */
+/** Writes the type that TypeScript infers for a JSON value. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) {
     const shapes = [...new Set(value.map(shapeOf))].join(' | ');
@@ -16,8 +16,8 @@ function shapeOf(value: unknown): string {
 }
 
 /**
- * Tells TypeScript of the JSON files that the reader has not added yet. A file
- * that is there comes first.
+ * Declares the types of JSON files that the reader has not added yet; existing files take
+ * precedence.
  */
 export function assetTypes(
   assets: Readonly<Record<string, Asset>>,
@@ -38,7 +38,7 @@ export function assetTypes(
     : ['// Files that you add, see README.md.\n', ...declared].join('\n');
 }
 
-/** Letters that an npm package, an Expo slug and a folder may all have. */
+/** Derives a name that is valid for an npm package, an Expo slug and a folder. */
 export function projectName(name: string, label: string): string {
   return `playtorch-${name.replace(/^v01-/, '')}-${label}`
     .toLowerCase()
@@ -53,7 +53,7 @@ function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   );
 }
 
-/** App first, data last. */
+/** Ranks files for their order: App first, data last. */
 function rank(name: string): number {
   return name === 'App.tsx' ? 0 : name.endsWith('.json') ? 2 : 1;
 }
@@ -90,12 +90,12 @@ function readme(
 }
 
 /**
- * A project around a program: `npm install` and `npx tsc` accept it as it is.
+ * Builds a project around a program that passes `npm install` and `npx tsc`.
  *
- * @param name - of the program: `image-classification`.
- * @param templates - files of the kind of project, by path; none may have the name of a program's file.
+ * @param name - name of the program: `image-classification`.
+ * @param templates - files of the kind of project, by path.
  * @param site - address of the site with a slash at its end.
- * @throws Error when a template would replace a file of the program.
+ * @throws Error if a template has the name of a program's file.
  */
 export function makeProject(
   name: string,

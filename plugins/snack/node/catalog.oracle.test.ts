@@ -5,7 +5,7 @@ import {toolchains} from '../../../config/snacks';
 import {projects, site} from './__fixtures__/projects';
 
 describe('the projects', () => {
-  /** What the compiler says of the projects of a version. */
+  /** Compiles the projects of a version and returns the errors. */
   const problems = (label: string, leftOut?: string) =>
     checkTypes(
       projects

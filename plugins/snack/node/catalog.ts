@@ -4,18 +4,18 @@ import type {Project} from '../core/types';
 import type {SnackOptions} from '../options';
 import {readTemplates} from './readTemplates';
 
-/** A generated file: what the client imports, or what a click loads. */
+/** Generated file: the catalog, or a project. */
 export interface GeneratedFile {
   name: string;
   content: string;
 }
 
 /**
- * Makes the module `catalog.js` that the client imports, and a file for each
- * project, which only a click loads.
+ * Generates the module `catalog.js` for the client, and a file for each project, which
+ * loads after a click.
  *
  * @param site - address of the site with a slash at its end.
- * @throws Error that names the snack when it is in no version, or its program is wrong.
+ * @throws Error with the snack, if it is in no version or its program is invalid.
  */
 export function generate(
   {programs, snacks, toolchains, latest, links, templates}: SnackOptions,

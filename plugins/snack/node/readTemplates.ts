@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * The files that every project of a kind has, by path with slashes.
+ * Reads the files of every project of a kind, by path with slashes.
  *
  * @param folder - `samples/projects/<kind>`.
  */

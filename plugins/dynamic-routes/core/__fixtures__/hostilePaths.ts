@@ -1,4 +1,4 @@
-/** Paths below `/snack/` and `/example/` that name nothing, each with what is wrong with it. */
+/** Invalid paths below `/snack/` and `/example/`, each with its fault. */
 export const hostilePaths: readonly (readonly [why: string, rest: string])[] = [
   ['dots up', '..'],
   ['escaped dots up', '%2e%2e'],

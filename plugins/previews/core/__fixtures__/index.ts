@@ -10,7 +10,7 @@ export const site: SiteFacts = {
   author: {name: 'They', url: 'https://them.test'},
 };
 
-/** A doc below a category without a page. */
+/** Doc below a category without a page. */
 export const page: PageFacts = {
   path: '/live/docs/0.1/api/camera/',
   title: 'Camera (0.1) | Site',

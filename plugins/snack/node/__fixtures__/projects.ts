@@ -4,9 +4,9 @@ import {finishedProgram} from '../../../samples/node/finishedProgram';
 import type {Project} from '../../core/types';
 import {generate} from '../catalog';
 
-/** The root of the repository. */
+/** Root of the repository. */
 export const site = path.join(import.meta.dirname, '../../../..');
-/** Those of this site. */
+/** Options of this site. */
 export const options: Parameters<typeof generate>[0] = {
   programs: (name, label) =>
     finishedProgram(path.join(site, 'samples'), name, label),
@@ -20,7 +20,7 @@ export const options: Parameters<typeof generate>[0] = {
   templates: path.join(site, 'samples/projects'),
 };
 export const files = generate(options, 'https://playtorch.dev/');
-/** What a reader downloads, by the name of its file. */
+/** Projects by the names of their files. */
 export const projects = files
   .filter(({name}) => name.endsWith('.json'))
   .map(({name, content}) => ({name, project: JSON.parse(content) as Project}));
