@@ -15,14 +15,14 @@ import {newestOnly} from './src/lib/versions/sitemap';
 import {readSiteAddress} from './src/lib/siteAddress';
 import {svgUrl} from './src/lib/svgUrl';
 
-// The minifier takes a tenth of the build and finds 0.6 % of a compressed page.
+// Minification takes a tenth of the build time and saves only 0.6 % of a compressed page.
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
 
 readInternal(process.env);
 const {url, baseUrl} = readSiteAddress(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: _engine, ...algolia} = readSearchConfig(process.env);
-/** The logo in the page itself: browsers would fetch the files of both modes, more bytes than these. */
+/** Inlines a logo, because browsers would fetch the files of both color modes. */
 const mark = (file: string) =>
   svgUrl(readFileSync(path.join(__dirname, 'static/img', file), 'utf8'));
 
@@ -38,31 +38,31 @@ export default {
   url,
   baseUrl,
   trailingSlash: true,
-  // The schema of live.spec.json is the package's.
+  // The package serves the schema of live.spec.json.
   staticDirectories: ['static', 'packages/ptl/static'],
   organizationName: 'facebookresearch',
   projectName: 'playtorch',
-  // plugins/chunks has one for every page, which tells a wrong base from scripts that did not come.
+  // plugins/chunks has a notice on every page that also covers scripts that failed to load.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  // For the site map: no page shows when it was changed.
+  // Dates for the site map; pages do not show them.
   future: {v4: true, experimental_vcs: changeDates()},
   markdown: {
     format: 'detect',
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   headTags: [
-    // Color of the light page; src/clientModules/themeColor.ts keeps it to the reader's mode.
+    // Color of the light mode; src/clientModules/themeColor.ts updates it to the reader's mode.
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff'}},
     {
-      // Nothing is painted before the navbar is whole: its items would move as the page arrives.
+      // Delay the first paint until the navbar is complete, because its items would shift.
       tagName: 'link',
       attributes: {
         rel: 'expect',
-        // Docusaurus's name for what follows the navbar.
+        // Docusaurus's id of the content after the navbar.
         href: '#__docusaurus_skipToContent_fallback',
         blocking: 'render',
       },
@@ -117,7 +117,7 @@ export default {
         ...(analyticsId ? {gtag: {trackingID: analyticsId}} : {}),
       } satisfies Preset.Options,
     ],
-    // The site's own plugins. In a preset, their options stay out of the browser.
+    // A preset keeps the options of the site's own plugins out of the client bundle.
     './config/plugins.ts',
   ],
   themeConfig: {
@@ -199,7 +199,7 @@ export default {
       copyright:
         'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
     },
-    // Nothing reads them: code has its colors from plugins/highlight. Without them each page has the defaults.
+    // Empty, because plugins/highlight colors the code; the defaults would only enlarge each page.
     prism: {theme: {plain: {}, styles: []}, magicComments: []},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

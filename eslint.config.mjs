@@ -5,15 +5,15 @@ import tseslint from 'typescript-eslint';
 import supportedApis from './scripts/lib/browsers/eslintRule.mjs';
 import plainWords from './scripts/lib/wording/eslintRule.mjs';
 
-/** The functions that say so where a module does not come; packages do not know the site's. */
+/** Functions that handle a failed dynamic import, of the site and of packages. */
 const LATE = {
   site: ['loadChunk', 'lazyPart'],
   package: ['lazyView', 'arrived'],
 };
 
 /**
- * Modules that come late come by a helper: `loadChunk(() => import('./module'))`. After a
- * deployment they are gone from the host, and the reader is told.
+ * Rule that requires a helper for dynamic imports, `loadChunk(() => import('./module'))`:
+ * after a deployment the host lacks the old modules, and the helper tells the reader.
  */
 const late = {
   meta: {type: 'problem', schema: [{enum: Object.keys(LATE)}]},
@@ -48,14 +48,14 @@ export default tseslint.config(
       'packages/*/dist/',
       '.cache/',
       'tests/fixtures/',
-      // AssemblyScript: another language in the same clothes.
+      // AssemblyScript: a language of its own in .ts files.
       'packages/ptl-runtime/src/kernels/assembly/',
       'tools/check-samples/__fixtures__/',
       'test-results/',
     ],
   },
   {
-    // Programs for readers have a check of their own, npm run check:samples.
+    // npm run check:samples checks the programs for readers.
     ignores: ['samples/**'],
     extends: [
       ...tseslint.configs.recommended,
@@ -73,9 +73,9 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-explicit-any': 'error',
       'no-console': 'off',
-      // Longer only with a reason at the top: scripts/structure.test.ts reads it, in CSS and Python too.
+      // Longer files need a reason at their top; scripts/structure.test.ts checks it, also in CSS and Python.
       'max-lines': ['error', 400],
-      // A box that scrolls must take focus, or the keyboard cannot see all of it; it has a name.
+      // Scrollable regions must be focusable and labeled for keyboard users.
       'jsx-a11y/no-noninteractive-tabindex': [
         'error',
         {tags: ['pre'], roles: ['tabpanel', 'group', 'region']},
@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    // The oldest browsers that package.json names run this.
+    // Code for all browsers of package.json's browserslist.
     files: [
       'src/**/*.{ts,tsx}',
       'plugins/*/{client,core}/**/*.{ts,tsx}',
@@ -92,7 +92,7 @@ export default tseslint.config(
     ],
     ignores: [
       '**/*.test.{ts,tsx}',
-      // They run in Node.
+      // Code for Node.
       '**/{cli,typedoc,extract}/**',
       'plugins/markdown/core/**',
     ],
@@ -100,8 +100,8 @@ export default tseslint.config(
     rules: {'browsers/supported-apis': 'error'},
   },
   {
-    // A translator puts elements in the place of texts: React must not add or remove
-    // a text beside others, or the page crashes. tests/e2e/translation.test.ts tries it.
+    // Translators replace texts by elements, and React crashes when it adds or removes a text
+    // beside others. tests/e2e/translation.test.ts tests it.
     files: ['{src,plugins,packages}/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/frame/**'],
     plugins: {translation},
@@ -147,8 +147,8 @@ export default tseslint.config(
     rules: {'chunks/late': ['error', 'package']},
   },
   {
-    // The words of the site: contributing/style.md. Markdown has the same rule.
-    // Other packages speak PyTorch's words.
+    // Wording rules of contributing/style.md, as for Markdown. Packages not listed here
+    // keep PyTorch's terms.
     files: [
       '*.ts',
       'plugins/**/*.{ts,tsx}',
@@ -162,7 +162,7 @@ export default tseslint.config(
     rules: {'wording/plain-words': 'error'},
   },
   {
-    // Readers see these programs with their comments.
+    // Readers also see the comments of these programs.
     files: ['samples/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     languageOptions: {parser: tseslint.parser},

@@ -3,10 +3,10 @@ import {docPath, docVersions} from '../src/lib/versions/docVersions';
 
 const alias = (label: string) => `react-native-pytorch-core-${label}`;
 
-/** What the API reference is generated from. */
+/** Packages and docs versions of the generated API reference. */
 export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
   name: 'react-native-pytorch-core',
-  /** Every release on npm, oldest first: from these comes what is new since when. */
+  /** All releases on npm, oldest first, to derive since when a symbol exists. */
   packages: ['0.1', '0.2.0', '0.2.1', '0.2.3', 'next'].map(alias),
   versions: ['0.1', '0.2.0', 'next'].map((label) => {
     const version = docVersions.find((candidate) => candidate.label === label);

@@ -16,7 +16,7 @@ export async function readBuiltPages(outDir: string): Promise<BuiltPage[]> {
   );
 }
 
-/** Reads a build when it is first asked, for all that ask. */
+/** Creates a reader that reads the build at its first call and then returns the same pages. */
 export function readOnce(): (outDir: string) => Promise<BuiltPage[]> {
   let reading: Promise<BuiltPage[]> | undefined;
   return (outDir) => (reading ??= readBuiltPages(outDir));

@@ -38,7 +38,7 @@ const git = (args: string[], day = '2024-01-01') =>
     },
   });
 
-/** Two pages of two days, and a third that is not committed. */
+/** Commits two pages on two days and writes a third one. */
 function commitPages() {
   git(['init']);
   write('old.mdx', 'a');
@@ -51,7 +51,7 @@ function commitPages() {
   write('draft.mdx', 'a');
 }
 
-/** The day of each file, as the site map asks for it: by its path in the site. */
+/** Returns the day of each file by its path in the site, as the site map requests it. */
 async function daysOf(siteDir: string, files: string[]) {
   const dates = changeDates(createVcsGitEagerConfig());
   dates.initialize({siteDir});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {VcsConfig} from '@docusaurus/types';
 import {getVcsPreset} from '@docusaurus/utils';
 
-/** Lines that a Git command prints; undefined without Git, and outside of a repository. */
+/** Returns the lines that a Git command prints; undefined without Git or outside of a repository. */
 function askGit(cwd: string, args: string[]): string[] | undefined {
   try {
     return execFileSync('git', args, {
@@ -19,11 +19,11 @@ function askGit(cwd: string, args: string[]): string[] | undefined {
 }
 
 /**
- * When the text of a page was last changed, from git, for the site map. No date is given rather
- * than a wrong one: not in a shallow clone, whose oldest commit seems to have made all files; not
- * for a text with changes that are not committed; and not for a page in TSX, whose text is in other files.
+ * Provides the dates of pages for the site map from Git. Gives no date rather than a wrong
+ * one: in a shallow clone, whose oldest commit seems to contain all files; for a file with
+ * uncommitted changes; and for a page in TSX, whose text is in other files.
  *
- * @param git - reads the history at once, when it is initialized
+ * @param git - preset that reads the whole history at its initialization.
  */
 export function changeDates(
   git: VcsConfig = getVcsPreset('git-eager'),
@@ -40,7 +40,7 @@ export function changeDates(
         ]) ?? [];
       if (shallow === 'false' && top !== undefined) {
         root = params.siteDir;
-        // Each line is two letters, a space and a path from the top.
+        // Each line consists of two status letters, a space and a path from the top.
         changed = new Set(
           askGit(root, [
             '-c',
@@ -53,7 +53,7 @@ export function changeDates(
         git.initialize(params);
       }
     },
-    // Nothing asks for it.
+    // Unused by the site map.
     getFileCreationInfo: async (_file) => null,
     async getFileLastUpdateInfo(file) {
       if (root === undefined || !/\.mdx?$/.test(file)) {

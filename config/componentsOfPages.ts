@@ -1,6 +1,6 @@
 /**
- * Components that pages use without importing them, and that come with the pages that
- * use them. Those of every page are in `src/theme/MDXComponents`.
+ * Components that pages use without an import and that load with these pages only.
+ * Components of every page are in `src/theme/MDXComponents`.
  */
 export const componentsOfPages = {
   Api: ['@site/plugins/api-reference/client', 'Api'],

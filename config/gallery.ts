@@ -20,7 +20,7 @@ import {readData} from '../plugins/samples/node/readData';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
 
-/** Labels of docs versions as readers see them: `next` with its release. */
+/** Formats labels of docs versions for readers: `next` with its release. */
 const shown = (labels: readonly string[]): string[] =>
   docVersions
     .filter(({label}) => labels.includes(label))
@@ -31,7 +31,7 @@ const shown = (labels: readonly string[]): string[] =>
 const sized = ({name, bytes: size}: {name: string; bytes?: number}): string =>
   size === undefined ? name : `${name}, ${bytes(size)}`;
 
-/** Where a snack of the list runs, and the page that builds it. */
+/** Returns the landing page and the tutorial of a snack. */
 function placesOf(wanted: string): {run: string; tutorial: string} {
   const snack = snacks.find(({name}) => name === wanted);
   if (!snack) {
@@ -40,7 +40,7 @@ function placesOf(wanted: string): {run: string; tutorial: string} {
   return {run: `/snack/${snack.snackId}/`, tutorial: snack.tutorial};
 }
 
-/** The words of a picture are where its page has them. */
+/** Reads the alternative text of a screen from the same data as its page. */
 const altOf = (name: string): string =>
   readData(path.join(__dirname, '../samples'), 'screens', name).alt;
 
@@ -50,8 +50,8 @@ const CHOSEN =
   'You download the model and choose it. The picture shows a small stand-in model.';
 
 /**
- * What `/snack/` shows. Pictures: tools/snack-pictures takes them from the running
- * programs. Those that run without a file of the reader's come first.
+ * Entries of `/snack/`, those that run without a file of the reader first. The tool
+ * tools/snack-pictures takes the pictures from the running programs.
  */
 export const gallery: readonly GalleryEntry[] = [
   {

@@ -1,15 +1,15 @@
 /*
- * Redirects, headers and the content policy of the site: the one table from
- * which plugins/hosting writes what hosts read and `npm start` serves.
- * Rewrites come from dynamicRoutes.ts.
+ * Redirects, headers and the content policy of the site, from which plugins/hosting writes
+ * the files of all hosts and which `npm start` applies. Rewrites come from
+ * dynamicRoutes.ts.
  */
 
-/** What had another address, and all below a folder (`*`); the first that fits counts. */
+/** Permanent redirects; `*` matches all paths below a folder, and the first match wins. */
 const moved = [
   ['/tutorials/', '/docs/tutorials/get-started/'],
   ['/support/', '/community/'],
 
-  // Tutorials of 0.1 from the time before the docs had versions (April 2022).
+  // Tutorials of 0.1, from before the docs had versions (April 2022).
   [
     '/docs/tutorials/image-classification/',
     '/docs/tutorials/snacks/image-classification/',
@@ -46,7 +46,7 @@ const moved = [
     '/docs/next/api/changes/',
   ],
 
-  // Each release had docs of its own; `next` documents 0.2.1 to 0.2.4.
+  // Docs of single releases; `next` documents 0.2.1 to 0.2.4.
   ['/docs/0.2.0/*', '/docs/*'],
   ['/docs/0.2.1/*', '/docs/next/*'],
   ['/docs/0.2.2/*', '/docs/next/*'],
@@ -71,7 +71,7 @@ export const redirects = [
   },
 ] as const;
 
-/** For files whose address changes with their content. */
+/** Lifetime of files whose names contain a hash of their content. */
 const KEPT = {'Cache-Control': 'public, max-age=31536000, immutable'};
 
 export const headers = [
@@ -83,13 +83,13 @@ export const headers = [
       'Permissions-Policy':
         'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      // Browsers heed it over HTTPS only. Other hosts below the domain are not this site's to decide.
+      // Without includeSubDomains, because other hosts of the domain are not part of this site.
       'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
     },
   },
   {
-    // The page's Markdown is for readers who ask for it; search engines have the page.
+    // Search engines index the page itself, not its Markdown.
     source: '/*.md',
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
@@ -97,26 +97,26 @@ export const headers = [
     },
   },
   {
-    // Lists and whole manuals as text, older versions' too.
+    // `llms.txt` and `llms-full.txt` of all versions.
     source: '/*.txt',
     headers: {'X-Robots-Tag': 'noindex'},
   },
   {
-    // File names there carry a hash of their content.
+    // File names contain a hash of their content.
     source: '/assets/*',
     headers: KEPT,
   },
   {
-    // A worker has the policy of its own script: search and Flora read files of
-    // the site, and Flora compiles simd.wasm. Hosts that join headers of
-    // overlapping paths also apply the one of `/*`, which says nothing of workers.
+    // Workers take the policy of their own script: search and Flora read files of the
+    // site, and Flora compiles simd.wasm. Hosts that merge headers of overlapping paths
+    // also apply those of `/*`, which have no policy.
     source: '/assets/js/*',
     headers: {
       'Content-Security-Policy':
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     },
   },
-  // Service workers read files of the site and nothing else.
+  // Service workers only read files of the site.
   ...['/offline-worker*', '/player/sealed/*'].map((source) => ({
     source,
     headers: {
@@ -124,43 +124,42 @@ export const headers = [
     },
   })),
   {
-    // The folders of the player's frame and of the document around it carry a hash of their content.
+    // Folder names of the player's frame and shell contain a hash of their content.
     source: '/player/*',
     headers: KEPT,
   },
   {
-    // Chromium connects to a host before a content policy stops the navigation there, which
-    // tells the host something; of a document with an empty list of connections it does not.
-    // Not of the document around the frame, which has to load the frame.
+    // Chromium opens a connection to a navigation's host before the content policy stops the
+    // navigation, which could leak data from the frame; an empty allowlist prevents that. The
+    // shell has no such header, because it must load the frame.
     source: '/player/frame/*',
     headers: {'Connection-Allowlist': '()'},
   },
 ] as const;
 
-/** Expo Snack: the script of its embed, and the frame that the script makes, after a reader asks. */
+/** Origin of Expo Snack's embed script and of its frame, loaded after a click. */
 const EXPO_SNACK = 'https://snack.expo.dev';
 
-/** Where the KaTeX stylesheet and its fonts come from on pages with math. */
+/** Origin of the KaTeX style sheet and its fonts on pages with formulas. */
 const KATEX_CDN = 'https://cdn.jsdelivr.net';
 
 /**
- * What pages may load and connect to. Each page carries its policy, because one
- * in a header would also bind the player's frame, which has its own: two
- * policies allow what both allow. What only a header can say, who may frame a
- * page, stays in it.
+ * Builds the content policy of the pages. Pages carry it in a `<meta>`, because a header
+ * would also bind the player's frame, which has a policy of its own: a document must
+ * satisfy both. Only `frame-ancestors` requires a header.
  *
- * @param services - the optional services that the owner configured.
+ * @param services - optional services of the site's owner.
  */
 export function contentSecurityPolicy(services: {
   analytics: boolean;
   /** Application id of the hosted search. */
   algolia?: string | undefined;
   /**
-   * What staff are asked about with. Part of every build, because one build
-   * serves the public host and the company-owned ones; nobody else connects there.
+   * Addresses of the check for staff. Part of every build, because one build serves the
+   * public host and the company-owned ones; other readers never connect there.
    */
   companyCheck: readonly string[];
-  /** Origins of the pages that frame the internal copy of this site. */
+  /** Origins that frame the internal copy of this site. */
   framing: readonly string[];
 }): Record<string, string[]> {
   const analytics = services.analytics
@@ -179,15 +178,15 @@ export function contentSecurityPolicy(services: {
     : [];
   return {
     'default-src': ["'self'"],
-    // Flora's worker compiles simd.wasm, and Firefox gives a worker the policy of
-    // its page. On every page, because links change the page but not its policy.
+    // Flora's worker compiles simd.wasm, and Firefox applies the page's policy to it.
+    // Required on every page, because client-side navigation keeps the first page's policy.
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",
       `${EXPO_SNACK}/embed.js`,
       ...analytics.slice(0, 1),
     ],
-    // Styles are attributes of rendered code and formulas; scripts have hashes.
+    // Inline styles occur in rendered formulas; inline scripts are allowed by hashes.
     'style-src': ["'self'", "'unsafe-inline'", KATEX_CDN],
     'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'", KATEX_CDN],

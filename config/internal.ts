@@ -2,8 +2,8 @@ import type {BridgeOptions} from '../plugins/bridge/options';
 import type {InternalRedirectOptions} from '../plugins/internal-redirect/options';
 
 /**
- * Options of the company redirect that differ from its defaults; whether the
- * public host counts as company-owned is decided in config/plugins.ts.
+ * Options of the company redirect that differ from its defaults; config/plugins.ts
+ * decides whether the public host counts as company-owned.
  */
 export const internalRedirect: Partial<InternalRedirectOptions> = {
   projectName: 'playtorch',

@@ -4,13 +4,13 @@ import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 type Generator = NonNullable<PluginOptions['sidebarItemsGenerator']>;
 type Items = Awaited<ReturnType<Generator>>;
 
-/** The `dirName` in every version's sidebar that stands for the category below. */
+/** `dirName` in every version's sidebar that marks the place of the category below. */
 const FOLDER = 'internal';
 
 /**
  * Makes `FB_INTERNAL=0`, `false` and an empty value the public build.
- * `fbContent` takes any value for the internal one, "0" included, so the
- * variable goes before anybody reads it.
+ * `fbContent` treats any value, even "0", as the internal build, so the variable
+ * is deleted before it is read.
  */
 export function readInternal(env: NodeJS.ProcessEnv): void {
   if (/^(0|false|)$/i.test(env.FB_INTERNAL?.trim() ?? '')) {
@@ -18,7 +18,7 @@ export function readInternal(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Puts the category of the internal build where a sidebar has its `dirName`; nothing in the public one. */
+/** Wraps a sidebar generator: replaces the marker by the internal category, or by nothing in the public build. */
 export function withInternalCategory(generator: Generator): Generator {
   return (args) =>
     args.item.dirName === FOLDER

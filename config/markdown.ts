@@ -22,8 +22,8 @@ const siteDir = path.join(__dirname, '..');
 const latest = docVersions.find((version) => version.path === '')!.label;
 
 /**
- * A plugin of Markdown with its options inside: Docusaurus puts the options of a list into the
- * script of every page, and these name folders of the computer that builds.
+ * Binds the options of a Markdown plugin: Docusaurus writes the options of a list into the
+ * script of every page, and these contain folders of the build machine.
  */
 const withOptions = <Options, Transformer>(
   plugin: (this: Processor, options: Options) => Transformer,
@@ -33,9 +33,9 @@ const withOptions = <Options, Transformer>(
     return plugin.call(this, options);
   };
 
-/** Shared by every content plugin, so that a component or formula works on each page. */
+/** Markdown plugins of all content plugins, so that components and formulas work on each page. */
 export const markdownPlugins = {
-  // Links of sections are then checked and resolved as those of the page; headings have their facts.
+  // Before Docusaurus's own, which resolve and check links and make anchors of headings.
   beforeDefaultRemarkPlugins: [withOptions(sections, {siteDir}), facts],
   remarkPlugins: [
     remarkMath,
@@ -43,7 +43,7 @@ export const markdownPlugins = {
     withOptions(figures, {
       folder: path.join(siteDir, 'src/components/Figure/figures'),
     }),
-    // Before the API links: they go into the text around the programs that this inserts, not into the programs.
+    // Before the API links, which must skip the inserted programs.
     withOptions(samples, {
       siteDir,
       versions: apiReference.versions,
@@ -55,9 +55,9 @@ export const markdownPlugins = {
       versions: apiReference.versions,
       latest,
     }),
-    // After those that put components into a page, or take them out.
+    // After all plugins that insert or remove components.
     withOptions(components, componentsOfPages),
   ],
-  // Highlighting is last: of the code, all others see the text.
+  // Highlighting is last, because the others need the text of the code.
   rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],
 } satisfies Preset.Options['pages'];

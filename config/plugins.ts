@@ -42,7 +42,7 @@ import {markdownPlugins} from './markdown';
 /** Label of the latest docs version. */
 const latest = docVersions.find((version) => version.path === '')?.label;
 
-/** What pages say of themselves to sites that link to them and to search engines. */
+/** Metadata of the site for link previews and search engines. */
 const description = {
   versions: Object.fromEntries(
     docVersions.map(({name, label}) => [name, label]),
@@ -51,7 +51,7 @@ const description = {
   author: {name: 'The PlayTorch authors', url: links.github},
 };
 
-/** Beginnings of the paths of a version's own files: pages, indexes of the search. */
+/** Lists the path prefixes of a version's own files: pages and search indexes. */
 const versionFiles = (version: DocVersion): string[] => {
   const pages = docPath(version, '', '');
   return [
@@ -60,7 +60,7 @@ const versionFiles = (version: DocVersion): string[] => {
   ];
 };
 
-/** The site's own plugins, in the order in which they run. */
+/** Preset with the site's own plugins in the order in which they run. */
 export default function sitePreset({
   siteConfig: {url},
   siteDir,
@@ -68,10 +68,10 @@ export default function sitePreset({
 }: LoadContext): Preset {
   const analyticsId = process.env.GTAG_TRACKING_ID;
   const {engine: searchEngine, appId} = readSearchConfig(process.env);
-  /** Pages that only tests look at: formulas, every code language, a crash. */
+  /** Whether to build the test pages: formulas, every code language, a crash. */
   const withFixtures = Boolean(process.env.SITE_FIXTURES);
   const inOrder = sequentialPostBuild();
-  /** The pages of the build, as Docusaurus wrote them. */
+  /** Pages of the build, as Docusaurus wrote them. */
   const pages = readOnce();
   return {
     plugins: [
@@ -94,7 +94,7 @@ export default function sitePreset({
       ['./plugins/bridge/index.ts', bridge],
       [
         './plugins/internal-redirect/index.ts',
-        // A copy of the site somewhere else sends nothing to the company's hosts.
+        // Copies of the site on other hosts must not contact the company's hosts.
         {...internalRedirect, publicHost: isPublicSite({url})},
       ],
       './plugins/highlight/index.ts',
@@ -134,7 +134,7 @@ export default function sitePreset({
             ] satisfies PluginConfig,
           ]
         : []),
-      // What follows finishes the build, one after the other.
+      // The following plugins finish the build one after the other.
       inOrder(mathStylesheet),
       inOrder(player),
       [
@@ -156,7 +156,7 @@ export default function sitePreset({
           summary:
             'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
           pages,
-          // A form: its answers are the other pages.
+          // A form without text of its own.
           without: ['search/'],
           // The notices of both apps.
           optional: ['app/'],
@@ -235,7 +235,7 @@ export default function sitePreset({
             own: versionFiles(version),
           })),
           without: [
-            // For other sites, search engines, hosts and assistants.
+            // Files for other sites, search engines, hosts and assistants.
             'previews/',
             'sitemap.xml',
             'robots.txt',
@@ -246,14 +246,14 @@ export default function sitePreset({
             'vercel.json',
             'llms',
             ...docVersions.map((version) => docPath(version, 'llms', '')),
-            // The worker has a page of its own for what a copy lacks.
+            // The worker renders its own page for missing pages.
             '404.html',
-            // Pages for hosts without redirects; others never serve them.
+            // Redirect pages, which only hosts without redirects serve.
             ...redirects.map(({from}) => `${from.slice(1)}index.html`),
           ],
           rewrites: dynamicRoutes.map((route) => `${route.path}/`),
           redirects: redirects
-            // Old addresses of whole folders are for hosts: a copy has none of them.
+            // Copies do not redirect whole folders.
             .filter(({from, to}) => to.startsWith('/') && !from.endsWith('*'))
             .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
           sandboxed: {from: playerFolder, at: KEPT_FOLDER},

@@ -25,7 +25,7 @@ it('reads the pages of a build once', async () => {
 });
 
 const context = {} as LoadContext;
-/** Runs the ends of builds as Docusaurus does: at once. */
+/** Runs all `postBuild` hooks in parallel, as Docusaurus does. */
 const finish = (plugins: readonly Plugin[]) =>
   Promise.allSettled(
     plugins.map(({postBuild}) =>

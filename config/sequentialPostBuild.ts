@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 
-/** A module of a plugin, as Docusaurus finds it by its path. */
+/** Module of a plugin. */
 interface Imported<Options, Content> {
   default: (
     context: LoadContext,
@@ -9,14 +9,14 @@ interface Imported<Options, Content> {
   validateOptions?: unknown;
 }
 
-/** As Docusaurus takes it; unlike other plugins it never opts out of a build. */
+/** Plugin that never opts out of a build by returning null. */
 type Ordered = ((context: LoadContext, options: unknown) => Promise<Plugin>) &
   PluginModule;
 
 /**
- * Docusaurus runs the `postBuild` of all plugins at once. What this returns has those
- * of its plugins run one after the other, in the order of the list: what one writes
- * the next may read.
+ * Creates a wrapper that runs the `postBuild` hooks of its plugins one after the other in
+ * the order of the list, so that each can read the files of those before it. Docusaurus
+ * runs all hooks in parallel.
  */
 export function sequentialPostBuild() {
   let last: Promise<unknown> = Promise.resolve();
@@ -46,6 +46,6 @@ export function sequentialPostBuild() {
           : made;
       },
       {validateOptions},
-      // Docusaurus gives each plugin its own content.
+      // Docusaurus pairs each plugin with its own content type.
     ) as Ordered;
 }

@@ -5,7 +5,7 @@ import {dynamicRoutes} from './dynamicRoutes';
 import {gallery} from './gallery';
 import {examples, snacks, starterSnack} from './snacks';
 
-// The form of ids and slugs is checked by the plugin when the site is built.
+// The plugin validates the form of ids and slugs at build time.
 describe('snacks and examples', () => {
   it.each([
     ['paths', dynamicRoutes.map(({path}) => path)],

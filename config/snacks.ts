@@ -1,16 +1,16 @@
 import type {Toolchain} from '@site/plugins/snack/core/types';
 
-/** The snack that new programs start from. */
+/** Id of the snack that new programs start from. */
 export const starterSnack = '@playtorch/playtorch-starter';
 
-/** The toolkit's own snacks; `name` is that of the tutorial page, ids are Expo Snack's. */
+/** Snacks of the project; `name` is that of the tutorial page, ids are those of Expo Snack. */
 export const snacks: {
   name: string;
   title: string;
   snackId: string;
-  /** Where the original tutorial began, if that is not the generic starter. */
+  /** Id of the snack from which the original tutorial started, if not the generic starter. */
   starterId?: string;
-  /** The page that builds the program, below the base. */
+  /** Path of the tutorial that builds the program, below the base. */
   tutorial: string;
 }[] = [
   {
@@ -54,13 +54,13 @@ export const snacks: {
 ];
 
 /**
- * The examples inside the PlayTorch app. The app has no answer to another slug.
+ * Examples inside the PlayTorch app, which knows no other slugs.
  * Slugs: facebookresearch/playtorch, app/src/examples/examples-config.ts.
  */
 export const examples: {
   slug: string;
   title: string;
-  /** What one sees on the phone. */
+  /** Description of the example on the phone. */
   text: string;
   /** `name` of the snack that does the same task. */
   snack?: string;
@@ -117,7 +117,7 @@ export const examples: {
   },
 ];
 
-/** Programs of samples/snacks that never were on Expo Snack; pages offer them as projects. */
+/** Programs of samples/snacks that were never published on Expo Snack; pages offer them as projects. */
 export const programs = [
   'model-spec',
   'model-spec-move',
@@ -129,7 +129,7 @@ export const programs = [
   'v01-spec',
 ];
 
-/** React Native 0.64, as the local projects of 0.1 and 0.2.0 use it. */
+/** React Native 0.64, for the local projects of 0.1 and 0.2.0. */
 const reactNative064 = {
   kind: 'react-native',
   sdkVersion: '44.0.0',
@@ -143,9 +143,9 @@ const reactNative064 = {
 } as const;
 
 /**
- * What programs run on in each docs version: the one place for the versions of
- * Expo's SDK, React Native and the compiler. Those of the packages that a
- * program imports stand in its `snack.json`.
+ * Toolchain of the programs in each docs version: the only list of the versions of Expo's
+ * SDK, React Native and the compiler. The versions of the packages that a program imports
+ * are in its `snack.json`.
  */
 export const toolchains: Toolchain[] = [
   {

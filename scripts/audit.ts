@@ -4,7 +4,7 @@ import {inRoot} from './lib/paths';
 import {run} from './lib/run';
 import {say, sayError} from './lib/terminal';
 
-/** Writes a line that stands out, on GitHub in the summary of the run: what the registry says begins no line there. */
+/** Writes a highlighted line, on GitHub an annotation; joins lines so that the registry's text cannot inject another command. */
 const stress = (kind: 'warning' | 'error', line: string) =>
   say(
     process.env.GITHUB_ACTIONS
@@ -15,7 +15,7 @@ const stress = (kind: 'warning' | 'error', line: string) =>
 const json = (file: string) =>
   JSON.parse(readFileSync(inRoot(file), 'utf8')) as unknown;
 
-/** Asks the registry for known faults of the packages; serious ones in what ships to readers fail. */
+/** Asks the registry for known vulnerabilities; serious ones in shipped packages fail the check. */
 async function audit(): Promise<boolean> {
   let list: {components: {name: string; version: string}[]};
   try {
@@ -34,7 +34,7 @@ async function audit(): Promise<boolean> {
   const {output} = await run('npm', ['audit', '--json'], {show: false});
   let report: AuditReport = {};
   try {
-    // npm may warn of other things before its report and after it.
+    // npm may print warnings before and after its report.
     report = JSON.parse(
       output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2),
     ) as AuditReport;

@@ -16,7 +16,7 @@ import {environmentOfPrograms, scratchFolder} from '../tests/scratchFolder';
 
 const project = path.join(import.meta.dirname, '..');
 
-// The commands build into it, never into the real project.
+// Copy of the project, so that the commands never build into the real one.
 const {inside: inCopy, write} = scratchFolder();
 
 interface Result {
@@ -47,7 +47,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv) {
 const run = (file: string, env: NodeJS.ProcessEnv = {}): Promise<Result> =>
   start(['--import', 'tsx', file], env).done;
 
-/** A port of this machine that is in use until `close` is called. */
+/** Occupies a port until `close` is called. */
 async function usedPort(): Promise<{port: number; close: () => Promise<void>}> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -93,7 +93,7 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
     );
   });
 
-  /** The real program, or one that writes what a build leaves and counts its runs. */
+  /** Installs the real program, or a fake that writes the files of a build and counts its runs. */
   function docusaurus(kind: 'real' | 'fake'): void {
     const real = path.join(
       project,
@@ -146,7 +146,7 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
     expect(status).toBe(1);
   });
 
-  // The stand-ins below are shell programs.
+  // The fakes below are shell programs.
   describe.runIf(process.platform !== 'win32')('with builds', () => {
     it('build shows why it failed and leaves the last build as it is', async () => {
       docusaurus('real');
@@ -211,7 +211,7 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
       docusaurus('fake');
       const slow = inCopy('node_modules/.bin/docusaurus');
       const script = readFileSync(slow, 'utf8');
-      // It ends once the other one has said that it waits.
+      // Ends once the other process has printed that it waits.
       write(
         'node_modules/.bin/docusaurus',
         `${script}until test -e go; do sleep 0.1; done\n`,

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before anything is installed: Node built-ins only.
+// Runs before the installation, so it may use Node built-ins only.
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {withProcessLock} from './lib/processLock.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** npm's words for a registry that cannot be reached. */
+/** npm's messages for an unreachable registry. */
 const UNREACHABLE =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b|network timeout/;
 const OLDEST = {major: 20, minor: 19};
@@ -26,9 +26,9 @@ if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
 }
 
 /**
- * The packages of a lock file that must be there on every machine.
+ * Reads the packages of a lock file that every machine needs.
  * @param {string} file
- * @returns {Record<string, {version: string, integrity?: string}> | undefined} by path; undefined where the file is missing or cut.
+ * @returns {Record<string, {version: string, integrity?: string}> | undefined} by path; undefined if the file is missing or malformed.
  */
 function packages(file) {
   if (!existsSync(file)) {
@@ -53,9 +53,9 @@ if (!wanted) {
   );
 }
 
-/** The packages that are not there, or in another version. */
+/** Lists the packages that are missing or have another version. */
 function missingPackages() {
-  // npm leaves a copy of what it installed inside node_modules.
+  // npm records the installed packages inside node_modules.
   const installed =
     packages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
   return Object.entries(wanted ?? {}).filter(
@@ -66,9 +66,9 @@ function missingPackages() {
 }
 
 /**
- * Whether npm has kept all that is missing from earlier installations, each file
- * under its hash. `npm ci --offline` would say so too, after half a minute.
- * @param {string} cache - its folder.
+ * Tells whether npm's cache contains all missing packages, each file under its hash.
+ * `npm ci --offline` finds out only after half a minute.
+ * @param {string} cache - folder of the cache.
  */
 function isCached(cache) {
   return missingPackages().every(([, {integrity = ''}]) => {
@@ -90,7 +90,7 @@ function isCached(cache) {
   });
 }
 
-/** Installs what is missing, if anything still is. */
+/** Installs the missing packages, if any are still missing. */
 function install() {
   const {length} = missingPackages();
   if (length === 0) {
@@ -111,7 +111,7 @@ function install() {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
-  // npm itself knows proxies and other registries; asked once, it says soon that none answers.
+  // Ask npm itself, which knows proxies and other registries, and fails fast without retries.
   const ping = run(
     ['ping', '--fetch-retries=0', '--fetch-timeout=5000'],
     'pipe',
@@ -131,7 +131,7 @@ function install() {
   }
 }
 
-// Asked before the lock: to find that all is there takes no turn.
+// Check before the lock, so that complete installations need no lock.
 if (missingPackages().length > 0) {
   await withProcessLock(
     path.join(root, '.cache/install.lock'),

@@ -5,7 +5,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {scratchFolder} from '../tests/scratchFolder';
 import {inRoot} from './lib/paths';
 
-// It has what the script reads.
+// Contains the files that the script reads.
 const {inside: inCopy, write} = scratchFolder();
 
 // The npm of these tests is a shell program.
@@ -148,7 +148,7 @@ esac
 
   it('installs once where two start at the same time: npm removes what is there first', async () => {
     rmSync(inCopy('node_modules/needed'), {recursive: true});
-    // It ends once the other one has said that it waits.
+    // Ends once the other process has printed that it waits.
     write(
       'bin/npm',
       `#!/bin/sh

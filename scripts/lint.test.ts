@@ -5,7 +5,7 @@ import config from '../eslint.config.mjs';
 import {inRoot} from './lib/paths';
 
 describe('the rules of the project', () => {
-  // The rules of the project in one process, and no file is read.
+  // One linter in this process, which reads no files.
   const linter = new Linter({cwd: inRoot()});
   const rulesOf = (name: string, text: string): string[] =>
     linter
@@ -31,11 +31,11 @@ describe('the rules of the project', () => {
   });
 
   it.each([
-    // PyTorch's words, and what readers do not see.
+    // PyTorch's terms, and texts that readers do not see.
     ['src/lib/torch/a.ts', "export const a = 'It stands here.';"],
     ['src/components/a.test.ts', "export const a = 'It stands here.';"],
     ['src/data/a.ts', '// It stands here.\nexport {};'],
-    // Programs of readers have other rules.
+    // Other rules apply to programs for readers.
     ['samples/api/a.ts', "export const a: any = require('./a');"],
   ])('takes words in %s: %j', (name, text) => {
     expect(rulesOf(name, `${text}\n`)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the rules of the project', () => {
     ['plugins/a/client/b.ts', "loadChunk(() => import('./c'))"],
     ['packages/flora/src/react/A.tsx', "lazyView(() => import('./B'))"],
     ['packages/flora/src/worker/a.ts', "arrived(() => import('./b'))"],
-    // Code that runs in Node or in a test.
+    // Code for Node and tests.
     ['plugins/a/node/b.ts', "import('./c')"],
     ['src/hooks/a.test.ts', "import('./b')"],
   ])('takes in %s a module by its helper: %s', (name, code) => {

@@ -9,7 +9,7 @@ import {unlisted, versionSteps} from './lib/versionSteps';
 const readNames = () =>
   JSON.parse(readFileSync(inRoot('versions.json'), 'utf8')) as string[];
 
-/** Cuts the version and says what is left to do by hand. */
+/** Cuts the version and prints the manual steps. */
 async function newVersion(wanted: string | undefined): Promise<void> {
   const before = readNames();
   const name = checkVersionName(wanted, before);
@@ -19,7 +19,7 @@ async function newVersion(wanted: string | undefined): Promise<void> {
       `src/lib/versions/docVersions.ts does not list ${missing.join(', ')} of versions.json: finish that version first.`,
     );
   }
-  // The sidebar is frozen as it is built: an internal build would freeze its internal category.
+  // Public build, because the frozen sidebar would otherwise contain the internal category.
   const {status} = await run('npx', ['docusaurus', 'docs:version', name], {
     env: {FB_INTERNAL: ''},
   });
@@ -38,7 +38,7 @@ async function newVersion(wanted: string | undefined): Promise<void> {
       `The command ended well, but ${[...absent, 'versions.json'].join(', ')} is not as expected: look at \`git status\`.`,
     );
   }
-  // The command writes JSON in its own format.
+  // Reformat the JSON that Docusaurus wrote.
   await run('npx', ['prettier', '--write', 'versions.json', ...made.slice(1)], {
     show: false,
   });

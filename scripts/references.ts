@@ -1,9 +1,9 @@
-/** Writes anew what the browser tests compare pages with: screenshots, names of landmarks. */
+/** Rewrites the references of the browser tests: screenshots, names of landmarks. */
 import {findBrowser} from './lib/browser';
 import {buildBoth} from './lib/builds';
 import {run} from './lib/run';
 
-// Playwright serves both builds, whatever it tests.
+// Playwright always serves both builds.
 const {site, variant} = await buildBoth();
 if (!site || !variant) {
   process.exit(1);

@@ -8,7 +8,7 @@ import {docPath, docVersions} from '../src/lib/versions/docVersions';
 import {inRoot} from './lib/paths';
 import {say, sayError} from './lib/terminal';
 
-/** Records of the last build. */
+/** Reads the search records of the last build. */
 async function recordsOfBuild() {
   const dir = inRoot('build');
   const table = path.join(dir, TABLE_FILE);

@@ -4,12 +4,12 @@ import {inRoot} from './lib/paths';
 import {portInUse, readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
-/** Asks for the port before a build of many seconds, not after it. */
+/** Fails early for an occupied port, before the long build. */
 function checkPort(port: number, host: string): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();
     probe.once('error', ({code}: NodeJS.ErrnoException) =>
-      // What else is wrong with it, the server says.
+      // The server reports all other errors.
       code === 'EADDRINUSE' ? taken(portInUse(port)) : free(),
     );
     probe.listen(port, host, () => probe.close(() => free()));

@@ -6,7 +6,7 @@ import {inRoot, root} from './lib/paths';
 import {faultOf, MOST_LINES} from './lib/structure/longFiles';
 import {namesIn} from './lib/structure/readmeNames';
 
-/** What git ignores, and git. */
+/** Ignored files, and the folder of git. */
 const MADE =
   /^(\.git|\.cache|\.docusaurus.*|build.*|node_modules|test-results|playwright-report)$/;
 
@@ -28,7 +28,7 @@ describe('the length of files', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(
       files
-        // This file holds the faults.
+        // This file contains the faults of the tests below.
         .filter((file) => file !== 'scripts/structure.test.ts')
         .filter((file) => /\.(tsx?|mjs|cjs|js|css|py)$/.test(file))
         .flatMap((file) => faultOf(file, read(file)) ?? []),
@@ -75,7 +75,7 @@ describe('the READMEs', () => {
     const missing = namesIn(read(readme)).filter(
       (name) =>
         !existsSync(inRoot(folder, name)) &&
-        // Beside the README, below its folder, or from the root.
+        // Names are relative to the README, its subfolders, or the root.
         !existsSync(inRoot(name)) &&
         !files.some(
           (file) =>

@@ -1,7 +1,7 @@
 /**
- * `npm test`: static checks, unit tests, both builds, tests of the built files,
- * quick browser tests. `--full` adds the oracles, the pages' commands and the other browser tests;
- * `--only=unit,built` and the like runs the named steps alone.
+ * Runs `npm test`: static checks, unit tests, both builds, tests of the built files, and
+ * quick browser tests. `--full` adds the oracles, the commands of pages and the other browser
+ * tests; `--only=unit,built` runs only the named steps.
  */
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
@@ -23,12 +23,12 @@ import {run} from './lib/run';
 
 interface Step {
   name: string;
-  /** Runs only in `npm run test:full`. */
+  /** Whether the step runs only in `npm run test:full`. */
   full?: true;
   run: () => Promise<Result>;
 }
 
-/** Time, in minutes, after which a project of Vitest hangs; ten for the others. */
+/** Time limits of Vitest's projects in minutes; ten for the others. */
 const MINUTES: Readonly<Record<string, number>> = {oracle: 45, commands: 60};
 
 const isFull = process.argv.includes('--full');
@@ -37,7 +37,7 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',');
 
-/** A program that passes or fails as a whole; its output is shown when it fails. */
+/** Runs a program as one step, and prints its output if it fails. */
 async function check(
   name: string,
   program: string,
@@ -49,7 +49,7 @@ async function check(
   console.log(
     `${name}: ${isOk ? 'passed' : 'failed'}, ${Math.round((Date.now() - start) / 1000)} s${isOk ? '' : `\n${output}`}`,
   );
-  // The line that speaks of an error, or the first one; npm warns of other things.
+  // Report the first line with an error, or the first line; skip npm's warnings.
   const line =
     /^(?!npm ).*\b(?:error|warn|Unknown word)\b.*$/im.exec(output)?.[0] ??
     output;
@@ -66,7 +66,7 @@ const sum = (results: readonly Result[]): Result => ({
 /** Folders whose imports go one way. */
 const IMPORTING = ['src', 'plugins', 'packages', 'config', 'scripts'];
 
-/** Each check uses one core: two run at a time. */
+/** Runs the static checks in two lanes, because each check uses one core. */
 async function staticChecks(): Promise<Result> {
   const lanes = [
     async () => [
@@ -139,7 +139,7 @@ async function playwright(...projects: readonly string[]): Promise<Result> {
     {
       env: {
         CHROMIUM_PATH: executable,
-        // A browser that somebody chose is the one to test with.
+        // An explicitly chosen browser runs all tests.
         ...(process.env.CHROMIUM_PATH
           ? {}
           : {HEADLESS_SHELL_PATH: findHeadlessShell()}),

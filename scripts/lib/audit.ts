@@ -1,4 +1,4 @@
-/** What `npm audit --json` writes, as far as it is read here. */
+/** Subset of the report of `npm audit --json`. */
 export interface AuditReport {
   vulnerabilities?: Record<
     string,
@@ -9,26 +9,27 @@ export interface AuditReport {
       via: readonly (string | {title?: string; url?: string})[];
     }
   >;
-  /** Instead of the rest, where the registry did not answer. */
+  /** Message in place of the other fields if the registry did not answer. */
   message?: string;
   error?: {summary?: string; detail?: string};
 }
 
+/** Known vulnerabilities, as lines to print. */
 export interface Audit {
-  /** Known faults that fail the check: high or critical, in what ships to readers. */
+  /** High and critical ones in packages that ship to readers, which fail the check. */
   failing: string[];
-  /** Other known faults: lesser ones, and those of tools. */
+  /** Other ones: minor ones, and those of tools. */
   told: string[];
 }
 
 const SERIOUS = new Set(['high', 'critical']);
 
 /**
- * Tells what a registry's report means for readers.
+ * Classifies the vulnerabilities of a registry's report.
  *
  * @param shipped - `name@version` of the packages that ship to readers.
- * @param versionOf - the version installed in a folder of node_modules.
- * @returns why the registry did not say, or the faults.
+ * @param versionOf - returns the version installed in a folder of node_modules.
+ * @returns the classified vulnerabilities, or the reason why the registry gave no report.
  */
 export function readAudit(
   report: AuditReport,

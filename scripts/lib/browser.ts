@@ -18,10 +18,10 @@ const PLACES = [
   ),
 ];
 
-/** Debian's package of Chromium without a window, which does the same with less work. */
+/** Debian's package of headless Chromium, which needs less CPU than the full browser. */
 const SHELL = 'chromium-headless-shell';
 
-/** The headless shell for tests that need no more, where the machine has one. */
+/** Finds the installed headless shell, for tests that do not need the full browser. */
 export function findHeadlessShell(): string | undefined {
   const file = `/usr/bin/${SHELL}`;
   return runs(file) ? file : undefined;
@@ -30,10 +30,10 @@ export function findHeadlessShell(): string | undefined {
 const found = () => [...PLACES, chromium.executablePath()].find(runs);
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, else
- * Playwright's download, else Debian's package.
+ * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, Playwright's
+ * download, or Debian's package.
  *
- * @throws Error that says what to install when none can be had.
+ * @throws Error with the commands to install one.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

@@ -13,7 +13,7 @@ import {inRoot, root} from './paths';
 import {run} from './run';
 import {withProcessLock} from './processLock.mjs';
 
-/** Everything that the built site depends on. */
+/** Files and folders that the built site depends on. */
 const SOURCES = [
   'docs',
   'packages',
@@ -31,8 +31,9 @@ const SOURCES = [
   'tsconfig.json',
   'versions.json',
 ];
-/** What the bundler's cache does not notice when it changes: plugins of Docusaurus, PostCSS, remark and rehype. */
+/** Sources whose changes the bundler's cache misses: plugins of Docusaurus, PostCSS, remark and rehype. */
 const CONFIGURATION = ['docusaurus.config.ts', 'plugins', 'config'];
+/** Environment variables that change the built site. */
 const VARIABLES = [
   'SITE_URL',
   'BASE_URL',
@@ -45,7 +46,7 @@ const VARIABLES = [
   'SITE_FIXTURES',
 ];
 
-/** Pages of the API reference: made from other sources while building. */
+/** Tells whether a file is a page of the API reference, which the build generates. */
 function isGenerated(file: string): boolean {
   return /\/api\/(?:core\/|changes\.mdx$)/.test(file.split(path.sep).join('/'));
 }
@@ -64,7 +65,7 @@ function files(entry: string): string[] {
     : [full];
 }
 
-/** Hashes of the sources and of the configuration among them, both with the variables that it reads. */
+/** Hashes the sources, and separately the configuration among them, each with the variables. */
 export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
   sources: string;
   configuration: string;
@@ -84,18 +85,18 @@ export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
   return {sources: hash(SOURCES), configuration: hash(CONFIGURATION)};
 }
 
-/** What a build came from, and the size of each of its files. */
+/** Hashes of a build's inputs, and the size of each of its files. */
 interface Stamp extends ReturnType<typeof fingerprint> {
   files: Record<string, number>;
 }
 
-/** Size of each file of a build, in bytes. */
+/** Returns the size of each file of a build, in bytes. */
 const sizesOf = (dir: string): Record<string, number> =>
   Object.fromEntries(
     filesBelow(dir).map((file) => [file, statSync(path.join(dir, file)).size]),
   );
 
-/** Whether a build still has all of its files, each as long as it was. */
+/** Tells whether a build still has all of its files in their original sizes. */
 function isWhole(dir: string, files: Record<string, number> = {}): boolean {
   if (!existsSync(dir)) {
     return false;
@@ -107,6 +108,7 @@ function isWhole(dir: string, files: Record<string, number> = {}): boolean {
   );
 }
 
+/** Options of a build. */
 export interface BuildOptions {
   /** Output folder inside the project. */
   outDir?: string;
@@ -117,11 +119,11 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site unless the last build into the folder came from the same
- * sources and settings, and is whole. Of two processes the second waits. Each output folder has its own caches, so that variants
- * never share one.
+ * Builds the site unless the last build into the folder is complete and had the same sources
+ * and settings. A second process waits for the first. Each output folder has its own caches,
+ * so that variants never share one.
  *
- * @returns false when the build failed; its messages have been printed.
+ * @returns false if the build failed; its messages have been printed.
  */
 export function build(options: BuildOptions = {}): Promise<boolean> {
   const {outDir = 'build'} = options;
@@ -147,7 +149,7 @@ async function buildAlone({
   try {
     last = JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
   } catch {
-    // No stamp: this is the first build here.
+    // No stamp: this is the first build into the folder.
   }
   if (!force && last.sources === now.sources) {
     if (isWhole(inRoot(outDir), last.files)) {
@@ -167,7 +169,7 @@ async function buildAlone({
     );
   }
   const {status, output} = await run(
-    // Not by npx, which loads npm first.
+    // Without npx, which would load npm first.
     path.join('node_modules', '.bin', 'docusaurus'),
     ['build', '--out-dir', outDir],
     {

@@ -3,7 +3,7 @@ import {ensureGenerated} from '../../plugins/api-reference/node/ensureGenerated'
 import {build} from './build';
 import {inRoot, root} from './paths';
 
-/** The variant build of the browser tests: everything that an environment variable switches. */
+/** Environment of the browser tests' variant build, which enables every option. */
 const VARIANT = {
   BASE_URL: '/live/',
   GTAG_TRACKING_ID: 'G-TEST00000',
@@ -14,9 +14,9 @@ const VARIANT = {
   ALGOLIA_INDEX_NAME: 'playtorch_docs',
 };
 
-/** The site as visitors get it and the variant, at once; whether each succeeded. */
+/** Builds the production site and the variant in parallel, and tells whether each succeeded. */
 export async function buildBoth(): Promise<{site: boolean; variant: boolean}> {
-  // Both read the API reference: neither may write it while the other reads.
+  // Generate the API reference first, because both builds read it.
   await ensureGenerated(root, inRoot('plugins/api-reference'), {
     ...apiReference,
     examples: 'samples/api',

@@ -17,7 +17,7 @@ const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, {hasInstallScript?: boolean; optional?: boolean}>;
 };
 
-/** `{a: {b: '1'}}` is `a > b`. */
+/** Flattens overrides: `{a: {b: '1'}}` becomes `a > b`. */
 const namesOf = (overrides: Overrides, before = ''): string[] =>
   Object.entries(overrides).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -25,7 +25,7 @@ const namesOf = (overrides: Overrides, before = ''): string[] =>
       : namesOf(value, `${before}${name} > `),
   );
 
-/** Rows of the table under a heading: the first cell's code, and the reason. */
+/** Reads the table under a heading: code of the first cell, and the reason. */
 function reasons(page: string, heading: string): Map<string, string> {
   const section = page.split('\n## ').find((part) => part.startsWith(heading));
   return new Map(

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-/** Every file below a folder, by its path in it, with slashes on each system. */
+/** Lists the files below a folder by their relative paths, with slashes on every system. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())

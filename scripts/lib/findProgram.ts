@@ -1,7 +1,7 @@
 import {accessSync, constants} from 'node:fs';
 import path from 'node:path';
 
-/** Whether a file is a program that this user may run. */
+/** Tells whether a file is executable for this user. */
 export function runs(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
@@ -11,7 +11,7 @@ export function runs(file: string): boolean {
   }
 }
 
-/** Finds the first of some programs that runs: by its path, or by its name on the PATH. */
+/** Finds the first executable among paths and names on the PATH. */
 export const findProgram = (...names: readonly string[]): string | undefined =>
   names
     .flatMap((name) =>

@@ -1,4 +1,4 @@
-/** The part of package-lock.json that is read here. */
+/** Subset of package-lock.json. */
 export interface Lock {
   lockfileVersion?: number;
   packages: Record<
@@ -9,11 +9,11 @@ export interface Lock {
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** What lets another file in than the one that was looked at: a package without a hash, or from elsewhere. */
+/** Lists the packages whose content is not pinned: without a hash, or not from the registry. */
 export function lockFaults({packages}: Lock): string[] {
   return Object.entries(packages).flatMap(
     ([place, {version = '', resolved, integrity = '', link}]) => {
-      // The repository's own: a workspace, and npm's link to it.
+      // Workspaces of the repository, and npm's links to them.
       if (
         !place.includes('node_modules/') ||
         (link && resolved?.startsWith('packages/'))
@@ -24,7 +24,7 @@ export function lockFaults({packages}: Lock): string[] {
         ...(/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity)
           ? []
           : [`${place} has no sha512 hash`]),
-        // npm leaves the address out where it is that of the registry.
+        // npm omits the address if it is that of the registry.
         ...(link ||
         (resolved !== undefined && !resolved.startsWith(REGISTRY)) ||
         !/^\d+\.\d+\.\d+/.test(version)

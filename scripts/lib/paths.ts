@@ -1,17 +1,17 @@
 import path from 'node:path';
 
-/** The project's folder. */
+/** Folder of the project. */
 export const root = path.join(import.meta.dirname, '../..');
 
-/** A file or folder of the project. */
+/** Resolves the path of a file or folder of the project. */
 export function inRoot(...parts: string[]): string {
   return path.join(root, ...parts);
 }
 
 /**
- * The folder that `npm run serve` serves.
+ * Resolves the folder that `npm run serve` serves.
  *
- * @param name - absolute, or below the project; the last build where it is left out.
+ * @param name - path, absolute or below the project; the last build by default.
  */
 export function folderToServe(name = 'build'): string {
   return path.resolve(root, name);

@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util';
 
 /**
- * The port of `PORT`, 3000 where it is unset.
+ * Parses the variable `PORT`; 3000 if it is unset.
  *
- * @throws Error that names the variable when it is no port.
+ * @throws Error with the variable's value if it is no port.
  */
 export function readPort(value: string | undefined): number {
   const port = value ? Number(value) : 3000;
@@ -13,22 +13,22 @@ export function readPort(value: string | undefined): number {
   return port;
 }
 
-/** What to tell whoever finds a port taken. */
+/** Creates the error for an occupied port, with the fix. */
 export function portInUse(port: number): Error {
   return new Error(
     `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
   );
 }
 
-/** Where a server listens unless told otherwise: no other machine reaches it. */
+/** Default address to listen on, which other machines cannot reach. */
 export const HERE = '127.0.0.1';
 
 /**
- * The address of `--host`, this machine alone without it. An option, not the
- * variable `HOST`: some shells and containers set that to the machine's name.
+ * Parses `--host`, the address to listen on. An option and not the variable `HOST`, which
+ * some shells and containers set to the machine's name.
  *
- * @param args - of the command line, without the program.
- * @throws Error that names an option that does not exist.
+ * @param args - arguments of the command line, without the program.
+ * @throws Error with the name of an unknown option.
  */
 export function readHost(args: readonly string[]): {
   host: string;

@@ -1,23 +1,23 @@
 // @ts-check
-// Also runs before anything is installed: Node built-ins only.
+// Also runs before the installation, so it may use Node built-ins only.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** How often, in ms, a process that waits looks again. */
+/** Interval in ms at which a waiting process checks the lock. */
 const LOOK = 500;
 
 /**
- * The process that wrote a file, if it still runs.
+ * Returns the id of the process that holds a lock, if it still runs; -1 for a process of another user.
  *
  * @param {string} file
  */
 function holderOf(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // Signal 0 asks for the process and does nothing to it.
+    // Signal 0 only tests for the process.
     return pid > 0 && process.kill(pid, 0) ? pid : undefined;
   } catch (error) {
-    // It belongs to another user, so it runs.
+    // EPERM: the process runs and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
       ? -1
       : undefined;
@@ -25,11 +25,11 @@ function holderOf(file) {
 }
 
 /**
- * Does something that no two processes may do at once: the second waits.
+ * Runs work under a lock between processes; the second one waits.
  *
  * @template Result
- * @param {string} file - is there as long as it is done; holds the process's number.
- * @param {(holder: number) => void} onWait - told once, with the number of the process that is waited for.
+ * @param {string} file - lock file with the holder's process id, which exists during the work.
+ * @param {(holder: number) => void} onWait - called once, with the id of the holding process.
  * @param {() => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */
@@ -46,7 +46,7 @@ export async function withProcessLock(file, onWait, work) {
     }
     const holder = holderOf(file);
     if (holder === undefined) {
-      // What wrote it was ended before it could tidy up.
+      // The holder ended without removing its lock.
       rmSync(file, {force: true});
     } else {
       if (!told) {

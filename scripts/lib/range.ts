@@ -1,11 +1,11 @@
-/** The largest file that a range can be of: positions beyond it are no exact numbers. */
+/** Largest position in a file that a number represents exactly. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * The `Range` of a request as the static handler understands it.
+ * Normalizes the `Range` of a request for the static handler.
  *
- * @param size - of the file, in bytes.
- * @returns undefined for one that is malformed, which HTTP lets a host ignore (RFC 9110, 14.2).
+ * @param size - size of the file, in bytes.
+ * @returns undefined for a malformed range, which hosts may ignore (RFC 9110, 14.2).
  */
 export function readableRange(
   header: string | undefined,
@@ -24,7 +24,7 @@ export function readableRange(
     if (first !== '' && last !== '' && to < from) {
       return undefined;
     }
-    // The last bytes of a shorter file are the whole file.
+    // A suffix longer than the file means the whole file.
     ranges.push(
       first === ''
         ? `-${Math.min(to, size)}`

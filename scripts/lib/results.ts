@@ -1,19 +1,20 @@
 import path from 'node:path';
 
-/** A test or step that did not pass. */
+/** Failed test or step. */
 export interface Failure {
-  /** File, line where it is known, and titles. */
+  /** File, line if known, and titles. */
   name: string;
-  /** The first line of each of its errors. */
+  /** First line of each of its errors. */
   error: string;
 }
 
-/** A test and how long it took. */
+/** Duration of a test. */
 export interface Timed {
   name: string;
   milliseconds: number;
 }
 
+/** Result of a step of `npm test`. */
 export interface Result {
   passed: number;
   skipped: number;
@@ -21,7 +22,7 @@ export interface Result {
   tests: readonly Timed[];
 }
 
-/** What Vitest's reporter `json` writes, as far as it is read here. */
+/** Subset of the report of Vitest's reporter `json`. */
 export interface VitestReport {
   success: boolean;
   numPassedTests: number;
@@ -57,22 +58,22 @@ interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[];
 }
 
-/** What Playwright's reporter `json` writes, as far as it is read here. */
+/** Subset of the report of Playwright's reporter `json`. */
 export interface PlaywrightReport {
   config: {rootDir: string};
   suites: readonly PlaywrightSuite[];
   errors: readonly {message?: string}[];
 }
 
-/** Longest line of the block, in characters. */
+/** Maximum length of a printed line, in characters. */
 const LONGEST = 240;
-/** Entries of the block of failures: its lines stay within the last 90 lines of a log. */
+/** Maximum number of printed failures, so that they are within the last 90 lines of a log. */
 export const MOST = 40;
 
 const cut = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
-/** The first line that says something, without colors. */
+/** Returns the first line that is not blank, without colors. */
 export function firstLine(text: string): string {
   const plain = text.replace(/\x1b\[[\d;]*m/g, '');
   return /\S.*/.exec(plain)?.[0].trimEnd() ?? '';
@@ -86,7 +87,7 @@ const join = (...parts: readonly string[]): string => parts.join(' › ');
 const inFolder = (root: string, file: string): string =>
   path.relative(root, file).replaceAll(path.sep, '/');
 
-/** A step that passes or fails as a whole. */
+/** Creates the result of a step that passes or fails as a whole. */
 export const oneResult = (
   name: string,
   ok: boolean,
@@ -99,7 +100,7 @@ export const oneResult = (
 });
 
 /**
- * Reads Vitest's report. A file that does not load has no tests to fail, but fails.
+ * Reads Vitest's report. A file that fails to load counts as one failure.
  *
  * @param root - the project's folder.
  */
@@ -172,7 +173,7 @@ export function playwrightResult(
       inSuite(inner, [...titles, inner.title]),
     ),
   ];
-  // The title of an outermost suite is its file.
+  // Skip the titles of outermost suites, which are their files.
   const tests = report.suites.flatMap((suite) => inSuite(suite, []));
   const having = (status: string) =>
     tests.filter((test) => test.status === status);
@@ -181,7 +182,7 @@ export function playwrightResult(
     skipped: having('skipped').length,
     failures: [
       ...having('unexpected').map(({name, error}) => ({name, error})),
-      // Such as a file that does not load, or a server that does not start.
+      // Errors outside of tests, such as a server that fails to start.
       ...report.errors.map(({message = ''}) => ({
         name: 'playwright',
         error: firstLine(message),
@@ -191,7 +192,7 @@ export function playwrightResult(
   };
 }
 
-/** The block before the closing line that names what failed; none where everything passed. */
+/** Formats the list of failures at the end of the output; empty if everything passed. */
 export function failureLines(failures: readonly Failure[]): string[] {
   if (failures.length === 0) {
     return [];
@@ -211,7 +212,7 @@ export function failureLines(failures: readonly Failure[]): string[] {
 const seconds = (milliseconds: number): string =>
   `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 
-/** The slowest tests, one a line, slowest first. */
+/** Formats the slowest tests, one per line, slowest first. */
 export const slowestLines = (tests: readonly Timed[], most = 20): string[] =>
   [...tests]
     .sort((a, b) => b.milliseconds - a.milliseconds)

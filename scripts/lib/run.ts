@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {root} from './paths';
 
+/** Exit status and output of a program. */
 export interface RunResult {
   status: number;
   output: string;
@@ -9,9 +10,9 @@ export interface RunResult {
 /**
  * Runs a program of node_modules/.bin (or any on the PATH) in the project's folder.
  *
- * @param show - whether its output also appears as it comes.
- * @param cwd - another folder to run it in.
- * @param minutes - after which it hangs: it is ended, and has failed.
+ * @param show - whether to print the output as it comes.
+ * @param cwd - folder to run the program in.
+ * @param minutes - time limit, after which the program is killed and counts as failed.
  */
 export function run(
   command: string,
@@ -34,7 +35,7 @@ export function run(
       env: {...process.env, ...env},
       shell: process.platform === 'win32',
       timeout: minutes && minutes * 60_000,
-      // What hangs in a loop of its own hears no softer signal.
+      // A program in an endless loop does not handle softer signals.
       killSignal: 'SIGKILL',
     });
     let output = '';

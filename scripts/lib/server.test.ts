@@ -90,7 +90,7 @@ describe('ranges', () => {
 it('packs what can be, and says when nothing changed', async () => {
   const response = await ask('long.js', {'Accept-Encoding': 'gzip'});
   expect(response.headers.get('content-encoding')).toBe('gzip');
-  // fetch adds headers of its own to such a question.
+  // Without fetch, which adds headers of its own to conditional requests.
   const {statusCode} = await new Promise<IncomingMessage>((answer) => {
     const headers = {'If-None-Match': response.headers.get('etag') ?? ''};
     get(new URL('long.js', server.url), {headers}, answer);
@@ -133,7 +133,7 @@ it('says what is wrong with --host', async () => {
 });
 
 describe('1,000 random requests', () => {
-  /** Numbers from 0 to 1, the same ones each time (a linear congruential generator, Numerical Recipes). */
+  /** Creates a deterministic generator of numbers from 0 to 1 (linear congruential, Numerical Recipes). */
   function random(seed: number): () => number {
     let state = seed;
     return () => {
@@ -200,7 +200,7 @@ describe('1,000 random requests', () => {
       String.fromCharCode(
         ...Array.from({length: 1 + next() * 60}, () => next() * 256),
       );
-    /** After these, and after half a request, the server may wait for more. */
+    /** Headers after which the server may wait for more, as after half a request. */
     const waits = /Content-Length: 99|Transfer-Encoding|Upgrade|keep-alive/;
     const request = (): {bytes: string; ends: boolean} => {
       if (next() < 0.1) {
@@ -235,7 +235,7 @@ describe('1,000 random requests', () => {
 
     const statuses = new Map<string, number>();
     for (let turn = 0; turn < 10; turn++) {
-      // A rebuild, in the middle of it all.
+      // Simulate a rebuild during the requests.
       if (turn % 2 === 0) {
         write('gone.txt', 'Here at times.'.repeat(10_000));
         rmSync(inside('long.js'), {force: true});
@@ -252,7 +252,7 @@ describe('1,000 random requests', () => {
       }
     }
     expect([...statuses.values()].reduce((sum, one) => sum + one)).toBe(1000);
-    // They reached the site, and nothing of it failed.
+    // The requests reached the site, and none crashed it.
     expect([...statuses.keys()]).toEqual(
       expect.arrayContaining(['200', '206', '301', '400', '404', '405', '416']),
     );

@@ -15,16 +15,17 @@ import {filesBelow} from './filesBelow';
 import {HERE, portInUse} from './port';
 import {readableRange} from './range';
 
-/** Files that hosts read and never serve. */
+/** Configuration files of hosts, which are not served. */
 const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
 
+/** Handle of a running server. */
 export interface RunningServer {
-  /** Address of the site's home page. */
+  /** Address of the home page. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** The hosting table that the build left in its folder. */
+/** Reads the hosting table of a build. */
 function readTable(dir: string): HostingTable {
   try {
     return JSON.parse(
@@ -37,11 +38,11 @@ function readTable(dir: string): HostingTable {
   }
 }
 
-/** Size of a file, 0 where it is gone. */
+/** Returns the size of a file, 0 if it is missing. */
 const sizeOf = (file: string): number =>
   statSync(file, {throwIfNoEntry: false})?.size ?? 0;
 
-/** The request handler of a built site: redirects, rewrites, headers, compression and status codes of a host. */
+/** Creates the request handler of a built site, with redirects, rewrites, headers, compression and status codes. */
 async function siteHandler(
   dir: string,
   table: HostingTable,
@@ -64,7 +65,7 @@ async function siteHandler(
         if (res.headersSent) {
           res.destroy();
         } else if (status === 404) {
-          // A build in the same folder removed it.
+          // A build into the same folder removed the file.
           sendNotFound(req, res);
         } else {
           res.writeHead(status ?? 500).end();
@@ -101,13 +102,13 @@ async function siteHandler(
         ? readableRange(req.headers.range, sizeOf(path.join(dir, answer.file)))
         : undefined;
     if (range !== undefined) {
-      // Of the file as it is: a part of a packed file is of no use.
+      // Serve ranges uncompressed: a part of a compressed file is useless.
       req.headers.range = range;
       sendFile(answer.file, req, res);
       return;
     }
     delete req.headers.range;
-    // compression types its parameters as Express's, which Node's satisfy.
+    // compression declares Express's types, which Node's objects satisfy.
     compress(req as never, res as never, () => {
       if (answer.status === 404) {
         sendNotFound(req, res);
@@ -121,9 +122,9 @@ async function siteHandler(
 /**
  * Serves a built site on this machine.
  *
- * @param port - 0 takes any free one.
- * @param host - the address to listen on; other machines reach this one only by another than the default.
- * @throws Error with the fix when the port is taken or the folder holds no build.
+ * @param port - port to listen on; 0 selects a free one.
+ * @param host - address to listen on; the default is unreachable for other machines.
+ * @throws Error with the fix if the port is occupied or the folder contains no build.
  */
 export async function startServer(
   dir: string,
@@ -136,7 +137,7 @@ export async function startServer(
     try {
       handle(req, res);
     } catch (error) {
-      // One request never ends the server.
+      // A failed request must not end the server.
       console.error(error);
       res.destroy();
     }

@@ -1,9 +1,9 @@
 /**
- * Checks the name of a docs version that is to be cut.
+ * Validates the name of a new docs version.
  *
- * @param existing - the names in versions.json.
- * @returns the name.
- * @throws Error that says what a name must be.
+ * @param existing - names in versions.json.
+ * @returns the validated name.
+ * @throws Error with the expected form.
  */
 export function checkVersionName(
   name: string | undefined,

@@ -1,10 +1,10 @@
 import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** The first line of an example of the API: `// symbol · 0.2.0, next`. */
+/** First line of an API example: `// symbol · 0.2.0, next`. */
 const FIRST_LINE = /^(\/\/ .+ · )(.+)/;
 
-/** An example that also holds for the new version wherever it holds for `from`. */
+/** Adds the new version to the first line of an example of `from`. */
 export function exampleWith(text: string, from: string, name: string): string {
   return text.replace(FIRST_LINE, (line, symbol: string, versions: string) => {
     const labels = versions.split(', ');
@@ -22,7 +22,7 @@ interface Description {
   dependencies?: Record<string, unknown>;
 }
 
-/** A program's `snack.json` that has the new version before `from`, with its packages. */
+/** Adds the new version to a program's `snack.json` before `from`, with the same packages. */
 export function descriptionWith(
   text: string,
   from: string,
@@ -55,11 +55,11 @@ export function descriptionWith(
 }
 
 /**
- * Gives the new version what `from` has in a folder of samples: examples of the
- * API and programs name it too, what only `from` has (folders `from` and
- * `…@from`, results) is copied.
+ * Adds a new version to the samples: API examples and programs of `from` list it, too, and
+ * the folders and results of `from` alone (`from`, `…@from`) are copied.
  *
- * @returns the files and folders that changed, below the folder.
+ *
+ * @returns paths of the changed files and folders, below the folder of samples.
  */
 export function sampleVersion(
   samples: string,
@@ -110,7 +110,7 @@ export function sampleVersion(
   return changed;
 }
 
-/** The printed results, also of the copies in the new version's folder. */
+/** Copies the recorded results of `from` for the new version's folder. */
 function resultsWith(text: string, from: string, name: string): string {
   const results = JSON.parse(text) as Record<string, unknown>;
   const copies = Object.entries(results)

@@ -3,7 +3,7 @@ import type {DocVersion} from '../../src/lib/versions/docVersions';
 const entry = ({name, label, path, release}: DocVersion) =>
   `{name: '${name}', label: '${label}', path: '${path}', release: '${release}'},`;
 
-/** The names of versions.json that docVersions.ts does not list. */
+/** Lists the names of versions.json that docVersions.ts lacks. */
 export function unlisted(
   names: readonly string[],
   docVersions: readonly DocVersion[],
@@ -14,11 +14,11 @@ export function unlisted(
 }
 
 /**
- * What a person has to change after a version is cut: each step a file and the
- * exact lines. The new version is taken to be the latest, and to document the
- * release that `docs/` documented.
+ * Lists the manual changes after a version is cut, each with a file and the exact lines.
+ * Assumes that the new version is the latest and documents the release that `docs/`
+ * documented.
  *
- * @throws Error when docVersions has no `current` or no latest version.
+ * @throws Error if docVersions has no `current` or no latest version.
  */
 export function versionSteps(
   name: string,

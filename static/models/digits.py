@@ -62,13 +62,13 @@ class DigitNet(nn.Module):
 
 
 def tensors(pictures, digits):
-    """Pictures of whole gray values as the network takes them, and the places of the digits."""
+    """Normalize pictures of integer gray values for the network; the digits become label indices."""
     images = torch.from_numpy(numpy.stack(pictures)).float().div(255)
     return images.unsqueeze(1).sub(MEAN).div(STD), torch.tensor(digits)
 
 
 def bitmaps():
-    """The bitmaps of scikit-learn, 0 to 1, shuffled: the first 360 are never trained with."""
+    """Shuffled bitmaps of scikit-learn, 0 to 1; the first 360 are held out."""
     images, digits = load_digits(return_X_y=True)
     order = numpy.random.RandomState(1).permutation(len(images))
     images = torch.from_numpy(images[order] / 16).float().reshape(-1, 1, 8, 8)
@@ -76,9 +76,9 @@ def bitmaps():
 
 
 def enlarge(bitmap, size=20, left=4, top=4):
-    """A bitmap of 8 × 8 as a line drawing of size × size somewhere in 28 × 28."""
+    """Enlarge a bitmap of 8 × 8 to a line drawing of size × size within 28 × 28 pixels."""
     large = nn.functional.interpolate(bitmap.unsqueeze(0), size=(size, size), mode="bicubic")
-    # What is gray is the edge of a line: steeper, as if it was drawn at this size.
+    # Sharpen the gray edges of lines, as if drawn at this size.
     large = large.sub(0.5).mul(2).add(0.5).clamp(0, 1).mul(255).round()
     picture = numpy.zeros((28, 28), numpy.uint8)
     picture[top : top + size, left : left + size] = large[0, 0].numpy()
@@ -102,7 +102,7 @@ def training():
 
 
 def held_out():
-    """What the network never saw: other bitmaps, and strokes in other shapes."""
+    """Held-out data: other bitmaps, and strokes in other shapes."""
     images, digits = bitmaps()
     random = numpy.random.RandomState(3)
     strokes = [glyph(HELD_OUT, index % 10, random) for index in range(1000)]
@@ -117,7 +117,7 @@ def held_out():
 
 
 def pictures():
-    """One drawing of each digit as gray values, in a way that was not trained."""
+    """One held-out drawing of each digit as gray values."""
     return {f"{digit}": (draw(HELD_OUT[digit][0]), digit) for digit in range(10)}
 
 

@@ -1,4 +1,4 @@
-"""What digits.py and shapes.py share: training, the .ptl file, and what it can do."""
+"""Shared code of digits.py and shapes.py: training, writing and measuring a .ptl file."""
 
 import json
 import os
@@ -6,8 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-# The same numbers on every processor with AVX2: one thread, no code that is
-# chosen for the machine. Has to come before PyTorch and NumPy are imported.
+# Reproducible numbers on every processor with AVX2: one thread, no CPU-specific code.
+# Must come before the imports of PyTorch and NumPy.
 os.environ.update(
     ATEN_CPU_CAPABILITY="avx2",
     OMP_NUM_THREADS="1",
@@ -32,7 +32,7 @@ BYTECODE = 7
 
 
 def train(model, images, labels, epochs, rate, seed):
-    """Trains in place; the last epochs take ever smaller steps."""
+    """Trains in place; the learning rate decreases towards the end."""
     torch.manual_seed(seed)
     batches = len(images) // 64
     optimizer = torch.optim.Adam(model.parameters(), lr=rate)
@@ -67,14 +67,14 @@ def save(model, file, spec, labels):
             lowered = saved
         elif not _backport_for_mobile(saved, lowered, to_version=BYTECODE):
             raise SystemExit(f"PyTorch cannot lower {file.name} to version {BYTECODE}.")
-        # Lowering drops extra files, so they are added by PyTorch's own writer.
+        # Lowering drops extra files; add them with PyTorch's own writer.
         reader = torch._C.PyTorchFileReader(lowered)
         writer = torch._C.PyTorchFileWriter(str(file))
         for name, text in texts.items():
             data = text.encode()
             writer.write_record(f"extra/{name}", data, len(data))
         for name in reader.get_all_records():
-            # The writer adds a version; debug_pkl holds the paths of this computer.
+            # The writer adds a version; debug_pkl contains paths of this computer.
             if name != "version" and not name.endswith(".debug_pkl"):
                 data = reader.get_record(name)
                 writer.write_record(name, data, len(data))
@@ -82,7 +82,7 @@ def save(model, file, spec, labels):
 
 
 def predict(file, images):
-    """The log-probabilities that the file gives in the phone's interpreter."""
+    """Log-probabilities of the file in the phone's interpreter."""
     module = _load_for_lite_interpreter(str(file))
     with torch.inference_mode():
         return torch.cat([module(batch) for batch in images.split(100)])
@@ -91,8 +91,8 @@ def predict(file, images):
 def measure(file, labels, held_out, pictures):
     """The facts of a file.
 
-    held_out: name to (images, places of the right labels);
-    pictures: name to (image, place of its label).
+    held_out: name to (images, indices of the right labels);
+    pictures: name to (image, index of its label).
     """
     accuracy = [
         {
@@ -112,7 +112,7 @@ def measure(file, labels, held_out, pictures):
         "labels": labels,
         "accuracy": accuracy,
         "pictures": [
-            # Rounded down: 1 would be certain.
+            # Rounded down, so that no probability becomes 1.
             {"name": name, "label": labels[place], "probability": int(share * 1000) / 1000}
             for name, (place, share) in probabilities.items()
         ],

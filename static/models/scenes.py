@@ -49,7 +49,7 @@ COLORS = {
 
 
 def fill(outline):
-    """How much of each pixel is inside the outline, 0 to 1: exact in x, four rows in y."""
+    """Coverage of each pixel by the outline, 0 to 1: exact in x, four samples in y."""
     rows = (numpy.arange(SIZE * 4) + 0.5) / 4
     right = numpy.arange(SIZE) + 1
     cover = numpy.zeros((SIZE * 4, SIZE))
@@ -57,13 +57,13 @@ def fill(outline):
         crossed = (rows >= min(y, to_y)) & (rows < max(y, to_y))
         if crossed.any():
             at = x + (rows[crossed] - y) * (to_x - x) / (to_y - y)
-            # Everything to the right of an edge; the edge opposite takes it away again.
+            # Cover everything right of an edge; the opposite edge subtracts it again.
             cover[crossed] += math.copysign(1, to_y - y) * (right - at[:, None]).clip(0, 1)
     return numpy.abs(cover).reshape(SIZE, 4, SIZE).mean(1)[..., None]
 
 
 def gray(random, least=0.0, greatest=1.0):
-    """A color that is hardly one."""
+    """A nearly gray color."""
     return (random.uniform(least, greatest) + random.uniform(-0.06, 0.06, 3)).clip(0, 1)
 
 
@@ -72,7 +72,7 @@ def mix(first, second, share):
 
 
 def ramp(random):
-    """0 to 1 across the picture, in any direction."""
+    """Gradient from 0 to 1 across the picture in a random direction."""
     turn = random.uniform(0, 2 * math.pi)
     axis = numpy.linspace(-0.5, 0.5, SIZE)
     across = axis * math.cos(turn) + axis[:, None] * math.sin(turn)
@@ -109,13 +109,13 @@ PAPERS = {"trained": [plain, shaded, spotted], "held out": [striped, checkered]}
 
 
 def paint(color, random):
-    """One of the colors that go by the name."""
+    """A random shade of a named color."""
     hue = random.uniform(*COLORS[color]) / 360 % 1
     return numpy.array(colorsys.hsv_to_rgb(hue, random.uniform(0.65, 1), random.uniform(0.6, 1)))
 
 
 def scene(label, papers, random):
-    """A drawing [64, 64, 3] of whole numbers: the shape turned, stretched, moved, sometimes hollow."""
+    """Drawing [64, 64, 3] of integers: the shape turned, stretched, moved, sometimes hollow."""
     color, shape = label.split()
     turn, slant = random.uniform(-0.4, 0.4), random.uniform(-0.15, 0.15)
     cos, sin = math.cos(turn), math.sin(turn)

@@ -53,7 +53,7 @@ class ShapeNet(nn.Module):
                 nn.BatchNorm2d(out),
                 nn.ReLU(),
             ]
-        # The strongest answer of each feature, wherever in the picture it is.
+        # Maximum of each feature over the whole picture.
         layers += [nn.MaxPool2d(8), nn.Flatten(), nn.Linear(48, len(LABELS))]
         self.layers = nn.Sequential(*layers)
 
@@ -62,7 +62,7 @@ class ShapeNet(nn.Module):
 
 
 def tensors(pictures, places):
-    """Pictures [64, 64, 3] of whole numbers as the network takes them, and the places of the labels."""
+    """Normalize pictures [64, 64, 3] of integers for the network, with their label indices."""
     images = torch.from_numpy(numpy.stack(pictures)).permute(0, 3, 1, 2)
     return images.contiguous().float().div(255).sub(0.5).div(0.5), torch.tensor(places)
 
@@ -78,7 +78,7 @@ def training():
 
 
 def held_out():
-    """What the network never saw: other drawings, and paper with a pattern."""
+    """Held-out data: other drawings, and paper with a pattern."""
     return {
         "drawings that were not trained": drawings(600, PAPERS["trained"], seed=2),
         "drawings on striped and checkered paper, which was not trained": drawings(
@@ -88,7 +88,7 @@ def held_out():
 
 
 def pictures():
-    """Some drawings as pixels, and the places of their labels."""
+    """Some drawings as pixels, with the indices of their labels."""
     random = numpy.random.RandomState(4)
     chosen = [
         ("red heart", "trained"),

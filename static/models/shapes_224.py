@@ -20,7 +20,7 @@ LABELS = shapes.LABELS
 # The pictures are those of shapes.py.
 PICTURES = "shapes"
 SIZE = 224
-# The photos that MobileNet V3 was trained with: red, green and blue.
+# Mean and standard deviation of MobileNet V3's training data per channel: red, green, blue.
 MEAN, STD = [0.485, 0.456, 0.406], [0.229, 0.224, 0.225]
 
 # Releases up to 0.2.1 read it.
@@ -52,7 +52,7 @@ class Shapes224(nn.Module):
         self.register_buffer("std", per_channel(STD))
 
     def forward(self, image):
-        # Back to 0 to 1, then each of 64 × 64 pixels is the mean of a small square.
+        # Undo the normalization, then average to 64 × 64 pixels.
         small = adaptive_avg_pool2d(image * self.std + self.mean, 64)
         return self.network((small - 0.5) / 0.5)
 
@@ -66,13 +66,13 @@ def trained():
 
 
 def enlarged(images):
-    """What shapes.py gives to its network, as this one takes it."""
+    """Convert inputs of shapes.py's network to inputs of this one."""
     large = interpolate(images * 0.5 + 0.5, size=(SIZE, SIZE), mode="bilinear")
     return (large - per_channel(MEAN)) / per_channel(STD)
 
 
 def held_out():
-    """The drawings that shapes.py never trained with, enlarged."""
+    """Held-out drawings of shapes.py, enlarged."""
     return {
         f"{data}, enlarged to {SIZE} × {SIZE}": (enlarged(images), places)
         for data, (images, places) in shapes.held_out().items()
@@ -93,7 +93,7 @@ def measure(file):
 
 def main():
     mobile_model.save(Shapes224(trained()).eval(), FILE, SPEC, LABELS)
-    # For programs that do not look into the model.
+    # For programs that do not read the labels inside the model.
     Path(LABELS_FILE).write_text(json.dumps(LABELS, indent=2) + "\n")
     print(json.dumps(measure(FILE), indent=2))
 

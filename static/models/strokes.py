@@ -113,7 +113,7 @@ TRAINING = {
     ],
 }
 
-# The same in other ways; the network never sees them in training.
+# Held-out ways of writing.
 HELD_OUT = {
     0: [
         [curve((0.56, 0.06), (0.28, 0.16), (0.17, 0.52), (0.32, 0.9), (0.62, 0.92), (0.83, 0.58), (0.76, 0.2), (0.48, 0.05), (0.4, 0.1))],
@@ -158,7 +158,7 @@ HELD_OUT = {
 }
 
 
-# Middles of the pixels.
+# Centers of the pixels.
 AXIS = numpy.arange(28) + 0.5
 PIXELS = numpy.stack(numpy.meshgrid(AXIS, AXIS), -1).reshape(-1, 1, 2)
 

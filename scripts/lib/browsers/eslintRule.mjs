@@ -1,7 +1,7 @@
 import {newerApis} from './newerApis.mjs';
 
 const newer = newerApis();
-/** Globals and members of constructors: `AudioDecoder`, `URL.canParse`. */
+/** Engines that lack a global or a member of a constructor: `AudioDecoder`, `URL.canParse`. */
 const lackingOf = new Map(
   newer
     .filter(({member, isStatic}) => member === undefined || isStatic)
@@ -10,7 +10,7 @@ const lackingOf = new Map(
       lacking.join(', '),
     ]),
 );
-/** Methods of lists and texts, by their names: without types nothing more is known. */
+/** Engines that lack a method of arrays or strings, by name, because the rule has no type information. */
 const methods = new Map(
   newer
     .filter(
@@ -23,8 +23,8 @@ const methods = new Map(
 );
 
 /**
- * Whether a piece of code only asks if there is such a thing: `typeof X`, `X?.y`, `X.y?.()`,
- * and the condition of `if`, `&&`, `||`, `??` and `? :`.
+ * Tells whether code only tests for a feature: `typeof X`, `X?.y`, `X.y?.()`,
+ * or the condition of `if`, `&&`, `||`, `??` and `? :`.
  */
 function isQuestion(node) {
   const {parent} = node;
@@ -48,9 +48,9 @@ function isQuestion(node) {
 }
 
 /**
- * Refuses what a browser of package.json's `browserslist` lacks, by MDN's data: globals
+ * Reports APIs that a browser of package.json's `browserslist` lacks, by MDN's data: globals
  * (`CompressionStream`), members of constructors (`URL.canParse`), and calls of methods
- * (`.toSorted()`). To ask whether it is there is allowed.
+ * (`.toSorted()`). Feature tests are allowed.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -92,7 +92,7 @@ export default {
           node.parent.type === 'CallExpression' &&
           node.parent.callee === node &&
           !node.parent.optional &&
-          // Other things have a method `with`, of one argument.
+          // Other classes have a method `with` of one argument.
           (name !== 'with' || node.parent.arguments.length === 2)
         ) {
           report(node.property, `Method ${name}`, methods.get(name));

@@ -10,7 +10,7 @@ const tester = new RuleTester({
   languageOptions: {parser: tseslint.parser as never, sourceType: 'module'},
 });
 
-/** Refused for the engines whose oldest version lacks it. */
+/** Builds an invalid case with the message of the engines that lack the API. */
 const refused = (code: string, message: RegExp) => ({
   code,
   errors: [{message}],
@@ -18,16 +18,16 @@ const refused = (code: string, message: RegExp) => ({
 
 tester.run('browsers/supported-apis', rule, {
   valid: [
-    // All of the oldest browsers have these.
+    // Supported by all of the oldest browsers.
     "structuredClone(new URL('https://a.example'));",
     '[1].at(-1); [1].findLast(Boolean); Object.hasOwn({}, "a");',
     'new AbortController().abort(); AbortSignal.timeout(1);',
-    // A question is no use.
+    // Feature tests.
     'if (URL.canParse) {} export const a = typeof URL.canParse;',
     "export const a = URL.canParse?.('a'), b = [1].toSorted?.();",
     'export const a = requestIdleCallback ? 1 : 2, b = URL.canParse && 1;',
     "export const a = 'canParse' in URL, b = !CSS.registerProperty;",
-    // Names of our own.
+    // Local names.
     'class URL {static canParse() {}} URL.canParse();',
     "import {URL} from './a'; URL.canParse();",
     "const URLPattern = Map; new URLPattern(); style.with('a');",

@@ -12,7 +12,7 @@ import browserslist from 'browserslist';
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 /**
- * Names of the engines: MDN's, and browserslist's.
+ * Names of the engines in browserslist, by MDN's names.
  *
  * @type {Record<Engine, string>}
  */
@@ -38,7 +38,7 @@ function compareVersions(a, b) {
 }
 
 /**
- * The oldest version of each engine that `browserslist` in package.json names.
+ * Reads the oldest version of each engine from `browserslist` in package.json.
  *
  * @returns {Record<Engine, string>}
  */
@@ -68,7 +68,7 @@ export function oldestBrowsers() {
 const oldest = oldestBrowsers();
 
 /**
- * Whether a version of an engine has a feature, if only a part of it.
+ * Tells whether the oldest version of an engine has a feature, at least in part.
  *
  * @param {CompatStatement} statement
  * @param {Engine} engine
@@ -92,7 +92,7 @@ function isIn({support}, engine) {
 }
 
 /**
- * The engines whose oldest version lacks a feature, such as `chrome 109`; empty where all have it.
+ * Lists the engines whose oldest version lacks a feature, such as `chrome 109`.
  *
  * @param {CompatStatement | undefined} statement
  * @returns {string[]}
@@ -106,13 +106,13 @@ export function lackingEngines(statement) {
 }
 
 /**
- * A global object or function, or a member of an interface.
+ * Global object or function, or member of an interface.
  *
  * @typedef {object} Api
- * @property {string} owner - the interface, such as `URL`; or the global itself.
- * @property {string} [member] - without it the global itself.
- * @property {boolean} isStatic - of the constructor: `URL.canParse`.
- * @property {string[]} lacking - the engines that lack it.
+ * @property {string} owner - interface, such as `URL`, or the global itself.
+ * @property {string} [member] - absent for the global itself.
+ * @property {boolean} isStatic - whether the member belongs to the constructor: `URL.canParse`.
+ * @property {string[]} lacking - engines that lack it.
  */
 
 /** Keys of MDN's data for an interface that are not members. */
@@ -120,8 +120,8 @@ const NO_MEMBER =
   /^__compat$|_event$|^type_|^(?:secure_context|worker_support|serializable_object)/;
 
 /**
- * Whether a member of an object of JavaScript belongs to its constructor: the address of
- * its specification says it.
+ * Tells whether a member of a JavaScript builtin belongs to its constructor, by the address
+ * of its specification.
  *
  * @param {CompatStatement} statement
  */
@@ -129,7 +129,7 @@ const isOfConstructor = ({spec_url: address}) =>
   address !== undefined && !/prototype/i.test([address].flat().join());
 
 /**
- * Every API of JavaScript and of browsers that an engine lacks in its oldest version.
+ * Lists the APIs of JavaScript and of browsers that an engine lacks in its oldest version.
  *
  * @returns {Api[]}
  */

@@ -7,15 +7,15 @@ import {lackingEngines} from './newerApis.mjs';
  * @typedef {import('@mdn/browser-compat-data').CompatStatement} CompatStatement
  *
  * @typedef {object} CssFault
- * @property {string} feature - such as `:popover-open`, `text-wrap`, `text-wrap: balance`, `@scope`.
- * @property {string[]} lacking - the engines that lack it.
- * @property {string} place - the selector or at-rule around it.
+ * @property {string} feature - `:popover-open`, `text-wrap`, `text-wrap: balance`, `@scope`.
+ * @property {string[]} lacking - engines that lack it.
+ * @property {string} place - enclosing selector or at-rule.
  */
 
 /** @type {import('@mdn/browser-compat-data').CompatData['css']} */
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data').css;
 
-/** Statements of functions such as `color-mix(`, by name: one name may have several. */
+/** Compat statements of functions such as `color-mix(`, by name; a name may have several. */
 const functions = new Map();
 for (const group of Object.values(data.types)) {
   for (const [name, entry] of Object.entries(group)) {
@@ -26,20 +26,20 @@ for (const group of Object.values(data.types)) {
   }
 }
 
-/** Units that came late, by MDN's name of their kind. */
+/** Newer units, with MDN's name of their group. */
 const UNITS = [
   [/^[sld]v(?:[hwib]|min|max)$/, 'viewport_percentage_units_dynamic'],
   [/^cq(?:[whib]|min|max)$/, 'container_query_length_units'],
   [/^r?(?:cap|ic|lh)$|^r(?:ch|ex)$/, undefined],
 ];
 
-/** Text of a value or selector without what is in quotes and addresses. */
+/** Blanks quoted texts and addresses in a value or selector. */
 const bare = (/** @type {string} */ text) =>
   text
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
     .replace(/url\([^)]*\)/gi, 'url()');
 
-/** Whether the browser asks first: in `@supports`, all is meant for those that know it. */
+/** Tells whether a node is inside `@supports`, which only supporting browsers apply. */
 function isAsked(/** @type {postcss.ChildNode} */ node) {
   for (
     let around = /** @type {postcss.Container | undefined} */ (node.parent);
@@ -54,7 +54,7 @@ function isAsked(/** @type {postcss.ChildNode} */ node) {
 }
 
 /**
- * Features in the value of a declaration that engines lack.
+ * Finds the features in the value of a declaration that engines lack.
  *
  * @param {string} property
  * @param {string} value
@@ -92,8 +92,8 @@ function newerInValue(property, value) {
 }
 
 /**
- * Engines that lack a property; one that knows it by a prefix counts as lacking it only where
- * the rule does not have the prefixed one.
+ * Lists the engines that lack a property. An engine that needs a prefix counts unless the
+ * rule contains the prefixed property, too.
  *
  * @param {postcss.Declaration} declaration
  * @returns {string[]}
@@ -115,7 +115,7 @@ function lackingProperty({prop, parent}) {
   });
 }
 
-/** Whether an earlier declaration of the rule gives browsers a value that all of them know. */
+/** Tells whether an earlier declaration of the rule has a value that all browsers support. */
 const hasFallback = (/** @type {postcss.Declaration} */ declaration) => {
   const all = declaration.parent?.nodes ?? [];
   return all

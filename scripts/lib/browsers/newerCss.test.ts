@@ -18,7 +18,7 @@ describe('newerCss', () => {
       'a {width: 1cqw; text-decoration: underline wavy}',
       ['text-decoration: wavy'],
     ],
-    // Only a value before it is a fallback, and only a prefix that is written.
+    // A fallback must come first, and prefixed properties must be present.
     ['a {color: light-dark(red, blue); color: red}', ['color: light-dark(']],
     ['a {user-select: none}', ['user-select']],
   ])('finds in %s', (css, features) => {

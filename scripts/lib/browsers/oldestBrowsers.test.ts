@@ -2,7 +2,7 @@ import browserslist from 'browserslist';
 import {expect, it} from 'vitest';
 import {oldestBrowsers} from './newerApis.mjs';
 
-/** Share of the world's page views, in percent, by caniuse's figures. */
+/** Returns the global share of page views in percent, by caniuse's data. */
 const shareOf = (browser: string) => browserslist.coverage([browser]);
 
 it.each([

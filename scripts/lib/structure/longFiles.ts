@@ -1,19 +1,19 @@
-/** Lines that a file may have without a reason: also in eslint.config.mjs, for editors. */
+/** Maximum length of a file without a reason; eslint.config.mjs repeats it for editors. */
 export const MOST_LINES = 400;
 
-/** Lines at the top of a file in which its reason is looked for. */
+/** Number of lines at the top of a file that may contain its reason. */
 const TOP = 5;
 
 const CODE = /\.(tsx?|mjs|cjs|js|css|py)$/;
-/** Three words at least. */
+/** Reason of at least three words. */
 const REASON = /max-lines: off -- (\w\S* ){3}/;
 const DISABLED =
   /(\/\/|\/\*) *eslint-disable|\/\* *eslint [\w@\/-]+: *(off|0)\b/;
 
 /**
- * What is wrong with the length of a file, or with its comments that turn a rule off.
+ * Checks the length of a file and the reasons of its comments that disable a rule.
  *
- * @param name - decides whether the file is code.
+ * @param name - path of the file; only code is checked.
  * @returns a message with the fix, or undefined.
  */
 export function faultOf(name: string, text: string): string | undefined {

@@ -1,17 +1,17 @@
-/** A file name in code or in a link's target, with an ending that a source file has. */
+/** File name in code or in a link's target, with the extension of a source file. */
 const NAMES =
   /`([\w@.[\]/-]+\.(?:tsx?|mjs|cjs|json|css|py|mdx?))`|\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 
 /**
- * The files that the tables and links of a README name: in each first cell of a
- * table, names in backticks; everywhere, the targets of links.
+ * Lists the files in a README: names in backticks in the first cells of tables, and
+ * targets of links.
  */
 export function namesIn(markdown: string): string[] {
   const names: string[] = [];
   let fenced = false;
   for (const line of markdown.split('\n')) {
     fenced = /^\s*```/.test(line) ? !fenced : fenced;
-    // A link within code is an example.
+    // Ignore links within code, which are examples.
     const text = line.replace(/`[^`]*`/g, (code) =>
       code.includes('](') ? '' : code,
     );

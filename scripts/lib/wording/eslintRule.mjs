@@ -1,8 +1,8 @@
 import {findPhrases, messageOf} from './find.mjs';
 
 /**
- * Refuses the phrases of `phrases.mjs` in strings, templates and JSX, with the
- * option `comments` in comments, too.
+ * Reports the phrases of `phrases.mjs` in strings, templates and JSX; with the option
+ * `comments` also in comments.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -10,7 +10,7 @@ export default {
   meta: {type: 'suggestion', schema: [{enum: ['comments']}]},
   create(context) {
     const check = (node, text) => {
-      // A single word is a value, not a text.
+      // Single words are values, not prose.
       if (/\S\s+\S/.test(text)) {
         for (const hit of findPhrases(text, {isCode: true})) {
           context.report({node, message: messageOf(text, hit)});

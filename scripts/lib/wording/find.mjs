@@ -2,9 +2,9 @@ import {PHRASES} from './phrases.mjs';
 
 /**
  * @typedef {object} Hit
- * @property {number} index - where the phrase begins in the text.
+ * @property {number} index - position of the phrase in the text.
  * @property {number} length
- * @property {string} say - what to write instead.
+ * @property {string} say - advice on a replacement.
  */
 
 const SPACE = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?!\\n))';
@@ -12,7 +12,7 @@ const WHOLE = PHRASES.map(({pattern, say, inCode}) => ({
   say,
   inCode,
   pattern: new RegExp(
-    // A space outside of a class, and not one that a quantifier follows.
+    // Replace spaces outside of character classes and without a quantifier.
     pattern.source.replace(/\[(?:\\.|[^\]\\])*\]|\\.| (?![*+?{])/g, (part) =>
       part === ' ' ? SPACE : part,
     ),
@@ -21,10 +21,10 @@ const WHOLE = PHRASES.map(({pattern, say, inCode}) => ({
 }));
 
 /**
- * The phrases of the list in a text, in its order.
+ * Finds the phrases in a text, in order.
  *
- * @param {string} text - prose; code in it is blanked out by the caller.
- * @param {{isCode?: boolean}} [options] - whether it is a string or a comment of a program.
+ * @param {string} text - prose, in which the caller has blanked out code.
+ * @param {{isCode?: boolean}} [options] - whether the text is a string or comment of a program.
  * @returns {Hit[]}
  */
 export function findPhrases(text, {isCode = false} = {}) {
@@ -40,9 +40,9 @@ export function findPhrases(text, {isCode = false} = {}) {
 }
 
 /**
- * What a linter says of a hit.
+ * Formats the message of a hit for linters.
  *
- * @param {string} text - as it was written, with its code.
+ * @param {string} text - original text, including code.
  * @param {Hit} hit
  */
 export function messageOf(text, {index, length, say}) {

@@ -1,6 +1,6 @@
 import {findPhrases, messageOf} from './find.mjs';
 
-/** What is not prose: code, formulas, addresses. */
+/** Token types that are not prose: code, formulas, addresses. */
 const NOT_PROSE = new Set([
   'codeFenced',
   'codeIndented',
@@ -13,11 +13,11 @@ const NOT_PROSE = new Set([
   'literalAutolink',
 ]);
 
-/** Keeps the length and the ends of lines. */
+/** Replaces all characters except line breaks, so that positions stay the same. */
 const blanked = (text) => text.replace(/[^\n]/g, 'x');
 
 /**
- * Text with what is not prose as `x`: positions stay, and no period of code ends a sentence.
+ * Blanks out everything but prose. Positions stay the same, and periods in code end no sentence.
  *
  * @param {readonly string[]} lines
  * @param {readonly import('markdownlint').MicromarkToken[]} tokens
@@ -45,14 +45,14 @@ function prose(lines, tokens) {
   tokens.forEach(visit);
   return {
     written,
-    // MDX: a comment is code, and so is an attribute in braces.
+    // In MDX, comments and attributes in braces are code.
     text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blanked),
     lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1,
   };
 }
 
 /**
- * Refuses the phrases of `phrases.mjs` in Markdown and MDX, front matter included.
+ * Reports the phrases of `phrases.mjs` in Markdown and MDX, including front matter.
  *
  * @type {import('markdownlint').Rule}
  */

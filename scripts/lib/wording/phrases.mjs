@@ -1,20 +1,20 @@
 /**
- * Phrases that the site does not use, and what it says instead: contributing/style.md
- * has the rules behind them. A space in a pattern is any space, and a line break.
+ * Phrases that the site avoids, with their replacements; contributing/style.md
+ * explains the rules. A space in a pattern matches any space and a line break.
  *
  * @typedef {object} Phrase
- * @property {RegExp} pattern - what is refused; without `i`, case counts.
- * @property {string} say - what to write instead.
- * @property {string} bad - a sentence that is refused for this pattern.
- * @property {string} good - the same, as the site says it.
- * @property {false} [inCode] - false where a string or a comment of a program may have the phrase.
+ * @property {RegExp} pattern - phrase to report; case-sensitive without `i`.
+ * @property {string} say - advice on a replacement.
+ * @property {string} bad - example of a reported sentence.
+ * @property {string} good - the same sentence without the phrase.
+ * @property {false} [inCode] - false if strings and comments of programs may have the phrase.
  */
 
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
-/** Where a sentence begins: a line, a list item, a table cell, or after a sentence. */
+/** Start of a sentence: in a line, a list item or a table cell, or after a sentence. */
 const START = '(?<=^(?:>? *(?:[-*]|\\d+\\.) )?|[.!?:|] |\\*\\* )';
-/** The rest of a sentence that asks nothing, up to its period. */
+/** Rest of a sentence that is no question, up to its period. */
 const SENTENCE = '(?:[^?!|\\n.]|\\n(?!\\n)|\\.(?=\\S))*\\.(?=\\s|$)';
 
 /** @type {readonly Phrase[]} */

@@ -10,7 +10,7 @@ import {findPhrases, messageOf} from './find.mjs';
 import markdownRule from './markdownRule.mjs';
 import {PHRASES} from './phrases.mjs';
 
-/** Sentences of our pages that the reviews quoted, and what the pages say today. */
+/** Sentences that reviews quoted from pages, with their replacements. */
 const QUOTED: readonly (readonly [string, string])[] = [
   [
     'What native code rejects with is an object with a `message` and no `Error`.',
@@ -122,7 +122,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** The lines that the rule for Markdown refuses. */
+/** Runs the Markdown rule on a text. */
 async function errorsOf(text: string) {
   const {page = []} = await lint({
     strings: {page: text},
