@@ -351,7 +351,7 @@ export const entries = {
     '0.1',
   ],
   'camera-and-media#capture-once': [
-    'The capture button works once, or `onFrame` stops',
+    'The capture button stops working, or `onFrame` stops',
     'next',
     '0.2.0',
     '0.1',
