@@ -761,6 +761,121 @@ def signed_products():
     case("quantized::conv_transpose2d", signed(1, 4, 5, 6), made, 0.2, 8)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners, signed_products):
+def per_channel():
+    """A scale for each slice: PyTorch runs views by slices, copies and comparisons, and refuses the rest."""
+    for axis, count in enumerate((2, 3, 4)):
+        x = rand(2, 3, 4, scale=2)
+        scales = torch.rand(count, generator=generator) * 0.2 + 0.05
+        q = torch.quantize_per_channel(x, scales, ints(20, count), axis, torch.qint8)
+        for name, *args in (
+            ("clone",),
+            ("contiguous",),
+            ("slice.Tensor", axis, 0, 1),
+            ("slice.Tensor", axis, 1, None, 1),
+            ("slice.Tensor", (axis + 1) % 3, 0, 9, 2),
+            ("unsqueeze", 0),
+            ("unsqueeze", -1),
+            ("unsqueeze", axis),
+            ("squeeze",),
+            ("unbind.int", axis),
+            ("chunk", 2, 0),
+            ("split.Tensor", 1, 1),
+            ("narrow", axis, 1, 1),
+            ("view", [2, 3, 4]),
+            ("int_repr",),
+            ("eq.Tensor", q),
+            ("lt.Scalar", 0.4),
+            ("equal", q),
+            ("q_per_channel_scales",),
+        ):
+            case(f"aten::{name}", q, *args)
+        for dim in range(axis + 1):
+            case("aten::select.int", q, dim, 1)
+        case("aten::copy_", q.clone(), rand(2, 3, 4))
+        case("aten::copy_", q.clone(), q)
+        case("aten::copy_", q.clone(), torch.quantize_per_tensor(x, 0.1, 3, torch.qint8))
+        case("aten::fill_.Scalar", q.clone(), 0.7)
+        case("aten::dequantize.self", torch.ops.aten.view(q, [6, 4]))
+        i = torch.tensor([0, 1])
+        for name, *args in (
+            ("permute", [1, 0, 2]),
+            ("transpose.int", 0, 1),
+            ("expand", [2, 3, 4]),
+            ("repeat", [2, 1, 1]),
+            ("flip", [0]),
+            ("diagonal",),
+            ("unfold", 0, 2, 1),
+            ("as_strided", [2, 2], [1, 2]),
+            ("index.Tensor", [i]),
+            ("index.Tensor", [x > 0.3]),
+            ("index_select", 1, i),
+            ("max",),
+            ("min",),
+            ("max.dim", 0),
+            ("relu",),
+            ("sigmoid",),
+            ("tanh",),
+            ("hardtanh",),
+            ("hardsigmoid",),
+            ("gelu",),
+            ("threshold", 0.1, 0.2),
+            ("clamp", 0.0, 1.0),
+            ("leaky_relu",),
+            ("mean",),
+            ("sort",),
+            ("max_pool1d", [2]),
+        ):
+            case(f"aten::{name}", q, *args)
+        case("aten::cat", [q, q])
+        case("aten::stack", [q, q])
+        for name in ("hardswish", "sigmoid", "elu"):
+            case(f"quantized::{name}", q, 0.1, 0)
+    case("aten::squeeze", torch.quantize_per_channel(rand(1, 3, 1), rand(3).abs(), ints(9, 3), 1, torch.qint8))
+    case("aten::squeeze", torch.quantize_per_channel(rand(2, 1), rand(1).abs(), ints(9, 1), 1, torch.qint8))
+    case("aten::slice.Tensor", q, axis, 1, 1)
+
+
+def refusals():
+    """What PyTorch refuses of quantized tensors and of packed layers."""
+    q = torch.quantize_per_tensor(rand(2, 3, 4), 0.1, 3, torch.quint8)
+    for name, *args in (
+        ("copy_", rand(3, 4)),
+        ("copy_", rand(2, 3, 4).double()),
+        ("copy_", torch.quantize_per_channel(rand(2, 3, 4), rand(2).abs(), ints(9, 2), 0, torch.quint8)),
+        ("fill_.Scalar", 0.35),
+        ("fill_.Tensor", torch.tensor(0.35)),
+        ("index_put_", [torch.tensor([0, 1])], q),
+    ):
+        case(f"aten::{name}", q.clone(), *args)
+    for dtype in (torch.quint8, torch.qint8, torch.qint32):
+        x = torch.quantize_per_tensor(torch.arange(-12.0, 12.0).reshape(1, 4, 2, 3) * 0.1, 0.1, 3, dtype)
+        # Quanta of 32 bits are more than what float32 tells apart.
+        many = 300 if dtype == torch.qint32 else None
+        case("aten::sigmoid", x, tolerance=many)
+        case("aten::hardsigmoid", x, tolerance=many)
+        case("aten::threshold", x, 0.1, 0.2)
+        case("aten::channel_shuffle", x, 2)
+        case("quantized::threshold", x, 0.1, 0.2)
+        case("quantized::sigmoid", x, 0.1, 0)
+    tenth = torch.arange(-3.0, 4.0) * 0.1
+    case("aten::threshold", tenth, 0.1, 0.7)
+    case("aten::hardshrink", tenth, 0.1)
+    norm = [torch.zeros(3), torch.ones(3), 1e-5, 0.1, 0]
+    case("quantized::batch_norm", q, None, None, *norm)
+    case("quantized::batch_norm", q, torch.ones(3), None, *norm)
+    for sizes, bias in (((4, 0), 4), ((0, 3), 0), ((4, 3), 3), ((4, 3, 1), 4)):
+        case("prepacked::linear_clamp_prepack", rand(*sizes), rand(bias))
+    case("prepacked::linear_clamp_prepack", rand(4, 3), None, 2.0, 1.0)
+    for sizes in ((4, 0, 3, 3), (0, 3, 3, 3), (4, 3, 0, 3), (4, 3, 3)):
+        case("prepacked::conv2d_clamp_prepack", rand(*sizes), None, [1, 1], [0, 0], [1, 1], 1)
+    linear = Made("prepacked::linear_clamp_prepack", rand(4, 3), rand(4))
+    case("prepacked::linear_clamp_run", rand(0, 3), linear)
+    case("prepacked::linear_clamp_run", rand(2, 0, 3), linear)
+    conv = Made("prepacked::conv2d_clamp_prepack", rand(4, 3, 3, 3), None, [1, 1], [0, 0], [1, 1], 1)
+    case("prepacked::conv2d_clamp_run", rand(0, 3, 5, 5), conv)
+    case("prepacked::conv2d_clamp_run", rand(1, 3, 0, 5), conv)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners, signed_products, per_channel, refusals):
     family()
 print(f"{count} cases", file=sys.stderr)

@@ -19,6 +19,11 @@ const OWN_WORDS: readonly string[] = [
   // PyTorch prints the zero point as a character.
   'XNNPACK Q',
   'Expected attn_mask->sizes()[0] == batch_size',
+  'Expected quantizer->qscheme() == kPerTensorAffine',
+  'self.qscheme() == c10::kPerTensorAffine',
+  'Channel axis out of range in per channel affine dequantization',
+  'createStatus == pytorch_qnnp_status_success',
+  'required rank 4 tensor to use channels_last format',
   'non-empty 3D or 4D (batch mode) tensor expected for input',
 ];
 

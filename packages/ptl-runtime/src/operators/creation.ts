@@ -40,7 +40,7 @@ import {
   tensor,
 } from './arguments';
 import {define} from './define';
-import {perTensor, requantize} from './nn/quantizer';
+import {isPerChannel, quantizeSlices} from './nn/quantizer';
 import {castBy} from './elementwise';
 import {type IValue} from './ivalue';
 import {
@@ -315,7 +315,6 @@ export const like = (
 export const laidOut = (source: Tensor, strides: readonly number[]) =>
   cloneWithStrides(source, strides);
 
-/** Writes a new tensor's elements into `self`. */
 /** The dtype of an empty list's tensor: in TorchScript, which knows the type, that of its elements. */
 function emptyDType(
   data: IValue,
@@ -350,7 +349,8 @@ const ofList = (
 
 /** Returns the tensor to copy into quanta: real numbers become such. */
 function quantaFor(self: Tensor, source: Tensor): Tensor {
-  if (!self.quantizer) {
+  const {quantizer} = self;
+  if (!quantizer) {
     if (source.quantizer) {
       throw new OperatorError(
         'Copying from quantized Tensor to non-quantized Tensor is not allowed, please use dequantize to get a float Tensor from a quantized Tensor',
@@ -359,15 +359,23 @@ function quantaFor(self: Tensor, source: Tensor): Tensor {
     return source;
   }
   if (!source.quantizer) {
-    if (source.dtype !== 'float32') {
-      throw new OperatorError(
-        'Quantize copy only works with kFloat as source Tensor',
-      );
+    const refused =
+      source.dtype !== 'float32'
+        ? 'kFloat as source Tensor'
+        : !self.isContiguous || !source.isContiguous
+          ? 'contiguous and NHWC Tensors'
+          : String(self.sizes) !== String(source.sizes)
+            ? 'Tensors with the same shape'
+            : '';
+    if (refused) {
+      throw new OperatorError(`Quantized copy only works with ${refused}`);
     }
-    const {scale, zeroPoint} = perTensor(self);
-    return requantize(source, scale, zeroPoint, self.dtype);
+    return quantizeSlices(source, quantizer, self.dtype);
   }
-  if (JSON.stringify(self.quantizer) !== JSON.stringify(source.quantizer)) {
+  if (isPerChannel(self) !== isPerChannel(source)) {
+    throw new OperatorError('Quantized Copy only works with same qscheme');
+  }
+  if (JSON.stringify(quantizer) !== JSON.stringify(source.quantizer)) {
     throw new OperatorError(
       'a copy between quantized tensors of different scales or zero points is not supported here',
     );
@@ -375,6 +383,7 @@ function quantaFor(self: Tensor, source: Tensor): Tensor {
   return source;
 }
 
+/** Writes a new tensor's elements into `self`. */
 export const into = (self: Tensor, source: Tensor): Tensor => {
   copyInto(self, quantaFor(self, source));
   return self;
@@ -628,8 +637,11 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) => {
       const self = tensor(args, 0);
       const format = optionalInt(args, 1);
+      // PyTorch keeps the strides of a quantized tensor only where they are row-major or channels-last.
       return format === undefined
-        ? clone(self)
+        ? self.quantizer
+          ? cloneWithStrides(self, contiguousStrides(self.sizes))
+          : clone(self)
         : cloneWithStrides(self, stridesFor(self, format));
     },
   ),

@@ -257,6 +257,11 @@ function indexPut(
   values: Tensor,
   accumulate: boolean,
 ): Tensor {
+  if (values.quantizer) {
+    throw new OperatorError(
+      'Value argument for quantized input_put should not be quantized',
+    );
+  }
   if (values.dtype !== self.dtype) {
     throw new OperatorError(
       `Index put requires the source and destination dtypes match, got ${typeNames[self.dtype]} for the destination and ${typeNames[values.dtype]} for the source.`,

@@ -28,7 +28,7 @@ export function parseOperators(
     if (operators.has(name)) {
       throw new Error(`Operator ${name} is defined twice`);
     }
-    operators.set(name, {schema, run: withQuantized(name, run)});
+    operators.set(name, {schema, run: withQuantized(name, schema, run)});
   }
   return operators;
 }

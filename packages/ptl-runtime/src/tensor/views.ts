@@ -12,7 +12,7 @@ import {
   spliceSizes,
   withSize,
 } from './layout';
-import {Tensor} from './tensor';
+import {type Quantizer, Tensor} from './tensor';
 
 /** The same storage under other sizes and strides, unchecked. */
 export const restride = (
@@ -20,8 +20,40 @@ export const restride = (
   sizes: readonly number[],
   strides: readonly number[],
   offset = self.offset,
+  quantizer = self.quantizer,
 ): Tensor =>
-  new Tensor(self.storage, self.dtype, sizes, strides, offset, self.quantizer);
+  new Tensor(self.storage, self.dtype, sizes, strides, offset, quantizer);
+
+/** The quantizer of a part along an axis: a single slice has one scale for all. */
+function quantizerOfPart(
+  {quantizer}: Tensor,
+  axis: number,
+  part: <T>(all: readonly T[]) => readonly T[],
+): Quantizer | undefined {
+  if (quantizer?.axis === undefined) {
+    return quantizer;
+  }
+  const own = axis === quantizer.axis ? part : <T>(all: readonly T[]) => all;
+  const scales = own(quantizer.scales);
+  const zeroPoints = own(quantizer.zeroPoints);
+  if (scales.length === 0) {
+    throw new TensorError(
+      'a Tensor with 0 elements cannot be converted to Scalar',
+    );
+  }
+  return scales.length === 1
+    ? {scales, zeroPoints}
+    : {scales, zeroPoints, axis: quantizer.axis};
+}
+
+/** The quantizer of a view whose axis of scales has another number. */
+const quantizerAt = (
+  quantizer: Quantizer | undefined,
+  place: (axis: number) => number,
+): Quantizer | undefined =>
+  quantizer?.axis === undefined
+    ? quantizer
+    : {...quantizer, axis: place(quantizer.axis)};
 
 /** `as_strided`: any sizes and strides that stay inside the storage. */
 export function asStrided(
@@ -64,11 +96,23 @@ export function select(self: Tensor, dim: number, index: number): Tensor {
     );
   }
   const stride = self.strides[axis] ?? 0;
+  const at = index < 0 ? index + size : index;
   return restride(
     self,
     spliceSizes(self.sizes, axis, 1),
     spliceSizes(self.strides, axis, 1),
-    self.offset + (index < 0 ? index + size : index) * stride,
+    self.offset + at * stride,
+    quantizerAt(
+      quantizerOfPart(self, axis, (all) => all.slice(at, at + 1)),
+      (scaled) => {
+        if (scaled < axis) {
+          throw new TensorError(
+            `PyTorch 1.13 mixes up the scales of a tensor quantized per channel (axis ${scaled}) when it takes one index of axis ${axis}: call dequantize() before it`,
+          );
+        }
+        return scaled - 1;
+      },
+    ),
   );
 }
 
@@ -98,6 +142,9 @@ export function slice(
     withSize(self.sizes, axis, Math.ceil((last - first) / step)),
     withSize(self.strides, axis, stride * step),
     self.offset + first * stride,
+    quantizerOfPart(self, axis, (all) =>
+      all.slice(first, last).filter((_, i) => i % step === 0),
+    ),
   );
 }
 
@@ -229,6 +276,10 @@ export function unsqueeze(self: Tensor, dim: number): Tensor {
     self,
     spliceSizes(self.sizes, axis, 0, 1),
     spliceSizes(self.strides, axis, 0, stride),
+    self.offset,
+    quantizerAt(self.quantizer, (scaled) =>
+      scaled < axis ? scaled : scaled + 1,
+    ),
   );
 }
 
@@ -242,6 +293,15 @@ export function squeeze(self: Tensor, dims?: readonly number[]): Tensor {
     self,
     kept.map((i) => self.sizes[i] ?? 1),
     kept.map((i) => self.strides[i] ?? 1),
+    self.offset,
+    quantizerAt(self.quantizer, (scaled) => {
+      if (!kept.includes(scaled)) {
+        throw new TensorError(
+          'Squeeze is only possible on non-axis dimension for Per-Channel Quantized Tensors.',
+        );
+      }
+      return kept.indexOf(scaled);
+    }),
   );
 }
 

@@ -58,13 +58,12 @@ interface Activation {
   kernel?: (args: Args) => UnaryKernel | undefined;
   /** Also for integers. */
   integers?: boolean;
-  /** Scale and zero point of a quantized result; the input's where absent. */
-  quantized?: readonly [scale: number, zeroPoint: number];
   inPlace?: false;
 }
 
-/** Ends of the ranges that PyTorch quantizes [0, 1] to. */
-const UNIT: readonly [number, number] = [1 / 256, 0];
+/** A number with which float32 is compared, as PyTorch rounds it before. */
+const limitAt = (args: Args, i: number): number =>
+  Math.fround(Number(scalar(args, i)));
 
 const activations: readonly Activation[] = [
   {
@@ -94,7 +93,6 @@ const activations: readonly Activation[] = [
     name: 'hardsigmoid',
     make: () => (x) => clamp(0, 6)(x + 3) / 6,
     kernel: () => ({kind: 'hardsigmoid', min: 0, max: 0}),
-    quantized: UNIT,
   },
   {
     name: 'hardswish',
@@ -163,7 +161,7 @@ const activations: readonly Activation[] = [
     name: 'threshold',
     rest: 'Scalar threshold, Scalar value',
     make: (args) => {
-      const [limit, value] = [Number(scalar(args, 1)), Number(scalar(args, 2))];
+      const [limit, value] = [limitAt(args, 1), Number(scalar(args, 2))];
       return (x) => (x <= limit ? value : x);
     },
     integers: true,
@@ -187,7 +185,7 @@ const activations: readonly Activation[] = [
     name: 'hardshrink',
     rest: 'Scalar lambd=0.5',
     make: (args) => {
-      const limit = Number(scalar(args, 1));
+      const limit = limitAt(args, 1);
       return (x) => (x >= -limit && x <= limit ? 0 : x);
     },
     inPlace: false,
@@ -242,13 +240,13 @@ function activate(
   activation: Activation,
   kernels: Kernels,
 ): Tensor {
-  const {name, make, integers, quantized} = activation;
+  const {name, make, integers} = activation;
   if (isQuantized(self.dtype)) {
     if (name === 'relu6' || name === 'hardtanh') {
       refuseScrambledClamp(self);
     }
-    const scale = quantized?.[0] ?? self.quantizer?.scales[0] ?? 1;
-    const zeroPoint = quantized?.[1] ?? self.quantizer?.zeroPoints[0] ?? 0;
+    const scale = self.quantizer?.scales[0] ?? 1;
+    const zeroPoint = self.quantizer?.zeroPoints[0] ?? 0;
     return requantize(
       mapped(dequantize(self), make(args)),
       scale,

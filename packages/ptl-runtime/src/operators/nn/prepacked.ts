@@ -65,6 +65,11 @@ class LinearContext extends PackedWeights {
   }
 }
 
+const unavailable = (layer: string, parameters: string): OperatorError =>
+  new OperatorError(
+    `${layer} not available! Reason: The provided (${parameters}) parameters are either invalid individually or their combination is not supported by XNNPACK.`,
+  );
+
 const clampOf = (args: Args, i: number): Clamp => ({
   min: Number(optionalScalar(args, i) ?? unclamped.min),
   max: Number(optionalScalar(args, i + 1) ?? unclamped.max),
@@ -87,9 +92,11 @@ function contextAt<T extends CustomObject>(
 function packConv(args: Args, {kernels}: OperatorContext): ConvContext {
   const weight = tensor(args, 0);
   const bias = optionalTensor(args, 1);
-  if (weight.dim !== 4) {
-    throw new OperatorError(
-      `conv2d_clamp_prepack expects weights of 4 dimensions, got ${weight.dim}`,
+  const clamp = clampOf(args, 6);
+  if (weight.dim !== 4 || weight.numel === 0 || !(clamp.min < clamp.max)) {
+    throw unavailable(
+      'xnnpack::convolution',
+      'weight, bias, padding, stride, dilation, groups, transposed, output_min, output_max',
     );
   }
   const pair = (i: number, name: string): [number, number] => {
@@ -102,7 +109,7 @@ function packConv(args: Args, {kernels}: OperatorContext): ConvContext {
       padding: pair(3, 'padding'),
       dilation: pair(4, 'dilation'),
       groups: int(args, 5),
-      clamp: clampOf(args, 6),
+      clamp,
     }),
     bias?.sizes,
   );
@@ -115,6 +122,11 @@ function runConv(args: Args, {kernels}: OperatorContext): Tensor {
   if (input.dim !== 4 || input.sizes[1] !== channels) {
     throw new OperatorError(
       `conv2d_clamp_run expects an input of [batch, ${channels}, height, width], got [${input.sizes.join(', ')}]`,
+    );
+  }
+  if (input.sizes.slice(1).includes(0)) {
+    throw new OperatorError(
+      'XNNPACK Convolution not usable! Reason: The provided input tensor is either invalid or unsupported by XNNPACK.',
     );
   }
   return kernels.conv2d(input, packed);
@@ -159,13 +171,22 @@ export const definitions: readonly OperatorDefinition[] = [
     run: (args, {kernels}) => {
       const weight = float32(tensor(args, 0));
       const bias = optionalTensor(args, 1);
-      if (weight.dim !== 2) {
-        throw new OperatorError(
-          `linear_clamp_prepack expects weights of 2 dimensions, got ${weight.dim}`,
+      const clamp = clampOf(args, 2);
+      if (
+        weight.dim !== 2 ||
+        (bias && String(bias.sizes) !== String(weight.sizes[0])) ||
+        !(clamp.min < clamp.max)
+      ) {
+        throw unavailable(
+          'XNNPACK Linear',
+          'weight, bias, output_min, output_max',
         );
       }
+      if (weight.numel === 0) {
+        throw new OperatorError('xnn_create_fully_connected_nc_f32 failed!');
+      }
       return new LinearContext(
-        kernels.packLinear(weight, bias && float32(bias), clampOf(args, 2)),
+        kernels.packLinear(weight, bias && float32(bias), clamp),
         bias?.sizes,
       );
     },

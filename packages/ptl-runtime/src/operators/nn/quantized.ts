@@ -75,6 +75,9 @@ function cat(args: Args, relu: boolean): Tensor {
 function batchNorm(args: Args, relu: boolean): Tensor {
   const self = tensor(args, 0);
   const [weight, bias] = [optionalTensor(args, 1), optionalTensor(args, 2)];
+  if (!weight || !bias) {
+    throw new OperatorError(`${weight ? 'Bias' : 'Weight'} must be provided`);
+  }
   const [w, b] = [biasOf(weight), biasOf(bias)];
   const mean = floatsOf(float32(tensor(args, 3)));
   const variance = floatsOf(float32(tensor(args, 4)));
@@ -107,7 +110,18 @@ const functions: readonly [
   [
     'sigmoid(Tensor qx, float output_scale, int output_zero_point)',
     1,
-    (self) => mapReal(self, sigmoid),
+    (self, args) => {
+      // QNNPACK, the engine of phones, has one scale.
+      if (
+        self.dtype === 'quint8' &&
+        (float(args, 1) !== 1 / 256 || int(args, 2) !== 0)
+      ) {
+        throw new OperatorError(
+          'failed to create QNNPACK sigmoid operator: the scale of its result must be 1/256, and the zero point 0',
+        );
+      }
+      return mapReal(self, sigmoid);
+    },
   ],
   [
     'prelu(Tensor qx, Tensor weight, float output_scale, int output_zero_point)',
@@ -248,7 +262,8 @@ export const definitions: readonly OperatorDefinition[] = [
     run: (args) => {
       const self = tensor(args, 0);
       const {scale, zeroPoint} = perTensor(self);
-      const [limit, value] = [Number(scalar(args, 1)), Number(scalar(args, 2))];
+      const limit = Math.fround(Number(scalar(args, 1)));
+      const value = Number(scalar(args, 2));
       return requantize(
         mapReal(self, (x) => (x > limit ? x : value)),
         scale,

@@ -1,7 +1,7 @@
 /** What aten operators do with quantized tensors, as PyTorch's QuantizedCPU backend: a few compute, most refuse. */
 
-import {numbers} from '../../tensor/copy';
-import {isQuantized} from '../../tensor/dtype';
+import {item, numbers} from '../../tensor/copy';
+import {isQuantized, typeNames} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
 import type {Scalar} from '../../tensor/promote';
 import {Tensor} from '../../tensor/tensor';
@@ -13,16 +13,12 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {padConstant} from '../padding';
-import {
-  clampQuanta,
-  keepingScale,
-  mapReal,
-  meanOfQuanta,
-  rangeOf,
-  withQuanta,
-} from './quanta';
+import {clampQuanta, keepingScale, mapReal, meanOfQuanta} from './quanta';
+import {full, into} from '../creation';
+import type {Schema} from '../schema';
 import {keepingFormat} from './channelsLast';
-import {dequantize, nearest, perTensor, requantize} from './quantizer';
+import {refusePerChannel} from './perChannel';
+import {dequantize, perTensor, requantize} from './quantizer';
 
 type Args = readonly IValue[];
 type Run = OperatorDefinition['run'];
@@ -82,26 +78,28 @@ const ofScale =
     return requantize(mapReal(self, apply), scale, zeroPoint, self.dtype);
   };
 
-const sigmoid = ofScale((x) => 1 / (1 + Math.exp(-x)), {
-  quint8: [1 / 256, 0],
+const FROM_0_TO_1 = {
   qint8: [1 / 256, -128],
-  qint32: [2 ** -32, -(2 ** 31)],
-});
+  qint32: [2 ** -32, 0],
+} as const;
+const sigmoid = ofScale((x) => 1 / (1 + Math.exp(-x)), FROM_0_TO_1);
+const hardsigmoid = ofScale(
+  (x) => Math.min(Math.max(x + 3, 0), 6) / 6,
+  FROM_0_TO_1,
+);
 const tanh = ofScale(Math.tanh, {
   quint8: [2 / 256, 128],
   qint8: [2 / 256, 0],
   qint32: [2 / 2 ** 32, 0],
 });
 
-function fill(args: Args): Tensor {
+/** Copies real numbers, as PyTorch does: into memory without gaps only. */
+const fill: Run = (args) => {
   const self = tensor(args, 0);
-  const {scale, zeroPoint} = perTensor(self);
-  const [least, most] = rangeOf(self);
-  const q = nearest(Number(scalar(args, 1)) / scale) + zeroPoint;
-  const {data} = self.storage;
-  data.fill(Math.min(Math.max(q, least), most) as never);
-  return self;
-}
+  const [, value] = args;
+  const number = value instanceof Tensor ? item(value) : scalar(args, 1);
+  return into(self, full(self.sizes, number, 'float32'));
+};
 
 function clamp(args: Args): Tensor {
   const [min, max] = [optionalScalar(args, 1), optionalScalar(args, 2)];
@@ -149,15 +147,26 @@ export const prelu = (self: Tensor, weight: Tensor): Tensor => {
 
 const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
   'aten::sigmoid': () => sigmoid,
+  'aten::hardsigmoid': () => hardsigmoid,
   'aten::tanh': () => tanh,
   'aten::clamp': () => clamp,
   'aten::clip': () => clamp,
+  'aten::channel_shuffle': (plain) => (args, context) => {
+    const {dtype} = tensor(args, 0);
+    if (dtype !== 'quint8') {
+      throw new OperatorError(
+        `Quantized channel shuffle works only on QUInt8 but got ${typeNames[dtype]}`,
+      );
+    }
+    return plain(args, context);
+  },
   'aten::leaky_relu': () => leakyRelu,
   'aten::fill_.Scalar': () => fill,
+  'aten::fill_.Tensor': () => fill,
   'aten::empty_like': () => (args) => {
-    const self = tensor(args, 0);
-    const {scale, zeroPoint} = perTensor(self);
-    return withQuanta(self, scale, zeroPoint, () => 0);
+    const {sizes, dtype, quantizer} = tensor(args, 0);
+    const {storage} = Tensor.empty(sizes, dtype);
+    return new Tensor(storage, dtype, sizes, undefined, 0, quantizer);
   },
   ...Object.fromEntries(
     ['std', 'std.dim', 'std.correction'].map((name) => [
@@ -188,14 +197,15 @@ const REFUSED = new Set(
   `__ilshift__ __irshift__ __lshift__ __rshift__ _log_softmax _masked_softmax
    _scaled_dot_product_attention_forward _softmax softmax.int log_softmax.int acos acosh
    adaptive_max_pool2d adaptive_max_pool3d add.Tensor add_.Tensor addmm addmv all amax amin aminmax
-   abs any argmax argmin argsort asin asinh atan atan2 atanh baddbmm bitwise_and bitwise_not bitwise_or
+   abs any argmax argmin asin asinh atan atan2 atanh baddbmm bitwise_and bitwise_not bitwise_or
    bitwise_xor bmm bucketize ceil celu celu_ clamp_max clamp_min col2im copysign cos cosh
-   count_nonzero cumprod cumsum div.Tensor elu elu_ erf erfc exp exp2 expm1 floor frac gather glu
-   hardshrink hardswish hardswish_ im2col log log10 log1p log2 matmul maximum median median.dim
+   count_nonzero cumprod cumsum diag_embed div.Tensor elu elu_ erf erfc exp exp2 expm1 floor frac gather glu
+   hardshrink hardswish hardswish_ im2col index_copy index_copy_ index_fill.int_Scalar index_fill.int_Tensor
+    index_fill_.int_Scalar index_fill_.int_Tensor isnan log log10 log1p log2 masked_select matmul maximum median median.dim
    minimum mish mm mul.Scalar mul.Tensor neg nonzero norm pow.Tensor_Scalar pow.Tensor_Tensor prod
    reciprocal roll round rsqrt rsub.Scalar rsub.Tensor scatter.src selu selu_ sign silu silu_ sin
    sinh softplus softshrink sqrt sub.Tensor sum sum.dim_IntList tan tril triu trunc var var.dim
-   where.self zero_ zeros_like`
+   take where.self zero_ zeros_like`
     .split(/\s+/u)
     .map((name) => `aten::${name}`),
 );
@@ -204,8 +214,8 @@ const quantizedAmong = (args: Args): boolean =>
   args.some((arg) => arg instanceof Tensor && isQuantized(arg.dtype));
 
 /** An operator that also knows what to do with quantized tensors. */
-export const withQuantized = (name: string, run: Run): Run =>
-  keepingFormat(name, onQuantized(name, run));
+export const withQuantized = (name: string, schema: Schema, run: Run): Run =>
+  keepingFormat(name, refusePerChannel(schema, onQuantized(name, run)));
 
 function onQuantized(name: string, run: Run): Run {
   const make = computed[name];

@@ -35,13 +35,18 @@ export function quantizerOf(self: Tensor): Quantizer {
   return self.quantizer;
 }
 
+export const isPerChannel = ({quantizer}: Tensor): boolean =>
+  quantizer?.axis !== undefined;
+
+/** PyTorch's words, and what to do. */
+export const NOT_PER_TENSOR =
+  'Expected quantizer->qscheme() == kPerTensorAffine to be true, but got false: the tensor is quantized per channel. Dequantize it first.';
+
 /** @throws OperatorError if it has a scale for each slice. */
 export function perTensor(self: Tensor): {scale: number; zeroPoint: number} {
   const {scales, zeroPoints, axis} = quantizerOf(self);
   if (axis !== undefined) {
-    throw new OperatorError(
-      'a tensor quantized per channel has no single scale and zero point',
-    );
+    throw new OperatorError(NOT_PER_TENSOR);
   }
   return {scale: scales[0] ?? 1, zeroPoint: zeroPoints[0] ?? 0};
 }
@@ -60,7 +65,10 @@ export function dequantize(self: Tensor): Tensor {
     }
     return out;
   }
-  const [, , run] = around(self.sizes, axis);
+  const [, size, run] = around(self.sizes, axis);
+  if (size !== scales.length) {
+    throw new OperatorError('length of scales must equal to channel');
+  }
   for (let i = 0; i < y.length; i += 1) {
     const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
     y[i] =
