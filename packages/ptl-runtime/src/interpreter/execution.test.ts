@@ -12,7 +12,7 @@ import {
   testOperators,
 } from './__fixtures__/handBuilt';
 import {plainKernels} from '../kernels/plain';
-import type {Storage, Tensor} from '../tensor/tensor';
+import {type Storage, Tensor} from '../tensor/tensor';
 import {InterpreterError} from './error';
 import {operators} from './index';
 import {loadModuleWith, type RunOptions} from './module';
@@ -782,6 +782,79 @@ describe('memory', () => {
     const [held] = module.object.slots as unknown as [{packed: unknown}];
     expect(held.packed).toBeDefined();
     expect(release.mock.calls[0]?.[0]).not.toBe(held.packed);
+  });
+
+  const quanta = (...sizes: number[]) =>
+    new Tensor({data: Int8Array.of(1)}, 'qint8', sizes, undefined, 0, {
+      scales: [1],
+      zeroPoints: [0],
+    });
+  const pair: IValue = [1n, 1n];
+  const zeros: IValue = [0n, 0n];
+
+  it.each<[pack: string, run: string, input: Tensor, weights: IValue[]]>([
+    [
+      'quantized::linear_prepack',
+      'quantized::linear_dynamic',
+      ones(1, 1),
+      [quanta(1, 1), null],
+    ],
+    [
+      'quantized::conv2d_prepack',
+      'quantized::conv2d_dynamic',
+      ones(1, 1, 1, 1),
+      [quanta(1, 1, 1, 1), null, pair, zeros, pair, 1n],
+    ],
+    [
+      'quantized::conv_transpose2d_prepack',
+      'quantized::conv2d_dynamic',
+      ones(1, 1, 1, 1),
+      [quanta(1, 1, 1, 1), null, pair, zeros, zeros, pair, 1n],
+    ],
+    [
+      'prepacked::conv2d_transpose_clamp_prepack',
+      'prepacked::conv2d_transpose_clamp_run',
+      ones(1, 1, 1, 1),
+      [ones(1, 1, 1, 1), null, pair, zeros, zeros, pair, 1n, null, null],
+    ],
+  ])('of what %s packs in a run is given back', async (pack, run, ...rest) => {
+    const args = rest.flat();
+    const packed: unknown[] = [];
+    const kept = <T>(value: T): T => {
+      packed.push(value);
+      return value;
+    };
+    const release = vi.fn();
+    const module = await loadModuleWith(
+      model([
+        method(
+          [
+            ['STOREN', 1, args.length + 1],
+            ...args.map((_, i): [string, number] => ['LOAD', i + 2]),
+            ['OP', 0],
+            ['OP', 1],
+          ],
+          {
+            operators: [pack, {name: run, overload: '', argumentCount: 2}],
+            registers: 12,
+          },
+        ),
+      ]),
+      operators,
+      {
+        kernels: {
+          ...plainKernels,
+          release,
+          packLinear: (...all) => kept(plainKernels.packLinear(...all)),
+          packConv2d: (...all) => kept(plainKernels.packConv2d(...all)),
+          packQuantizedConv2d: (...all) =>
+            kept(plainKernels.packQuantizedConv2d(...all)),
+        },
+      },
+    );
+    await module.run('forward', args);
+    expect(packed).toHaveLength(1);
+    expect(release.mock.calls).toEqual([packed]);
   });
 
   it('belongs to one run at a time', async () => {

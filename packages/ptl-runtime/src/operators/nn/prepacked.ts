@@ -46,9 +46,17 @@ class ConvContext extends PackedWeights {
   }
 }
 
-class TransposedContext implements CustomObject {
+class TransposedContext extends PackedWeights {
   readonly customType = TRANSPOSED;
-  constructor(readonly spec: Convolution) {}
+  constructor(readonly spec: Convolution) {
+    super();
+  }
+
+  release(kernels: Kernels): void {
+    for (const packed of this.spec.phases?.values() ?? []) {
+      kernels.release(packed);
+    }
+  }
 }
 
 class LinearContext extends PackedWeights {

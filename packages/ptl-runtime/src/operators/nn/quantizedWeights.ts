@@ -3,6 +3,8 @@
 import {
   conv2dSizes,
   type Kernels,
+  type PackedConv2d,
+  type PackedLinear,
   type QuantaTarget,
   unclamped,
 } from '../../kernels/kernels';
@@ -10,12 +12,13 @@ import {contiguous} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {unsqueeze} from '../../tensor/views';
 import {int, intList, optionalTensor, tensor} from '../arguments';
-import type {CustomObject, IValue} from '../ivalue';
+import {type IValue, PackedWeights} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {type Convolution, convolution} from './convolution';
 import {centered} from './quanta';
 import {perTensor, quantizerOf} from './quantizer';
 import {float32, floatsOf, perAxis} from './shared';
+import type {PackedPhases} from './transposed';
 
 type Args = readonly IValue[];
 
@@ -30,9 +33,11 @@ export const SETTINGS =
   'int[] stride, int[] padding, int[] dilation, int groups';
 
 /** Packed weights of a product: they give sums of integers as floats. */
-export class PackedProduct implements CustomObject {
+export class PackedProduct extends PackedWeights {
   constructor(
     readonly customType: string,
+    /** What lies in the kernels' memory. */
+    private readonly packed: () => Iterable<PackedConv2d | PackedLinear>,
     /** Sums over products of quanta less their zero points. */
     readonly accumulate: (quanta: Tensor) => Tensor,
     /** One for all, or one for each of the result's channels. */
@@ -46,7 +51,15 @@ export class PackedProduct implements CustomObject {
     readonly zeroPoints: readonly number[],
     /** The product as quanta of a target, where there is a shorter way than over `accumulate`. */
     readonly multiply?: (quanta: Tensor, target: QuantaTarget) => Tensor,
-  ) {}
+  ) {
+    super();
+  }
+
+  release(kernels: Kernels): void {
+    for (const packed of this.packed()) {
+      kernels.release(packed);
+    }
+  }
 }
 
 /** @throws OperatorError unless the argument is weights of this class. */
@@ -79,6 +92,7 @@ function packLinear(
   const packed = kernels.packLinear(centered(weight), undefined, unclamped);
   return new PackedProduct(
     LINEAR,
+    () => [packed],
     (x) => kernels.linear(centered(x, kernels), packed),
     quantizerOf(weight).scales,
     biasOf(bias),
@@ -100,6 +114,7 @@ function packConvolution(
   const shift = transposed ? 1 : 0;
   const integers = (i: number): number[] =>
     perAxis(intList(args, i), axes, 'the setting');
+  const phases: PackedPhases = new Map();
   const spec: Convolution = {
     weight: centered(weight),
     stride: integers(2),
@@ -108,8 +123,9 @@ function packConvolution(
     dilation: integers(4 + shift),
     groups: int(args, 5 + shift),
     transposed,
-    phases: transposed ? new Map() : undefined,
+    phases: transposed ? phases : undefined,
   };
+  let held: readonly PackedConv2d[] = [];
   let multiply: PackedProduct['multiply'];
   if (axes === 2 && !transposed) {
     const [a = 1, b = 1] = spec.stride;
@@ -122,6 +138,7 @@ function packConvolution(
       groups: spec.groups,
       clamp: unclamped,
     });
+    held = [packed];
     const channels = (weight.sizes[1] ?? 0) * spec.groups;
     multiply = (x, target) => {
       if (x.dim !== 4 || x.sizes[1] !== channels) {
@@ -137,6 +154,7 @@ function packConvolution(
   }
   return new PackedProduct(
     axes === 3 ? CONV3D : CONV2D,
+    () => [...held, ...phases.values()],
     (x) => convolution(centered(x, kernels), spec, {kernels}),
     quantizerOf(weight).scales,
     biasOf(optionalTensor(args, 1)),
