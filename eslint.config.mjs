@@ -8,7 +8,7 @@ import plainWords from './scripts/lib/wording/eslintRule.mjs';
 /** Functions that handle a failed dynamic import, of the site and of packages. */
 const LATE = {
   site: ['loadChunk', 'lazyPart'],
-  package: ['lazyView', 'arrived'],
+  package: ['lazyView', 'downloadPart'],
 };
 
 /**

@@ -58,7 +58,7 @@ describe('the rules of the project', () => {
     ['src/components/A/index.tsx', "lazyPart(() => import('./B'), 'The b')"],
     ['plugins/a/client/b.ts', "loadChunk(() => import('./c'))"],
     ['packages/flora/src/react/A.tsx', "lazyView(() => import('./B'))"],
-    ['packages/flora/src/worker/a.ts', "arrived(() => import('./b'))"],
+    ['packages/flora/src/worker/a.ts', "downloadPart(() => import('./b'))"],
     // Code for Node and tests.
     ['plugins/a/node/b.ts', "import('./c')"],
     ['src/hooks/a.test.ts', "import('./b')"],

@@ -1,18 +1,21 @@
-/** What a page needs to talk to the worker, without an interface. */
+/** Sessions and requests for pages with an interface of their own. */
 export type {
-  FloraCalls,
+  FloraRequests,
   ModelView,
   OpenedView,
   OperatorTime,
-  RunResult,
-} from './core/calls';
-export {downloadCommand, type Download} from './core/downloadCommand';
-export {fileSession, type FileSession} from './core/fileSession';
+  MethodRunResult,
+} from './core/requests';
+export {
+  createDownloadCommands,
+  type DownloadCommands,
+} from './core/downloadCommand';
+export {createFileSession, type FileSession} from './core/fileSession';
 export type {InputValue} from './core/inputValues';
-export type {ErrorView, Progress} from './core/protocol';
+export type {ErrorView, RequestProgress} from './core/protocol';
 export {
   Canceled,
-  errorView,
+  toErrorView,
   RequestError,
   type WorkerLike,
 } from './core/workerClient';

@@ -8,7 +8,7 @@ export type ExportErrorCode =
   /** Result that is larger than the format allows. */
   | 'limit';
 
-export interface ExportErrorPlace {
+interface ExportErrorPlace {
   /** `aten::svd` */
   operator?: string;
   /** `__torch__.Digits.forward, instruction 12` */

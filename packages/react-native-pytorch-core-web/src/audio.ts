@@ -103,7 +103,7 @@ export function makeSounds(refs: Refs, device: AudioDevice): Sounds {
 }
 
 /** What the sounds of an app are read from. */
-export interface AudioPlace {
+interface AudioPlace {
   files: Files;
   fetch: (uri: string) => Promise<Uint8Array>;
   assetUri: (asset: number) => string;

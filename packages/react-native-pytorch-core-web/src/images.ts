@@ -122,7 +122,7 @@ export function makeImages(refs: Refs): Images {
 }
 
 /** What a place must give so that files become pictures. */
-export interface ImageFiles {
+interface ImageFiles {
   files: Files;
   /** Bytes of an address: the page decides which it fetches. */
   fetch: (uri: string) => Promise<Uint8Array>;

@@ -25,7 +25,7 @@ const parts: PageParts = {
   Link,
   TableScroll,
   UnlessUpdated,
-  OfSpec: OfModel,
+  SpecFooter: OfModel,
   Highlight: Highlighted,
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',

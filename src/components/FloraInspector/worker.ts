@@ -1,6 +1,6 @@
-import {serveFlora, type WorkerScope} from '@playtorch-docs/flora/worker';
+import {serveFlora, type FloraWorkerScope} from '@playtorch-docs/flora/worker';
 
 serveFlora(
-  self as unknown as WorkerScope,
+  self as unknown as FloraWorkerScope,
   new URL('@playtorch-docs/ptl-runtime/simd.wasm', import.meta.url),
 );

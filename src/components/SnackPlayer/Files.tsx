@@ -2,7 +2,7 @@ import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {ReplacementModel} from '@site/src/data/replacementModels';
 import {bytes} from '@playtorch-docs/ptl/text';
-import {downloadCommand} from '@playtorch-docs/flora';
+import {createDownloadCommands} from '@playtorch-docs/flora';
 import type {
   ProgramFiles,
   ProgramFile,
@@ -95,7 +95,7 @@ function Row({
 }): ReactNode {
   const {name, url, bytes: size, state, wanted} = entry;
   const id = useId();
-  const command = url === undefined ? undefined : downloadCommand(url);
+  const command = url === undefined ? undefined : createDownloadCommands(url);
   const own = state === 'kept' || state === 'here';
 
   function choose({target}: ChangeEvent<HTMLInputElement>): void {

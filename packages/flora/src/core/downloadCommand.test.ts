@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {downloadCommand} from './downloadCommand';
+import {createDownloadCommands} from './downloadCommand';
 
-describe('downloadCommand', () => {
+describe('createDownloadCommands', () => {
   it.each([
     [
       'https://huggingface.co/a/b/blob/main/model.ptl',
@@ -19,7 +19,7 @@ describe('downloadCommand', () => {
     ],
     ['https://example.com/-rf', "curl -fL -o rf 'https://example.com/-rf'"],
   ])('of %s', (address, curl) => {
-    expect(downloadCommand(address)?.curl).toBe(curl);
+    expect(createDownloadCommands(address)?.curl).toBe(curl);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('downloadCommand', () => {
     'https://',
     'file:///etc/passwd',
   ])('there is none of %j', (address) => {
-    expect(downloadCommand(address)).toBeUndefined();
+    expect(createDownloadCommands(address)).toBeUndefined();
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('downloadCommand', () => {
     'https://e.com/..%2f..%2fetc',
     'https://e.com/\u202eltp.ptl',
   ])('a shell reads %j as one argument', (address) => {
-    const {curl, wget, file} = downloadCommand(address) ?? {};
+    const {curl, wget, file} = createDownloadCommands(address) ?? {};
     expect(file).toMatch(/^\w[\w.-]*$/);
     for (const command of [curl, wget]) {
       const words = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], {

@@ -1,19 +1,16 @@
-/** A file that lies elsewhere, and the commands that fetch it. */
-export interface Download {
+/** Shell commands that download a file. */
+export interface DownloadCommands {
   /** File name that the commands write. */
   file: string;
   curl: string;
   wget: string;
 }
 
-/** What a shell may read as more than text, even in quotes; an address in `href` is ASCII. */
+/** Characters with a meaning in a shell, some even in quotes. `URL.href` is ASCII. */
 const UNSAFE = /['"`$\\!]/g;
 
-/**
- * The page that shows a file on a known host, turned into the address of the
- * bytes: both hosts answer `/blob/` with a web page.
- */
-function bytesAddress(url: URL): URL {
+/** Turns the address of a file's web page on Hugging Face or GitHub (`/blob/`) into that of the file. */
+function toBytesAddress(url: URL): URL {
   const direct = new URL(url);
   if (/(?:^|\.)huggingface\.co$/.test(url.hostname)) {
     direct.pathname = url.pathname.replace('/blob/', '/resolve/');
@@ -26,8 +23,8 @@ function bytesAddress(url: URL): URL {
   return direct;
 }
 
-/** The last part of the path as a file name that no shell and no file system reads as anything else. */
-function fileName(url: URL): string {
+/** Chooses a file name by the last segment of the path, without characters special to shells and file systems. */
+function chooseFileName(url: URL): string {
   const last = url.pathname.split('/').at(-1) ?? '';
   let decoded: string;
   try {
@@ -40,20 +37,22 @@ function fileName(url: URL): string {
 }
 
 /**
- * Commands for the terminal that download a model.
+ * Writes the curl and wget commands that download a model. User name and password of the address
+ * are left out.
  *
- * @param address - what the reader pasted.
- * @returns undefined where it is not an http(s) address. User name and password of
- * the address are left out.
+ * @param address - text that the reader pasted
+ * @returns undefined unless it is an http(s) address
  */
-export function downloadCommand(address: string): Download | undefined {
+export function createDownloadCommands(
+  address: string,
+): DownloadCommands | undefined {
   const text = address.trim();
   if (!/^https?:\/\//i.test(text)) {
     return undefined;
   }
   let url: URL;
   try {
-    url = bytesAddress(new URL(text));
+    url = toBytesAddress(new URL(text));
   } catch {
     return undefined;
   }
@@ -61,7 +60,7 @@ export function downloadCommand(address: string): Download | undefined {
   url.password = '';
   url.hash = '';
   const quoted = `'${url.href.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`;
-  const file = fileName(url);
+  const file = chooseFileName(url);
   return {
     file,
     curl: `curl -fL -o ${file} ${quoted}`,

@@ -1,36 +1,37 @@
-import type {FloraCalls} from './calls';
+import type {FloraRequests} from './requests';
 import {
-  workerClient,
+  createWorkerClient,
   type CallOptions,
   type WorkerClient,
   type WorkerLike,
 } from './workerClient';
 
-/** A chosen file and the worker that reads it. */
+/** Chosen file with the worker that reads it. */
 export interface FileSession {
   readonly name: string;
   readonly file: Blob;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Opens the file in a new worker. */
-  open: (options?: CallOptions) => Promise<FloraCalls['open']['result']>;
-  /** As WorkerClient.call; after `cancel` or a crash, a new worker opens the file again first. */
-  call: WorkerClient<FloraCalls>['call'];
+  open: (options?: CallOptions) => Promise<FloraRequests['open']['result']>;
+  /** Sends a request as `WorkerClient.call` does; after `cancel` or a crash, a new worker opens the file first. */
+  call: WorkerClient<FloraRequests>['call'];
   /** Ends the worker at once. */
   cancel: () => void;
 }
 
-export function fileSession(
+/** Creates the session of a file; its worker starts with `open` or the first request. */
+export function createFileSession(
   file: Blob,
   name: string,
   newWorker: () => WorkerLike,
 ): FileSession {
-  let client: WorkerClient<FloraCalls> | undefined;
-  let opened: Promise<FloraCalls['open']['result']> | undefined;
+  let client: WorkerClient<FloraRequests> | undefined;
+  let opened: Promise<FloraRequests['open']['result']> | undefined;
 
   const open: FileSession['open'] = (options) => {
     client?.end();
-    client = workerClient<FloraCalls>(newWorker());
+    client = createWorkerClient<FloraRequests>(newWorker());
     opened = client.call('open', {file, name}, options);
     return opened;
   };

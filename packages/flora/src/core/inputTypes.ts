@@ -1,10 +1,10 @@
-/** A TorchScript type, as far as a reader can type a value of it. */
+/** TorchScript type of an input, as far as a form can take its values. */
 export type InputType =
   | {kind: 'tensor' | 'int' | 'float' | 'bool' | 'str' | 'none'}
   | {kind: 'optional' | 'list'; of: InputType}
   | {kind: 'tuple'; items: InputType[]}
   | {kind: 'dict'; key: InputType; value: InputType}
-  /** A type of which the page can make no value: `__torch__.State`, `Device`. */
+  /** Type without a form: `__torch__.State`, `Device`. */
   | {kind: 'unknown'; name: string};
 
 const PLAIN: Readonly<Record<string, InputType>> = {
@@ -14,16 +14,16 @@ const PLAIN: Readonly<Record<string, InputType>> = {
   bool: {kind: 'bool'},
   str: {kind: 'str'},
   NoneType: {kind: 'none'},
-  // Any number is a Scalar; a float is one for each purpose.
+  // A Scalar is any number; a float serves as one everywhere.
   Scalar: {kind: 'float'},
   number: {kind: 'float'},
 };
-/** Types in a file are nested a few levels deep; a hostile one may be nested a million. */
-const DEEPEST = 20;
+/** Nesting of a type that is still read, since a hostile file may nest one a million times. */
+const MAX_DEPTH = 20;
 
-/** Parts of `A, B[C, D]` between its outer commas. */
-function parts(text: string): string[] {
-  const found: string[] = [];
+/** Splits `A, B[C, D]` at its outer commas. */
+function splitTypes(text: string): string[] {
+  const types: string[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,14 +33,14 @@ function parts(text: string): string[] {
     } else if (character === ']') {
       depth -= 1;
     } else if (character === ',' && depth === 0) {
-      found.push(text.slice(start, at));
+      types.push(text.slice(start, at));
       start = at + 1;
     }
   }
-  return [...found, text.slice(start)].map((part) => part.trim());
+  return [...types, text.slice(start)].map((part) => part.trim());
 }
 
-/** Reads a type as bytecode spells it: `Optional[List[Tensor]]`, `Dict[str, int]`. */
+/** Parses a type as bytecode spells it: `Optional[List[Tensor]]`, `Dict[str, int]`. */
 export function parseType(text: string, depth = 0): InputType {
   const name = text.trim();
   const unknown: InputType = {kind: 'unknown', name};
@@ -49,10 +49,10 @@ export function parseType(text: string, depth = 0): InputType {
     return plain;
   }
   const [, outer, inner] = /^(\w+)\[(.*)\]$/s.exec(name) ?? [];
-  if (inner === undefined || depth > DEEPEST) {
+  if (inner === undefined || depth > MAX_DEPTH) {
     return unknown;
   }
-  const types = parts(inner).map((part) => parseType(part, depth + 1));
+  const types = splitTypes(inner).map((part) => parseType(part, depth + 1));
   if (types.some(({kind}) => kind === 'unknown')) {
     return unknown;
   }

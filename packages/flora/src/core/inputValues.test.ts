@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {parseType} from './inputTypes';
 import {
-  firstValue,
-  pictureShape,
-  pixelValues,
+  createDefaultValue,
+  toPictureShape,
+  normalizePixels,
   readFloat,
   readInt,
   readNumbers,
@@ -55,20 +55,20 @@ it('reads ints of 64 bits and no others', () => {
 });
 
 it('knows which shapes a picture fills', () => {
-  expect(pictureShape([1, 3, 4, 5])).toEqual({
+  expect(toPictureShape([1, 3, 4, 5])).toEqual({
     channels: 3,
     height: 4,
     width: 5,
   });
-  expect(pictureShape([1, 28, 30])).toEqual({
+  expect(toPictureShape([1, 28, 30])).toEqual({
     channels: 1,
     height: 28,
     width: 30,
   });
-  expect(pictureShape([2, 3, 4, 5])).toBeUndefined();
-  expect(pictureShape([1, 4, 4, 5])).toBeUndefined();
-  expect(pictureShape([1, 3, 0, 5])).toBeUndefined();
-  expect(pictureShape([10])).toBeUndefined();
+  expect(toPictureShape([2, 3, 4, 5])).toBeUndefined();
+  expect(toPictureShape([1, 4, 4, 5])).toBeUndefined();
+  expect(toPictureShape([1, 3, 0, 5])).toBeUndefined();
+  expect(toPictureShape([10])).toBeUndefined();
 });
 
 describe('pixelValues', () => {
@@ -76,24 +76,24 @@ describe('pixelValues', () => {
   const plain = {scale: true, mean: '0', std: '1', fit: 'crop'} as const;
 
   it('gives one plane for each channel', () => {
-    expect(pixelValues(rgba, 3, {...plain, scale: false})).toEqual(
+    expect(normalizePixels(rgba, 3, {...plain, scale: false})).toEqual(
       new Float32Array([255, 0, 0, 102, 51, 255]),
     );
     expect([
-      ...pixelValues(rgba, 3, {...plain, mean: '1, 0, 0', std: '0.5'}),
+      ...normalizePixels(rgba, 3, {...plain, mean: '1, 0, 0', std: '0.5'}),
     ]).toEqual([...new Float32Array([0, -2, 0, 0.8, 0.4, 2])]);
   });
 
   it('weighs the colors for one channel', () => {
-    const [first] = pixelValues(rgba, 1, plain);
+    const [first] = normalizePixels(rgba, 1, plain);
     expect(first).toBeCloseTo(0.299 + 0.114 * 0.2, 6);
   });
 
   it('says what does not fit', () => {
-    expect(() => pixelValues(rgba, 3, {...plain, mean: '1, 2'})).toThrow(
+    expect(() => normalizePixels(rgba, 3, {...plain, mean: '1, 2'})).toThrow(
       'Mean has 2 numbers; 1 or 3 belong there.',
     );
-    expect(() => pixelValues(rgba, 3, {...plain, std: '0'})).toThrow(
+    expect(() => normalizePixels(rgba, 3, {...plain, std: '0'})).toThrow(
       'cannot be 0',
     );
   });
@@ -101,7 +101,7 @@ describe('pixelValues', () => {
 
 it('starts with a value for each type', () => {
   expect(
-    firstValue(parseType('Tuple[Tensor, List[int], Optional[str]]'), {
+    createDefaultValue(parseType('Tuple[Tensor, List[int], Optional[str]]'), {
       sizes: ['N', 1, 28, 28],
       mean: [0.1307],
       std: [0.3081],

@@ -1,7 +1,7 @@
 import type {InputType} from './inputTypes';
 
-/** Element types that a tensor of the reader can have. */
-export const inputDTypes = [
+/** Element types of a tensor in a form. */
+export const INPUT_DTYPES = [
   'float32',
   'int64',
   'uint8',
@@ -9,29 +9,29 @@ export const inputDTypes = [
   'int32',
   'float64',
 ] as const;
-export type InputDType = (typeof inputDTypes)[number];
+export type InputDType = (typeof INPUT_DTYPES)[number];
 
-/** How the pixels of a picture become numbers. */
+/** Conversion of a picture's pixels to numbers. */
 export interface PixelSettings {
-  /** Whether 0 to 255 becomes 0 to 1 first. */
+  /** Whether bytes are divided by 255 first. */
   scale: boolean;
-  /** Subtracted, for each channel; one number is for all. */
+  /** Numbers to subtract: one for each channel, or one for all. */
   mean: string;
-  /** Divided by, for each channel. */
+  /** Numbers to divide by: one for each channel, or one for all. */
   std: string;
-  /** How a picture of another shape is fitted: cut to the middle, or stretched. */
+  /** Fit of a picture of another aspect ratio: cut to its middle, or stretched. */
   fit: 'crop' | 'stretch';
 }
 
-/** A picture at the size of the tensor, as a canvas gives it: RGBA, 8 bits each. */
-export interface Picture {
+/** Picture at the size of the tensor: RGBA, 8 bits each, row by row. */
+export interface InputPicture {
   name: string;
   width: number;
   height: number;
   rgba: Uint8ClampedArray;
 }
 
-/** What the form of one argument holds; texts are what the reader typed. */
+/** Content of the form of one argument; texts are as typed. */
 export type InputValue =
   | {kind: 'none'}
   | {kind: 'bool'; value: boolean}
@@ -46,23 +46,26 @@ export interface TensorInput {
   dtype: InputDType;
   /** `1, 3, 224, 224` */
   sizes: string;
-  /** Numbers, where `fill` is `values`. */
+  /** Numbers, if `fill` is `values`. */
   values: string;
-  /** Of the random numbers. */
+  /** Seed of the random numbers. */
   seed: string;
   pixels: PixelSettings;
-  picture?: Picture | undefined;
+  picture?: InputPicture | undefined;
 }
 
-/** What is known of a model's input before the reader says anything. */
+/** Shape and normalization of a model's input, as far as its file or its sample tells. */
 export interface InputHint {
   sizes?: readonly (number | string)[] | undefined;
   mean?: readonly number[] | undefined;
   std?: readonly number[] | undefined;
 }
 
-/** A first value of a type: the smallest that a model may accept. */
-export function firstValue(type: InputType, hint: InputHint = {}): InputValue {
+/** Creates the initial content of a form: the smallest value that a model may accept. */
+export function createDefaultValue(
+  type: InputType,
+  hint: InputHint = {},
+): InputValue {
   switch (type.kind) {
     case 'tensor':
       return {
@@ -89,11 +92,11 @@ export function firstValue(type: InputType, hint: InputHint = {}): InputValue {
     case 'bool':
       return {kind: 'bool', value: false};
     case 'list':
-      return {kind: 'list', items: [firstValue(type.of, hint)]};
+      return {kind: 'list', items: [createDefaultValue(type.of, hint)]};
     case 'tuple':
       return {
         kind: 'tuple',
-        items: type.items.map((item) => firstValue(item, hint)),
+        items: type.items.map((item) => createDefaultValue(item, hint)),
       };
     case 'dict':
       return {kind: 'dict', entries: []};
@@ -104,18 +107,18 @@ export function firstValue(type: InputType, hint: InputHint = {}): InputValue {
   }
 }
 
-/** A text that is not what it has to be; the message is for its reader. */
+/** Error of a typed text, with a message for the reader. */
 export class InputError extends Error {
   override name = 'InputError';
 }
 
-/** Elements of one input: as many as a picture of 4,096 by 4,096 has. */
-const MOST_ELEMENTS = 4096 * 4096 * 3;
+/** Elements of one input: those of a picture of 4,096 by 4,096 pixels. */
+const MAX_ELEMENTS = 4096 * 4096 * 3;
 
 /**
  * Reads a shape: `1, 3, 224, 224` or `[1, 3, 224, 224]`; empty for a scalar.
  *
- * @throws InputError
+ * @throws InputError for other texts, and for shapes of too many elements
  */
 export function readSizes(text: string): number[] {
   const inner = text
@@ -135,9 +138,9 @@ export function readSizes(text: string): number[] {
   }
   const numbers = sizes.map(Number);
   const elements = numbers.reduce((product, size) => product * size, 1);
-  if (elements > MOST_ELEMENTS) {
+  if (elements > MAX_ELEMENTS) {
     throw new InputError(
-      `This shape has ${elements.toLocaleString('en-US')} elements; ${MOST_ELEMENTS.toLocaleString('en-US')} are the most that this page makes.`,
+      `This shape has ${elements.toLocaleString('en-US')} elements; ${MAX_ELEMENTS.toLocaleString('en-US')} are the most that this page makes.`,
     );
   }
   return numbers;
@@ -146,7 +149,7 @@ export function readSizes(text: string): number[] {
 /**
  * Reads numbers between commas, spaces, brackets or line breaks.
  *
- * @throws InputError naming the first that is none.
+ * @throws InputError with the first word that is no number
  */
 export function readNumbers(text: string): number[] {
   return text
@@ -161,7 +164,7 @@ export function readNumbers(text: string): number[] {
     });
 }
 
-/** A number as Python writes it, `nan`, `inf` and `True` included; undefined if it is none. */
+/** Reads a number as Python writes it, with `nan`, `inf` and `True`; undefined for another word. */
 function readNumber(text: string): number | undefined {
   const special: Readonly<Record<string, number>> = {
     nan: NaN,
@@ -180,7 +183,11 @@ function readNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** @throws InputError */
+/**
+ * Reads an integer.
+ *
+ * @throws InputError if the text is none, or does not fit in 64 bits
+ */
 export function readInt(text: string): bigint {
   const trimmed = text.trim();
   if (!/^[+-]?\d{1,19}$/.test(trimmed)) {
@@ -193,7 +200,11 @@ export function readInt(text: string): bigint {
   return value;
 }
 
-/** @throws InputError */
+/**
+ * Reads a number.
+ *
+ * @throws InputError if the text is none
+ */
 export function readFloat(text: string): number {
   const value = readNumber(text.trim());
   if (value === undefined) {
@@ -202,15 +213,15 @@ export function readFloat(text: string): number {
   return value;
 }
 
-/** Where the channels, rows and columns of a picture lie in a shape. */
-export interface PictureShape {
+/** Size of a picture that fills a tensor. */
+interface PictureShape {
   channels: 1 | 3;
   height: number;
   width: number;
 }
 
-/** The picture that fills a tensor of these sizes: `[1, C, H, W]` or `[C, H, W]` with 1 or 3 channels. */
-export function pictureShape(
+/** Reads `[1, C, H, W]` or `[C, H, W]` with 1 or 3 channels as the shape of a picture; undefined for others. */
+export function toPictureShape(
   sizes: readonly number[],
 ): PictureShape | undefined {
   const [channels, height, width] =
@@ -224,11 +235,15 @@ export function pictureShape(
     : undefined;
 }
 
-/** Weights of red, green and blue in a gray (ITU-R BT.601), as torchvision's Grayscale. */
-const GRAY = [0.299, 0.587, 0.114] as const;
+/** Weights of red, green and blue in luma (ITU-R BT.601), as torchvision's Grayscale has them. */
+const GRAY_WEIGHTS = [0.299, 0.587, 0.114] as const;
 
-/** Numbers for the channels, one for all or one for each. */
-function perChannel(text: string, name: string, channels: number): number[] {
+/** Reads one number for each channel; a single one is repeated. */
+function readPerChannel(
+  text: string,
+  name: string,
+  channels: number,
+): number[] {
   const numbers = readNumbers(text);
   if (numbers.length !== 1 && numbers.length !== channels) {
     throw new InputError(
@@ -242,19 +257,19 @@ function perChannel(text: string, name: string, channels: number): number[] {
 }
 
 /**
- * The numbers of a picture, one plane for each channel (CHW):
- * `(value - mean) / std`, value 0 to 1 where scaled, else 0 to 255.
+ * Converts a picture to one plane of numbers for each channel (CHW): `(value - mean) / std`, with
+ * values from 0 to 1 if scaled, else from 0 to 255.
  *
- * @param rgba - `width × height` pixels.
- * @throws InputError where mean or std do not fit.
+ * @param rgba - pixels, row by row
+ * @throws InputError if mean or std have a wrong count of numbers, or std is 0
  */
-export function pixelValues(
+export function normalizePixels(
   rgba: Uint8ClampedArray,
   channels: 1 | 3,
   {scale, mean, std}: PixelSettings,
 ): Float32Array<ArrayBuffer> {
-  const means = perChannel(mean, 'Mean', channels);
-  const stds = perChannel(std, 'Standard deviation', channels);
+  const means = readPerChannel(mean, 'Mean', channels);
+  const stds = readPerChannel(std, 'Standard deviation', channels);
   if (stds.includes(0)) {
     throw new InputError('The standard deviation divides: it cannot be 0.');
   }
@@ -267,7 +282,7 @@ export function pixelValues(
       const byte =
         channels === 3
           ? (rgba[4 * at + channel] ?? 0)
-          : GRAY.reduce(
+          : GRAY_WEIGHTS.reduce(
               (sum, weight, color) =>
                 sum + weight * (rgba[4 * at + color] ?? 0),
               0,

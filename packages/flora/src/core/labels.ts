@@ -1,12 +1,12 @@
-/** Names in one list; more are cut. */
-const MOST = 100_000;
+/** Names that are read from one list. */
+const MAX_LABELS = 100_000;
 
 const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * Reads the names of classes: a JSON list, a JSON object by index
- * (`{"0": "cat"}`), or a name a line. Empty where the text is none of them.
+ * Reads the names of classes from a JSON list, a JSON object by index (`{"0": "cat"}`), or lines of
+ * text. Returns an empty list for other JSON.
  */
 export function readLabels(text: string): string[] {
   const trimmed = text.trim();
@@ -18,7 +18,7 @@ export function readLabels(text: string): string[] {
       return [];
     }
     if (Array.isArray(json)) {
-      return json.every(isText) ? json.slice(0, MOST).map(String) : [];
+      return json.every(isText) ? json.slice(0, MAX_LABELS).map(String) : [];
     }
     const labels: string[] = [];
     for (const [key, value] of Object.entries(json as object)) {
@@ -31,5 +31,5 @@ export function readLabels(text: string): string[] {
   }
   return trimmed === ''
     ? []
-    : trimmed.split(/\r?\n/, MOST).map((line) => line.trim());
+    : trimmed.split(/\r?\n/, MAX_LABELS).map((line) => line.trim());
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {numberText, placeOf} from './numbers';
+import {formatNumber, unravelIndex} from './numbers';
 
 it.each([
   [0, '0'],
@@ -11,11 +11,11 @@ it.each([
   [NaN, 'nan'],
   [-Infinity, '-inf'],
 ])('%d is %s', (value, text) => {
-  expect(numberText(value)).toBe(text);
+  expect(formatNumber(value)).toBe(text);
 });
 
 it('finds the place of an element', () => {
-  expect(placeOf(0, [2, 3, 4])).toEqual([0, 0, 0]);
-  expect(placeOf(17, [2, 3, 4])).toEqual([1, 1, 1]);
-  expect(placeOf(0, [])).toEqual([]);
+  expect(unravelIndex(0, [2, 3, 4])).toEqual([0, 0, 0]);
+  expect(unravelIndex(17, [2, 3, 4])).toEqual([1, 1, 1]);
+  expect(unravelIndex(0, [])).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** A number in five digits, much as PyTorch prints it: `0.12346`, `1.2346e-7`, `nan`. */
-export function numberText(value: number): string {
+/** Formats a number with five digits, much as PyTorch prints it: `0.12346`, `1.2346e-7`, `nan`. */
+export function formatNumber(value: number): string {
   if (Number.isNaN(value)) {
     return 'nan';
   }
@@ -15,13 +15,13 @@ export function numberText(value: number): string {
     : value.toExponential(4);
 }
 
-/** Indices by axis of the element that is `at` in row-major order. */
-export function placeOf(at: number, sizes: readonly number[]): number[] {
-  const place: number[] = [];
+/** Converts a row-major index to the indices by axis. */
+export function unravelIndex(at: number, sizes: readonly number[]): number[] {
+  const indices: number[] = [];
   let rest = at;
   for (const size of [...sizes].reverse()) {
-    place.unshift(rest % size);
+    indices.unshift(rest % size);
     rest = Math.floor(rest / size);
   }
-  return place;
+  return indices;
 }

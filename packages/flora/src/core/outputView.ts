@@ -1,4 +1,4 @@
-/** What a model gave, as the page shows it; tensors stay in the worker, under a number. */
+/** Output of a model for the page; tensors stay in the worker, which finds them by their id. */
 export type OutputView =
   | TensorView
   | {kind: 'value'; type: string; text: string}
@@ -6,22 +6,22 @@ export type OutputView =
 
 export interface TensorView {
   kind: 'tensor';
-  /** Of the worker's list of this run. */
+  /** Index in the worker's list of this run's tensors. */
   id: number;
   dtype: string;
   sizes: readonly number[];
-  /** Of the elements that are numbers; absent where there are none. */
+  /** Statistics of the finite elements; absent if there are none. */
   range?: {min: number; max: number; mean: number};
-  /** Elements that are NaN or infinite. */
-  odd: number;
-  /** Whether it can be drawn: `[1, 3, H, W]`, `[3, H, W]`, `[1, 1, H, W]`. */
+  /** Number of elements that are NaN or infinite. */
+  nonFinite: number;
+  /** Whether the shape is that of a picture: `[1, 3, H, W]`, `[3, H, W]`, `[1, 1, H, W]`. */
   drawable: boolean;
-  /** Classes of the last axis, where all others are 1: what a top-k is of. */
+  /** Size of the last axis if all others are 1: the classes of a top-k. */
   classes?: number;
 }
 
-/** One of the largest elements. */
-export interface Ranked {
+/** Element of a top-k. */
+export interface RankedClass {
   index: number;
   value: number;
   /** Softmax over all elements. */

@@ -1,38 +1,40 @@
 /**
- * What the page and its worker say to each other: plain data that structured
- * clone carries. Every request has an id; the worker answers it once, after any
- * number of progress messages.
+ * Messages between the page and its worker: data that structured clone carries. Every request has an
+ * id; the worker answers it once, after any number of progress messages.
  */
 
-/** An error as text, whoever threw it. */
+/** Error as texts for the page. */
 export interface ErrorView {
-  /** What failed, in one sentence. */
+  /** Failure in one sentence. */
   message: string;
-  /** What to do about it. */
+  /** Advice for the reader. */
   fix?: string;
-  /** Where: record, offset, function, instruction, line. */
+  /** Place of the failure: record, offset, function, instruction, line. */
   place?: string;
-  /** Whether something of the page did not come from its host. */
+  /** Whether a part of the page could not be downloaded. */
   isDownload?: boolean;
 }
 
-/** Progress of one request: a fraction, and what is going on. */
-export interface Progress {
-  /** 0 to 1; absent where the end is not known. */
+/** Progress of one request. */
+export interface RequestProgress {
+  /** Done part from 0 to 1; absent if the end is unknown. */
   fraction?: number;
   text?: string;
 }
 
-/** Requests by name, with what they take and give. */
-export type Calls = Record<string, {params: unknown; result: unknown}>;
+/** Requests by name, with the types of their parameters and results. */
+export type RequestMap = Record<string, {params: unknown; result: unknown}>;
 
-export interface Request<C extends Calls, K extends keyof C = keyof C> {
+export interface WorkerRequest<
+  C extends RequestMap,
+  K extends keyof C = keyof C,
+> {
   id: number;
   name: K;
   params: C[K]['params'];
 }
 
-export type Response =
-  | {id: number; kind: 'progress'; progress: Progress}
+export type WorkerResponse =
+  | {id: number; kind: 'progress'; progress: RequestProgress}
   | {id: number; kind: 'result'; result: unknown}
   | {id: number; kind: 'error'; error: ErrorView};

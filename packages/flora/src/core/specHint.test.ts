@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
-import {specHint} from './specHint';
+import {readSpecHint} from './specHint';
 
 const spec = (...transforms: object[]) => JSON.stringify({pack: {transforms}});
 
 it('takes size and normalization of an image', () => {
   expect(
-    specHint(
+    readSpecHint(
       spec(
         {name: 'center_crop'},
         {name: 'scale', width: 224, height: 192},
@@ -14,7 +14,7 @@ it('takes size and normalization of an image', () => {
     ),
   ).toEqual({sizes: [1, 3, 192, 224], mean: [1, 2, 3], std: [4, 5, 6]});
   expect(
-    specHint(
+    readSpecHint(
       spec(
         {name: 'scale', width: 28, height: 28},
         {name: 'greyscale_norm', mean: 0.1, std: 0.3},
@@ -34,5 +34,5 @@ it.each([
   '{"pack": {"transforms": [null, 1]}}',
   spec({name: 'scale', width: '$w', height: 3}),
 ])('takes nothing of %j', (text) => {
-  expect(specHint(text)).toEqual({});
+  expect(readSpecHint(text)).toEqual({});
 });

@@ -11,11 +11,11 @@ interface Transform {
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'number');
 
-const numbers = (value: unknown): number[] | undefined =>
+const toNumbers = (value: unknown): number[] | undefined =>
   typeof value === 'number' ? [value] : isNumbers(value) ? value : undefined;
 
-/** What a live spec for images says about the model's input; nothing where it is another one, or broken. */
-export function specHint(spec: string | undefined): InputHint {
+/** Reads shape and normalization of the input from a live spec for images; empty for other or broken specs. */
+export function readSpecHint(spec: string | undefined): InputHint {
   let transforms: Transform[];
   try {
     const {pack} = JSON.parse(spec ?? '') as {
@@ -25,15 +25,16 @@ export function specHint(spec: string | undefined): InputHint {
   } catch {
     return {};
   }
-  const named = (name: string) => transforms.find((one) => one?.name === name);
-  const scale = named('scale');
-  const color = named('rgb_norm');
-  const norm = color ?? named('greyscale_norm');
+  const findTransform = (name: string) =>
+    transforms.find((one) => one?.name === name);
+  const scale = findTransform('scale');
+  const color = findTransform('rgb_norm');
+  const norm = color ?? findTransform('greyscale_norm');
   const [width, height] = [scale?.width, scale?.height];
   return {
     ...(norm && typeof width === 'number' && typeof height === 'number'
       ? {sizes: [1, color ? 3 : 1, height, width]}
       : {}),
-    ...(norm ? {mean: numbers(norm.mean), std: numbers(norm.std)} : {}),
+    ...(norm ? {mean: toNumbers(norm.mean), std: toNumbers(norm.std)} : {}),
   };
 }

@@ -1,6 +1,12 @@
-import type {Calls, ErrorView, Progress, Request, Response} from './protocol';
+import type {
+  RequestMap,
+  ErrorView,
+  RequestProgress,
+  WorkerRequest,
+  WorkerResponse,
+} from './protocol';
 
-/** A request that failed, with what the page shows of it. */
+/** Error of a failed request, with its texts for the page. */
 export class RequestError extends Error {
   override name = 'RequestError';
   constructor(readonly view: ErrorView) {
@@ -8,68 +14,68 @@ export class RequestError extends Error {
   }
 }
 
-/** A request whose worker was ended before it answered. */
+/** Error of a request whose worker was ended before it answered. */
 export class Canceled extends Error {
   override name = 'Canceled';
 }
 
 export interface CallOptions {
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: RequestProgress) => void;
 }
 
-/** A worker behind promises. */
-export interface WorkerClient<C extends Calls> {
-  /** @throws RequestError with the worker's own words; Canceled after `end()`. */
+/** Client of a worker, with a promise for each request. */
+export interface WorkerClient<C extends RequestMap> {
+  /** @throws RequestError with the worker's description; Canceled after `end()` */
   call: <K extends keyof C & string>(
     name: K,
     params: C[K]['params'],
     options?: CallOptions,
   ) => Promise<C[K]['result']>;
-  /** Ends the worker at once, whatever it does; open requests fail as `Canceled`. */
+  /** Ends the worker at once; pending requests fail with `Canceled`. */
   end: () => void;
   /** False after `end()` and after a crash. */
   readonly alive: boolean;
 }
 
-/** The part of Worker that is used, so that tests need no browser. */
+/** Used part of `Worker`, so that tests need no browser. */
 export interface WorkerLike {
   postMessage: (message: unknown) => void;
   terminate: () => void;
-  onmessage: ((event: MessageEvent<Response>) => void) | null;
+  onmessage: ((event: MessageEvent<WorkerResponse>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Open {
+interface PendingRequest {
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: RequestProgress) => void) | undefined;
 }
 
-const LOST: ErrorView = {
+const CRASH_ERROR: ErrorView = {
   message: 'The part of this page that reads model files stopped.',
   fix: 'Try again. If it could not be downloaded, check the connection; if the model needs more memory than the browser gives one page, close other tabs.',
   isDownload: true,
 };
 
-/** Speaks the protocol with a worker, which is made now and ended by `end()` or its own crash. */
-export function workerClient<C extends Calls>(
+/** Creates the client of a worker. After `end()` or a crash, all its requests fail. */
+export function createWorkerClient<C extends RequestMap>(
   worker: WorkerLike,
 ): WorkerClient<C> {
-  const open = new Map<number, Open>();
+  const pending = new Map<number, PendingRequest>();
   let ended: Error | undefined;
   let lastId = 0;
 
   function end(reason: Error): void {
     ended ??= reason;
     worker.terminate();
-    for (const {reject} of open.values()) {
+    for (const {reject} of pending.values()) {
       reject(ended);
     }
-    open.clear();
+    pending.clear();
   }
 
   worker.onmessage = ({data}) => {
-    const request = open.get(data.id);
+    const request = pending.get(data.id);
     switch (data.kind) {
       case 'progress':
         request?.onProgress?.(data.progress);
@@ -81,12 +87,14 @@ export function workerClient<C extends Calls>(
         request?.reject(new RequestError(data.error));
         break;
     }
-    open.delete(data.id);
+    pending.delete(data.id);
   };
-  // A script that does not load, or an error outside of any request.
+  // Handle a script that does not load, and errors outside of requests.
   worker.onerror = (event) => {
     end(
-      new RequestError(event.message ? {...LOST, place: event.message} : LOST),
+      new RequestError(
+        event.message ? {...CRASH_ERROR, place: event.message} : CRASH_ERROR,
+      ),
     );
   };
 
@@ -98,8 +106,12 @@ export function workerClient<C extends Calls>(
           return;
         }
         lastId += 1;
-        open.set(lastId, {resolve, reject, onProgress: options.onProgress});
-        worker.postMessage({id: lastId, name, params} satisfies Request<C>);
+        pending.set(lastId, {resolve, reject, onProgress: options.onProgress});
+        worker.postMessage({
+          id: lastId,
+          name,
+          params,
+        } satisfies WorkerRequest<C>);
       }),
     end: () => end(new Canceled('Canceled.')),
     get alive() {
@@ -108,8 +120,8 @@ export function workerClient<C extends Calls>(
   };
 }
 
-/** The error of a request as text; anything else is a fault of the page itself. */
-export function errorView(error: unknown): ErrorView {
+/** Describes the error of a request; any other error is described as a fault of the page. */
+export function toErrorView(error: unknown): ErrorView {
   return error instanceof RequestError
     ? error.view
     : {

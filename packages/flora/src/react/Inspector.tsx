@@ -5,13 +5,13 @@ import {PageProvider, type PageParts} from './page';
 import type {Sample} from './sample';
 import Start from './Start';
 import styles from './styles.module.css';
-import {useInspector, type Phase, type Wanted} from './useInspector';
+import {useInspector, type Phase, type FileRequest} from './useInspector';
 import {visible} from '@playtorch-docs/ptl/text';
 
 const Result = lazyView(() => import('./Result'));
 
-/** What a screen reader hears; in quarters, because every step would be read out. */
-function spoken(phase: Phase): string {
+/** Status for screen readers, with progress in quarters: every change is read out. */
+function announce(phase: Phase): string {
   switch (phase.kind) {
     case 'opening': {
       const quarters = Math.floor((phase.fraction ?? 0) * 4) * 25;
@@ -27,29 +27,29 @@ function spoken(phase: Phase): string {
 export interface InspectorProps {
   /** Makes a worker whose script calls `serveFlora`. */
   newWorker: () => Worker;
-  /** Models to try, by the name that `sample` gives. */
+  /** Models to try, by name. */
   samples?: Readonly<Record<string, Sample>>;
-  /** Name of the sample that is open, usually from the page's address. */
+  /** Name of the open sample, usually from the page's address. */
   sample?: string | null;
-  /** Address of the page with a sample open, for `parts.Link`. */
+  /** Returns the address of the page with a sample open, for `parts.Link`. */
   sampleAddress?: (name: string) => string;
-  /** The reader's file that is open, unless a sample is. */
+  /** File that the reader opened; ignored while a sample is open. */
   file: File | undefined;
-  /** The reader chose a file, or closed the open one or the sample. */
+  /** Called with a chosen file, or undefined when the file or sample is closed. */
   onFile: (file: File | undefined) => void;
-  /** A file hovers over the page, if the page takes dropped files. */
+  /** Whether a file is dragged over the page, which handles drops itself. */
   hovers?: boolean;
   /** Key of the open view, usually from the page's address. */
   view?: string | null;
   onView: (key: string) => void;
-  /** What readers without scripts are told besides. */
+  /** Advice for readers without JavaScript. */
   noScript?: ReactNode;
   parts?: Partial<PageParts>;
 }
 
-const NONE: Readonly<Record<string, Sample>> = {};
+const NO_SAMPLES: Readonly<Record<string, Sample>> = {};
 
-/** The tool: a drop zone, and in its place what is in the file. The page keeps what is open and which view. */
+/** Interface of Flora: a drop zone, then the views of a file. The page keeps the open file and view. */
 export function Inspector({parts = {}, ...props}: InspectorProps): ReactNode {
   return (
     <PageProvider parts={parts}>
@@ -60,7 +60,7 @@ export function Inspector({parts = {}, ...props}: InspectorProps): ReactNode {
 
 function Tool({
   newWorker,
-  samples = NONE,
+  samples = NO_SAMPLES,
   sample: name = null,
   sampleAddress,
   file,
@@ -72,13 +72,13 @@ function Tool({
 }: Omit<InspectorProps, 'parts'>): ReactNode {
   const sample =
     name !== null && Object.hasOwn(samples, name) ? samples[name] : undefined;
-  const wanted = useMemo((): Wanted | undefined => {
+  const request = useMemo((): FileRequest | undefined => {
     if (sample) {
       return {name: sample.file, file: {url: sample.url}, sample};
     }
     return file && {name: file.name, file};
   }, [sample, file]);
-  const {phase, retry} = useInspector(wanted, newWorker);
+  const {phase, retry} = useInspector(request, newWorker);
 
   const [closed, setClosed] = useState(false);
   const close = () => {
@@ -104,7 +104,7 @@ function Tool({
         data-search-skip
       >
         <p role="status" className={styles.spoken}>
-          {visible(spoken(phase))}
+          {visible(announce(phase))}
         </p>
         {phase.kind === 'start' && (
           <>
@@ -131,10 +131,7 @@ function Tool({
             <p>
               Opening <code>{visible(phase.name)}</code>
             </p>
-            <progress
-              aria-label="Progress"
-              {...(phase.fraction === undefined ? {} : {value: phase.fraction})}
-            />
+            <progress aria-label="Progress" value={phase.fraction} />
             <button
               type="button"
               className="button button--secondary button--sm"

@@ -1,22 +1,22 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {bytes} from '@playtorch-docs/ptl/text';
-import {downloadCommand} from '../core/downloadCommand';
+import {createDownloadCommands} from '../core/downloadCommand';
 import type {Sample} from './sample';
 import {usePage} from './page';
 import styles from './styles.module.css';
 
-export interface StartProps {
+interface StartProps {
   samples: Readonly<Record<string, Sample>>;
   sampleAddress: ((name: string) => string) | undefined;
   onFile: (file: File) => void;
-  /** A file hovers over the page. */
+  /** Whether a file is dragged over the page. */
   hovers: boolean;
-  /** Whether the reader was elsewhere in the tool, and goes on here. */
+  /** Whether to focus the file field: the reader comes from another step. */
   focus: boolean;
   noScript: ReactNode;
 }
 
-/** The drop zone, the site's own models, and the command for a model on the web. */
+/** First step: the drop zone, the page's samples, and commands that download a model from the web. */
 export default function Start(props: StartProps): ReactNode {
   return (
     <>
@@ -28,7 +28,7 @@ export default function Start(props: StartProps): ReactNode {
             sampleAddress={props.sampleAddress}
           />
         )}
-        <Elsewhere />
+        <DownloadHelp />
       </div>
     </>
   );
@@ -38,7 +38,7 @@ function FileInput({onFile, hovers, focus, noScript}: StartProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // Once, as it appears: what had focus is gone.
+  // Focus the field on mount, since the element that had focus is gone.
   useEffect(() => {
     if (focus) {
       input.current?.focus();
@@ -71,7 +71,7 @@ function FileInput({onFile, hovers, focus, noScript}: StartProps): ReactNode {
         type="file"
         onChange={({target}) => {
           const file = target.files?.[0];
-          // The same file again is a change, too.
+          // Clear the field, so that choosing the same file again is a change.
           target.value = '';
           if (file) {
             onFile(file);
@@ -116,10 +116,10 @@ function Samples({
   );
 }
 
-function Elsewhere(): ReactNode {
+function DownloadHelp(): ReactNode {
   const id = useId();
   const [address, setAddress] = useState('');
-  const download = downloadCommand(address);
+  const download = createDownloadCommands(address);
   const {CopyCommand} = usePage();
   return (
     <section aria-labelledby={`${id}-title`}>

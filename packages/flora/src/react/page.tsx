@@ -6,34 +6,34 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Parts of the page around the inspector, which it uses in its own views. */
+/** Components and addresses of the page that the inspector's views use. */
 export interface PageParts {
   Link: ComponentType<{to: string; children: ReactNode}>;
-  /** A shell command with a button that copies it; `quiet` where another button is the one to press. */
+  /** Shell command with a copy button; `quiet` if it is not the main action. */
   CopyCommand: ComponentType<{command: string; quiet?: boolean}>;
   ErrorCard: ComponentType<{children: ReactNode}>;
-  /** A table in a box that scrolls. */
+  /** Table in a box that scrolls. */
   TableScroll: ComponentType<ComponentProps<'table'>>;
-  /** Shows `fallback` in place of children that throw. */
+  /** Renders `fallback` in place of children that throw. */
   ErrorBoundary: ComponentType<{
     children: ReactNode;
     fallback: (failure: {error: Error; tryAgain: () => void}) => ReactNode;
   }>;
-  /** Shows its children, or that the site has another build by now and the page must be loaded anew. */
+  /** Renders its children, or a request to reload the page if the site has a new build. */
   UnlessUpdated: ComponentType<{children: ReactNode}>;
-  /** Gives code its colors: calls `children` with the lines of `code`. */
+  /** Highlights code: calls `children` with its lines. */
   Highlight: ComponentType<{
     code: string;
     language: 'json' | 'python' | 'typescript' | 'text';
     children: (lines: readonly ReactNode[]) => ReactNode;
   }>;
-  /** Addresses of help, for `Link`; without one there is no link. */
+  /** Addresses of help pages for `Link`; one that is missing leaves out its link. */
   help: {missingOperators?: string; spec?: string; onnx?: string};
-  /** What the page makes of the live spec, below its editor; nothing unless given. */
-  OfSpec?: ComponentType<{spec: string; model: Blob}>;
+  /** Component below the editor of the live spec. */
+  SpecFooter?: ComponentType<{spec: string; model: Blob}>;
 }
 
-const plain: PageParts = {
+const PLAIN_PARTS: PageParts = {
   Link: ({to, children}) => <a href={to}>{children}</a>,
   CopyCommand: ({command}) => <pre>{command}</pre>,
   ErrorCard: ({children}) => <div>{children}</div>,
@@ -48,15 +48,16 @@ const plain: PageParts = {
   help: {},
 };
 
-const Page = createContext(plain);
+const Page = createContext(PLAIN_PARTS);
 
-/** Gives the views the page's parts; what is missing is plain. */
+/** Provides the page's parts to the views; a missing one has a plain default. */
 export const PageProvider = ({
   parts,
   children,
 }: {
   parts: Partial<PageParts>;
   children: ReactNode;
-}): ReactNode => <Page value={{...plain, ...parts}}>{children}</Page>;
+}): ReactNode => <Page value={{...PLAIN_PARTS, ...parts}}>{children}</Page>;
 
+/** Returns the page's parts. */
 export const usePage = (): PageParts => useContext(Page);

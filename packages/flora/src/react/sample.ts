@@ -1,6 +1,6 @@
-import type {SamplePicture} from './Run/TensorField';
+import type {PictureChoice} from './Run/TensorField';
 
-/** A model that the page offers. Addresses are absolute, or from the origin. */
+/** Model that the page offers. Addresses are absolute, or begin at the origin. */
 export interface Sample {
   name: string;
   task: string;
@@ -10,11 +10,11 @@ export interface Sample {
   bytes: number;
   /** Names of the classes, in the order of the output. */
   labels: readonly string[];
-  pictures: readonly SamplePicture[];
+  pictures: readonly PictureChoice[];
   input: SampleInput | readonly SampleInput[];
 }
 
-/** What a model takes: the shape, and for pictures what pixels become. */
+/** Shape of a model's input and, for pictures, the normalization of pixels. */
 interface SampleInput {
   shape?: readonly (number | string)[];
   mean?: readonly number[];

@@ -1,14 +1,14 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {Sample} from './sample';
-import type {OpenedView} from '../core/calls';
-import {fileSession, type FileSession} from '../core/fileSession';
+import type {OpenedView} from '../core/requests';
+import {createFileSession, type FileSession} from '../core/fileSession';
 import type {ErrorView} from '../core/protocol';
-import {Canceled, errorView, RequestError} from '../core/workerClient';
+import {Canceled, toErrorView, RequestError} from '../core/workerClient';
 
-/** What the page shows. */
+/** Step that the page shows. */
 export type Phase =
   | {kind: 'start'}
-  /** `fraction` is absent until the worker reads. */
+  /** `fraction` is undefined until the worker reads. */
   | {kind: 'opening'; name: string; fraction?: number | undefined}
   | {kind: 'failed'; name: string; error: ErrorView}
   | {
@@ -18,8 +18,8 @@ export type Phase =
       sample?: Sample | undefined;
     };
 
-/** A file that the reader asked for: an own one, or a sample at `url`. */
-export interface Wanted {
+/** File to open: the reader's, or a sample at `url`. */
+export interface FileRequest {
   name: string;
   file: File | {url: string};
   sample?: Sample;
@@ -45,11 +45,12 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /**
- * Reads a file in a worker, which ends with the component, and when another
- * file is wanted. Only the object's identity counts: a new one reads again.
+ * Opens a file in a worker, which ends with the component and when another file is requested.
+ *
+ * @param request - compared by identity: a new object opens the file again
  */
 export function useInspector(
-  wanted: Wanted | undefined,
+  request: FileRequest | undefined,
   newWorker: () => Worker,
 ): {
   phase: Phase;
@@ -62,20 +63,20 @@ export function useInspector(
     makeWorker.current = newWorker;
   });
   const [latest, setLatest] = useState<{
-    of: Wanted;
+    request: FileRequest;
     attempt: object;
     phase: Phase;
   }>();
 
   useEffect(() => {
-    if (!wanted) {
+    if (!request) {
       return undefined;
     }
-    const {name, file, sample} = wanted;
+    const {name, file, sample} = request;
     const job = new AbortController();
     const show = (phase: Phase) => {
       if (!job.signal.aborted) {
-        setLatest({of: wanted, attempt, phase});
+        setLatest({request: request, attempt, phase});
       }
     };
     const read = async () => {
@@ -83,7 +84,7 @@ export function useInspector(
       if (job.signal.aborted) {
         return;
       }
-      const session = fileSession(blob, name, () => makeWorker.current());
+      const session = createFileSession(blob, name, () => makeWorker.current());
       job.signal.addEventListener('abort', session.cancel);
       const opened = await session.open({
         onProgress: ({fraction}) => show({kind: 'opening', name, fraction}),
@@ -92,19 +93,19 @@ export function useInspector(
     };
     read().catch((error: unknown) => {
       if (!(error instanceof Canceled)) {
-        show({kind: 'failed', name, error: errorView(error)});
+        show({kind: 'failed', name, error: toErrorView(error)});
       }
     });
     return () => job.abort();
-  }, [wanted, attempt]);
+  }, [request, attempt]);
 
   const retry = useCallback(() => setAttempt({}), []);
-  if (!wanted) {
+  if (!request) {
     return {phase: {kind: 'start'}, retry};
   }
   const phase: Phase =
-    latest?.of === wanted && latest.attempt === attempt
+    latest?.request === request && latest.attempt === attempt
       ? latest.phase
-      : {kind: 'opening', name: wanted.name};
+      : {kind: 'opening', name: request.name};
   return {phase, retry};
 }

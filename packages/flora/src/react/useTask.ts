@@ -1,29 +1,29 @@
 import {useRef, useState} from 'react';
-import type {FloraCalls} from '../core/calls';
+import type {FloraRequests} from '../core/requests';
 import type {FileSession} from '../core/fileSession';
-import type {ErrorView, Progress} from '../core/protocol';
-import {Canceled, errorView} from '../core/workerClient';
+import type {ErrorView, RequestProgress} from '../core/protocol';
+import {Canceled, toErrorView} from '../core/workerClient';
 import {useCancelOnLeave} from './Run/useCancelOnLeave';
 
-export type TaskState<T> =
+type TaskState<T> =
   | {kind: 'idle'}
-  | {kind: 'working'; progress: Progress}
+  | {kind: 'working'; progress: RequestProgress}
   | {kind: 'failed'; error: ErrorView}
-  /** `turn` differs from result to result. */
+  /** `turn` counts the results, as a React key. */
   | {kind: 'done'; value: T; turn: number};
 
-/** A request that takes long, started by the reader; it ends with its view. */
-export function useTask<K extends keyof FloraCalls & string>(
+/** State of a long request that the reader starts; it is canceled when its view is unmounted. */
+export function useTask<K extends keyof FloraRequests & string>(
   session: FileSession,
   name: K,
 ): {
-  state: TaskState<FloraCalls[K]['result']>;
-  /** Gives the result, or nothing where it failed or was canceled. */
+  state: TaskState<FloraRequests[K]['result']>;
+  /** Sends the request; resolves to undefined if it fails or is canceled. */
   start: (
-    params: FloraCalls[K]['params'],
-  ) => Promise<FloraCalls[K]['result'] | undefined>;
+    params: FloraRequests[K]['params'],
+  ) => Promise<FloraRequests[K]['result'] | undefined>;
 } {
-  const [state, setState] = useState<TaskState<FloraCalls[K]['result']>>({
+  const [state, setState] = useState<TaskState<FloraRequests[K]['result']>>({
     kind: 'idle',
   });
   const turns = useRef(0);
@@ -43,7 +43,7 @@ export function useTask<K extends keyof FloraCalls & string>(
         setState(
           error instanceof Canceled
             ? {kind: 'idle'}
-            : {kind: 'failed', error: errorView(error)},
+            : {kind: 'failed', error: toErrorView(error)},
         );
         return undefined;
       }

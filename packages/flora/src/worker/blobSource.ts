@@ -1,7 +1,7 @@
 import type {ByteSource} from '@playtorch-docs/ptl';
 
-/** A file of the reader in slices: the browser reads only what is asked for. */
-export function blobSource(blob: Blob): ByteSource {
+/** Creates a source of openFile() that reads slices of a Blob. */
+export function createBlobSource(blob: Blob): ByteSource {
   return {
     size: blob.size,
     read: async (start, end) =>

@@ -3,10 +3,10 @@ import {PtlError} from '@playtorch-docs/ptl';
 import {ExportError} from '@playtorch-docs/ptl-export';
 import {InputError} from '../core/inputValues';
 import type {ErrorView} from '../core/protocol';
-import {DownloadError} from './arrived';
+import {DownloadError} from './downloadPart';
 
-/** What to do about a model that stopped, by the kind of trouble. */
-const runFixes: Partial<Record<InterpreterError['code'], string>> = {
+/** Advice for a failed run, by the code of its error. */
+const RUN_ADVICE: Partial<Record<InterpreterError['code'], string>> = {
   unsupported:
     'PyTorch itself runs this model; this page does not have everything that PyTorch has.',
   arguments: 'Change the input: its type has to be what the method takes.',
@@ -18,7 +18,7 @@ const runFixes: Partial<Record<InterpreterError['code'], string>> = {
   limit: 'The model loops for very long, or forever, with this input.',
 };
 
-/** What the file is wrong with is not a fault of the page: its own error types say what to do. */
+/** Describes an error for the page. Errors of the file have types with advice; any other is a fault of the page. */
 export function describeError(error: unknown): ErrorView {
   if (error instanceof PtlError) {
     const {message, fix, record, offset} = error;
@@ -33,7 +33,7 @@ export function describeError(error: unknown): ErrorView {
     const place = name && [operator, `${name}, instruction ${instruction}`];
     return {
       message: error.message,
-      fix: runFixes[error.code],
+      fix: RUN_ADVICE[error.code],
       ...(place ? {place: place.filter(Boolean).join(' in ')} : {}),
     };
   }

@@ -1,32 +1,33 @@
 import type {MobileModel} from '@playtorch-docs/ptl';
 import type {Kernels} from '@playtorch-docs/ptl-runtime';
 import {toOnnx} from '@playtorch-docs/ptl-export';
-import type {FloraCalls, OnnxView} from '../core/calls';
-import type {Progress} from '../core/protocol';
+import type {FloraRequests, OnnxView} from '../core/requests';
+import type {RequestProgress} from '../core/protocol';
 import {toIValue} from './inputs';
 
-/**
- * Runs a method with the reader's inputs and writes it as ONNX. Cancel ends the worker, so
- * nothing polls for it here.
- */
+/** Exports a method as ONNX with the reader's inputs. To cancel, the page ends the worker. */
 export async function exportOnnx(
   model: MobileModel,
   kernels: Kernels,
-  {method, inputs, dynamic}: FloraCalls['onnx']['params'],
-  report: (progress: Progress) => void,
+  {method, inputs, dynamic}: FloraRequests['onnx']['params'],
+  report: (progress: RequestProgress) => void,
 ): Promise<OnnxView> {
   const args = inputs.map(toIValue);
-  const {parts, ...described} = await toOnnx(model, args, {
+  const {
+    parts,
+    inputs: ports,
+    outputs,
+    notes,
+    nodes,
+  } = await toOnnx(model, args, {
     method,
     dynamic,
     kernels,
     onProgress: (fraction) => report({fraction}),
   });
-  const {inputs: taken, outputs, notes, nodes} = described;
   return {
-    // The browser copies the parts; the page gets a reference.
     file: new Blob(parts as Uint8Array<ArrayBuffer>[]),
-    inputs: taken,
+    inputs: ports,
     outputs,
     notes,
     nodes,

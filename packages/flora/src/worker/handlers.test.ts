@@ -1,27 +1,27 @@
 import {openAsBlob, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import type {RunResult} from '../core/calls';
+import type {MethodRunResult} from '../core/requests';
 import {ExportError} from '@playtorch-docs/ptl-export';
 import {
-  firstValue,
+  createDefaultValue,
   type InputValue,
   type TensorInput,
 } from '../core/inputValues';
 import {describeError} from './describeError';
-import {handlers} from './handlers';
+import {createHandlers} from './handlers';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const DIGITS = path.join(ROOT, 'static/models/digits.ptl');
 const silent = () => undefined;
 
 async function open(file: Blob, name = 'digits.ptl') {
-  const answers = handlers();
-  return {answers, opened: await answers.open({file, name}, silent)};
+  const handlers = createHandlers();
+  return {handlers, opened: await handlers.open({file, name}, silent)};
 }
 
 const ones: TensorInput = {
-  ...(firstValue({kind: 'tensor'}) as TensorInput),
+  ...(createDefaultValue({kind: 'tensor'}) as TensorInput),
   sizes: '1, 1, 28, 28',
   fill: 'ones',
 };
@@ -44,57 +44,57 @@ describe('a model of the site', () => {
   });
 
   it('gives texts, and says which records are none', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
-    expect(await answers.recordText({name: 'version'}, silent)).toEqual({
+    const {handlers} = await open(await openAsBlob(DIGITS));
+    expect(await handlers.recordText({name: 'version'}, silent)).toEqual({
       size: 2,
       shown: 2,
       text: '3\n',
     });
     expect(
-      await answers.recordText({name: 'bytecode.pkl'}, silent),
+      await handlers.recordText({name: 'bytecode.pkl'}, silent),
     ).not.toHaveProperty('text');
-    const bytes = await answers.recordBytes({name: 'version'}, silent);
+    const bytes = await handlers.recordBytes({name: 'version'}, silent);
     expect(await bytes.text()).toBe('3\n');
     await expect(
-      (async () => answers.recordText({name: 'nothing'}, silent))(),
+      (async () => handlers.recordText({name: 'nothing'}, silent))(),
     ).rejects.toThrow('nothing');
   });
 
   it('writes a file with another spec, which opens again with it', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
+    const {handlers} = await open(await openAsBlob(DIGITS));
     const text = '{"pack": 1}';
-    const copy = await answers.writeSpec({text}, silent);
+    const copy = await handlers.writeSpec({text}, silent);
     const {opened} = await open(copy);
     expect(opened).toMatchObject({kind: 'mobile', spec: text});
     expect(copy.size).toBeLessThan((await openAsBlob(DIGITS)).size + 1000);
   });
 
   it('runs, and keeps the tensors of the last run', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
+    const {handlers} = await open(await openAsBlob(DIGITS));
     const params = {method: 'forward', inputs: [ones]};
-    const {output, operators} = (await answers.run(
+    const {output, operators} = (await handlers.run(
       params,
       silent,
-    )) as RunResult;
+    )) as MethodRunResult;
     expect(output).toMatchObject({kind: 'tensor', sizes: [1, 10], classes: 10});
     expect(operators.length).toBeGreaterThan(3);
-    const values = await answers.tensorPage(
+    const values = await handlers.tensorPage(
       {id: 0, from: 0, count: 99},
       silent,
     );
-    const top = await answers.top({id: 0, k: 3}, silent);
+    const top = await handlers.top({id: 0, k: 3}, silent);
     expect(top[0]?.value).toBe(Math.max(...values));
-    // The outputs are logarithms of probabilities: softmax gives these back.
+    // Softmax reverts the model's outputs, which are logarithms of probabilities.
     expect(top[0]?.probability).toBeCloseTo(Math.exp(Math.max(...values)), 4);
     await expect(
-      (async () => answers.tensorPage({id: 7, from: 0, count: 1}, silent))(),
+      (async () => handlers.tensorPage({id: 7, from: 0, count: 1}, silent))(),
     ).rejects.toThrow('earlier run');
   });
 
   it('exports a run as ONNX, with its inputs, outputs and progress', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
+    const {handlers} = await open(await openAsBlob(DIGITS));
     const fractions: number[] = [];
-    const {file, inputs, outputs, nodes} = await answers.onnx(
+    const {file, inputs, outputs, nodes} = await handlers.onnx(
       {method: 'forward', inputs: [ones], dynamic: 'auto'},
       ({fraction}) => fractions.push(fraction ?? 0),
     );
@@ -105,17 +105,17 @@ describe('a model of the site', () => {
     expect(nodes).toBeGreaterThan(5);
     expect(fractions.at(-1)).toBe(1);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
-    // The field of a ModelProto with its version: 8.
+    // Field 1 of a ModelProto is the IR version, 8.
     expect([...new Uint8Array(await file.slice(0, 2).arrayBuffer())]).toEqual([
       8, 8,
     ]);
   });
 
   it('says why a method cannot be exported', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
+    const {handlers} = await open(await openAsBlob(DIGITS));
     const text: InputValue = {kind: 'str', text: 'none'};
     try {
-      await answers.onnx(
+      await handlers.onnx(
         {method: 'forward', inputs: [text], dynamic: 'none'},
         silent,
       );
@@ -141,8 +141,8 @@ describe('a model of the site', () => {
   });
 
   it('writes all parameters as safetensors', async () => {
-    const {answers, opened} = await open(await openAsBlob(DIGITS));
-    const {file, tensors} = await answers.safetensors(null, silent);
+    const {handlers, opened} = await open(await openAsBlob(DIGITS));
+    const {file, tensors} = await handlers.safetensors(null, silent);
     const length = Number(
       new DataView(await file.slice(0, 8).arrayBuffer()).getBigUint64(0, true),
     );
@@ -160,10 +160,10 @@ describe('a model of the site', () => {
   });
 
   it('names what is wrong with an input', async () => {
-    const {answers} = await open(await openAsBlob(DIGITS));
+    const {handlers} = await open(await openAsBlob(DIGITS));
     const run = async (input: TensorInput) => {
       try {
-        await answers.run({method: 'forward', inputs: [input]}, silent);
+        await handlers.run({method: 'forward', inputs: [input]}, silent);
       } catch (error) {
         return describeError(error);
       }
@@ -186,8 +186,8 @@ it('says what else a file is', async () => {
 
 it('finds a damaged record', async () => {
   const bytes = readFileSync(DIGITS);
-  const {answers} = await open(await openAsBlob(DIGITS));
-  expect(await answers.verify(null, silent)).toEqual([]);
+  const {handlers} = await open(await openAsBlob(DIGITS));
+  expect(await handlers.verify(null, silent)).toEqual([]);
 
   const model = await open(await openAsBlob(DIGITS));
   const summary =
@@ -198,5 +198,5 @@ it('finds a damaged record', async () => {
   const at = (record?.offset ?? 0) + 50;
   bytes[at] = 1 ^ (bytes[at] ?? 0);
   const damaged = await open(new Blob([bytes]));
-  expect(await damaged.answers.verify(null, silent)).toEqual([record?.path]);
+  expect(await damaged.handlers.verify(null, silent)).toEqual([record?.path]);
 });

@@ -13,61 +13,65 @@ import {
   writeWithSpec,
 } from '@playtorch-docs/ptl';
 import {applyTemplate, diagnose, TEMPLATES} from '@playtorch-docs/ptl/spec';
-import type {FloraCalls} from '../core/calls';
+import type {FloraRequests} from '../core/requests';
 import {readLabels} from '../core/labels';
-import {arrived} from './arrived';
-import {asText} from './asText';
-import {blobSource} from './blobSource';
-import type {Runner} from './runner';
-import type {Handlers} from './serve';
+import {downloadPart} from './downloadPart';
+import {decodeText} from './decodeText';
+import {createBlobSource} from './blobSource';
+import type {ModelRunner} from './runner';
+import type {RequestHandlers} from './serve';
 
-/** Bytes of a text that are shown. */
-const SHOWN = 2_000_000;
-const SPEC = `extra/${SPEC_KEY}`;
+/** Bytes of a text that are sent to the page. */
+const MAX_TEXT_BYTES = 2_000_000;
+const SPEC_RECORD = `extra/${SPEC_KEY}`;
 
 interface Session {
   file: Blob;
   model: MobileModel;
   summary: ModelSummary;
-  /** Made when a model is first run: operators are many. */
-  runner?: Promise<Runner>;
+  /** Interpreter, downloaded when the model is first checked or run. */
+  runner?: Promise<ModelRunner>;
 }
 
-/** The text of the spec; larger than a text that is shown, it is none. */
-async function specOf({archive}: MobileModel): Promise<string | undefined> {
-  const record = archive.records.find(({name}) => name === SPEC);
-  return record && record.size <= SHOWN
-    ? asText(await archive.read(SPEC))
+/** Reads the live spec; undefined if there is none, or it is larger than MAX_TEXT_BYTES. */
+async function readSpec({archive}: MobileModel): Promise<string | undefined> {
+  const record = archive.records.find(({name}) => name === SPEC_RECORD);
+  return record && record.size <= MAX_TEXT_BYTES
+    ? decodeText(await archive.read(SPEC_RECORD))
     : undefined;
 }
 
-/** An extra file with the names of classes. */
+/** Extra files with the names of classes. */
 const LABELS =
   /^extra\/(?:.*\/)?(?:labels?|classes|categories)(?:\.(?:json|txt))?$/i;
 
-async function labelsOf({archive}: MobileModel): Promise<string[]> {
+async function findLabels({archive}: MobileModel): Promise<string[]> {
   const record = archive.records.find(({name}) => LABELS.test(name));
-  return record && record.size <= SHOWN
-    ? readLabels(asText(await archive.read(record.name)) ?? '')
+  return record && record.size <= MAX_TEXT_BYTES
+    ? readLabels(decodeText(await archive.read(record.name)) ?? '')
     : [];
 }
 
-/** Answers the requests about one file: the last that was opened. */
-export function handlers(kernels?: URL): Handlers<FloraCalls> {
+/**
+ * Creates the handlers of all requests; they work on the file that was opened last.
+ *
+ * @param kernels - address of simd.wasm
+ */
+export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
   let session: Session | undefined;
 
-  function current(): Session {
+  function requireSession(): Session {
     if (!session) {
       throw new Error('No model is open.');
     }
     return session;
   }
 
-  /** A failed download is not kept: the next request tries again. */
-  function runner(): Promise<Runner> {
-    const session = current();
-    session.runner ??= arrived(() => import('./runner')).then(
-      (module) => module.runner(session.model, kernels),
+  /** Loads the interpreter; after a failed download the next request tries again. */
+  function loadRunner(): Promise<ModelRunner> {
+    const session = requireSession();
+    session.runner ??= downloadPart(() => import('./runner')).then(
+      (module) => module.createRunner(session.model, kernels),
       (error: unknown) => {
         delete session.runner;
         throw error;
@@ -78,7 +82,7 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
 
   return {
     open: async ({file, name}, report) => {
-      const opened = await openFile(blobSource(file), {
+      const opened = await openFile(createBlobSource(file), {
         name,
         onProgress: (fraction) => report({fraction}),
       });
@@ -88,20 +92,20 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
       const {model} = opened;
       const summary = summarize(model, file.size, mobileOperators);
       session = {file, model, summary};
-      const spec = await specOf(model);
+      const spec = await readSpec(model);
       return {
         kind: 'mobile',
         summary,
         verdicts: releaseVerdicts(model, releases, name),
-        labels: await labelsOf(model),
+        labels: await findLabels(model),
         ...(spec === undefined ? {} : {spec}),
       };
     },
 
     recordText: async ({name}) => {
-      const bytes = await current().model.archive.read(name);
-      const shown = bytes.subarray(0, SHOWN);
-      const text = asText(shown, shown.length < bytes.length);
+      const bytes = await requireSession().model.archive.read(name);
+      const shown = bytes.subarray(0, MAX_TEXT_BYTES);
+      const text = decodeText(shown, shown.length < bytes.length);
       return {
         size: bytes.length,
         shown: shown.length,
@@ -110,31 +114,35 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
     },
 
     recordBytes: async ({name}) =>
-      new Blob([new Uint8Array(await current().model.archive.read(name))]),
+      new Blob([
+        new Uint8Array(await requireSession().model.archive.read(name)),
+      ]),
 
     verify: async (_, report) => {
-      const damaged = await damagedRecords(current().model.archive, {
+      const damaged = await damagedRecords(requireSession().model.archive, {
         onProgress: (fraction) => report({fraction}),
       });
       return damaged.map(({name}) => name);
     },
 
     instructions: ({function: index, from, count}) => {
-      const code = current().model.functions[index];
+      const code = requireSession().model.functions[index];
       return code ? listInstructions(code).slice(from, from + count) : [];
     },
 
-    diagnose: ({text}) => diagnose(text, current().model),
+    diagnose: ({text}) => diagnose(text, requireSession().model),
 
     template: ({text, id}) => {
       const template = TEMPLATES.find((one) => one.id === id);
-      return template ? applyTemplate(text, template, current().model) : text;
+      return template
+        ? applyTemplate(text, template, requireSession().model)
+        : text;
     },
 
     writeSpec: async ({text}) => {
-      const {file} = current();
-      const {parts} = await writeWithSpec(blobSource(file), text);
-      // Parts of the old file are references: its weights are not read.
+      const {file} = requireSession();
+      const {parts} = await writeWithSpec(createBlobSource(file), text);
+      // Reference slices of the old file, whose weights are not read.
       return new Blob(
         parts.map((part) =>
           part.kind === 'bytes' ? part.bytes : file.slice(part.start, part.end),
@@ -142,30 +150,30 @@ export function handlers(kernels?: URL): Handlers<FloraCalls> {
       );
     },
 
-    check: async ({method}) => (await runner()).check(method),
+    check: async ({method}) => (await loadRunner()).check(method),
 
     run: async ({method, inputs}, report) =>
-      (await runner()).run(method, inputs, report),
+      (await loadRunner()).run(method, inputs, report),
 
     tensorPage: async ({id, from, count}) =>
-      (await runner()).page(id, from, count),
+      (await loadRunner()).page(id, from, count),
 
-    top: async ({id, k}) => (await runner()).top(id, k),
+    top: async ({id, k}) => (await loadRunner()).top(id, k),
 
-    pixels: async ({id}) => (await runner()).pixels(id),
+    pixels: async ({id}) => (await loadRunner()).pixels(id),
 
-    onnx: async (params, report) => (await runner()).onnx(params, report),
+    onnx: async (params, report) => (await loadRunner()).onnx(params, report),
 
     safetensors: async (_, report) => {
-      const {model} = current();
-      const {exportSafetensors} = await arrived(
+      const {model} = requireSession();
+      const {exportSafetensors} = await downloadPart(
         () => import('./exportSafetensors'),
       );
       return exportSafetensors(model, report);
     },
 
     json: () => {
-      const {model, summary} = current();
+      const {model, summary} = requireSession();
       return new Blob([JSON.stringify(exportJson(model, summary), null, 2)], {
         type: 'application/json',
       });

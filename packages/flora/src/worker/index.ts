@@ -1,16 +1,16 @@
-import type {WorkerScope} from './serve';
+import type {FloraWorkerScope} from './serve';
 import {describeError} from './describeError';
-import {handlers} from './handlers';
+import {createHandlers} from './handlers';
 import {serve} from './serve';
 
-export type {WorkerScope} from './serve';
+export type {FloraWorkerScope} from './serve';
 
 /**
  * Answers the requests of a page. Call it in the script of a worker:
  * `serveFlora(self, new URL('@playtorch-docs/ptl-runtime/simd.wasm', import.meta.url))`.
  *
- * @param kernels - address of `@playtorch-docs/ptl-runtime/simd.wasm`; without it models run more slowly.
+ * @param kernels - address of `@playtorch-docs/ptl-runtime/simd.wasm`; without it models run slower
  */
-export function serveFlora(scope: WorkerScope, kernels?: URL): void {
-  serve(scope, handlers(kernels), describeError);
+export function serveFlora(scope: FloraWorkerScope, kernels?: URL): void {
+  serve(scope, createHandlers(kernels), describeError);
 }

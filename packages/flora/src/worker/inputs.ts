@@ -2,8 +2,8 @@ import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {cast, elementCount, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import {
   InputError,
-  pictureShape,
-  pixelValues,
+  toPictureShape,
+  normalizePixels,
   readFloat,
   readInt,
   readNumbers,
@@ -12,11 +12,11 @@ import {
   type TensorInput,
 } from '../core/inputValues';
 
-/** Random ints are small: as places in a list they must exist. */
-const RANDOM_INTS = 10;
+/** Upper bound of random integers, small enough to be indices of an embedding. */
+const MAX_RANDOM_INT = 10;
 
-/** Uniform in [0, 1), the same for the same seed (mulberry32 by Tommy Ettinger, public domain). */
-export function seeded(seed: number): () => number {
+/** Creates a generator of uniform numbers in [0, 1) from a seed (mulberry32 by Tommy Ettinger, public domain). */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -37,11 +37,13 @@ function fillValues(
     case 'zeros':
       return new Float64Array(length);
     case 'random': {
-      const random = seeded(Number(BigInt.asUintN(32, readInt(input.seed))));
+      const random = createRandom(
+        Number(BigInt.asUintN(32, readInt(input.seed))),
+      );
       const isFloat = input.dtype.startsWith('float');
-      const most = input.dtype === 'bool' ? 2 : RANDOM_INTS;
+      const limit = input.dtype === 'bool' ? 2 : MAX_RANDOM_INT;
       return Float64Array.from({length}, () =>
-        isFloat ? random() : Math.floor(random() * most),
+        isFloat ? random() : Math.floor(random() * limit),
       );
     }
     case 'values': {
@@ -54,7 +56,7 @@ function fillValues(
       return Float64Array.from(values);
     }
     case 'image': {
-      const shape = pictureShape(sizes);
+      const shape = toPictureShape(sizes);
       const {picture} = input;
       if (
         !shape ||
@@ -67,7 +69,7 @@ function fillValues(
             : `No picture fills the shape [${sizes.join(', ')}]: it takes [1, 3, height, width] or 1 channel in place of 3.`,
         );
       }
-      return pixelValues(picture.rgba, shape.channels, input.pixels);
+      return normalizePixels(picture.rgba, shape.channels, input.pixels);
     }
   }
 }
@@ -84,9 +86,9 @@ function toTensor(input: TensorInput): Tensor {
 }
 
 /**
- * The value that the form of an argument stands for.
+ * Converts the content of a form to a value of the runtime.
  *
- * @throws InputError where a text is not what it has to be.
+ * @throws InputError if a typed text is invalid
  */
 export function toIValue(input: InputValue): IValue {
   switch (input.kind) {

@@ -5,17 +5,17 @@ import {
   Tuple,
 } from '@playtorch-docs/ptl-runtime';
 import {numbers, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
-import {pictureShape} from '../core/inputValues';
-import type {OutputView, Ranked, TensorView} from '../core/outputView';
+import {toPictureShape} from '../core/inputValues';
+import type {OutputView, RankedClass, TensorView} from '../core/outputView';
 
-/** Parts of an output that are shown; a list may have a million. */
-const MOST_ITEMS = 100;
-/** Characters of a text. */
-const MOST_TEXT = 10_000;
-const DEEPEST = 20;
+/** Items of a group that are shown. */
+const MAX_ITEMS = 100;
+/** Characters of a text that are shown. */
+const MAX_TEXT_LENGTH = 10_000;
+const MAX_DEPTH = 20;
 
-/** The elements for reading, scale and zero point of a quantized tensor applied. */
-function values(tensor: Tensor): ArrayLike<number> {
+/** Elements as numbers; those of a quantized tensor with scale and zero point applied. */
+function dequantize(tensor: Tensor): ArrayLike<number> {
   const list = numbers(tensor);
   const {scales, zeroPoints, axis} = tensor.quantizer ?? {};
   if (!scales || !zeroPoints) {
@@ -34,8 +34,8 @@ function values(tensor: Tensor): ArrayLike<number> {
   });
 }
 
-function tensorView(tensor: Tensor, id: number): TensorView {
-  const list = values(tensor);
+function toTensorView(tensor: Tensor, id: number): TensorView {
+  const list = dequantize(tensor);
   let [min, max, sum, finite] = [Infinity, -Infinity, 0, 0];
   for (let at = 0; at < list.length; at += 1) {
     const value = list[at] ?? NaN;
@@ -54,41 +54,42 @@ function tensorView(tensor: Tensor, id: number): TensorView {
     dtype: tensor.dtype,
     sizes,
     ...(finite > 0 ? {range: {min, max, mean: sum / finite}} : {}),
-    odd: list.length - finite,
-    drawable: pictureShape(sizes) !== undefined,
+    nonFinite: list.length - finite,
+    drawable: toPictureShape(sizes) !== undefined,
     ...(last > 1 && list.length === last ? {classes: last} : {}),
   };
 }
 
-const clipped = (text: string) =>
-  text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text;
+const clip = (text: string) =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)} …` : text;
 
-/** Names a dict's key without drawing what is in it. */
-const keyText = (key: IValue) =>
-  typeof key === 'object' && key !== null ? 'object' : clipped(String(key));
+/** Formats the key of a dict without its content. */
+const formatKey = (key: IValue) =>
+  typeof key === 'object' && key !== null ? 'object' : clip(String(key));
 
 /**
- * What the page shows of a model's output; its tensors are added to `tensors`,
- * where the view's ids point to.
+ * Describes a model's output for the page.
+ *
+ * @param tensors - list to which the output's tensors are added; ids of the view are its indices
  */
-export function outputView(
+export function toOutputView(
   value: IValue,
   tensors: Tensor[],
   depth = 0,
 ): OutputView {
   if (value instanceof Tensor) {
-    return tensorView(value, tensors.push(value) - 1);
+    return toTensorView(value, tensors.push(value) - 1);
   }
   const group = (type: string, items: [string, IValue][]): OutputView => {
     const size = `${type} of ${items.length}`;
-    return depth > DEEPEST
+    return depth > MAX_DEPTH
       ? {kind: 'value', type: size, text: 'nested too deeply to show'}
       : {
           kind: 'group',
           type: size,
-          items: items.slice(0, MOST_ITEMS).map(([name, item]) => ({
+          items: items.slice(0, MAX_ITEMS).map(([name, item]) => ({
             name,
-            view: outputView(item, tensors, depth + 1),
+            view: toOutputView(item, tensors, depth + 1),
           })),
         };
   };
@@ -103,7 +104,7 @@ export function outputView(
   if (value instanceof Map) {
     return group(
       'dict',
-      [...value].map(([key, item]) => [keyText(key), item]),
+      [...value].map(([key, item]) => [formatKey(key), item]),
     );
   }
   if (value instanceof ScriptObject) {
@@ -123,7 +124,7 @@ export function outputView(
     case 'boolean':
       return {kind: 'value', type: 'bool', text: value ? 'True' : 'False'};
     case 'string':
-      return {kind: 'value', type: 'str', text: clipped(value)};
+      return {kind: 'value', type: 'str', text: clip(value)};
     default:
       return value === null
         ? {kind: 'value', type: 'NoneType', text: 'None'}
@@ -131,22 +132,22 @@ export function outputView(
   }
 }
 
-/** Elements `[from, from + count)` in row-major order, as many as there are. */
-export function tensorPage(
+/** Reads the elements `[from, from + count)` in row-major order; fewer at the end. */
+export function readTensorPage(
   tensor: Tensor,
   from: number,
   count: number,
 ): number[] {
-  const list = values(tensor);
+  const list = dequantize(tensor);
   const length = Math.max(0, Math.min(count, list.length - from));
   return Array.from({length}, (_, at) => list[from + at] ?? NaN);
 }
 
-/** The largest elements and their shares after softmax; NaN is none. */
-export function topK(tensor: Tensor, k: number): Ranked[] {
-  const list = Array.from(values(tensor));
+/** Ranks the largest elements, with their softmax over all elements; NaN is left out. */
+export function rankTopK(tensor: Tensor, k: number): RankedClass[] {
+  const list = Array.from(dequantize(tensor));
   const max = list.reduce(
-    (most, value) => (value > most ? value : most),
+    (largest, value) => (value > largest ? value : largest),
     -Infinity,
   );
   const sum = list.reduce((total, value) => total + Math.exp(value - max), 0);
@@ -162,11 +163,11 @@ export function topK(tensor: Tensor, k: number): Ranked[] {
 }
 
 /**
- * A tensor as pixels (RGBA), its smallest element black and its largest white.
+ * Converts a tensor to pixels (RGBA), its smallest element black and its largest white.
  *
- * @param tensor - of a shape that a picture has.
+ * @param tensor - tensor with the shape of a picture, as `toPictureShape` reads it
  */
-export function tensorPixels(tensor: Tensor): {
+export function drawTensor(tensor: Tensor): {
   width: number;
   height: number;
   rgba: Uint8ClampedArray<ArrayBuffer>;
@@ -175,9 +176,9 @@ export function tensorPixels(tensor: Tensor): {
     channels = 1,
     width = 0,
     height = 0,
-  } = pictureShape(tensor.sizes) ?? {};
-  const list = values(tensor);
-  const {min = 0, max = 1} = tensorView(tensor, 0).range ?? {};
+  } = toPictureShape(tensor.sizes) ?? {};
+  const list = dequantize(tensor);
+  const {min = 0, max = 1} = toTensorView(tensor, 0).range ?? {};
   const scale = max > min ? 255 / (max - min) : 0;
   const plane = width * height;
   const rgba = new Uint8ClampedArray(4 * plane);

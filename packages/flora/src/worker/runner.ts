@@ -9,18 +9,18 @@ import {
 } from '@playtorch-docs/ptl-runtime';
 import type {MobileModel} from '@playtorch-docs/ptl';
 import type {Tensor} from '@playtorch-docs/ptl-runtime/tensor';
-import type {FloraCalls, OnnxView, RunResult} from '../core/calls';
-import type {Progress} from '../core/protocol';
+import type {FloraRequests, OnnxView, MethodRunResult} from '../core/requests';
+import type {RequestProgress} from '../core/protocol';
 import type {InputValue} from '../core/inputValues';
-import type {Ranked} from '../core/outputView';
-import {arrived} from './arrived';
-import {seeded, toIValue} from './inputs';
-import {outputView, tensorPage, tensorPixels, topK} from './outputs';
+import type {RankedClass} from '../core/outputView';
+import {downloadPart} from './downloadPart';
+import {createRandom, toIValue} from './inputs';
+import {toOutputView, readTensorPage, drawTensor, rankTopK} from './outputs';
 
-/** Lines that a model prints, which are kept. */
-const MOST_LINES = 200;
+/** Printed lines that are kept. */
+const MAX_PRINTED_LINES = 200;
 
-/** The fast kernels; the plain ones, which give the same numbers, where a browser or its policy has no WebAssembly. */
+/** Loads the WebAssembly kernels; without WebAssembly, the plain ones, which compute the same numbers. */
 async function loadKernels(wasm: URL | undefined): Promise<Kernels> {
   if (!wasm) {
     return plainKernels;
@@ -33,36 +33,41 @@ async function loadKernels(wasm: URL | undefined): Promise<Kernels> {
   }
 }
 
-/** Runs one model. Its weights and the tensors of its last run stay here. */
-export interface Runner {
+/** Interpreter of one model, with its weights and the tensors of its last run. */
+export interface ModelRunner {
   check: (method?: string) => OperatorCheck;
   run: (
     method: string,
     inputs: readonly InputValue[],
-    report: (progress: Progress) => void,
-  ) => Promise<RunResult>;
+    report: (progress: RequestProgress) => void,
+  ) => Promise<MethodRunResult>;
   onnx: (
-    params: FloraCalls['onnx']['params'],
-    report: (progress: Progress) => void,
+    params: FloraRequests['onnx']['params'],
+    report: (progress: RequestProgress) => void,
   ) => Promise<OnnxView>;
   page: (id: number, from: number, count: number) => number[];
-  top: (id: number, k: number) => Ranked[];
-  pixels: (id: number) => ReturnType<typeof tensorPixels>;
+  top: (id: number, k: number) => RankedClass[];
+  pixels: (id: number) => ReturnType<typeof drawTensor>;
 }
 
-export function runner(model: MobileModel, wasm?: URL): Runner {
+/**
+ * Creates the interpreter of a model; its weights are loaded with the first run.
+ *
+ * @param wasm - address of simd.wasm
+ */
+export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
   let loaded: Promise<{module: Module; kernels: string}> | undefined;
   let tensors: Tensor[] = [];
 
-  function tensor(id: number): Tensor {
-    const found = tensors[id];
-    if (!found) {
+  function findTensor(id: number): Tensor {
+    const kept = tensors[id];
+    if (!kept) {
       throw new Error('This tensor is of an earlier run.');
     }
-    return found;
+    return kept;
   }
 
-  async function load(report: (progress: Progress) => void) {
+  async function load(report: (progress: RequestProgress) => void) {
     const kernels = await loadKernels(wasm);
     const module = await loadModule(model, {
       kernels,
@@ -74,8 +79,8 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
   async function run(
     method: string,
     inputs: readonly InputValue[],
-    report: (progress: Progress) => void,
-  ): Promise<RunResult> {
+    report: (progress: RequestProgress) => void,
+  ): Promise<MethodRunResult> {
     const args = inputs.map(toIValue);
     const started = performance.now();
     loaded ??= load(report);
@@ -88,14 +93,14 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
     const times = new Map<string, {calls: number; milliseconds: number}>();
     const printed: string[] = [];
     const print = (line: string) => {
-      if (printed.length < MOST_LINES) {
+      if (printed.length < MAX_PRINTED_LINES) {
         printed.push(line);
       }
     };
     let operators = 0;
     const output = await module.run(method, args, {
-      // The same run twice gives the same numbers.
-      random: seeded(0),
+      // Use a fixed seed, so that a repeated run gives the same numbers.
+      random: createRandom(0),
       now: () => performance.now(),
       onPrint: print,
       onWarning: (text) => print(`Warning: ${text}`),
@@ -111,7 +116,7 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
     const milliseconds = performance.now() - ready;
     tensors = [];
     return {
-      output: outputView(output, tensors),
+      output: toOutputView(output, tensors),
       milliseconds,
       loadMilliseconds: ready - started,
       operators: [...times]
@@ -126,15 +131,15 @@ export function runner(model: MobileModel, wasm?: URL): Runner {
     check: (method) => checkOperators(model, method),
     run,
     onnx: async (params, report) => {
-      // Imported here, so that the bundler knows that the interpreter is there already.
-      const {exportOnnx} = await arrived(() => import('./exportOnnx'));
-      // The export has weights and kernels of its own.
+      // Import here and not in the handlers, so that the bundler shares the interpreter's chunk.
+      const {exportOnnx} = await downloadPart(() => import('./exportOnnx'));
+      // Free the weights of runs, since the export loads its own.
       loaded = undefined;
       tensors = [];
       return exportOnnx(model, await loadKernels(wasm), params, report);
     },
-    page: (id, from, count) => tensorPage(tensor(id), from, count),
-    top: (id, k) => topK(tensor(id), k),
-    pixels: (id) => tensorPixels(tensor(id)),
+    page: (id, from, count) => readTensorPage(findTensor(id), from, count),
+    top: (id, k) => rankTopK(findTensor(id), k),
+    pixels: (id) => drawTensor(findTensor(id)),
   };
 }

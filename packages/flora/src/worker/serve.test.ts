@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import type {Response} from '../core/protocol';
-import {serve, type WorkerScope} from './serve';
+import type {WorkerResponse} from '../core/protocol';
+import {serve, type FloraWorkerScope} from './serve';
 
 type TestCalls = {
   slow: {params: string; result: string};
@@ -8,10 +8,10 @@ type TestCalls = {
 };
 
 function start() {
-  const said: Response[] = [];
+  const messages: WorkerResponse[] = [];
   const log: string[] = [];
-  const scope: WorkerScope = {
-    postMessage: (message) => said.push(message),
+  const scope: FloraWorkerScope = {
+    postMessage: (message) => messages.push(message),
     onmessage: null,
   };
   serve<TestCalls>(
@@ -32,20 +32,20 @@ function start() {
     (error) => ({message: String(error)}),
   );
   return {
-    said,
+    messages,
     log,
-    ask: (id: number, name: string, params: string) =>
+    request: (id: number, name: string, params: string) =>
       scope.onmessage?.({data: {id, name, params}} as MessageEvent),
   };
 }
 
 it('answers one request after the other, errors too', async () => {
-  const {said, log, ask} = start();
-  ask(1, 'slow', 'a');
-  ask(2, 'broken', 'b');
-  ask(3, 'slow', 'c');
+  const {messages, log, request} = start();
+  request(1, 'slow', 'a');
+  request(2, 'broken', 'b');
+  request(3, 'slow', 'c');
   await expect
-    .poll(() => said.filter(({kind}) => kind !== 'progress'))
+    .poll(() => messages.filter(({kind}) => kind !== 'progress'))
     .toEqual([
       {id: 1, kind: 'result', result: 'A'},
       {id: 2, kind: 'error', error: {message: 'RangeError: b'}},
@@ -55,16 +55,16 @@ it('answers one request after the other, errors too', async () => {
 });
 
 it('does not flood the page with progress', async () => {
-  const {said, ask} = start();
-  ask(1, 'slow', 'a');
-  await expect.poll(() => said.at(-1)?.kind).toBe('result');
-  expect(said.filter(({kind}) => kind === 'progress')).toEqual([
+  const {messages, request} = start();
+  request(1, 'slow', 'a');
+  await expect.poll(() => messages.at(-1)?.kind).toBe('result');
+  expect(messages.filter(({kind}) => kind === 'progress')).toEqual([
     {id: 1, kind: 'progress', progress: {fraction: 0.1}},
   ]);
 });
 
 it('answers a request of an unknown name with an error', async () => {
-  const {said, ask} = start();
-  ask(1, 'nothing', 'a');
-  await expect.poll(() => said[0]?.kind).toBe('error');
+  const {messages, request} = start();
+  request(1, 'nothing', 'a');
+  await expect.poll(() => messages[0]?.kind).toBe('error');
 });

@@ -1,39 +1,39 @@
 import type {
-  Calls,
+  RequestMap,
   ErrorView,
-  Progress,
-  Request,
-  Response,
+  RequestProgress,
+  WorkerRequest,
+  WorkerResponse,
 } from '../core/protocol';
 
-/** What answers each request; `report` sends progress. */
-export type Handlers<C extends Calls> = {
+/** Handlers by the name of their request; `report` sends progress. */
+export type RequestHandlers<C extends RequestMap> = {
   [K in keyof C]: (
     params: C[K]['params'],
-    report: (progress: Progress) => void,
+    report: (progress: RequestProgress) => void,
   ) => C[K]['result'] | Promise<C[K]['result']>;
 };
 
-/** The part of a worker's global scope that is used, so that tests need no worker. */
-export interface WorkerScope {
-  postMessage: (message: Response) => void;
+/** Used part of a worker's global scope, so that tests need no worker. */
+export interface FloraWorkerScope {
+  postMessage: (message: WorkerResponse) => void;
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** Progress is for people: a message more often than this is not seen. */
+/** Milliseconds between two progress messages. */
 const REPORT_MS = 50;
 
-/** Answers the requests of a page, each in its turn; an error is an answer, too. */
-export function serve<C extends Calls>(
-  scope: WorkerScope,
-  handlers: Handlers<C>,
+/** Answers the requests of a page one after the other, failed ones with their described error. */
+export function serve<C extends RequestMap>(
+  scope: FloraWorkerScope,
+  handlers: RequestHandlers<C>,
   describe: (error: unknown) => ErrorView,
 ): void {
   let last: Promise<void> = Promise.resolve();
 
-  async function answer({id, name, params}: Request<C>): Promise<void> {
+  async function answer({id, name, params}: WorkerRequest<C>): Promise<void> {
     let reported = -Infinity;
-    const report = (progress: Progress) => {
+    const report = (progress: RequestProgress) => {
       const now = performance.now();
       if (now - reported >= REPORT_MS) {
         reported = now;
@@ -48,7 +48,7 @@ export function serve<C extends Calls>(
     }
   }
 
-  scope.onmessage = ({data}: MessageEvent<Request<C>>) => {
+  scope.onmessage = ({data}: MessageEvent<WorkerRequest<C>>) => {
     last = last.then(() => answer(data));
   };
 }

@@ -10,13 +10,13 @@ import {ExportError} from '../error';
 import {type DynamicSize, Varying} from './dims';
 import {ProtoMessage} from './proto';
 
-export const OPSET = 17;
+const OPSET = 17;
 const IR_VERSION = 8;
 /** Size of a protobuf message, which protobuf limits to 2 GB. */
 const MAX_BYTES = 2 ** 31 - 1;
 
 /** Numbers of TensorProto.DataType. */
-export const onnxTypes: Partial<Record<DType, number>> = {
+const onnxTypes: Partial<Record<DType, number>> = {
   float32: 1,
   uint8: 2,
   int8: 3,

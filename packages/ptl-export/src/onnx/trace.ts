@@ -91,7 +91,7 @@ export interface TracedStep {
 }
 
 /** Number that the program read from elements of a tensor; the graph has it as a constant. */
-export interface ElementRead {
+interface ElementRead {
   operator: string;
   place: string;
 }

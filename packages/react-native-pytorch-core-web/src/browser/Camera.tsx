@@ -12,7 +12,7 @@ export type Facing = 'back' | 'front';
 export const CameraFacing = {BACK: 'back', FRONT: 'front'} as const;
 
 /** Where pictures come from: the page has the camera and the files. */
-export interface PictureSources {
+interface PictureSources {
   /** @throws Error if there is no camera, or the reader says no. */
   open: (facing: Facing) => Promise<void>;
   /** The camera's picture of this moment, which is the caller's to close. */

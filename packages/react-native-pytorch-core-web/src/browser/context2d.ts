@@ -6,7 +6,7 @@ import {drawable} from './pictures';
 type Data = ReturnType<Images['dataFromPixels']>;
 
 /** Where a context draws, and who shows it. */
-export interface Surface {
+interface Surface {
   /** The bitmap of the native view: nobody sees it before `show`. */
   context: CanvasRenderingContext2D;
   /** Pixels of the bitmap for each point of the app. */

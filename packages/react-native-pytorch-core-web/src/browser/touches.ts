@@ -1,7 +1,7 @@
 import type * as React from 'react';
 
 /** What React Native's touch handlers read of an event. */
-export interface Touch {
+interface Touch {
   identifier: number;
   /** In points, from the upper left corner of the view. */
   locationX: number;

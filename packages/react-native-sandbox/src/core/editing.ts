@@ -1,5 +1,5 @@
 /** A text and what is selected in it, by offsets. */
-export interface Selection {
+interface Selection {
   text: string;
   from: number;
   to: number;

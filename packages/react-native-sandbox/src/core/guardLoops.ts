@@ -53,7 +53,7 @@ function headEnd(
 }
 
 /** Longest time, in ms, that a program's loops may keep the thread. */
-export const LOOP_LIMIT = 10_000;
+const LOOP_LIMIT = 10_000;
 
 const TURNS_BETWEEN_LOOKS = 64;
 

@@ -9,7 +9,7 @@ export type ModuleBody = (
   exports: unknown,
 ) => void;
 
-export interface LinkOptions {
+interface LinkOptions {
   /** Text by file name. */
   files: Readonly<Record<string, string>>;
   entry: string;

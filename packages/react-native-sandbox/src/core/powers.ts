@@ -3,7 +3,7 @@ import {readUrl} from './readUrl';
 import type {Handlers, ServiceName, Services} from './services';
 
 /** What a program of a stranger gets only after a click in the page. */
-export type Power = 'start' | 'camera' | 'choose' | 'files' | 'open' | 'share';
+type Power = 'start' | 'camera' | 'choose' | 'files' | 'open' | 'share';
 
 /** What is asked of the reader. */
 export interface Question {

@@ -53,7 +53,7 @@ export function sizeOf(data: unknown, most: number): number {
 }
 
 /** Keys that are the page's while the frame has the focus. */
-export const PAGE_KEYS = ['search', 'leave'] as const;
+const PAGE_KEYS = ['search', 'leave'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
 /**
@@ -86,7 +86,7 @@ export type PageMessage =
   | {type: 'answer'; id: number; value: unknown}
   | {type: 'refusal'; id: number; message: string};
 
-export type Envelope<Message> = Message & {
+type Envelope<Message> = Message & {
   protocol: typeof PROTOCOL;
   /** Names the frame that the page made, so that an older one is not mistaken for it. */
   session: string;

@@ -27,7 +27,7 @@ export const LATE_AFTER = 10_000;
 /** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
 export const STUCK_AFTER = 60_000;
 
-export interface ConsoleLine {
+interface ConsoleLine {
   /** Rises by one a line, for lists. */
   key: number;
   level: Level;

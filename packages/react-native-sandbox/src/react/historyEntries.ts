@@ -10,7 +10,7 @@ const SETTLED_AFTER = 500;
 const LOOK = 100;
 
 /** Watch of what a frame adds to the reader's history. */
-export interface HistoryWatch {
+interface HistoryWatch {
   /** The frame says that its address has changed: with a full history, nothing else tells. */
   note: () => void;
   /** Goes back over the entries that the frame, now removed, has added. */

@@ -28,7 +28,7 @@ export interface FrameHistory {
 const pageHistory: FrameHistory = {loaded: false, free: 0};
 
 /** What hears a run. */
-export interface LaunchListeners extends FrameListeners {
+interface LaunchListeners extends FrameListeners {
   /** There is no frame for the time being. */
   wait: () => void;
   /** A frame is made. */

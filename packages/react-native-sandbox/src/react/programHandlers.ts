@@ -4,7 +4,7 @@ import {chooseFile} from './chooseFile';
 import {openUrl, shareText} from './outside';
 
 /** The page’s answers to one run of a program. */
-export interface ProgramHandlers {
+interface ProgramHandlers {
   handlers: Partial<Handlers>;
   /** Whether the program starts: asks the reader where nothing keeps a stranger's from the network. */
   mayStart: (isSealed: boolean) => Promise<boolean>;

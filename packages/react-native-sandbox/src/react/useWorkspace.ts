@@ -10,7 +10,7 @@ import {
   type WorkspaceEvent,
 } from '../core/workspace';
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   /** Program that a link brought in place of the page's own. */
   linked?: Project;
   /** Name of the file that the editor opens first; without it the entry. */

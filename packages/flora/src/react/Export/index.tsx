@@ -1,9 +1,9 @@
 import {useId, useState, type ReactNode} from 'react';
 import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {bytes, count, visible} from '@playtorch-docs/ptl/text';
-import type {FloraCalls, OnnxView} from '../../core/calls';
+import type {FloraRequests, OnnxView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
-import type {Progress} from '../../core/protocol';
+import type {RequestProgress} from '../../core/protocol';
 import {usePage} from '../page';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
@@ -11,18 +11,22 @@ import ErrorNotice from '../parts/ErrorNotice';
 import SaveButton, {saveFile} from '../parts/SaveButton';
 import StartButtons from '../parts/StartButtons';
 import TextView from '../parts/TextView';
-import WithMethod, {type Method, type RunProps, useInputs} from '../Run/Method';
+import WithMethod, {
+  type ModelMethod,
+  type RunProps,
+  useInputs,
+} from '../Run/Method';
 import runStyles from '../Run/styles.module.css';
 import {useTask} from '../useTask';
 import styles from './styles.module.css';
 
-/** `digits.ptl` becomes `digits.onnx`. */
-const named = (name: string, ending: string) =>
+/** Replaces the extension of a file name: `digits.ptl` becomes `digits.onnx`. */
+const replaceEnding = (name: string, ending: string) =>
   name.replace(/(\.[^.]*)?$/, ending);
 
-type Dynamic = FloraCalls['onnx']['params']['dynamic'];
+type Dynamic = FloraRequests['onnx']['params']['dynamic'];
 
-/** The model for other runtimes: the program as ONNX, the parameters as safetensors. */
+/** View that exports the model for other runtimes: the program as ONNX, the parameters as safetensors. */
 export default function Export(props: RunProps): ReactNode {
   const {Link, help} = usePage();
   return (
@@ -48,7 +52,7 @@ export default function Export(props: RunProps): ReactNode {
   );
 }
 
-function Onnx(props: RunProps & {method: Method}): ReactNode {
+function Onnx(props: RunProps & {method: ModelMethod}): ReactNode {
   const {session, method} = props;
   const id = useId();
   const {inputs, fields} = useInputs(props, method, false);
@@ -92,7 +96,7 @@ function Onnx(props: RunProps & {method: Method}): ReactNode {
       {state.kind === 'done' && (
         <Exported
           view={state.value}
-          file={named(session.name, '.onnx')}
+          file={replaceEnding(session.name, '.onnx')}
           method={method.name}
         />
       )}
@@ -100,7 +104,7 @@ function Onnx(props: RunProps & {method: Method}): ReactNode {
   );
 }
 
-/** The button that starts, and while it works how far it is and how to end it. */
+/** Button that starts an export; during it, its progress and a button that cancels. */
 function Actions({
   action,
   primary = false,
@@ -110,7 +114,7 @@ function Actions({
   action: string;
   primary?: boolean;
   session: FileSession;
-  progress: Progress | undefined;
+  progress: RequestProgress | undefined;
 }): ReactNode {
   return (
     <p className={runStyles.actions}>
@@ -120,14 +124,7 @@ function Actions({
         working={progress !== undefined}
         onCancel={session.cancel}
       />
-      {progress && (
-        <progress
-          aria-label={action}
-          {...(progress.fraction === undefined
-            ? {}
-            : {value: progress.fraction})}
-        />
-      )}
+      {progress && <progress aria-label={action} value={progress.fraction} />}
     </p>
   );
 }
@@ -185,8 +182,8 @@ function Exported({
       <p className={styles.actions}>
         <CopyButton what="code" getText={() => code} />
         <SaveButton
-          name={named(name, '.ts')}
-          what={visible(named(name, '.ts'))}
+          name={replaceEnding(name, '.ts')}
+          what={visible(replaceEnding(name, '.ts'))}
           getFile={() => Promise.resolve(new Blob([code]))}
         />
       </p>
@@ -209,7 +206,8 @@ function Parameters({session}: {session: FileSession}): ReactNode {
           event.preventDefault();
           void start(null).then(
             (made) =>
-              made && saveFile(made.file, named(session.name, '.safetensors')),
+              made &&
+              saveFile(made.file, replaceEnding(session.name, '.safetensors')),
           );
         }}
       >
@@ -218,7 +216,7 @@ function Parameters({session}: {session: FileSession}): ReactNode {
           model in Python.
         </p>
         <Actions
-          action={`Download ${visible(named(session.name, '.safetensors'))}`}
+          action={`Download ${visible(replaceEnding(session.name, '.safetensors'))}`}
           session={session}
           progress={state.kind === 'working' ? state.progress : undefined}
         />

@@ -1,23 +1,21 @@
 import {useId, useState, type ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
+import {count, visible} from '@playtorch-docs/ptl/text';
 import type {MethodRow} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
-import Answered from '../parts/Answered';
+import WhenReady from '../parts/WhenReady';
 import {Pager} from '../parts/TextView';
-import {useAnswer} from '../useAnswer';
-import {visible} from '@playtorch-docs/ptl/text';
+import {useRequest} from '../useRequest';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-/** Instructions on one page. */
-const PAGE = 250;
+const INSTRUCTIONS_PER_PAGE = 250;
 
-export interface BytecodeProps {
+interface BytecodeProps {
   session: FileSession;
   functions: readonly MethodRow[];
 }
 
-/** The instructions of each function, a page at a time. */
+/** View of the instructions of each function, in pages. */
 export default function Bytecode({
   session,
   functions,
@@ -66,16 +64,16 @@ function Instructions({
   const {TableScroll} = usePage();
   const [page, setPage] = useState(0);
   const [target, setTarget] = useState<number>();
-  const from = page * PAGE;
-  const answer = useAnswer(session, 'instructions', {
+  const from = page * INSTRUCTIONS_PER_PAGE;
+  const state = useRequest(session, 'instructions', {
     function: index,
     from,
-    count: PAGE,
+    count: INSTRUCTIONS_PER_PAGE,
   });
-  const pages = Math.ceil(code.instructions / PAGE);
+  const pages = Math.ceil(code.instructions / INSTRUCTIONS_PER_PAGE);
   return (
     <>
-      <Answered answer={answer}>
+      <WhenReady state={state}>
         {(instructions) => (
           <TableScroll className={styles.instructions}>
             <caption>Instructions</caption>
@@ -115,7 +113,11 @@ function Instructions({
                           aria-label={`Show instruction ${line.target}`}
                           onClick={() => {
                             setTarget(line.target);
-                            setPage(Math.floor((line.target ?? 0) / PAGE));
+                            setPage(
+                              Math.floor(
+                                (line.target ?? 0) / INSTRUCTIONS_PER_PAGE,
+                              ),
+                            );
                           }}
                         >
                           show
@@ -127,14 +129,14 @@ function Instructions({
             </tbody>
           </TableScroll>
         )}
-      </Answered>
+      </WhenReady>
       {pages > 1 && (
         <Pager
           what="instructions"
           page={page}
           pages={pages}
           first={from + 1}
-          last={Math.min(from + PAGE, code.instructions)}
+          last={Math.min(from + INSTRUCTIONS_PER_PAGE, code.instructions)}
           total={code.instructions}
           onPage={setPage}
         />

@@ -1,22 +1,21 @@
 import {useState, type ReactNode} from 'react';
 import type {ArchiveNode} from '@playtorch-docs/ptl';
-import {bytes, count} from '@playtorch-docs/ptl/text';
+import {bytes, count, visible} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
-import {visible} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 
-export interface FilesProps {
+interface FilesProps {
   session: FileSession;
   archive: ArchiveNode;
 }
 
-/** Entries of a folder that are drawn at first, and added by each click. */
-const PAGE = 200;
-/** Folders with more entries are closed at first. */
-const MANY = 20;
+/** Entries of a folder that are drawn at first; each click adds ten times as many. */
+const ENTRIES_PER_PAGE = 200;
+/** Entries of a folder that is open at first. */
+const MAX_OPEN_ENTRIES = 20;
 
-/** The records of the archive, and the chosen one beside them. */
+/** View of the archive's records, with the chosen one beside them. */
 export default function Files({session, archive}: FilesProps): ReactNode {
   const [record, setRecord] = useState<ArchiveNode>();
   return (
@@ -64,13 +63,13 @@ function Folder({
   open: ArchiveNode | undefined;
   onOpen: (record: ArchiveNode) => void;
 }): ReactNode {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(ENTRIES_PER_PAGE);
   return (
     <ul className={styles.tree}>
       {nodes.slice(0, shown).map((node, index) => (
         <li key={index}>
           {node.children ? (
-            <details open={node.children.length <= MANY}>
+            <details open={node.children.length <= MAX_OPEN_ENTRIES}>
               <summary>
                 <span>{visible(node.name)}/</span>
                 <span>{bytes(node.size)}</span>
@@ -91,7 +90,10 @@ function Folder({
       ))}
       {nodes.length > shown && (
         <li>
-          <button type="button" onClick={() => setShown(shown + 10 * PAGE)}>
+          <button
+            type="button"
+            onClick={() => setShown(shown + 10 * ENTRIES_PER_PAGE)}
+          >
             {count(nodes.length - shown)} more
           </button>
         </li>

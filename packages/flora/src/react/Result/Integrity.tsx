@@ -3,7 +3,7 @@ import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import type {ErrorView} from '../../core/protocol';
 import {visible} from '@playtorch-docs/ptl/text';
-import {Canceled, errorView} from '../../core/workerClient';
+import {Canceled, toErrorView} from '../../core/workerClient';
 import styles from './styles.module.css';
 
 type Check =
@@ -12,13 +12,13 @@ type Check =
   | {kind: 'done'; damaged: readonly string[]}
   | {kind: 'failed'; error: ErrorView};
 
-export interface IntegrityProps {
+interface IntegrityProps {
   session: FileSession;
-  /** Records with weights that do not start where PyTorch puts them. */
+  /** Records with weights that do not start at a multiple of 64 bytes. */
   misaligned: readonly string[];
 }
 
-/** Checks every byte on demand: opening a file reads only what it must. */
+/** Button that checks every byte, since opening a file reads only parts of it. */
 export default function Integrity({
   session,
   misaligned,
@@ -36,7 +36,7 @@ export default function Integrity({
       setCheck(
         error instanceof Canceled
           ? {kind: 'idle'}
-          : {kind: 'failed', error: errorView(error)},
+          : {kind: 'failed', error: toErrorView(error)},
       );
     }
   }

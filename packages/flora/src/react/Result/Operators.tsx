@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary, OperatorRow} from '@playtorch-docs/ptl';
-import {count} from '@playtorch-docs/ptl/text';
+import {count, visible} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import DataTable from '../parts/DataTable';
-import {useAnswer} from '../useAnswer';
-import {visible} from '@playtorch-docs/ptl/text';
+import {useRequest} from '../useRequest';
 import styles from './styles.module.css';
 
 /** Availability of an operator on a phone, in text and color. */
@@ -17,25 +16,26 @@ const marks = {
   unknown: {word: 'unknown to PyTorch 1.13', tone: 'wrong'},
 } as const;
 
-export interface OperatorsProps {
+interface OperatorsProps {
   session: FileSession;
   summary: ModelSummary;
 }
 
-/** What the program calls, and who has it. */
+/** View of the operators that the program calls, with the runtimes that have them. */
 export default function Operators({
   session,
   summary: {operators},
 }: OperatorsProps): ReactNode {
-  // The answer needs the part of the page that runs models; the table does not wait for it.
-  const check = useAnswer(session, 'check', {});
-  const here = check.kind === 'ready' ? new Set(check.value.known) : undefined;
-  const runs = ({operator}: OperatorRow) =>
-    here ? (here.has(operator) ? 'runs' : 'unknown here') : '…';
-  const mark = ({status}: OperatorRow) => status && marks[status];
+  // Show the table at once: the check downloads the interpreter first.
+  const check = useRequest(session, 'check', {});
+  const runnable =
+    check.kind === 'ready' ? new Set(check.value.known) : undefined;
+  const describeRun = ({operator}: OperatorRow) =>
+    runnable ? (runnable.has(operator) ? 'runs' : 'unknown here') : '…';
+  const findMark = ({status}: OperatorRow) => status && marks[status];
   return (
     <>
-      <Summary operators={operators} here={here} />
+      <Summary operators={operators} runnable={runnable} />
       {check.kind === 'failed' && (
         <ErrorNotice error={check.error} onRetry={check.retry} />
       )}
@@ -58,20 +58,20 @@ export default function Operators({
           {
             title: 'On a phone',
             cell: (row) => (
-              <span className={styles[mark(row)?.tone ?? '']}>
-                {mark(row)?.word}
+              <span className={styles[findMark(row)?.tone ?? '']}>
+                {findMark(row)?.word}
               </span>
             ),
-            by: (row) => mark(row)?.word ?? '',
+            by: (row) => findMark(row)?.word ?? '',
           },
           {
             title: 'In this page',
             cell: (row) => (
-              <span className={here?.has(row.operator) ? styles.good : ''}>
-                {runs(row)}
+              <span className={runnable?.has(row.operator) ? styles.good : ''}>
+                {describeRun(row)}
               </span>
             ),
-            by: runs,
+            by: describeRun,
           },
         ]}
       />
@@ -79,13 +79,13 @@ export default function Operators({
   );
 }
 
-/** How many operators are where. */
+/** Counts of operators by availability. */
 function Summary({
   operators,
-  here,
+  runnable: runnable,
 }: {
   operators: readonly OperatorRow[];
-  here: ReadonlySet<string> | undefined;
+  runnable: ReadonlySet<string> | undefined;
 }): ReactNode {
   const counts = Object.entries(marks)
     .map(([status, {word}]) => ({
@@ -93,15 +93,17 @@ function Summary({
       number: operators.filter((row) => row.status === status).length,
     }))
     .filter(({number}) => number > 0);
-  const running = operators.filter(({operator}) => here?.has(operator)).length;
-  const found = counts
+  const running = operators.filter(({operator}) =>
+    runnable?.has(operator),
+  ).length;
+  const counted = counts
     .map(({word, number}) => `${count(number)} ${word}`)
     .join(', ');
   return (
     <p>
-      {here
-        ? `${found}; ${count(running)} of ${count(operators.length)} run here.`
-        : `${found}.`}
+      {runnable
+        ? `${counted}; ${count(running)} of ${count(operators.length)} run here.`
+        : `${counted}.`}
     </p>
   );
 }

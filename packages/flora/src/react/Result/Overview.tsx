@@ -1,20 +1,19 @@
 import type {ReactNode} from 'react';
-import {bytes, count} from '@playtorch-docs/ptl/text';
+import {bytes, count, visible} from '@playtorch-docs/ptl/text';
 import type {ModelSummary} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
 import SaveButton from '../parts/SaveButton';
-import {visible} from '@playtorch-docs/ptl/text';
 import Integrity from './Integrity';
 import styles from './styles.module.css';
 
-export interface OverviewProps {
+interface OverviewProps {
   session: FileSession;
   summary: ModelSummary;
 }
 
-/** The model in a few lines. */
+/** View of the model's facts, methods and file. */
 export default function Overview({session, summary}: OverviewProps): ReactNode {
   const {methods, extraFiles} = summary;
   const facts: [name: string, value: string][] = [

@@ -1,34 +1,33 @@
 import type {ReactNode} from 'react';
-import {bytes} from '@playtorch-docs/ptl/text';
+import {bytes, visible} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
-import Answered from '../parts/Answered';
+import WhenReady from '../parts/WhenReady';
 import CopyButton from '../parts/CopyButton';
 import SaveButton from '../parts/SaveButton';
 import TextView from '../parts/TextView';
-import {useAnswer} from '../useAnswer';
-import {visible} from '@playtorch-docs/ptl/text';
+import {useRequest} from '../useRequest';
 import styles from './styles.module.css';
 
 const languages = {py: 'python', json: 'json'} as const;
 
-/** What the text of a record is written in, by its name. */
-const languageOf = (name: string) =>
+/** Language of a record by its extension. */
+const detectLanguage = (name: string) =>
   languages[/\.(py|json)$/.exec(name)?.[1] as keyof typeof languages];
 
-export interface RecordViewProps {
+interface RecordViewProps {
   session: FileSession;
   /** Name of the record below the root folder. */
   name: string;
 }
 
-/** One record of the archive: its text if it is one, and a download. */
+/** View of one record: its text, if it is text, and a download. */
 export default function RecordView({
   session,
   name,
 }: RecordViewProps): ReactNode {
-  const answer = useAnswer(session, 'recordText', {name});
+  const state = useRequest(session, 'recordText', {name});
   return (
-    <Answered answer={answer}>
+    <WhenReady state={state}>
       {({size, text, shown}) => (
         <>
           <p className={styles.actions}>
@@ -54,12 +53,12 @@ export default function RecordView({
                 key={name}
                 label={visible(name)}
                 text={text}
-                language={languageOf(name)}
+                language={detectLanguage(name)}
               />
             </>
           )}
         </>
       )}
-    </Answered>
+    </WhenReady>
   );
 }

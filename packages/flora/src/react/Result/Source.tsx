@@ -4,16 +4,15 @@ import {visible} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 
-export interface SourceProps {
+interface SourceProps {
   session: FileSession;
   /** Names of the records with TorchScript. */
   files: readonly string[];
 }
 
-/** The TorchScript source that the archive carries beside the bytecode. */
+/** View of the TorchScript source that the archive has beside the bytecode. */
 export default function Source({session, files}: SourceProps): ReactNode {
   const id = useId();
-  // The module's own class comes last of what it is made of, most often.
   const [name = '', setName] = useState(files[0]);
   if (files.length === 0) {
     return (

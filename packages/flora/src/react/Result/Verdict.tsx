@@ -4,7 +4,7 @@ import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-/** Consecutive releases with one verdict. */
+/** Consecutive releases with the same verdict. */
 interface Group extends Omit<ReleaseVerdict, 'version'> {
   first: string;
   last: string;
@@ -14,10 +14,12 @@ function groupVerdicts(verdicts: readonly ReleaseVerdict[]): Group[] {
   const groups: Group[] = [];
   for (const {version, ...verdict} of verdicts) {
     const previous = groups.at(-1);
-    // Each release line has its own PyTorch, which the explanations name.
-    const reasons = ({obstacles, needs}: Omit<ReleaseVerdict, 'version'>) =>
-      JSON.stringify([obstacles, needs]);
-    if (previous && reasons(previous) === reasons(verdict)) {
+    // Compare the explanations too, since they name the PyTorch of each release.
+    const serializeReasons = ({
+      obstacles,
+      needs,
+    }: Omit<ReleaseVerdict, 'version'>) => JSON.stringify([obstacles, needs]);
+    if (previous && serializeReasons(previous) === serializeReasons(verdict)) {
       previous.last = version;
     } else {
       groups.push({first: version, last: version, ...verdict});
@@ -29,7 +31,7 @@ function groupVerdicts(verdicts: readonly ReleaseVerdict[]): Group[] {
 const GOOD = 'M4 13l5 5L20 6';
 const BAD = 'M6 6l12 12M18 6L6 18';
 
-const nameOf = ({first, last}: Group) =>
+const formatReleases = ({first, last}: Group) =>
   first === last ? first : `${first} to ${last}`;
 
 /** Obstacles that a phone reports as “Following ops cannot be found”. */
@@ -40,12 +42,12 @@ const OPERATOR_KINDS: ReadonlySet<Obstacle['kind']> = new Set([
   'library',
 ]);
 
-export interface VerdictProps {
+interface VerdictProps {
   verdicts: readonly ReleaseVerdict[];
   bytecodeVersion: number;
 }
 
-/** Releases that load the file; where one does not, the reason and the command that helps. */
+/** Releases with their verdict; for one that refuses the file, the reason and a command that helps. */
 export default function Verdict({
   verdicts,
   bytecodeVersion,
@@ -60,8 +62,8 @@ export default function Verdict({
                 <path d={group.loads ? GOOD : BAD} />
               </svg>
               <span>
-                <strong>PlayTorch {nameOf(group)}</strong>{' '}
-                <span>{answerOf(group, bytecodeVersion)}</span>
+                <strong>PlayTorch {formatReleases(group)}</strong>{' '}
+                <span>{summarizeVerdict(group, bytecodeVersion)}</span>
               </span>
             </p>
             {[...group.obstacles, ...group.needs].map((reason) => (
@@ -74,7 +76,10 @@ export default function Verdict({
   );
 }
 
-function answerOf({loads, needs}: Group, bytecodeVersion: number): string {
+function summarizeVerdict(
+  {loads, needs}: Group,
+  bytecodeVersion: number,
+): string {
   if (!loads) {
     return 'refuses this file.';
   }

@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary} from '@playtorch-docs/ptl';
-import {bytes, count} from '@playtorch-docs/ptl/text';
+import {bytes, count, visible} from '@playtorch-docs/ptl/text';
 import DataTable from '../parts/DataTable';
-import {visible} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
-/** How many numbers of which kind the file has, and its tensors, the largest first. */
+/** View of the weights: numbers by element type, and tensors, largest first. */
 export default function Weights({
   summary: {dtypes, tensors, tensorBytes},
 }: {

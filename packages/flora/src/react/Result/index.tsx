@@ -1,12 +1,11 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import type {OtherFile} from '@playtorch-docs/ptl';
-import {bytes, count} from '@playtorch-docs/ptl/text';
-import type {ModelView, OpenedView} from '../../core/calls';
+import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import type {ModelView, OpenedView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import {lazyView} from '../parts/lazyView';
 import Tabs, {type Tab} from '../parts/Tabs';
-import {visible} from '@playtorch-docs/ptl/text';
 import type {Sample} from '../sample';
 import {usePage} from '../page';
 import Bytecode from './Bytecode';
@@ -22,7 +21,7 @@ const Run = lazyView(() => import('../Run'));
 const Spec = lazyView(() => import('../Spec'));
 const Export = lazyView(() => import('../Export'));
 
-export interface ResultProps {
+interface ResultProps {
   session: FileSession;
   opened: OpenedView;
   sample?: Sample | undefined;
@@ -32,12 +31,12 @@ export interface ResultProps {
   onClose: () => void;
 }
 
-/** What a file is, in place of the drop zone. */
+/** Result of opening a file: the views of a model, or what else the file is. */
 export default function Result(props: ResultProps): ReactNode {
   const {session, opened, onClose} = props;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Who pressed a button that is gone now goes on at the result.
+  // Focus the result, since the button that opened the file is gone.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -157,7 +156,7 @@ function Model({
         tabs={tabs.map((tab) => ({
           ...tab,
           render: () => (
-            // One view that fails leaves the others alive.
+            // Contain a failure, so that the other views stay usable.
             <ErrorBoundary
               key={tab.key}
               fallback={({error, tryAgain}) => (

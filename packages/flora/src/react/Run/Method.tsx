@@ -1,36 +1,36 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {ReleaseVerdict} from '@playtorch-docs/ptl';
 import {visible} from '@playtorch-docs/ptl/text';
-import type {ModelView} from '../../core/calls';
+import type {ModelView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import {parseType} from '../../core/inputTypes';
 import {
-  firstValue,
+  createDefaultValue,
   type InputHint,
   type InputValue,
 } from '../../core/inputValues';
-import {specHint} from '../../core/specHint';
+import {readSpecHint} from '../../core/specHint';
 import type {Sample} from '../sample';
-import Answered from '../parts/Answered';
+import WhenReady from '../parts/WhenReady';
 import ErrorNotice from '../parts/ErrorNotice';
-import {useAnswer} from '../useAnswer';
+import {useRequest} from '../useRequest';
 import styles from './styles.module.css';
 import ValueField from './ValueField';
 
-/** An open model, in views that run it. */
+/** Open model, for views that run it. */
 export interface RunProps {
   session: FileSession;
   model: ModelView;
   sample?: Sample | undefined;
 }
 
-export type Method = ModelView['summary']['methods'][number];
+export type ModelMethod = ModelView['summary']['methods'][number];
 
-/** Chooses a method that runs here, for the form that `children` gives. */
+/** Select of a method; `children` renders the form of the chosen one if it runs here. */
 export default function WithMethod({
   children,
   ...props
-}: RunProps & {children: (method: Method) => ReactNode}): ReactNode {
+}: RunProps & {children: (method: ModelMethod) => ReactNode}): ReactNode {
   const id = useId();
   const methods = props.model.summary.methods.filter(
     ({isMethod, name, schema}) =>
@@ -66,20 +66,20 @@ export default function WithMethod({
           </select>
         </p>
       )}
-      <Checked
+      <CheckedMethod
         key={method.name}
         session={props.session}
         verdicts={props.model.verdicts}
         method={method}
       >
         {children}
-      </Checked>
+      </CheckedMethod>
     </>
   );
 }
 
-/** Advice for a method that this page cannot run: the verdict on phones, as it is above the tabs. */
-function adviceFor(verdicts: readonly ReleaseVerdict[]): string {
+/** Advises on a method that does not run in the page, by the verdict for phones. */
+function adviseRun(verdicts: readonly ReleaseVerdict[]): string {
   const loading = verdicts.filter(({loads}) => loads);
   const last = loading.at(-1);
   if (!last) {
@@ -90,8 +90,8 @@ function adviceFor(verdicts: readonly ReleaseVerdict[]): string {
     : `Run it on a phone: PlayTorch ${last.version} loads this file.`;
 }
 
-/** Checks a method's operators before a run, and lists those that this page lacks. */
-function Checked({
+/** Form of a method whose operators exist here; otherwise a list of those that the page lacks. */
+function CheckedMethod({
   session,
   verdicts,
   method,
@@ -99,12 +99,12 @@ function Checked({
 }: {
   session: FileSession;
   verdicts: readonly ReleaseVerdict[];
-  method: Method;
-  children: (method: Method) => ReactNode;
+  method: ModelMethod;
+  children: (method: ModelMethod) => ReactNode;
 }): ReactNode {
-  const answer = useAnswer(session, 'check', {method: method.name});
+  const state = useRequest(session, 'check', {method: method.name});
   return (
-    <Answered answer={answer}>
+    <WhenReady state={state}>
       {({unknown, unknownInstructions, later}) => {
         const missing = [...unknown, ...unknownInstructions];
         return missing.length > 0 ? (
@@ -112,7 +112,7 @@ function Checked({
             error={{
               message: `This method does not run here: the page lacks ${missing.length === 1 ? 'one operator' : `${missing.length} operators`}.`,
               place: missing.join(', '),
-              fix: adviceFor(verdicts),
+              fix: adviseRun(verdicts),
             }}
           />
         ) : (
@@ -128,33 +128,33 @@ function Checked({
           </>
         );
       }}
-    </Answered>
+    </WhenReady>
   );
 }
 
-/** What is known of the input: from the card of a sample, else from the live spec. */
-function hintOf({sample, model}: RunProps): InputHint {
+/** Chooses the hint for the input: the sample's, else the live spec's. */
+function chooseHint({sample, model}: RunProps): InputHint {
   const input = [sample?.input].flat()[0];
   return input
     ? {sizes: input.shape, mean: input.mean, std: input.std}
-    : specHint(model.spec);
+    : readSpecHint(model.spec);
 }
 
 /**
- * The inputs of a method, filled in as far as the file says, and their form.
+ * Keeps the inputs of a method, with initial values from the file, and renders their form.
  *
- * @param withPicture - whether the first picture of a sample is chosen already.
+ * @param withPicture - whether the first picture of a sample is the initial value
  */
 export function useInputs(
   props: RunProps,
-  method: Method,
+  method: ModelMethod,
   withPicture: boolean,
 ): {inputs: readonly InputValue[]; fields: ReactNode} {
-  const hint = hintOf(props);
+  const hint = chooseHint(props);
   const pictures = props.sample?.pictures ?? [];
   const [inputs, setInputs] = useState(() =>
     method.arguments.map(({type}) => {
-      const value = firstValue(parseType(type), hint);
+      const value = createDefaultValue(parseType(type), hint);
       return withPicture && pictures.length > 0 && value.kind === 'tensor'
         ? {...value, fill: 'image' as const}
         : value;

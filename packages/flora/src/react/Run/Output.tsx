@@ -1,23 +1,22 @@
 import {useState, type ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
+import {count, visible} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
-import Answered from '../parts/Answered';
+import WhenReady from '../parts/WhenReady';
 import Pixels from '../parts/Pixels';
 import {Pager} from '../parts/TextView';
-import {useAnswer} from '../useAnswer';
-import {visible} from '@playtorch-docs/ptl/text';
-import {numberText, placeOf} from '../../core/numbers';
+import {useRequest} from '../useRequest';
+import {formatNumber, unravelIndex} from '../../core/numbers';
 import type {OutputView, TensorView} from '../../core/outputView';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-export interface OutputProps {
+interface OutputProps {
   session: FileSession;
   view: OutputView;
   labels: readonly string[];
 }
 
-/** A value that a model gave: a tensor, a scalar, or a group of values. */
+/** Output of a model: a tensor, a scalar, or a group of values. */
 export default function Output({
   session,
   view,
@@ -52,8 +51,8 @@ export default function Output({
   }
 }
 
-/** Places of a top-k that are shown. */
-const TOP = 5;
+/** Classes of a top-k that are shown. */
+const TOP_COUNT = 5;
 
 function TensorOutput({
   session,
@@ -64,7 +63,7 @@ function TensorOutput({
   view: TensorView;
   labels: readonly string[];
 }): ReactNode {
-  const {sizes, dtype, range, odd, drawable, classes} = view;
+  const {sizes, dtype, range, nonFinite: odd, drawable, classes} = view;
   return (
     <>
       <p>
@@ -73,8 +72,8 @@ function TensorOutput({
         </code>{' '}
         {range && (
           <span className={styles.type}>
-            from {numberText(range.min)} to {numberText(range.max)}, mean{' '}
-            {numberText(range.mean)}
+            from {formatNumber(range.min)} to {formatNumber(range.max)}, mean{' '}
+            {formatNumber(range.mean)}
           </span>
         )}
         {odd > 0 && (
@@ -108,11 +107,11 @@ function Top({
   id: number;
   labels: readonly string[];
 }): ReactNode {
-  const answer = useAnswer(session, 'top', {id, k: TOP});
+  const state = useRequest(session, 'top', {id, k: TOP_COUNT});
   return (
-    <Answered answer={answer}>
+    <WhenReady state={state}>
       {(ranked) => (
-        <ol className={styles.top} aria-label={`The ${TOP} largest`}>
+        <ol className={styles.top} aria-label={`The ${TOP_COUNT} largest`}>
           {ranked.map(({index, value, probability}) => (
             <li key={index}>
               <span className={styles.label}>
@@ -126,21 +125,21 @@ function Top({
               </span>
               <span className={styles.type}>
                 {labels[index] === undefined
-                  ? numberText(value)
-                  : `${index}: ${numberText(value)}`}
+                  ? formatNumber(value)
+                  : `${index}: ${formatNumber(value)}`}
               </span>
             </li>
           ))}
         </ol>
       )}
-    </Answered>
+    </WhenReady>
   );
 }
 
 function Picture({session, id}: {session: FileSession; id: number}): ReactNode {
-  const answer = useAnswer(session, 'pixels', {id});
+  const state = useRequest(session, 'pixels', {id});
   return (
-    <Answered answer={answer}>
+    <WhenReady state={state}>
       {({width, height, rgba}) => (
         <figure>
           <Pixels
@@ -154,13 +153,12 @@ function Picture({session, id}: {session: FileSession; id: number}): ReactNode {
           </figcaption>
         </figure>
       )}
-    </Answered>
+    </WhenReady>
   );
 }
 
-/** Numbers in a row of the table, and rows on a page. */
-const COLUMNS = 8;
-const ROWS = 25;
+const MAX_COLUMNS = 8;
+const ROWS_PER_PAGE = 25;
 
 function Values({
   session,
@@ -172,17 +170,17 @@ function Values({
   const {TableScroll} = usePage();
   const [page, setPage] = useState(0);
   const total = sizes.reduce((product, size) => product * size, 1);
-  const columns = Math.min(COLUMNS, sizes.at(-1) ?? 1) || 1;
-  const perPage = columns * ROWS;
+  const columns = Math.min(MAX_COLUMNS, sizes.at(-1) ?? 1) || 1;
+  const perPage = columns * ROWS_PER_PAGE;
   const from = page * perPage;
-  const answer = useAnswer(session, 'tensorPage', {id, from, count: perPage});
+  const state = useRequest(session, 'tensorPage', {id, from, count: perPage});
   const pages = Math.ceil(total / perPage);
   if (total === 0) {
     return <p className={styles.note}>It has no elements.</p>;
   }
   return (
     <>
-      <Answered answer={answer}>
+      <WhenReady state={state}>
         {(values) => (
           <TableScroll className={styles.values}>
             <caption>The index is that of the first number of a row</caption>
@@ -202,12 +200,12 @@ function Values({
                 (_, row) => (
                   <tr key={row}>
                     <th scope="row">
-                      {placeOf(from + row * columns, sizes).join(', ')}
+                      {unravelIndex(from + row * columns, sizes).join(', ')}
                     </th>
                     {values
                       .slice(row * columns, (row + 1) * columns)
                       .map((value, column) => (
-                        <td key={column}>{numberText(value)}</td>
+                        <td key={column}>{formatNumber(value)}</td>
                       ))}
                   </tr>
                 ),
@@ -215,7 +213,7 @@ function Values({
             </tbody>
           </TableScroll>
         )}
-      </Answered>
+      </WhenReady>
       {pages > 1 && (
         <Pager
           what="numbers"

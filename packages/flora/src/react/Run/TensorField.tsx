@@ -2,8 +2,8 @@ import {useEffect, useId, useState, type ReactNode} from 'react';
 import Pixels from '../parts/Pixels';
 import {visible} from '@playtorch-docs/ptl/text';
 import {
-  inputDTypes,
-  pictureShape,
+  INPUT_DTYPES,
+  toPictureShape,
   readSizes,
   type InputDType,
   type PixelSettings,
@@ -12,19 +12,19 @@ import {
 import {loadPicture} from './loadPicture';
 import styles from './styles.module.css';
 
-/** A picture that fits the model. */
-export interface SamplePicture {
+/** Picture that the page offers as input of a sample. */
+export interface PictureChoice {
   url: string;
   label: string;
 }
 
-export interface TensorFieldProps {
+interface TensorFieldProps {
   value: TensorInput;
-  pictures: readonly SamplePicture[];
+  pictures: readonly PictureChoice[];
   onChange: (value: TensorInput) => void;
 }
 
-const fills: Record<TensorInput['fill'], string> = {
+const FILL_LABELS: Record<TensorInput['fill'], string> = {
   image: 'A picture',
   random: 'Random numbers',
   ones: 'Ones',
@@ -32,8 +32,8 @@ const fills: Record<TensorInput['fill'], string> = {
   values: 'Typed values',
 };
 
-/** Sizes of the shape, or undefined while it is being typed. */
-function sizesOf(text: string): number[] | undefined {
+/** Parses a shape; undefined while it is incomplete. */
+function parseSizes(text: string): number[] | undefined {
   try {
     return readSizes(text);
   } catch {
@@ -41,7 +41,7 @@ function sizesOf(text: string): number[] | undefined {
   }
 }
 
-/** Shape, element type and content of one tensor. */
+/** Fields for shape, element type and content of one tensor. */
 export default function TensorField({
   value,
   pictures,
@@ -49,8 +49,8 @@ export default function TensorField({
 }: TensorFieldProps): ReactNode {
   const id = useId();
   const set = (part: Partial<TensorInput>) => onChange({...value, ...part});
-  const sizes = sizesOf(value.sizes);
-  const shape = sizes && pictureShape(sizes);
+  const sizes = parseSizes(value.sizes);
+  const shape = sizes && toPictureShape(sizes);
   return (
     <>
       <div className={styles.fields}>
@@ -76,7 +76,7 @@ export default function TensorField({
             value={value.dtype}
             onChange={({target}) => set({dtype: target.value as InputDType})}
           >
-            {inputDTypes.map((dtype) => (
+            {INPUT_DTYPES.map((dtype) => (
               <option key={dtype}>{dtype}</option>
             ))}
           </select>
@@ -90,7 +90,7 @@ export default function TensorField({
               set({fill: target.value as TensorInput['fill']})
             }
           >
-            {Object.entries(fills).map(([fill, title]) => (
+            {Object.entries(FILL_LABELS).map(([fill, title]) => (
               <option key={fill} value={fill}>
                 {title}
               </option>
@@ -149,7 +149,7 @@ export default function TensorField({
   );
 }
 
-async function download({url}: SamplePicture): Promise<Blob> {
+async function download({url}: PictureChoice): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) {
     throw new Error(`the host answered ${response.status}`);
@@ -165,40 +165,40 @@ function PictureField({
 }: {
   value: TensorInput;
   shape: {channels: 1 | 3; width: number; height: number};
-  pictures: readonly SamplePicture[];
+  pictures: readonly PictureChoice[];
   set: (part: Partial<TensorInput>) => void;
 }): ReactNode {
   const id = useId();
-  // A model of the site comes with pictures: the first is there at once.
-  const [chosen, setChosen] = useState<File | SamplePicture | undefined>(
+  // Begin with the first picture of a sample.
+  const [chosen, setChosen] = useState<File | PictureChoice | undefined>(
     picture ? undefined : pictures[0],
   );
   const [problem, setProblem] = useState('');
   const {fit} = pixels;
 
-  // Scaled anew when the picture, the shape or the fit changes.
+  // Scale the picture again when it, the shape or the fit changes.
   useEffect(() => {
     if (!chosen) {
       return undefined;
     }
-    let wanted = true;
+    let isCurrent = true;
     const load = async () => {
       const loaded = await ('url' in chosen
         ? loadPicture(await download(chosen), chosen.label, size, fit)
         : loadPicture(chosen, chosen.name, size, fit));
-      if (wanted) {
+      if (isCurrent) {
         setProblem('');
         set({picture: loaded});
       }
     };
     const size = {width, height};
     load().catch((error: unknown) => {
-      if (wanted) {
+      if (isCurrent) {
         setProblem(`The picture cannot be read: ${String(error)}`);
       }
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `set` is new at each render and does not change what is loaded
   }, [chosen, width, height, fit]);

@@ -1,14 +1,13 @@
 import type {ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
-import type {RunResult} from '../../core/calls';
+import {count, visible} from '@playtorch-docs/ptl/text';
+import type {MethodRunResult} from '../../core/requests';
 import DataTable from '../parts/DataTable';
-import {visible} from '@playtorch-docs/ptl/text';
 
-/** Where the time of a run went. */
+/** Table of a run's time by operator. */
 export default function Times({
   result: {milliseconds, loadMilliseconds, operators, kernels},
 }: {
-  result: RunResult;
+  result: MethodRunResult;
 }): ReactNode {
   const inOperators = operators.reduce((sum, row) => sum + row.milliseconds, 0);
   return (

@@ -2,28 +2,28 @@ import {useId, type ReactNode} from 'react';
 import {visible} from '@playtorch-docs/ptl/text';
 import type {InputType} from '../../core/inputTypes';
 import {
-  firstValue,
+  createDefaultValue,
   type InputHint,
   type InputValue,
 } from '../../core/inputValues';
-import TensorField, {type SamplePicture} from './TensorField';
+import TensorField, {type PictureChoice} from './TensorField';
 import styles from './styles.module.css';
 
-export interface ValueFieldProps {
-  /** Name of the argument, or of the place in it: `x`, `names, item 2`. */
+interface ValueFieldProps {
+  /** Name of the argument or of a part of it: `x`, `names[2]`. */
   name: string;
-  /** As the file spells it; only of the outermost value. */
+  /** Type as the file spells it, for the outermost value only. */
   typeText?: string;
   type: InputType;
   value: InputValue;
   hint: InputHint;
-  pictures: readonly SamplePicture[];
+  pictures: readonly PictureChoice[];
   onChange: (value: InputValue) => void;
 }
 
 const PLACEHOLDERS = {int: '3', float: '0.5', str: 'some text'} as const;
 
-/** The form of one value, whatever its type; lists, tuples and dicts hold forms themselves. */
+/** Form of a value of any type; forms of lists, tuples and dicts contain those of their items. */
 export default function ValueField(props: ValueFieldProps): ReactNode {
   const {name, typeText, type, value, onChange} = props;
   const id = useId();
@@ -35,21 +35,27 @@ export default function ValueField(props: ValueFieldProps): ReactNode {
   );
 
   if (type.kind === 'optional') {
-    const given = value.kind !== 'none';
+    const hasValue = value.kind !== 'none';
     return (
       <fieldset className={styles.value}>
         <legend>{title}</legend>
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={given}
+            checked={hasValue}
             onChange={() =>
-              onChange(given ? {kind: 'none'} : firstValue(type.of, props.hint))
+              onChange(
+                hasValue
+                  ? {kind: 'none'}
+                  : createDefaultValue(type.of, props.hint),
+              )
             }
           />
           Give a value; without one it is None
         </label>
-        {given && <ValueField {...props} typeText={undefined} type={type.of} />}
+        {hasValue && (
+          <ValueField {...props} typeText={undefined} type={type.of} />
+        )}
       </fieldset>
     );
   }
@@ -122,8 +128,8 @@ export default function ValueField(props: ValueFieldProps): ReactNode {
   }
 }
 
-/** `items` with the one at `index` replaced, or left out. */
-function replaced<T>(items: readonly T[], index: number, ...by: T[]): T[] {
+/** Copies `items` with the one at `index` replaced, or removed. */
+function replaceItem<T>(items: readonly T[], index: number, ...by: T[]): T[] {
   return [...items.slice(0, index), ...by, ...items.slice(index + 1)];
 }
 
@@ -155,7 +161,7 @@ function Items(
                 onChange={(next) =>
                   onChange({
                     ...value,
-                    items: replaced(value.items, index, next),
+                    items: replaceItem(value.items, index, next),
                   })
                 }
               />
@@ -165,7 +171,7 @@ function Items(
                   className="button button--secondary button--sm"
                   aria-label={`Remove ${name}[${index}]`}
                   onClick={() =>
-                    onChange({...value, items: replaced(value.items, index)})
+                    onChange({...value, items: replaceItem(value.items, index)})
                   }
                 >
                   Remove
@@ -182,7 +188,7 @@ function Items(
           onClick={() =>
             onChange({
               ...value,
-              items: [...value.items, firstValue(type.of, hint)],
+              items: [...value.items, createDefaultValue(type.of, hint)],
             })
           }
         >
@@ -213,7 +219,7 @@ function Entries(
             onChange={(key) =>
               onChange({
                 ...value,
-                entries: replaced(value.entries, index, {...entry, key}),
+                entries: replaceItem(value.entries, index, {...entry, key}),
               })
             }
           />
@@ -226,7 +232,7 @@ function Entries(
             onChange={(next) =>
               onChange({
                 ...value,
-                entries: replaced(value.entries, index, {
+                entries: replaceItem(value.entries, index, {
                   ...entry,
                   value: next,
                 }),
@@ -238,7 +244,7 @@ function Entries(
             className="button button--secondary button--sm"
             aria-label={`Remove entry ${index + 1} of ${name}`}
             onClick={() =>
-              onChange({...value, entries: replaced(value.entries, index)})
+              onChange({...value, entries: replaceItem(value.entries, index)})
             }
           >
             Remove
@@ -254,8 +260,8 @@ function Entries(
             entries: [
               ...value.entries,
               {
-                key: firstValue(type.key, hint),
-                value: firstValue(type.value, hint),
+                key: createDefaultValue(type.key, hint),
+                value: createDefaultValue(type.value, hint),
               },
             ],
           })

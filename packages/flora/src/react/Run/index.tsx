@@ -5,12 +5,12 @@ import type {OutputView} from '../../core/outputView';
 import ErrorNotice from '../parts/ErrorNotice';
 import StartButtons from '../parts/StartButtons';
 import {useTask} from '../useTask';
-import WithMethod, {type Method, type RunProps, useInputs} from './Method';
+import WithMethod, {type ModelMethod, type RunProps, useInputs} from './Method';
 import Output from './Output';
 import styles from './styles.module.css';
 import Times from './Times';
 
-/** Forms for the inputs of a method, a run in the worker, and what came out. */
+/** View that runs a method: forms for its inputs, and its output. */
 export default function Run(props: RunProps): ReactNode {
   return (
     <WithMethod {...props}>
@@ -19,9 +19,8 @@ export default function Run(props: RunProps): ReactNode {
   );
 }
 
-function Form(props: RunProps & {method: Method}): ReactNode {
+function Form(props: RunProps & {method: ModelMethod}): ReactNode {
   const {session, model, sample, method} = props;
-  // A model of the site comes with pictures, and the first is already chosen.
   const {inputs, fields} = useInputs(props, method, true);
   const {state, start} = useTask(session, 'run');
   const [labels, setLabels] = useState(() =>
@@ -81,7 +80,7 @@ function Form(props: RunProps & {method: Method}): ReactNode {
   );
 }
 
-/** Whether a part of an output has a top-k, which labels are for. */
+/** Whether a part of an output has classes, which labels name. */
 function hasClasses(view: OutputView): boolean {
   return view.kind === 'group'
     ? view.items.some((item) => hasClasses(item.view))

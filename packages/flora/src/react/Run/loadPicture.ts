@@ -1,17 +1,16 @@
-import type {Picture, PixelSettings} from '../../core/inputValues';
+import type {InputPicture, PixelSettings} from '../../core/inputValues';
 
 /**
- * A picture at the size of a tensor, as the browser decodes and scales it.
- * Transparent parts are white.
+ * Decodes a picture and scales it to the size of a tensor, on a white background.
  *
- * @throws an error of the browser where the bytes are not a picture it reads.
+ * @throws DOMException if the browser cannot decode the bytes
  */
 export async function loadPicture(
   file: Blob,
   name: string,
   {width, height}: {width: number; height: number},
   fit: PixelSettings['fit'],
-): Promise<Picture> {
+): Promise<InputPicture> {
   const bitmap = await createImageBitmap(file);
   try {
     const canvas = new OffscreenCanvas(width, height);
@@ -22,7 +21,7 @@ export async function loadPicture(
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
-    // The part of the picture that fills the tensor: its middle, or all of it.
+    // Choose the part of the picture that fills the tensor: its middle, or all of it.
     const scale =
       fit === 'crop'
         ? Math.min(bitmap.width / width, bitmap.height / height)

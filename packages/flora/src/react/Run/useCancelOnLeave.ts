@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react';
 import type {FileSession} from '../../core/fileSession';
 
-/** Ends what the worker does for a view when the view goes. */
+/** Cancels the request of a view that is unmounted while it runs. */
 export function useCancelOnLeave(session: FileSession, running: boolean): void {
   const live = useRef(false);
   useEffect(() => {

@@ -6,16 +6,16 @@ import styles from './styles.module.css';
 const words = {error: 'Error', warning: 'Warning', note: 'Note'} as const;
 const verdicts = {runs: 'runs', limited: 'in part', fails: 'fails'} as const;
 
-/** Findings that are drawn; a text may be all wrong. */
-const MOST = 50;
+/** Findings that are drawn. */
+const MAX_FINDINGS = 50;
 
-export interface DiagnosticsProps {
-  /** Absent until the first check is done. */
+interface DiagnosticsProps {
+  /** Undefined until the first check is done. */
   diagnosis: Diagnosis | undefined;
   onGoTo: (finding: Diagnostic) => void;
 }
 
-/** What is wrong with the text, at its line, and what each phone makes of it. */
+/** Findings in the text with their lines, and the support of each phone. */
 export default function Diagnostics({
   diagnosis,
   onGoTo,
@@ -49,7 +49,7 @@ export default function Diagnostics({
         </p>
       )}
       <ol>
-        {diagnostics.slice(0, MOST).map((finding, index) => (
+        {diagnostics.slice(0, MAX_FINDINGS).map((finding, index) => (
           <li key={index} data-severity={finding.severity}>
             <button type="button" onClick={() => onGoTo(finding)}>
               {words[finding.severity]}, line {finding.from.line}
@@ -59,8 +59,8 @@ export default function Diagnostics({
           </li>
         ))}
       </ol>
-      {diagnostics.length > MOST && (
-        <p className={styles.note}>{diagnostics.length - MOST} more.</p>
+      {diagnostics.length > MAX_FINDINGS && (
+        <p className={styles.note}>{diagnostics.length - MAX_FINDINGS} more.</p>
       )}
     </div>
   );
@@ -87,13 +87,13 @@ function Phones({support}: {support: readonly Support[]}): ReactNode {
           <tr key={release}>
             <th scope="row">{release}</th>
             {platforms.map((platform) => {
-              const found = support.find(
+              const phoneSupport = support.find(
                 ({phone}) =>
                   phone.release === release && phone.platform === platform,
               );
               return (
-                <td key={platform} data-verdict={found?.verdict}>
-                  {found && verdicts[found.verdict]}
+                <td key={platform} data-verdict={phoneSupport?.verdict}>
+                  {phoneSupport && verdicts[phoneSupport.verdict]}
                 </td>
               );
             })}

@@ -9,28 +9,28 @@ import type {Diagnostic} from '@playtorch-docs/ptl/spec';
 import styles from './styles.module.css';
 
 export interface EditorHandle {
-  /** Puts the cursor on a part of the text and shows it. */
+  /** Selects a part of the text and scrolls to it. */
   select: (span: {start: number; end: number}) => void;
 }
 
-export interface EditorProps {
+interface EditorProps {
   ref: Ref<EditorHandle>;
   label: string;
   text: string;
-  /** Lines with a finding have a mark beside their number. */
+  /** Findings, whose lines get a mark beside their number. */
   marked: readonly Diagnostic[];
   onChange: (text: string) => void;
 }
 
-/** In px: the line height in the styles. */
-const LINE = 20;
-/** Above and below the text, in px. */
+/** Line height in the style sheet, in px. */
+const LINE_HEIGHT = 20;
+/** Padding above and below the text together, in px. */
 const PADDING = 24;
-/** Lines that are in sight: the field grows with its text between these. */
-const FEWEST = 8;
-const MOST = 32;
+/** Visible lines: the field grows with its text between these. */
+const MIN_LINES = 8;
+const MAX_LINES = 32;
 
-/** A plain text field with line numbers. Tab leaves it, as everywhere on the page. */
+/** Text field with line numbers. The Tab key leaves it, as it leaves other fields. */
 export default function Editor({
   ref,
   label,
@@ -48,7 +48,7 @@ export default function Editor({
         current.focus();
         current.setSelectionRange(start, Math.max(end, start));
         const line = text.slice(0, start).split('\n').length;
-        current.scrollTop = Math.max(0, (line - 4) * LINE);
+        current.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT);
       }
     },
   }));
@@ -62,8 +62,10 @@ export default function Editor({
   }, [text, marked]);
 
   const lines = text.split('\n').length;
-  // One more for the scroll bar.
-  const height = (Math.min(MOST, Math.max(FEWEST, lines)) + 1) * LINE + PADDING;
+  // Add a line for the scroll bar.
+  const height =
+    (Math.min(MAX_LINES, Math.max(MIN_LINES, lines)) + 1) * LINE_HEIGHT +
+    PADDING;
   return (
     <div className={styles.editor} style={{height}}>
       <pre ref={gutter} aria-hidden="true">

@@ -6,23 +6,23 @@ import CopyButton from '../parts/CopyButton';
 import ErrorNotice from '../parts/ErrorNotice';
 import SaveButton from '../parts/SaveButton';
 import type {ErrorView} from '../../core/protocol';
-import {errorView} from '../../core/workerClient';
+import {toErrorView} from '../../core/workerClient';
 import Diagnostics from './Diagnostics';
 import Editor, {type EditorHandle} from './Editor';
 import styles from './styles.module.css';
 import {useDiagnosis} from './useDiagnosis';
 
-export interface SpecProps {
+interface SpecProps {
   session: FileSession;
-  /** The spec in the file; absent where it has none. */
+  /** Live spec in the file, if there is one. */
   spec?: string | undefined;
 }
 
-/** `digits.ptl` is `digits_spec.ptl` with another spec in it. */
-const newName = (name: string) => name.replace(/(\.[^.]*)?$/, '_spec$1');
+/** Names the copy with another live spec: `digits.ptl` becomes `digits_spec.ptl`. */
+const renameCopy = (name: string) => name.replace(/(\.[^.]*)?$/, '_spec$1');
 
-/** The text with a line for each item; as it is where it is not JSON. */
-function laidOut(text: string): string {
+/** Formats JSON with a line for each item; other text stays unchanged. */
+function formatText(text: string): string {
   try {
     return formatJson(text);
   } catch (error) {
@@ -33,12 +33,12 @@ function laidOut(text: string): string {
   }
 }
 
-/** The live spec: read, checked, edited, and put into a copy of the file. */
+/** View that checks and edits the live spec, and writes it into a copy of the file. */
 export default function Spec(props: SpecProps): ReactNode {
   const {session} = props;
-  const {Link, help, OfSpec} = usePage();
-  // Exporters write it on one line, which nobody reads.
-  const [spec] = useState(() => laidOut(props.spec ?? ''));
+  const {Link, help, SpecFooter} = usePage();
+  // Format the spec, which exporters write on one line.
+  const [spec] = useState(() => formatText(props.spec ?? ''));
   const id = useId();
   const [text, setText] = useState(spec);
   const [template, setTemplate] = useState(TEMPLATES[0]?.id ?? '');
@@ -52,7 +52,7 @@ export default function Spec(props: SpecProps): ReactNode {
     try {
       setText(await session.call('template', {text, id: template}));
     } catch (error) {
-      setFailed(errorView(error));
+      setFailed(toErrorView(error));
     }
   }
 
@@ -113,14 +113,14 @@ export default function Spec(props: SpecProps): ReactNode {
           />
           <p className={styles.actions}>
             <SaveButton
-              name={newName(session.name)}
+              name={renameCopy(session.name)}
               what={`a .ptl with this spec`}
               getFile={() => session.call('writeSpec', {text})}
             />
             <button
               type="button"
               className="button button--secondary button--sm"
-              onClick={() => setText(laidOut(text))}
+              onClick={() => setText(formatText(text))}
             >
               Format
             </button>
@@ -141,8 +141,8 @@ export default function Spec(props: SpecProps): ReactNode {
           onGoTo={({span}) => editor.current?.select(span)}
         />
       </div>
-      {OfSpec && text.trim() !== '' && (
-        <OfSpec spec={text} model={session.file} />
+      {SpecFooter && text.trim() !== '' && (
+        <SpecFooter spec={text} model={session.file} />
       )}
     </>
   );

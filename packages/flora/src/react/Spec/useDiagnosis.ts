@@ -2,10 +2,10 @@ import {useEffect, useState} from 'react';
 import type {Diagnosis} from '@playtorch-docs/ptl/spec';
 import type {FileSession} from '../../core/fileSession';
 
-/** How long a reader has to pause, in ms. */
-const PAUSE = 150;
+/** Pause in typing before a check. */
+const PAUSE_MS = 150;
 
-/** What is known of a text once its writer pauses; until then, of the text before. */
+/** Checks a text after a pause in typing; until then returns the diagnosis of the text before. */
 export function useDiagnosis(
   session: FileSession,
   text: string,
@@ -13,16 +13,16 @@ export function useDiagnosis(
   const [diagnosis, setDiagnosis] = useState<Diagnosis>();
 
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const timer = window.setTimeout(() => {
       session.call('diagnose', {text}).then(
-        (found) => wanted && setDiagnosis(found),
-        // Ended with the file, or the worker's own crash, which its view shows.
+        (result) => isCurrent && setDiagnosis(result),
+        // Ignore a closed file, and a crash of the worker, which its view shows.
         () => undefined,
       );
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
-      wanted = false;
+      isCurrent = false;
       window.clearTimeout(timer);
     };
   }, [session, text]);

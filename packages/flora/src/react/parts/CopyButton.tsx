@@ -1,26 +1,26 @@
 import {useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface CopyButtonProps {
-  /** What the button copies: `JSON`, `spec`. */
+interface CopyButtonProps {
+  /** Object of the label: `JSON`, `spec`. */
   what: string;
   getText: () => string | Promise<string>;
 }
 
-/** A quiet button that copies a text which may have to be asked for first. */
+/** Secondary button that copies a text, which may be fetched on the click. */
 export default function CopyButton({
   what,
   getText,
 }: CopyButtonProps): ReactNode {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
-    setSaid('');
+    setStatus('');
     try {
       await navigator.clipboard.writeText(await getText());
-      setSaid('Copied');
+      setStatus('Copied');
     } catch {
-      setSaid('The browser did not allow it.');
+      setStatus('The browser did not allow it.');
     }
   }
 
@@ -34,7 +34,7 @@ export default function CopyButton({
         Copy {what}
       </button>
       <span role="status" className={styles.note}>
-        {said}
+        {status}
       </span>
     </>
   );

@@ -6,16 +6,16 @@ import styles from './styles.module.css';
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; without it, it is not sortable. */
+  /** Sort key of a row; without it the column is not sortable. */
   by?: (row: Row) => string | number;
-  /** Numbers stand right-aligned in mono; their first order is descending. */
+  /** Whether cells are numbers: right-aligned, in monospace, first sorted descending. */
   number?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
-  /** The first column names the row. */
+  /** Columns; the first one is the row's header. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
 }
@@ -25,10 +25,10 @@ interface Order {
   descending: boolean;
 }
 
-/** Rows that are drawn at first, and added by each click. */
-const PAGE = 100;
+/** Rows that are drawn at first; each click adds ten times as many. */
+const ROWS_PER_PAGE = 100;
 
-function sorted<Row>(
+function sortRows<Row>(
   rows: readonly Row[],
   by: NonNullable<Column<Row>['by']>,
   descending: boolean,
@@ -40,7 +40,7 @@ function sorted<Row>(
   });
 }
 
-/** A table that sorts by a click on a column's title and grows on demand. */
+/** Table that sorts by a click on a column's title and grows on demand. */
 export default function DataTable<Row>({
   caption,
   rows,
@@ -50,9 +50,9 @@ export default function DataTable<Row>({
   const {TableScroll} = usePage();
   const id = useId();
   const [order, setOrder] = useState<Order>();
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const by = order && columns[order.column]?.by;
-  const list = by ? sorted(rows, by, order.descending) : rows;
+  const list = by ? sortRows(rows, by, order.descending) : rows;
   const sort = (column: number) =>
     setOrder((last) => ({
       column,
@@ -64,7 +64,7 @@ export default function DataTable<Row>({
 
   return (
     <div className={styles.tableBox}>
-      {/* Not a caption: one scrolls out of sight with a wide table. */}
+      {/* A paragraph, since a <caption> scrolls out of sight with a wide table. */}
       <p id={id} className={styles.note}>
         {caption}
       </p>
@@ -120,10 +120,10 @@ export default function DataTable<Row>({
         <button
           type="button"
           className="button button--secondary button--sm"
-          onClick={() => setShown(shown + 10 * PAGE)}
+          onClick={() => setShown(shown + 10 * ROWS_PER_PAGE)}
         >
-          Show {count(Math.min(list.length - shown, 10 * PAGE))} more of{' '}
-          {count(list.length)}
+          Show {count(Math.min(list.length - shown, 10 * ROWS_PER_PAGE))} more
+          of {count(list.length)}
         </button>
       )}
     </div>

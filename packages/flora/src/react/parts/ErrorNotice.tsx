@@ -4,21 +4,21 @@ import {visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-export interface ErrorNoticeProps {
+interface ErrorNoticeProps {
   error: ErrorView;
   onRetry?: () => void;
-  /** Further ways on, beside Retry. */
+  /** Further buttons beside Retry. */
   children?: ReactNode;
 }
 
-/** What failed, why, and what to do, in the page's error card; all of it text. */
+/** Error in the page's error card: message, place, advice and Retry, all as text. */
 export default function ErrorNotice({
   error: {message, fix, place, isDownload},
   onRetry,
   children,
 }: ErrorNoticeProps): ReactNode {
   const {ErrorCard, UnlessUpdated} = usePage();
-  const ways = (
+  const actions = (
     <>
       {fix && <p>{visible(fix)}</p>}
       {(onRetry ?? children) && (
@@ -42,7 +42,7 @@ export default function ErrorNotice({
       <ErrorCard>
         <p className={styles.errorMessage}>{visible(message)}</p>
         {place && <p className={styles.errorPlace}>{visible(place)}</p>}
-        {isDownload ? <UnlessUpdated>{ways}</UnlessUpdated> : ways}
+        {isDownload ? <UnlessUpdated>{actions}</UnlessUpdated> : actions}
       </ErrorCard>
     </div>
   );

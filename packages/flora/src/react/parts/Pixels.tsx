@@ -1,16 +1,16 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface PixelsProps {
-  /** What it shows. */
+interface PixelsProps {
+  /** Description of the picture for screen readers. */
   label: string;
   width: number;
   height: number;
-  /** RGBA, 8 bits each. */
+  /** RGBA, 8 bits each, row by row. */
   rgba: Uint8ClampedArray;
 }
 
-/** Pixels as they are, each drawn as a square where there are few. */
+/** Canvas with the given pixels, enlarged without smoothing. */
 export default function Pixels({
   label,
   width,

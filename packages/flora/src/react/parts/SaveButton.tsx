@@ -1,28 +1,28 @@
 import {useState, type ReactNode} from 'react';
 import type {ErrorView} from '../../core/protocol';
-import {errorView} from '../../core/workerClient';
+import {toErrorView} from '../../core/workerClient';
 import ErrorNotice from './ErrorNotice';
 
-export interface SaveButtonProps {
-  /** Of the file that the reader gets. */
+interface SaveButtonProps {
+  /** Name of the downloaded file. */
   name: string;
-  /** What the button downloads; by itself it is the file of this view. */
+  /** Object of the label; without it the label is “Download”. */
   what?: string;
   getFile: () => Promise<Blob>;
 }
 
-/** Hands bytes to the reader as a download. */
+/** Starts a download of a Blob. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file once the click is over; a minute is for slow disks.
+  // Wait a minute before the address expires, for slow disks.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A quiet button that downloads what the worker makes. */
+/** Secondary button that downloads a file made by the worker. */
 export default function SaveButton({
   name,
   what,
@@ -35,7 +35,7 @@ export default function SaveButton({
     try {
       saveFile(await getFile(), name);
     } catch (error) {
-      setFailed(errorView(error));
+      setFailed(toErrorView(error));
     }
   }
 

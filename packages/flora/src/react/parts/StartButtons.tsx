@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** The button that submits a form, and while its work goes on the one that ends it. */
+/** Button that submits a form, and while the form's task runs a button that cancels it. */
 export default function StartButtons({
   action,
   primary = false,

@@ -2,15 +2,15 @@ import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export interface Tab {
-  /** Of the address: `?view=operators`. */
+  /** Key in the page's address: `?view=operators`. */
   key: string;
   title: string;
-  /** A count beside the title. */
+  /** Text beside the title, such as a count. */
   detail?: string;
   render: () => ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   /** Key of the open tab. */
@@ -18,8 +18,8 @@ export interface TabsProps {
   onChange: (key: string) => void;
 }
 
-/** Where a key leads to in a row of tabs (WAI-ARIA tabs pattern). */
-function target(key: string, index: number, length: number): number {
+/** Index of the tab that a key moves to (WAI-ARIA tabs pattern); -1 for other keys. */
+function nextTab(key: string, index: number, length: number): number {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % length;
@@ -34,7 +34,7 @@ function target(key: string, index: number, length: number): number {
   }
 }
 
-/** One view at a time; arrow keys go from tab to tab. */
+/** Tabs with the panel of the open one; arrow keys move between tabs. */
 export default function Tabs({
   label,
   tabs,
@@ -49,7 +49,7 @@ export default function Tabs({
   );
 
   function onKeyDown(event: KeyboardEvent): void {
-    const index = target(event.key, open, tabs.length);
+    const index = nextTab(event.key, open, tabs.length);
     const tab = tabs[index];
     if (tab) {
       event.preventDefault();

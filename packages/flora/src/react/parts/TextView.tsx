@@ -1,23 +1,22 @@
 import {useState, type ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
-import {visible} from '@playtorch-docs/ptl/text';
+import {count, visible} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
-export interface TextViewProps {
-  /** What it is, for a screen reader. */
+interface TextViewProps {
+  /** Description of the text for screen readers. */
   label: string;
   text: string;
-  /** A language of Prism; absent for plain text. */
+  /** Language of Prism; absent for plain text. */
   language?: 'python' | 'json' | 'typescript';
 }
 
-/** Lines on one page: what a browser lays out without a pause. */
-const LINES = 400;
-/** Longer lines are cut; a file may be one line of a megabyte. */
-const WIDTH = 2_000;
+/** Lines on one page, which browsers lay out without a pause. */
+const LINES_PER_PAGE = 400;
+/** Characters of a line that are shown: a file may be one line of a megabyte. */
+const MAX_LINE_LENGTH = 2_000;
 
-/** A text of any length with line numbers, a page at a time. */
+/** Text with line numbers, in pages. */
 export default function TextView({
   label,
   text,
@@ -25,17 +24,21 @@ export default function TextView({
 }: TextViewProps): ReactNode {
   const [page, setPage] = useState(0);
   const lines = text.replace(/\n$/, '').split('\n');
-  const pages = Math.ceil(lines.length / LINES);
-  const first = Math.min(page, pages - 1) * LINES;
+  const pages = Math.ceil(lines.length / LINES_PER_PAGE);
+  const first = Math.min(page, pages - 1) * LINES_PER_PAGE;
   const shown = lines
-    .slice(first, first + LINES)
+    .slice(first, first + LINES_PER_PAGE)
     .map((line) =>
-      visible(line.length > WIDTH ? `${line.slice(0, WIDTH)} …` : line),
+      visible(
+        line.length > MAX_LINE_LENGTH
+          ? `${line.slice(0, MAX_LINE_LENGTH)} …`
+          : line,
+      ),
     );
   const {Highlight} = usePage();
   return (
     <div className={styles.textView}>
-      {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className={styles.text} role="group" aria-label={label} tabIndex={0}>
         <pre style={{counterReset: `line ${first}`}}>
           <code>
@@ -55,10 +58,10 @@ export default function TextView({
       {pages > 1 && (
         <Pager
           what="lines"
-          page={first / LINES}
+          page={first / LINES_PER_PAGE}
           pages={pages}
           first={first + 1}
-          last={Math.min(first + LINES, lines.length)}
+          last={Math.min(first + LINES_PER_PAGE, lines.length)}
           total={lines.length}
           onPage={setPage}
         />
@@ -67,18 +70,18 @@ export default function TextView({
   );
 }
 
-export interface PagerProps {
+interface PagerProps {
   what: string;
   page: number;
   pages: number;
-  /** Of this page, counted from 1. */
+  /** First item of this page, counted from 1. */
   first: number;
   last: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Steps through pages of something long. */
+/** Buttons for the previous and the next page. */
 export function Pager({
   what,
   page,

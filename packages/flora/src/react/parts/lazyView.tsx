@@ -7,7 +7,7 @@ interface LazyProps<P extends object> {
   props: P;
 }
 
-/** A view that is downloaded when it is first shown; unlike React.lazy, a failure can be retried. */
+/** Creates a component that is downloaded when it is first shown. Unlike React.lazy, a failure can be retried. */
 export function lazyView<P extends object>(
   load: LazyProps<P>['load'],
 ): ComponentType<P> {
@@ -25,13 +25,13 @@ function Lazy<P extends object>({load, props}: LazyProps<P>): ReactNode {
   }>();
 
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     load().then(
-      ({default: Component}) => wanted && setDone({attempt, Component}),
-      (error: unknown) => wanted && setDone({attempt, error}),
+      ({default: Component}) => isCurrent && setDone({attempt, Component}),
+      (error: unknown) => isCurrent && setDone({attempt, error}),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [load, attempt]);
 

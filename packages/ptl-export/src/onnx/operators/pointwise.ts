@@ -9,7 +9,7 @@ import type {OperatorCall, OnnxHandler, OnnxHandlers} from '../call';
 type Attributes = Readonly<Record<string, Attribute>>;
 
 /** Computes integers as int64, the only integer dtype of many kernels of ONNX Runtime. */
-export function asInt64(
+function asInt64(
   call: OperatorCall,
   values: readonly string[],
   run: (values: readonly string[]) => string,

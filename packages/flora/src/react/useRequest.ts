@@ -1,46 +1,46 @@
 import {useCallback, useEffect, useState} from 'react';
-import type {FloraCalls} from '../core/calls';
+import type {FloraRequests} from '../core/requests';
 import type {FileSession} from '../core/fileSession';
 import type {ErrorView} from '../core/protocol';
-import {Canceled, errorView} from '../core/workerClient';
+import {Canceled, toErrorView} from '../core/workerClient';
 
-export type Answer<T> =
+export type RequestState<T> =
   | {kind: 'waiting'}
   | {kind: 'ready'; value: T}
   | {kind: 'failed'; error: ErrorView; retry: () => void};
 
 /**
- * What the worker answers to a request, asked again when the request changes.
+ * Sends a request to the worker, again when the request changes, and returns its state.
  *
- * @param params - compared as JSON: plain data only.
+ * @param params - plain data, compared as JSON
  */
-export function useAnswer<K extends keyof FloraCalls & string>(
+export function useRequest<K extends keyof FloraRequests & string>(
   session: FileSession,
   name: K,
-  params: FloraCalls[K]['params'],
-): Answer<FloraCalls[K]['result']> {
+  params: FloraRequests[K]['params'],
+): RequestState<FloraRequests[K]['result']> {
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify([name, params, attempt]);
   const [done, setDone] = useState<{
     key: string;
     session: FileSession;
-    value?: FloraCalls[K]['result'];
+    value?: FloraRequests[K]['result'];
     error?: ErrorView;
   }>();
 
   useEffect(() => {
-    let wanted = true;
-    const [, sent] = JSON.parse(key) as [K, FloraCalls[K]['params']];
+    let isCurrent = true;
+    const [, sent] = JSON.parse(key) as [K, FloraRequests[K]['params']];
     session.call(name, sent).then(
-      (value) => wanted && setDone({key, session, value}),
+      (value) => isCurrent && setDone({key, session, value}),
       (error: unknown) => {
-        if (wanted && !(error instanceof Canceled)) {
-          setDone({key, session, error: errorView(error)});
+        if (isCurrent && !(error instanceof Canceled)) {
+          setDone({key, session, error: toErrorView(error)});
         }
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [session, name, key]);
 
@@ -50,5 +50,5 @@ export function useAnswer<K extends keyof FloraCalls & string>(
   }
   return done.error
     ? {kind: 'failed', error: done.error, retry}
-    : {kind: 'ready', value: done.value as FloraCalls[K]['result']};
+    : {kind: 'ready', value: done.value as FloraRequests[K]['result']};
 }

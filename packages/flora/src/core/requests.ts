@@ -8,43 +8,43 @@ import type {Diagnosis} from '@playtorch-docs/ptl/spec';
 import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
 import type {InputValue} from './inputValues';
-import type {OutputView, Ranked} from './outputView';
+import type {OutputView, RankedClass} from './outputView';
 
-/** What the page learns when a file is open. */
+/** Result of opening a file. */
 export type OpenedView =
   ({kind: 'mobile'} & ModelView) | {kind: 'other'; other: OtherFile};
 
 export interface ModelView {
   summary: ModelSummary;
-  /** One for each of the `releases` of ptl, oldest first. */
+  /** Verdict for each of the `releases` of ptl, oldest first. */
   verdicts: readonly ReleaseVerdict[];
-  /** Text of the live spec; absent where the file has none. */
+  /** Text of the live spec, if the file has one. */
   spec?: string;
-  /** Names of the classes, from an extra file; empty where there is none. */
+  /** Names of the classes, from an extra file; empty without one. */
   labels: readonly string[];
 }
 
-export interface RunResult {
+export interface MethodRunResult {
   output: OutputView;
   milliseconds: number;
-  /** Of loading the weights; near 0 from the second run on. */
+  /** Time of loading the weights; near 0 from the second run on. */
   loadMilliseconds: number;
-  /** Time by operator, the longest first. */
+  /** Time by operator, longest first. */
   operators: readonly OperatorTime[];
-  /** Name of the kernels: WebAssembly, or plain where there is none. */
+  /** Name of the kernels: WebAssembly, or plain in a browser without it. */
   kernels: string;
-  /** What the model printed, a line each. */
+  /** Lines that the model printed. */
   printed: readonly string[];
 }
 
-/** A run of a method as an ONNX file. */
+/** ONNX file of a method. */
 export interface OnnxView {
   file: Blob;
   inputs: readonly Port[];
   outputs: readonly Port[];
-  /** What the graph does not have of the program. */
+  /** Differences between the program and its graph. */
   notes: readonly ExportNote[];
-  /** Nodes of the graph. */
+  /** Number of nodes. */
   nodes: number;
 }
 
@@ -55,47 +55,47 @@ export interface OperatorTime {
   milliseconds: number;
 }
 
-/** The requests of this page; see protocol.ts. */
-export type FloraCalls = {
+/** Requests of the page to its worker, with the types of their parameters and results. */
+export type FloraRequests = {
   open: {params: {file: Blob; name: string}; result: OpenedView};
-  /** The text of a record, cut where it is long; no text where it is none. */
+  /** Reads the text of a record, cut if it is long; without `text` if the record is binary. */
   recordText: {
     params: {name: string};
     /** `size` and `shown` in bytes. */
     result: {size: number; text?: string; shown: number};
   };
   recordBytes: {params: {name: string}; result: Blob};
-  /** Reads every byte and compares the checksums; names of the damaged records. */
+  /** Compares the checksums of all records; returns the names of the damaged ones. */
   verify: {params: null; result: string[]};
-  /** Instructions `[from, from + count)` of a function, by its index. */
+  /** Lists the instructions `[from, from + count)` of a function, by the function's index. */
   instructions: {
     params: {function: number; from: number; count: number};
     result: InstructionRow[];
   };
   /** Checks the text of a live spec against the model. */
   diagnose: {params: {text: string}; result: Diagnosis};
-  /** The text of a template for this model; vocabularies of the old text stay. */
+  /** Writes a template of a live spec for this model; vocabularies of the old text stay. */
   template: {params: {text: string; id: string}; result: string};
-  /** The file with this spec in it. */
+  /** Writes a copy of the file with this live spec. */
   writeSpec: {params: {text: string}; result: Blob};
-  /** What of the model exists here: of one method and what it calls, or of all. */
+  /** Checks which operators exist here: those of one method and its callees, or of all methods. */
   check: {params: {method?: string}; result: OperatorCheck};
-  /** Loads the weights and runs a method; its tensors stay in the worker until the next run. */
+  /** Loads the weights and runs a method; the result's tensors stay in the worker until the next run. */
   run: {
     params: {method: string; inputs: readonly InputValue[]};
-    result: RunResult;
+    result: MethodRunResult;
   };
-  /** Elements `[from, from + count)` of a tensor of the last run. */
+  /** Reads the elements `[from, from + count)` of a tensor of the last run, in row-major order. */
   tensorPage: {
     params: {id: number; from: number; count: number};
     result: number[];
   };
-  top: {params: {id: number; k: number}; result: Ranked[]};
+  top: {params: {id: number; k: number}; result: RankedClass[]};
   pixels: {
     params: {id: number};
     result: {width: number; height: number; rgba: Uint8ClampedArray};
   };
-  /** Runs a method and writes what it computed as an ONNX file. */
+  /** Runs a method and exports it as an ONNX file. */
   onnx: {
     params: {
       method: string;
@@ -105,8 +105,8 @@ export type FloraCalls = {
     };
     result: OnnxView;
   };
-  /** All parameters with their names as a safetensors file. */
+  /** Exports all parameters as a safetensors file. */
   safetensors: {params: null; result: {file: Blob; tensors: number}};
-  /** All that is known of the model, for a file. */
+  /** Writes the whole description of the model as JSON. */
   json: {params: null; result: Blob};
 };
