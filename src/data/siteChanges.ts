@@ -116,7 +116,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-21',
     id: 'troubleshooting',
     title: 'Error messages with cause and fix',
-    text: 'The troubleshooting page of each version has every message as a heading. A migration guide leads from 0.1 to 0.2.',
+    text: 'On the troubleshooting page of each version, each message has a heading of its own. A migration guide leads from 0.1 to 0.2.',
     link: '/docs/tutorials/troubleshooting/',
   },
   {

@@ -319,8 +319,8 @@ export const PHRASES = [
   {
     pattern: /\b(?:gave|gives) (?:back|no|the next)\b/i,
     say: 'returns',
-    bad: 'Until you call it, the camera gives no other photo.',
-    good: 'Until you call it, the camera takes no other photo.',
+    bad: 'The camera gives the next frame after you release the last one.',
+    good: 'The camera passes the next frame after you release the last one.',
   },
   {
     pattern: /\bends here\b/i,
@@ -360,5 +360,35 @@ export const PHRASES = [
     say: 'applies to',
     bad: 'The pattern also decides for any other library.',
     good: 'The pattern also applies to every other library.',
+  },
+  {
+    pattern: /\b(?:has|have) every (?:error )?message\b/i,
+    say: '"lists the messages that we know of": nobody knows all of them',
+    bad: 'Troubleshooting has every message.',
+    good: 'Troubleshooting lists the messages that we know of.',
+  },
+  {
+    pattern: /\bworks? through \d/i,
+    say: 'still works in …: the last release is included',
+    bad: '`download` is deprecated and works through 0.2.4.',
+    good: '`download` is deprecated, but still works in 0.2.4.',
+  },
+  {
+    pattern: /\bstrikes? [^.\n]{0,60}\bthrough\b/i,
+    say: 'shows … struck through',
+    bad: 'Your editor strikes `download` through.',
+    good: 'Your editor shows `download` struck through.',
+  },
+  {
+    pattern: /\bneeds? no network\b/i,
+    say: 'works offline: a network is also a model',
+    bad: 'With `--random-weights` it needs no network.',
+    good: 'With `--random-weights` the script works offline.',
+  },
+  {
+    pattern: /\btakes no (?:other|more) photos?\b/i,
+    say: 'CameraX stops after two photos that are not released; iOS has no limit',
+    bad: 'Until you call it, the camera takes no other photo.',
+    good: 'If photos are not released, the camera on Android stops after two of them.',
   },
 ];
