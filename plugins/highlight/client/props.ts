@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 
+/** Props of highlighted code and of its highlighter. */
 export interface HighlightedProps {
   code: string;
-  /** One of `core/browserLanguages.ts`; any other name stands for plain text. */
+  /** Language of `core/browserLanguages.ts`; any other name means plain text. */
   language: string;
-  /** Shows the lines of the code, which are without their line breaks. */
+  /** Renders the lines, which contain no line breaks. */
   children: (lines: readonly ReactNode[]) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-/** What a badge says; the word before its text, so that color is never alone. */
+/** Word before the text of each kind, so that color is never the only sign. */
 const WORDS = {
   since: 'since',
   deprecated: 'deprecated',
@@ -14,16 +14,16 @@ const WORDS = {
 
 export interface BadgeProps {
   kind: keyof typeof WORDS;
-  /** A release (`0.2.1`) or, with kind `note`, the whole text. */
+  /** Release (`0.2.1`) or, with kind `note`, the whole text. */
   children?: ReactNode;
 }
 
-/** A small, quiet word beside a name: since, deprecated, removed, a platform. */
+/** Small label beside a name: since, deprecated, removed, a platform. */
 export default function Badge({kind, children}: BadgeProps): ReactNode {
   return (
     <span
       className={clsx(styles.badge, styles[kind])}
-      // The search shows how a text begins: not with its history.
+      // Keep the history of a symbol out of the search's excerpts.
       data-search-skip={kind === 'since' || undefined}
     >
       {typeof children === 'string' && WORDS[kind] ? (

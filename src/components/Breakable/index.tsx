@@ -1,7 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
 import {breakable} from '@site/src/lib/breakable';
 
-/** Text, with places where a line may break: between the words of identifiers, never inside one. */
+/** Inserts line break opportunities between the words of identifiers. */
 export function withBreaks(children: ReactNode): ReactNode {
   if (typeof children !== 'string') {
     return children;

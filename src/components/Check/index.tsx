@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** What the reader sees when a step worked. */
+/** Box with the visible result of a successful step. */
 export default function Check({children}: {children: ReactNode}): ReactNode {
   return (
     <div className={styles.check}>

@@ -20,13 +20,13 @@ const SHOWN_MS = 1000;
 
 export interface ButtonsProps {
   html: string;
-  /** What the code stands in. */
+  /** Element around the code. */
   box: RefObject<HTMLPreElement | null>;
 }
 
 /**
- * What one can do with a block of code; as with the theme's own, the built page has none. The
- * text of a page comes first, and the buttons of all its blocks right after it.
+ * Buttons of a code block, missing in the server's HTML as in the theme. Deferred, so that
+ * the text of a page renders before the buttons of all its blocks.
  */
 export default function Buttons(props: ButtonsProps): ReactNode {
   const isBrowser = useIsBrowser();
@@ -45,7 +45,7 @@ function Shown({html, box}: ButtonsProps): ReactNode {
     if (clipboard) {
       await clipboard.writeText(copiedCode(html));
     } else {
-      // No clipboard on a page without HTTPS; what is not copied cannot be selected either.
+      // Pages without HTTPS have no clipboard; lines that must not be copied are not selectable.
       const code = currentTarget
         .closest('.theme-code-block')
         ?.querySelector('code');

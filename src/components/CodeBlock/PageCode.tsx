@@ -3,8 +3,8 @@ import LiveExample from '@site/src/components/LiveExample';
 import CodeBlock, {type CodeBlockProps} from '.';
 
 /**
- * A fence of a page; with the word `run` after its title it gets a button that runs it,
- * with `result` it is in one box with the block before it.
+ * Fence of a page. The option `run` adds a button that runs it, and `result` joins it with
+ * the block before it.
  */
 export default function PageCode({
   run = false,

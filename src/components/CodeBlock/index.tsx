@@ -4,18 +4,18 @@ import Buttons from './Buttons';
 import styles from './styles.module.css';
 
 export interface CodeBlockProps {
-  /** The code as `plugins/highlight` wrote it while the site was built. */
+  /** Code highlighted by `plugins/highlight` at build time. */
   html: string;
-  /** Shown in place of `html`, with the same text: code that only the browser knows. */
+  /** Content in place of `html` with the same text, for code highlighted in the browser. */
   children?: ReactNode;
   language: string;
   title?: ReactNode;
-  /** Number of the first line, where lines are numbered. */
+  /** Number of the first line, if lines are numbered. */
   numbersFrom?: number | string;
   className?: string;
 }
 
-/** A block of code: file name, copy, wrap. The work of highlighting it is done. */
+/** Block of highlighted code with file name and buttons. */
 export default function CodeBlock({
   html,
   children,
@@ -33,12 +33,12 @@ export default function CodeBlock({
         styles.codeBlockContainer,
         'theme-code-block',
       )}
-      // On a phone a block without a title has its language there (styles.module.css).
+      // Phones show the language in place of a missing title (styles.module.css).
       data-language={title ? undefined : language === 'text' ? '' : language}
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>
-        {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <pre
           ref={box}
           tabIndex={0}
@@ -60,7 +60,7 @@ export default function CodeBlock({
           <code
             className={styles.lines}
             {...(children === undefined
-              ? // HTML of our own build from our own pages, where all text is escaped; nothing from outside.
+              ? // Safe: the build escapes all text of the site's own pages.
                 {dangerouslySetInnerHTML: {__html: html}}
               : {children})}
           />

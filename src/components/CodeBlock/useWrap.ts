@@ -1,8 +1,8 @@
 import {useEffect, useState, type RefObject} from 'react';
 
-/** Wrapping of long lines, for a block that has some. */
+/** Controls the wrapping of long lines in a block. */
 export function useWrap(box: RefObject<HTMLPreElement | null>): {
-  /** Its lines are longer than the box, or are wrapped. */
+  /** Whether lines exceed the box or are wrapped. */
   canWrap: boolean;
   isWrapped: boolean;
   toggle: () => void;
@@ -16,7 +16,7 @@ export function useWrap(box: RefObject<HTMLPreElement | null>): {
     if (!pre || !code) {
       return undefined;
     }
-    // Also told when a tab with it opens, and where a phone is turned.
+    // Also reacts to an opened tab and to a rotated phone.
     const observer = new ResizeObserver(() => {
       setWide(pre.scrollWidth > pre.clientWidth);
       setWrapped(getComputedStyle(code).whiteSpace === 'pre-wrap');

@@ -32,7 +32,7 @@ function Person({x, y}: {x: number; y: number}): ReactNode {
   );
 }
 
-/** Four squares: a small tensor on its way along a line. */
+/** Small tensor of four squares on a line. */
 function Tensor({x, y}: {x: number; y: number}): ReactNode {
   return (
     <g transform={`translate(${x - 11} ${y - 11})`}>
@@ -50,7 +50,7 @@ function Tensor({x, y}: {x: number; y: number}): ReactNode {
   );
 }
 
-/** Phones and people joined by lines; every phone runs another kind of model. */
+/** Drawing of phones and people joined by lines; each phone runs another kind of model. */
 export default function Network(): ReactNode {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {SearchData} from '@site/plugins/search/options';
 
-/** The hosts that pages of this build ask besides their own: those of the content policy in `config/hosting.ts`. */
+/** List of the other hosts that pages of this build contact, as in the content policy of `config/hosting.ts`. */
 export default function OtherHosts(): ReactNode {
   const {pluginVersions} = useDocusaurusContext().siteMetadata;
   const {engine} = usePluginData('search') as SearchData;

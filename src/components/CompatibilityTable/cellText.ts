@@ -3,7 +3,7 @@ import type {CompatibilityRow} from '@site/src/data/compatibilityRows';
 
 type TextProperty = Exclude<CompatibilityRow['property'], 'docs'>;
 
-/** Text of one cell; `docs` is a link and drawn by the component. */
+/** Formats a cell as text; `docs` is a link, which the component renders. */
 export function cellText(release: Release, property: TextProperty): string {
   switch (property) {
     case 'onNpm':

@@ -25,12 +25,12 @@ function Cell({
   return <td>{cellText(release, property)}</td>;
 }
 
-/** Which toolchain fits which release: one column a release, one row a tool. */
+/** Table of compatible tools: one column per release, one row per tool. */
 export default function CompatibilityTable(): ReactNode {
   const id = useId();
   return (
     <div className={styles.compatibility}>
-      {/* A box that scrolls must take focus, or the keyboard cannot see all of it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         className={styles.scroll}
         role="region"

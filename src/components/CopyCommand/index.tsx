@@ -10,11 +10,11 @@ const words: Record<CopyState, string> = {
 
 export interface CopyCommandProps {
   command: string;
-  /** Where another button is the one to press. */
+  /** Whether the button is secondary on the page. */
   quiet?: boolean;
 }
 
-/** A shell command with a button that copies it and says so. */
+/** Shell command with a copy button and a status. */
 export default function CopyCommand({
   command,
   quiet = false,
@@ -49,7 +49,7 @@ export default function CopyCommand({
           <span>Copy</span>
         </button>
       </div>
-      {/* Always there: a live region speaks only what changes inside it. */}
+      {/* Always rendered, because a live region announces only changes of its content. */}
       <p role="status" className={styles.copyStatus}>
         {words[state]}
       </p>

@@ -4,7 +4,7 @@ const SHOWN_MS = 2000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies text to the clipboard; says for two seconds that it did, and until the next try that it could not. */
+/** Copies text to the clipboard; success is reported for two seconds, failure until the next attempt. */
 export function useCopy(): {
   state: CopyState;
   copy: (text: string) => Promise<void>;
@@ -21,7 +21,7 @@ export function useCopy(): {
       setState('copied');
       timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS);
     } catch {
-      // No permission, or no clipboard on a page without HTTPS.
+      // Permission denied, or no clipboard without HTTPS.
       setState('failed');
     }
   }

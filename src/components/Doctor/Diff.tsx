@@ -12,14 +12,14 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (line: string): string | undefined =>
   /^(--- |\+\+\+ )/.test(line) ? 'name' : KINDS[line[0] ?? ''];
 
-/** A patch with tinted rows and a button that copies it. */
+/** Patch with tinted rows and a copy button. */
 export default function Diff({patch}: {patch: string}): ReactNode {
   const {state, copy} = useCopy();
   const lines = patch.trimEnd().split('\n');
   const names = lines.flatMap(
     (line) => /^\+\+\+ b\/(.*)$/.exec(line)?.[1] ?? [],
   );
-  // Of one file, its name is above.
+  // The caption has the name of a single file.
   const shown =
     names.length > 1 ? lines : lines.filter((line) => kindOf(line) !== 'name');
   return (

@@ -12,7 +12,7 @@ const SEVERITIES = {
   note: 'Note',
 } as const;
 
-/** The path of a version that the reader chose. */
+/** Path in facts about versions that the reader chose. */
 const CHOSEN = 'your choice';
 
 const TOOLS: Readonly<Record<string, string>> = {
@@ -25,10 +25,10 @@ const TOOLS: Readonly<Record<string, string>> = {
   jdk: 'JDK',
 };
 
-/** More entries are folded. */
+/** Number of entries up to which a list is expanded. */
 const SHOWN = 3;
 
-/** A heading in Markdown: text and code. */
+/** Heading in Markdown with text and code. */
 function Title({text}: {text: string}): ReactNode {
   return text
     .split(/(`+ ?.+? ?`+)/)
@@ -95,7 +95,7 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
   );
 }
 
-/** What the doctor found, worst first; text of the reader's files is shown as text. */
+/** Findings of the doctor, worst first; text from the reader's files is escaped. */
 export default function Result({
   diagnosis: {verdict, facts, findings, messages, problems, patch},
 }: {

@@ -9,10 +9,10 @@ import Result from './Result';
 import styles from './styles.module.css';
 import {useDoctor} from './useDoctor';
 
-/** Longest paste that becomes a part of the text in the field, in characters: browsers lay out each. */
+/** Longest paste inserted into the field, in characters, because browsers lay out all of it. */
 const LONGEST_PART = 20_000;
 
-/** Versions in, files in: which release fits, what conflicts, and the lines to change. */
+/** Page of the doctor: reads versions and files, and shows the matching release, conflicts, and lines to change. */
 export default function Doctor(): ReactNode {
   const [tools, setTools] = useState<Tools>({});
   const {state, names, add, remove, retry} = useDoctor(tools);
@@ -137,7 +137,7 @@ function Input({
         multiple
         onChange={({target}) => {
           const files = [...(target.files ?? [])];
-          // The same file again is a change, too.
+          // Reset, so that choosing the same file again fires a change.
           target.value = '';
           onFiles(files);
         }}
@@ -159,7 +159,7 @@ function Input({
         onChange={({target}) => setText(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
-          // Between other text it is a part of it, unless the field would keep the page busy with it.
+          // Insert a paste only between other text, and only if it is short.
           if (
             (text === '' || pasted.length > LONGEST_PART) &&
             pasted.trim() !== ''

@@ -9,10 +9,10 @@ export type State =
   | {kind: 'failed'}
   | {kind: 'done'; diagnosis: Diagnosis};
 
-/** The rules and readers: loaded when the first file comes. */
+/** Loads the rules and parsers at the first file. */
 const load = () => loadChunk(() => import('@playtorch-docs/doctor'));
 
-/** A file is read up to here; what is larger is refused by its size. */
+/** Number of bytes to read of a file, one above the doctor's limit, so that the doctor reports the size. */
 const MOST_BYTES = 32_000_001;
 
 async function readFile(file: File): Promise<InputFile> {
@@ -20,12 +20,12 @@ async function readFile(file: File): Promise<InputFile> {
   try {
     return {name, text: await file.slice(0, MOST_BYTES).text()};
   } catch {
-    // A folder, or a file that is gone. The character makes the reader say that it is no text.
+    // A folder or a deleted file: the null character makes the doctor report it as no text.
     return {name, text: '\0'};
   }
 }
 
-/** Keeps the files of the reader and their diagnosis; nothing leaves the page. */
+/** Manages the reader's files and their diagnosis; nothing leaves the page. */
 export function useDoctor(tools: Tools) {
   const [files, setFiles] = useTyped<readonly InputFile[]>('doctor files', []);
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +41,7 @@ export function useDoctor(tools: Tools) {
         identify: (file: InputFile) => ({...file, path: file.name}),
       }));
       setFiles((before) => {
-        // A file that is given again takes the place of the one before.
+        // A new file replaces an earlier one with the same path.
         const byPath = new Map(before.map((file) => [file.name, file]));
         for (const file of read) {
           const {path} = identify(file);

@@ -2,15 +2,15 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export interface ErrorCardProps {
-  /** Releases that show the message, as the reader would say it: `0.1.x, 0.2.0`. */
+  /** Affected releases in text form: `0.1.x, 0.2.0`. */
   affects?: string;
-  /** The first release without the fault. */
+  /** First release without the error. */
   fixedIn?: string;
   /** Cause and fix, in Markdown. */
   children: ReactNode;
 }
 
-/** Cause, fix and releases of an error message; its heading is the exact message. */
+/** Cause, fix and releases of an error message; the heading above has the exact message. */
 export default function ErrorCard({
   affects,
   fixedIn,

@@ -2,17 +2,17 @@ import {useId, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export interface DrawingProps {
-  /** The name that a screen reader says. */
+  /** Name for screen readers. */
   title: string;
-  /** What a reader who cannot see the drawing must know of it. */
+  /** Long description for readers who cannot see the drawing. */
   description: string;
   viewBox: string;
-  /** In units of the view box; at least 13 px when the drawing is 358 px wide. */
+  /** Font size in units of the view box; at least 13 px at a width of 358 px. */
   fontSize: number;
   children: ReactNode;
 }
 
-/** The frame of every drawing: 2 px lines, round joins, the page's font, a name and a long description. */
+/** Frame of every drawing: 2 px lines, round joins, the page's font, a name and a long description. */
 export default function Drawing({
   title,
   description,

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 
-/** What is to see on the photos of the drawings. */
+/** Scenes of the photos in drawings. */
 
-/** A mug with steam, 100 wide and high, standing on its lower edge. */
+/** Mug with steam, 100 by 100 units, aligned to the lower edge. */
 export function Mug(): ReactNode {
   return (
     <g fill="none" stroke="var(--pt-text)">
@@ -27,7 +27,7 @@ export function Mug(): ReactNode {
   );
 }
 
-/** The mug on its table, in a picture of any size. */
+/** Mug on a table, in a picture of any size. */
 export function MugScene({
   width,
   height,
@@ -56,17 +56,17 @@ export function MugScene({
   );
 }
 
-/** The size of the table scene. */
+/** Size of the table scene. */
 export const TABLE = {width: 360, height: 240};
 
-/** What stands where in the table scene. */
+/** Bounding boxes of the objects in the table scene. */
 export const OBJECTS = [
   {name: 'person', x: 120, y: 26, width: 144, height: 154},
   {name: 'bowl', x: 18, y: 130, width: 96, height: 72},
   {name: 'cup', x: 276, y: 132, width: 66, height: 66},
 ] as const;
 
-/** Somebody at a table with a bowl and a cup. */
+/** Person at a table with a bowl and a cup. */
 export function TableScene(): ReactNode {
   const face = 'M162 70a30 36 0 0 1 60 0a30 34 0 0 1-60 0z';
   const neck = 'M181 94h22v24q-11 10-22 0z';

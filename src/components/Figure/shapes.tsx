@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** What several drawings are made of: words, boxes, arrows, and how data looks. */
+/** Building blocks of drawings: words, boxes, arrows, and symbols of data. */
 
 type Tone = 'text' | 'muted' | 'primary' | 'accent' | 'border' | 'good';
 
@@ -23,7 +23,7 @@ interface Face {
   bold?: boolean;
 }
 
-/** One line of text; `y` is its baseline. */
+/** Line of text; `y` is its baseline. */
 export function Words({
   x,
   y,
@@ -52,10 +52,10 @@ export function Words({
   );
 }
 
-/** A line of a box: plain words, or words with a face. */
+/** Line in a box: plain words, or words with a style. */
 type Line = string | (Face & {words: string});
 
-/** A box; its lines stand in its middle. */
+/** Box with centered lines. */
 export function Box({
   x,
   y,
@@ -67,7 +67,7 @@ export function Box({
   lines = [],
 }: Area & {
   tone?: Tone;
-  /** Shows what is behind it. */
+  /** Whether the box is transparent. */
   hollow?: boolean;
   dash?: string;
   lines?: readonly Line[];
@@ -104,7 +104,7 @@ export function Box({
   );
 }
 
-/** A line through the points, written as for a polyline, with a head at the last one. */
+/** Arrow through points in the format of a polyline, with a head at the last one. */
 export function Arrow({
   points,
   tone = 'text',
@@ -137,7 +137,7 @@ export function Arrow({
   );
 }
 
-/** A picture in a frame. */
+/** Picture in a frame. */
 export function Photo({
   x,
   y,
@@ -163,7 +163,7 @@ export function Photo({
   );
 }
 
-/** A tensor with three channels: red, green and blue behind each other, 48 wide and high. */
+/** Tensor with three channels as planes behind each other, 48 by 48 units. */
 export function Planes({x, y}: {x: number; y: number}): ReactNode {
   const planes: Tone[] = ['primary', 'good', 'accent'];
   return (
@@ -188,7 +188,7 @@ export function Planes({x, y}: {x: number; y: number}): ReactNode {
   );
 }
 
-/** Scores as bars; the highest one stands out. */
+/** Bar chart of scores with a highlighted maximum. */
 export function Bars({
   x,
   y,
@@ -197,9 +197,9 @@ export function Bars({
   values,
   tone = 'accent',
 }: Area & {
-  /** From 0 to 1. */
+  /** Scores from 0 to 1. */
   values: readonly number[];
-  /** Of the highest bar. */
+  /** Color of the highest bar. */
   tone?: Tone;
 }): ReactNode {
   const step = width / values.length;
@@ -224,7 +224,7 @@ export function Bars({
   );
 }
 
-/** Low scores that look like chance, and one high at its place. */
+/** Generates low pseudo-random scores with one high score at an index. */
 export function scores(count: number, highest: number): number[] {
   return Array.from({length: count}, (_, index) =>
     index === highest ? 1 : (4 + ((index * 37 + highest * 5) % 23)) / 64,

@@ -3,7 +3,7 @@ import TableScroll from '@site/src/components/TableScroll';
 import {releases, type Release} from '@site/src/data/compatibility';
 import styles from './styles.module.css';
 
-/** What each version of the bytecode changed. */
+/** Changes of each bytecode version. */
 const bytecodeVersions: readonly {version: number; change: string}[] = [
   {version: 3, change: 'The oldest that any release reads.'},
   {version: 4, change: 'A function carries its schema.'},
@@ -20,7 +20,7 @@ const bytecodeVersions: readonly {version: number; change: string}[] = [
   },
 ];
 
-/** Releases that read the same versions share a column. */
+/** Columns: consecutive releases that load the same versions share one. */
 const columns = releases.reduce<{first: Release; last: Release}[]>(
   (found, release) => {
     const previous = found.at(-1);
@@ -38,7 +38,7 @@ const columns = releases.reduce<{first: Release; last: Release}[]>(
   [],
 );
 
-/** The flatbuffer variant; which runtime reads it was not tried. */
+/** Bytecode version of the flatbuffer variant, with which no runtime was tried. */
 const UNTRIED = 9;
 
 function answer(
@@ -49,7 +49,7 @@ function answer(
   return version >= oldest && version <= newest ? 'loads' : 'refuses';
 }
 
-/** Which release reads which bytecode; from the data of the status page. */
+/** Table of releases and the bytecode versions that they load, from the data of the status page. */
 export default function BytecodeTable(): ReactNode {
   return (
     <TableScroll>

@@ -4,13 +4,13 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './styles.module.css';
 
 export interface FoldProps {
-  /** Anchor of the heading, which other pages link to. */
+  /** Anchor of the heading for links from other pages. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A section that opens at a click, without JavaScript too, and when the address names it. */
+/** Collapsible section that also opens for its fragment, and works without JavaScript. */
 export default function Fold({id, title, children}: FoldProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const {hash} = useLocation();
@@ -19,7 +19,7 @@ export default function Fold({id, title, children}: FoldProps): ReactNode {
   useEffect(() => {
     if (hash === `#${id}` && details.current && !details.current.open) {
       details.current.open = true;
-      // Sections above may have moved it.
+      // The opened section may have moved.
       details.current.scrollIntoView();
     }
   }, [hash, id]);

@@ -38,9 +38,9 @@ const newWorker = () =>
   new Worker(new URL('./worker.ts', import.meta.url), {name: 'flora'});
 
 /**
- * The inspector of the package `flora` in this site. A model of the site is named by the
- * address (`?sample=digits`), so that a link opens it and the way back closes it; a file of
- * the reader is kept beside the address.
+ * Inspector of the package `flora` with the parts of this site. The address contains the
+ * name of the site's models (`?sample=digits`), so that links open them and Back closes
+ * them; files of the reader do not change the address.
  */
 export default function FloraInspector(): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
@@ -71,7 +71,7 @@ export default function FloraInspector(): ReactNode {
     (next: File | undefined) => {
       setFile(next);
       if (search !== '') {
-        // The address says nothing about a file of the reader.
+        // Remove the sample from the address, because a file of the reader replaces it.
         history.push(pathname);
       }
     },

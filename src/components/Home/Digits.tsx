@@ -41,15 +41,15 @@ const notes: Readonly<Record<Source, string>> = {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** A digit to draw over, and what the program beside it makes of it with every stroke. */
+/** Drawing area with the guesses of the program after every stroke. */
 export default function Digits(): ReactNode {
   const id = useId();
   const [drawing, setDrawing] = useState<Gray>(example);
   const isOwn = drawing !== example;
-  /** What is drawn, when strokes come faster than the page is drawn anew. */
+  /** Latest drawing, because strokes may come faster than renderings. */
   const drawn = useRef<Gray>(example);
   const last = useRef<Point>(undefined);
-  /** The pen of the keyboard; it draws while it is down. */
+  /** Position of the keyboard's pen; draws while it is down. */
   const [pen, setPen] = useState({x: SIZE / 2, y: SIZE / 4, isDown: false});
   const [hasKeys, setKeys] = useState(false);
   const {guesses, source, look, reset} = useGuesses();
@@ -118,7 +118,7 @@ export default function Digits(): ReactNode {
   return (
     <figure className={styles.result}>
       <div>
-        {/* An application: the arrow keys belong to the pen, not to the screen reader. */}
+        {/* Role application, so that screen readers pass the arrow keys on to the pen. */}
         <svg
           className={styles.digit}
           viewBox={`0 0 ${SIZE} ${SIZE}`}

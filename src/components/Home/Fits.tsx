@@ -9,13 +9,13 @@ const WhatFits = lazyPart(
   'This part of the page',
 );
 
-/** A button that opens the two selects, React Native and Xcode; they come with its click. */
+/** Button that loads and opens the selects of React Native and Xcode. */
 export default function Fits(): ReactNode {
   const isBrowser = useIsBrowser();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.fits}>
-      {/* Without scripts it would answer nothing; the table below has the same facts. */}
+      {/* Hidden without scripts; the table below has the same facts. */}
       {isBrowser && (
         <button
           type="button"

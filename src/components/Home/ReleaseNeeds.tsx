@@ -11,7 +11,7 @@ function range({first, last}: VersionRange): string {
   return `${first} to ${last}`;
 }
 
-/** A few rows of the status page's table; the same data. */
+/** Excerpt of the status page's table. */
 export default function ReleaseNeeds(): ReactNode {
   return (
     <TableScroll className={styles.releases}>

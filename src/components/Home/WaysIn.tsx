@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
-/** The outline of a phone, 44 by 84. */
+/** Outline of a phone, 44 by 84 units. */
 const phone =
   'h32a6 6 0 0 1 6 6v72a6 6 0 0 1-6 6h-32a6 6 0 0 1-6-6v-72a6 6 0 0 1 6-6z';
 
@@ -101,7 +101,7 @@ const ways = [
   },
 ] as const;
 
-/** The ways into the site. */
+/** Entry points of the site as cards. */
 export default function WaysIn(): ReactNode {
   return (
     <ul className={styles.ways}>

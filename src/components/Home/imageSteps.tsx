@@ -1,6 +1,6 @@
 import type {PipelineStep} from '@site/src/components/Pipeline';
 
-/** What happens to a photo in package 0.2.0, with MobileNet V3 as the model. */
+/** Steps of a photo in package 0.2.0 with the model MobileNet V3. */
 export const imageSteps: readonly PipelineStep[] = [
   {
     operation: '<Camera onCapture>',

@@ -12,7 +12,7 @@ import {imageSteps} from './imageSteps';
 import {program} from './program';
 import styles from './styles.module.css';
 
-/** The home page below the site's navbar. */
+/** Home page below the navbar. */
 export default function Home(): ReactNode {
   return (
     <main className={styles.page}>

@@ -1,4 +1,4 @@
-/** `react-native-pytorch-core` for the programs of the home page, which run in the page itself. */
+/** Implementation of `react-native-pytorch-core` for the programs that run in the home page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
 import {loadChunk} from '@site/plugins/chunks/client';
@@ -7,7 +7,7 @@ import {plainKernels} from '@playtorch-docs/ptl-runtime';
 
 const missing = () => Promise.reject(new Error('The home page has none.'));
 
-/** Models and pictures of the public site are those of this copy of it, wherever it is. */
+/** Fetches a file of the public site from this copy of the site. */
 async function fetchFile(uri: string): Promise<Uint8Array> {
   const {pathname} = new URL(uri);
   const response = await fetch(siteConfig.baseUrl + pathname.slice(1));
@@ -24,7 +24,7 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
     random: Math.random,
     fetch: fetchFile,
     assetUri: String,
-    // With the first picture: the digits of the page need no decoder.
+    // Loaded at the first picture; drawings of digits need no decoder.
     decodeImage: async (bytes) =>
       (
         await loadChunk(

@@ -1,4 +1,4 @@
 import html from '@site/samples/0.2.0/home/recognize.ts?highlighted';
 
-/** The program of the home page, as `useGuesses` runs it; type-checked against package 0.2.0. */
+/** Highlighted program of the home page, which `useGuesses` runs; type-checked against package 0.2.0. */
 export const program = html;

@@ -3,29 +3,29 @@ import {loadChunk} from '@site/plugins/chunks/client';
 import sample from '@site/src/data/homeSample.json';
 import type {Gray} from '@site/src/lib/pixels/stroke';
 
-/** A digit, and how sure the model is of it, from 0 to 1. */
+/** Digit with its probability from 0 to 1. */
 export interface Guess {
   digit: number;
   share: number;
 }
 
-/** Where the guesses come from. */
+/** Origin of the guesses. */
 export type Source = 'PyTorch' | 'loading' | 'this page' | 'failed';
 
 /**
- * What the program of the home page says of a drawing. The program, the package
- * and the model come with the first drawing; until then, what PyTorch said of the
- * drawing that is there.
+ * Runs the program of the home page on drawings. The program, the package and the model
+ * load with the first drawing; until then, the guesses are PyTorch's for the initial
+ * drawing.
  */
 export function useGuesses() {
   const [guesses, setGuesses] = useState<readonly Guess[]>(sample.top);
   const [source, setSource] = useState<Source>('PyTorch');
   const waiting = useRef<Gray>(undefined);
   const isBusy = useRef(false);
-  // False after a new start: an answer that comes later is to a drawing that is gone.
+  // False after a reset, so that late guesses for a cleared drawing are discarded.
   const isDrawn = useRef(false);
 
-  /** Looks at the latest drawing; those that came while it looked at another are left out. */
+  /** Classifies the latest drawing; skips those that arrived during another run. */
   async function look(drawing: Gray): Promise<void> {
     waiting.current = drawing;
     isDrawn.current = true;

@@ -11,7 +11,7 @@ import type {LiveExampleProps} from './props';
 const VERSIONS = docVersions.map(({label}) => label);
 const PICTURES = samplePictures.map(({file}) => file);
 
-/** An example in the player, with the files of the site that it reads. */
+/** Example in the player, with the files of the site that it reads. */
 export default function Running({
   name,
   code,

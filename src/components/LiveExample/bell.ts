@@ -1,7 +1,7 @@
 const RATE = 16_000;
 const PITCH = 880;
 
-/** One second of a bell as the package reads sounds: bare samples of 16 bits, 16,000 a second. */
+/** Synthesizes one second of a bell as raw 16-bit samples at 16 kHz, the package's audio format. */
 export function bell(): ArrayBuffer {
   return Int16Array.from(
     {length: RATE},

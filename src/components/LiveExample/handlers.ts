@@ -11,10 +11,10 @@ import {
 import {MODEL, SOUND} from '@site/src/lib/liveExample';
 import {bell} from './bell';
 
-/** The last part of an address. */
+/** Returns the last segment of an address. */
 const lastOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-/** The site's own model for one that an example downloads, by the name of that one. */
+/** Finds the site's replacement of a model that an example downloads. */
 export function replacementOf(
   code: string,
 ): {replaced: string; knows: string} | undefined {
@@ -30,10 +30,10 @@ export function replacementOf(
 }
 
 /**
- * What examples may have of the page: its pictures, a sound, its models. No
- * address that a program names is ever fetched.
+ * Creates the request handlers for examples, which serve the page's pictures, a sound and
+ * its models. Addresses from programs are never fetched.
  *
- * @param pictureUrl - the one address of a picture that is answered, with the site's own.
+ * @param pictureUrl - only address of a picture that is served.
  */
 export function makeHandlers(
   withBaseUrl: (path: string) => string,

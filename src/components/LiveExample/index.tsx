@@ -8,8 +8,8 @@ import styles from './styles.module.css';
 const Running = lazyPart(() => import('./Running'), 'The player');
 
 /**
- * An example with a button that runs it. A page has many: nothing loads before a
- * click, and as with the theme's Copy the button is not in the built page.
+ * Example with a run button. The player loads after a click, because a page has many
+ * examples; as with the theme's copy button, the server's HTML has no button.
  */
 export default function LiveExample({
   name,

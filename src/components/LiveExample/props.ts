@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 
+/** Props of the example and of its player. */
 export interface LiveExampleProps {
-  /** The symbol that the example shows. */
+  /** Symbol of the example. */
   name: string;
-  /** The code, highlighted. */
+  /** Highlighted code. */
   html: string;
   language: 'ts' | 'tsx';
-  /** The block of code under a title. */
+  /** Renders the block of code with a title. */
   children: (title: ReactNode) => ReactNode;
 }

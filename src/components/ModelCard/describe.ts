@@ -1,7 +1,7 @@
 import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
 import {count} from '@playtorch-docs/ptl/text';
 
-/** Bytes as readers of a download want them: kB or MB of the SI, one decimal place. */
+/** Formats a file size in SI kB or MB with one decimal place, and in bytes. */
 export function fileSize(bytes: number): string {
   const rounded =
     bytes < 1e6
@@ -10,18 +10,18 @@ export function fileSize(bytes: number): string {
   return `${rounded} (${count(bytes)} bytes)`;
 }
 
-/** How often a model was right, such as `356 of 360 (98.9 %)`. */
+/** Formats an accuracy, such as `356 of 360 (98.9 %)`. */
 export function share({right, of}: ModelAccuracy): string {
   const percent = ((100 * right) / of).toFixed(1);
   return `${count(right)} of ${count(of)} (${percent} %)`;
 }
 
-/** The name by which Flora opens a model of this site; undefined for others. */
+/** Returns Flora's name of a model of this site; undefined for other models. */
 export function sampleName(url: string | undefined): string | undefined {
   return /^\/models\/([\w-]+)\.ptl$/.exec(url ?? '')?.[1];
 }
 
-/** A value's shape with dtype, and what else is known of it, each as text. */
+/** Formats a value's shape and dtype, and its other properties. */
 export function describeValue(value: ModelValue): {
   shape: string;
   details: string[];

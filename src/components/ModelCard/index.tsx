@@ -27,13 +27,13 @@ function Values({values}: {values: ModelValue | ModelValue[]}): ReactNode {
 }
 
 /**
- * What a model takes and gives. In MDX write `<ModelCard name="…" />`: the remark
- * plugin in plugins/samples reads samples/models and hands the data over.
+ * Card with a model's inputs and outputs. Pages write `<ModelCard name="…" />`: the remark
+ * plugin in plugins/samples passes the data of samples/models.
  */
 export default function ModelCard({model}: {model: ModelData}): ReactNode {
   const {name, task, file, url, bytes, input, output, source, notes} = model;
   const {labels, accuracy} = model;
-  // Leaves an address of another site as it is.
+  // Does not change absolute addresses.
   const href = useBaseUrl(url ?? '');
   const sample = sampleName(url);
   return (

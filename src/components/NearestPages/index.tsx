@@ -7,7 +7,7 @@ import {sitePages} from '@site/src/data/sitePages';
 import {nearestPages} from '@site/src/lib/nearestPages';
 import {shownLabel} from '@site/src/lib/versions/docVersions';
 
-/** `/docs/tutorials/get-started-manually/` → `Get started manually`; of symbols the last name. */
+/** Derives a title: `Get started manually` from `/docs/tutorials/get-started-manually/`, the last name of symbols. */
 function titleOf(path: string): string {
   const name = path.replace(/\/$/, '').split('/').at(-1) ?? path;
   if (/[._]/.test(name)) {
@@ -19,7 +19,7 @@ function titleOf(path: string): string {
     : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Links to the pages whose addresses are most like the one being shown; browser only. */
+/** Links to the pages with the most similar addresses; rendered in the browser only. */
 export default function NearestPages(): ReactNode {
   const {pathname} = useLocation();
   const {

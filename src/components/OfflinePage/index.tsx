@@ -7,7 +7,7 @@ import {Copies, InstallButton} from '@site/plugins/offline/client';
 import type {SearchData} from '@site/plugins/search/options';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
-/** The page `/offline/` below the site's navbar. */
+/** Page `/offline/` below the navbar. */
 export default function OfflinePage(): ReactNode {
   const {engine} = usePluginData('search') as SearchData;
   const {withBaseUrl} = useBaseUrlUtils();

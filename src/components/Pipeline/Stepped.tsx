@@ -11,13 +11,13 @@ const Stepper = lazyPart(
   </p>,
 );
 
-/** A button that steps through the figure with a photo; the package and the model come with its click. */
+/** Button that loads the package and a model, and opens the steps of a photo. */
 export default function Stepped(): ReactNode {
   const isBrowser = useIsBrowser();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* Without scripts it would answer nothing. */}
+      {/* Hidden without scripts. */}
       {isBrowser && (
         <button
           type="button"

@@ -6,7 +6,7 @@ import styles from './stepper.module.css';
 
 const PHOTO = 'https://playtorch.dev/models/shapes/red-heart.png';
 
-/** A plane of numbers as a picture; `from` is black and `to` is white. */
+/** Plane of numbers as a picture; `from` is black and `to` is white. */
 function Plane({
   name,
   state: {planes, side, from, to},
@@ -18,7 +18,7 @@ function Plane({
   state: State;
   row: number;
   column: number;
-  /** One plane in gray, or all three as colors. */
+  /** Index of the plane to show in gray; absent for all three as colors. */
   place?: number;
 }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -53,7 +53,7 @@ function Plane({
   );
 }
 
-/** A photo step by step: each call, its tensor, and the numbers of one pixel. */
+/** Steps of a photo: each call with its tensor and the numbers of one pixel. */
 export default function Stepper(): ReactNode {
   const id = useId();
   const [states, setStates] = useState<readonly State[]>();

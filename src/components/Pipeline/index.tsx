@@ -4,25 +4,25 @@ import {withBreaks} from '@site/src/components/Breakable';
 import styles from './styles.module.css';
 
 export interface PipelineStep {
-  /** The call that leads here, as code. */
+  /** Call that leads to the step, as code. */
   operation: string;
-  /** What there is after it. */
+  /** Name of the result. */
   name: string;
   /** Shape and type, such as `[1, 3, 224, 224] float32`. */
   shape: string;
-  /** A small drawing; the words beside it say the same. */
+  /** Decorative drawing. */
   icon?: ReactNode;
 }
 
 export interface PipelineProps {
-  /** What flows, for screen readers. */
+  /** Description of the pipeline for screen readers. */
   label: string;
   steps: readonly PipelineStep[];
 }
 
 /**
- * The road of a tensor: every step with its operation above and its shape below.
- * In docs write `<Pipeline name="…" />`: plugins/samples reads samples/pipelines.
+ * Steps of a tensor, each with its operation above and its shape below. Pages write
+ * `<Pipeline name="…" />`: plugins/samples passes the data of samples/pipelines.
  */
 export default function Pipeline({label, steps}: PipelineProps): ReactNode {
   return (

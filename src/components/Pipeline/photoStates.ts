@@ -1,20 +1,20 @@
 import {photoSteps} from '@site/samples/0.2.0/home/photoSteps';
 import {planesOf} from './planes';
 
-/** What there is after a call. */
+/** Tensor after a call, with its description. */
 export interface State {
   operation: string;
-  /** As the tensor says it: `[3, 64, 64] uint8`. */
+  /** Shape and dtype: `[3, 64, 64] uint8`. */
   shape: string;
-  /** What the call did. */
+  /** Description of the call. */
   text: string;
-  /** The numbers of each channel, row after row; none for scores. */
+  /** Numbers of each channel in row-major order; empty for scores. */
   planes: readonly (readonly number[])[];
-  /** Rows and columns. */
+  /** Number of rows and of columns. */
   side: number;
-  /** Whether the tensor has one plane for each color, not three numbers for each pixel. */
+  /** Whether the channels come first, `[3, rows, columns]`. */
   isPlanar: boolean;
-  /** The numbers that are black and white. */
+  /** Number of black; `to` is that of white. */
   from: number;
   to: number;
   format: (value: number) => string;
@@ -23,7 +23,7 @@ export interface State {
 
 const GUESSES = 3;
 
-/** Runs the program of the figure, and describes each of its tensors. */
+/** Runs the program of the figure and describes each of its tensors. */
 export async function photoStates(
   uri: string,
   labels: readonly string[],

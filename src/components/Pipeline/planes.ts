@@ -1,4 +1,4 @@
-/** The part of a tensor that the figure reads. */
+/** Subset of the tensor interface. */
 export interface Numbers {
   shape: number[];
   permute: (order: number[]) => Numbers;
@@ -7,7 +7,7 @@ export interface Numbers {
 }
 
 /**
- * The three channels of a picture, each row after row.
+ * Splits a picture into its three channels, each in row-major order.
  *
  * @param picture - `[rows, columns, 3]` or `[3, rows, columns]`.
  */
@@ -15,7 +15,7 @@ export function planesOf(picture: Numbers): number[][] {
   const isPlanar = picture.shape[0] === 3;
   const planes = isPlanar ? picture : picture.permute([2, 0, 1]);
   const [, rows = 0, columns = 0] = planes.shape;
-  // `data()` gives numbers in the order of the memory: a new shape puts them in that of the tensor.
+  // `data()` returns the numbers in memory order; reshaping copies them into the tensor's order.
   const values = planes.reshape([3 * rows * columns]).data();
   const size = rows * columns;
   return Array.from({length: 3}, (_, channel) =>

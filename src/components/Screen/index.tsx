@@ -7,13 +7,13 @@ interface ScreenProps {
   screen: Pick<ScreenData, 'alt' | 'note' | 'width' | 'height'> & {
     name: string;
   };
-  /** What the picture is beside: on a narrow page it comes first. */
+  /** Text beside the picture; comes first on narrow screens. */
   children?: ReactNode;
 }
 
 /**
- * The phone's screen with a program's result. In MDX write `<Screen of="…" />`: the
- * remark plugin in plugins/samples reads samples/screens.json and hands the data over.
+ * Screenshot of a program's result. Pages write `<Screen of="…" />`: the remark plugin in
+ * plugins/samples passes the data of samples/screens.
  */
 export default function Screen({screen, children}: ScreenProps): ReactNode {
   const {name, alt, note, width, height} = screen;
@@ -24,7 +24,7 @@ export default function Screen({screen, children}: ScreenProps): ReactNode {
         <img
           src={useBaseUrl(`/img/snacks/${name}.webp`)}
           alt={alt}
-          // The file has twice as many pixels.
+          // CSS pixels; the file has twice as many.
           width={width / 2}
           height={height / 2}
           loading="lazy"

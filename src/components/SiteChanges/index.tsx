@@ -21,7 +21,7 @@ function Change({id, title, text, link}: SiteChange): ReactNode {
   );
 }
 
-/** The entries of `src/data/siteChanges.ts` by day. */
+/** Page with the entries of `src/data/siteChanges.ts` by day. */
 export default function SiteChanges(): ReactNode {
   const feed = useBaseUrl('/feed.xml');
   const days = [...new Set(siteChanges.map(({date}) => date))];
@@ -36,7 +36,7 @@ export default function SiteChanges(): ReactNode {
             <Link to="/docs/api/changes/">API reference</Link> says.
           </p>
           {days.map((day) => (
-            // The search leads to the pages themselves.
+            // The search finds the changed pages themselves.
             <section key={day} data-search-skip>
               <Heading as="h2" id={day}>
                 {dayNames.format(new Date(`${day}T00:00:00Z`))}

@@ -15,11 +15,11 @@ interface Props {
   programFiles: ProgramFiles;
   replacement: ReplacementModel | undefined;
   hovers: boolean;
-  /** Whether the browser keeps them for the next visit. */
+  /** Whether the browser keeps the files for the next visit. */
   kept: boolean;
 }
 
-/** The files that the program reads: what is here, and how to get the rest. */
+/** List of the files that the program reads, with downloads of the missing ones. */
 export default function Files({
   state: {entries, note},
   programFiles,
@@ -34,7 +34,7 @@ export default function Files({
       <details
         className={styles.files}
         data-hovers={hovers || undefined}
-        // Opens when something is missing, and stays as the reader leaves it.
+        // Open when a file is missing; otherwise the reader decides.
         open={missing > 0 || undefined}
       >
         <summary>
@@ -69,7 +69,7 @@ export default function Files({
           }.`}
         </p>
       </details>
-      {/* Outside, as the list folds itself with the last file. */}
+      {/* Outside of the list, which closes with the last file. */}
       <p role="status" className={styles.status}>
         {note}
       </p>
@@ -100,7 +100,7 @@ function Row({
 
   function choose({target}: ChangeEvent<HTMLInputElement>): void {
     const chosen = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // Reset, so that choosing the same file again fires a change.
     target.value = '';
     void programFiles.give(chosen, name);
   }

@@ -7,15 +7,15 @@ const WASM = new URL('@playtorch-docs/ptl-runtime/simd.wasm', import.meta.url);
 const loaded = new Map<string, Promise<Blob>>();
 
 /**
- * A file of this site, loaded once for as long as the page is open: a program
- * that ran runs again without a connection.
+ * Loads a file of this site and caches it while the page is open, so that a program can run
+ * again without a connection.
  *
- * @throws Error with its address when the site does not give it.
+ * @throws Error with its address if the request fails.
  */
 export function loadOwn(address: string): Promise<Blob> {
   const file = loaded.get(address) ?? load(address);
   loaded.set(address, file);
-  // The next try asks again.
+  // Drop failures, so that the next call retries.
   file.catch(() => loaded.delete(address));
   return file;
 }
@@ -30,21 +30,21 @@ async function load(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** The kernels of the site's interpreter. */
+/** Loads the WebAssembly kernels of the interpreter. */
 export async function kernels(): Promise<{bytes: ArrayBuffer}> {
   const blob = await loadOwn(WASM.href);
   return {bytes: await blob.arrayBuffer()};
 }
 
-/** A file as a program gets it. */
+/** Converts a file to a program's response. */
 export async function answer(name: string, blob: Blob): Promise<FileAnswer> {
   return {name, type: blob.type, bytes: await blob.arrayBuffer()};
 }
 
 /**
- * What programs may have of the page: the files that stand in its list, and
- * the kernels. No address that a program names is ever fetched: it could carry
- * away what the program knows.
+ * Creates the request handlers for programs, which serve the listed files and the kernels.
+ * Addresses from programs are never fetched, because a request could leak data of the
+ * program.
  *
  * @param pictures - addresses of sample pictures by name.
  */

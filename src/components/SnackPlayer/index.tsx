@@ -33,28 +33,28 @@ export interface SnackPlayerProps {
   title: string;
   /** Label of the docs version. */
   label: string;
-  /** Texts of the program by name. */
+  /** Texts of the program by file name. */
   files: Readonly<Record<string, string>>;
   /** Files that the reader adds to a project of the program. */
   assets: readonly {name: string; url?: string}[];
   /**
-   * Files that are here already, for a program that is no snack: the browser keeps none of its
-   * files, and no link leads to it.
+   * Initial files of a program that is no snack; neither the browser keeps its files nor a
+   * link shares it.
    */
   own?: readonly File[];
-  /** A way to the program for readers whose browser does not run it. */
+  /** Alternative for readers whose browser cannot run the program. */
   instead?: ReactNode;
 }
 
-/** Width in px from which code and phone are side by side; as in the styles. */
+/** Width in px from which code and phone are side by side, as in the styles. */
 const WIDE = 640;
 const ENTRY = 'App.tsx';
 const PICTURES = samplePictures.map(({file}) => file);
 const VERSIONS = docVersions.map(({label}) => label);
 
 /**
- * A tutorial's program in the player, with the files that it reads. What it was
- * given first is what it plays: another program needs another `key`.
+ * Program of a tutorial in the player, with the files that it reads. Changes of the props
+ * have no effect: give another program another `key`.
  */
 export default function SnackPlayer({
   name,
@@ -88,7 +88,7 @@ export default function SnackPlayer({
       void plain.give(first);
     }
   }, [plain, first]);
-  /** Rises with each file that the program has read and that is another one now. */
+  /** Counts replacements of files that the running program has already read. */
   const [given, setGiven] = useState(0);
   const programFiles = useMemo<ProgramFiles>(
     () => ({
@@ -124,7 +124,7 @@ export default function SnackPlayer({
     ),
   );
   const stage = useRef<HTMLDivElement>(null);
-  /** Whether there is room for the code beside the phone; unknown before the first layout. */
+  /** Whether the code has room beside the phone; unknown before the first layout. */
   const [isWide, setWide] = useState<boolean>();
   useLayoutEffect(() => {
     setWide((stage.current?.clientWidth ?? 0) >= WIDE);
@@ -133,7 +133,7 @@ export default function SnackPlayer({
     useCallback((dropped) => void programFiles.give(dropped), [programFiles]),
   );
 
-  /** Adds the JSON files that code imports, as soon as the reader has given them. */
+  /** Adds the JSON files that code imports once the reader has given them. */
   async function prepare(
     next: Project,
     file: (name: string) => Promise<FileAnswer>,

@@ -2,10 +2,10 @@ import type {FileStorage} from './programFiles';
 
 const NAME = 'playtorch-program-files';
 
-/** Keys are addresses elsewhere or names; the cache wants addresses of its own. */
+/** Maps a key, a foreign address or a name, to a cacheable address of this site. */
 const requestFor = (key: string) => `/${NAME}/${encodeURIComponent(key)}`;
 
-/** Files in the browser's cache storage: large ones too, and none of them in memory until it is read. */
+/** Storage in the browser's cache, which takes large files without loading them into memory. */
 export const keptFiles: FileStorage = {
   async read(key) {
     const cache = await caches.open(NAME);

@@ -1,13 +1,13 @@
-/** A file that a program reads and that is not part of it: the reader gives it. */
+/** File that a program reads and the reader must provide. */
 export interface NeededFile {
   name: string;
-  /** Where it is downloaded from; absent where the reader makes it. */
+  /** Download address; absent if the reader makes the file. */
   url?: string;
-  /** Where the program downloads a file of this name, if the reader makes it all the same. */
+  /** Address in a model card, for a file that the reader makes nevertheless. */
   card?: string;
-  /** Its size, where a model card knows it. */
+  /** Size from the model card, if known. */
   bytes?: number;
-  /** Whether code imports it, so that nothing runs without it. */
+  /** Whether code imports the file, so that the program cannot start without it. */
   imported: boolean;
 }
 
@@ -17,10 +17,10 @@ interface Asset {
 }
 
 /**
- * The files that a program needs of the reader: those of its model cards
- * (`model.json`), and the assets that its description lists.
+ * Lists the files that a program needs from the reader: those of its model cards
+ * (`model.json`) and the assets of its description.
  *
- * @param files - texts of the program by name.
+ * @param files - texts of the program by file name.
  */
 export function neededFiles(
   files: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export function neededFiles(
   }
   for (const {name, url} of assets) {
     if (!Object.hasOwn(files, name)) {
-      // One name, one file: what the reader made serves the program at the card's address, too.
+      // A file of the reader also serves requests for the card's address.
       const card = url === undefined ? needed.get(name)?.url : undefined;
       needed.set(name, {
         name,

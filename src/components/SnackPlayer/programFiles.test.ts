@@ -20,7 +20,7 @@ const STAND_IN: ProgramFilesOptions['replacement'] = {
   files: {'model.ptl': '/models/own.ptl', 'labels.json': '/models/own.json'},
 };
 
-/** A browser's storage; `room` false keeps nothing. */
+/** Creates a browser's storage; without `room` it rejects writes. */
 function makeStorage(room = true): FileStorage & {kept: Map<string, Blob>} {
   const kept = new Map<string, Blob>();
   return {
@@ -208,13 +208,13 @@ it('knows when a file that the program has read is another one', async () => {
   await programFiles.need('labels.json');
   expect(programFiles.isStale()).toBe(false);
 
-  // The site's labels do not belong to the reader's model.
+  // The site's labels do not match the reader's model.
   await programFiles.give([model()]);
   expect(programFiles.isStale()).toBe(true);
   programFiles.begin();
   expect(programFiles.isStale()).toBe(false);
 
-  // What nothing has read, or what the program waits for, changes nothing.
+  // Unread files and awaited files do not make the program stale.
   await programFiles.give([model()]);
   const labels = programFiles.need('labels.json');
   await programFiles.give([new File(['{}'], 'labels.json')]);

@@ -1,70 +1,72 @@
 import type {ReplacementModel} from '@site/src/data/replacementModels';
 import type {NeededFile} from './neededFiles';
 
-/** Where the reader's files are kept for the next visit. */
+/** Storage of the reader's files between visits. */
 export interface FileStorage {
   read: (key: string) => Promise<Blob | undefined>;
-  /** @throws Error when there is no room, or the browser keeps nothing. */
+  /** @throws Error if the quota is exceeded or storage is disabled. */
   write: (key: string, file: Blob) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
 
-/** What the page shows of a needed file. */
+/** State of a needed file. */
 export interface ProgramFile extends NeededFile {
   state:
     | 'absent'
-    /** In this browser's storage. */
+    /** Stored in this browser. */
     | 'kept'
-    /** In memory, until the page is left. */
+    /** Held in memory until the reader leaves the page. */
     | 'here'
-    /** A file of the site is used in its place. */
+    /** Replaced by a file of the site. */
     | 'replacement';
   /** Size of the reader's file. */
   size?: number;
-  /** Whether the program waits for it. */
+  /** Whether the program waits for the file. */
   wanted: boolean;
 }
 
+/** Snapshot of all files, for rendering. */
 export interface ProgramFilesState {
   entries: readonly ProgramFile[];
-  /** Words about what was last given or kept. */
+  /** Message about the last change. */
   note: string;
 }
 
+/** Store of a program's files. */
 export interface ProgramFiles {
   subscribe: (listener: () => void) => () => void;
   getState: () => ProgramFilesState;
-  /** Finds what is kept from earlier visits; once, at the beginning. */
+  /** Loads the files of earlier visits, once. */
   open: () => Promise<void>;
   /**
-   * The file, as soon as the reader has given it.
+   * Resolves with a file as soon as the reader has given it.
    *
-   * @throws Error when the program needs no file of that name, or the site's own does not load.
+   * @throws Error if the program needs no such file, or the site's own fails to load.
    */
   need: (name: string) => Promise<Blob>;
-  /** Takes files that the reader chose or dropped, by their names; `name` says which one it is. */
+  /** Adds files of the reader by their names, or under `name`. */
   give: (files: readonly File[], name?: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
-  /** Whether a file that the program has read is another one now. */
+  /** Tells whether a file that the program has read was replaced. */
   isStale: () => boolean;
-  /** Another program begins, which has read nothing. */
+  /** Resets the record of read files for a new run. */
   begin: () => void;
-  /** Forgets what an ended program waited for. */
+  /** Drops the pending requests of an ended program. */
   forget: () => void;
 }
 
 export interface ProgramFilesOptions {
   needed: readonly NeededFile[];
   replacement: ReplacementModel | undefined;
-  /** Without one, files are here until the page is left. */
+  /** Storage between visits; without one, files last until the reader leaves the page. */
   storage: FileStorage | undefined;
   /** Loads a file of the site, by its path below the base. */
   load: (path: string) => Promise<Blob>;
-  /** Of files without an address, which differ from program to program. */
+  /** Name of the program, the key prefix of files without an address. */
   program: string;
 }
 
-/** The files around a program: given by the reader, kept in the browser, or the site's own. */
+/** Creates the store of a program's files: given by the reader, kept in the browser, or replaced by the site's own. */
 export function makeProgramFiles({
   needed,
   replacement,
@@ -74,7 +76,7 @@ export function makeProgramFiles({
 }: ProgramFilesOptions): ProgramFiles {
   const files = new Map<string, {blob: Blob; kept: boolean}>();
   const waiting = new Map<string, ((file: Blob) => void)[]>();
-  /** What the program has read, by name: the reader's file, or the path of the site's. */
+  /** Files that the program has read, by name: a file of the reader, or a path of the site. */
   const read = new Map<string, Blob | string>();
   const listeners = new Set<() => void>();
   let note = '';
@@ -83,7 +85,7 @@ export function makeProgramFiles({
 
   const keyOf = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
 
-  /** Whether the site's files serve: all or none, and only while nothing else is there, as labels belong to their model. */
+  /** Tells whether the site's files serve. All or none do, and only without any file of the reader, because labels must match their model. */
   const stands = () => replacement !== undefined && files.size === 0;
 
   function update(words = note): void {
@@ -113,7 +115,7 @@ export function makeProgramFiles({
     }
   }
 
-  /** The reader's file, or the path of the site's; undefined where neither is there. */
+  /** Returns the reader's file or the path of the site's; undefined without either. */
   const sourceOf = (name: string): Blob | string | undefined =>
     files.get(name)?.blob ?? (stands() ? replacement?.files[name] : undefined);
 

@@ -6,7 +6,7 @@ import {
   type ProgramFilesState,
 } from './programFiles';
 
-/** A programFiles for as long as the component lives. */
+/** Creates a store of program files for the lifetime of the component. */
 export function useProgramFiles(options: ProgramFilesOptions): {
   programFiles: ProgramFiles;
   state: ProgramFilesState;

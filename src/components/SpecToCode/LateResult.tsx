@@ -1,6 +1,6 @@
 import {lazyPart} from '@site/plugins/chunks/client';
 
-/** The result, whose code comes when there is one. */
+/** Result, loaded on demand. */
 const LateResult = lazyPart(() => import('./Result'), 'The program', null);
 
 export default LateResult;

@@ -4,7 +4,7 @@ import type {Converted} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
 
-/** The program of the live spec that is open in Flora. */
+/** Program of the live spec that is open in Flora. */
 export default function OfModel({
   spec,
   model,

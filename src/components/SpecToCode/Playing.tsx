@@ -3,7 +3,7 @@ import type {CodeFile, Parameter} from '@playtorch-docs/ptl/code';
 import SnackPlayer from '@site/src/components/SnackPlayer';
 import {appOf, MODEL} from './appOf';
 
-/** The program of a specification in the player, with the model of the reader. */
+/** Program of a specification in the player, with the reader's model. */
 export default function Playing({
   files,
   parameters,

@@ -6,10 +6,10 @@ import {bytes} from '@playtorch-docs/ptl/text';
 import type {Converted} from './convert';
 import styles from './styles.module.css';
 
-/** Findings that are shown; a text may be all wrong. */
+/** Maximum number of displayed errors. */
 const MOST = 20;
 
-/** A text from outside without characters that change the order of what is read. */
+/** Replaces control characters in foreign text, among them those that reorder it. */
 const plain = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
 
@@ -22,11 +22,11 @@ interface File {
 
 export interface ResultProps {
   converted: Converted;
-  /** The model that the specification is of, where the reader opened it. */
+  /** Model of the specification, if the reader opened one. */
   model?: Blob | undefined;
 }
 
-/** The program of a specification with its files, or what is wrong with it. */
+/** Program of a specification with its files, or the errors of the specification. */
 export default function Result({converted, model}: ResultProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   if (converted.valid === 'none') {
@@ -154,7 +154,7 @@ function Save({file}: {file: File}): ReactNode {
         link.href = url;
         link.download = file.name;
         link.click();
-        // The browser reads the address a moment later.
+        // The browser reads the address after the click.
         window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
       }}
     >

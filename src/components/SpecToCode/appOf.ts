@@ -1,16 +1,16 @@
 import type {Parameter} from '@playtorch-docs/ptl/code';
 
-/** The file that the program of a specification runs. */
+/** File name of the model that the program loads. */
 export const MODEL = 'model.ptl';
 
-/** A text as a literal of plain characters. */
+/** Writes a text as an ASCII string literal. */
 const literal = (text: string): string =>
   JSON.stringify(text).replace(
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** How the text of a field becomes the value of a parameter. */
+/** Code that parses the text of a field, by type of the parameter. */
 const readers: Readonly<Record<string, (field: string) => string>> = {
   string: (field) => field,
   number: (field) => `Number(${field})`,
@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, (field: string) => string>> = {
   unknown: (field) => `JSON.parse(${field}) as unknown`,
 };
 
-/** What a field has at first. */
+/** Returns the initial text of a field. */
 function firstText({name, type}: Parameter): string {
   switch (type) {
     case 'string':
@@ -45,8 +45,8 @@ function firstText({name, type}: Parameter): string {
 }
 
 /**
- * A screen around `execute.ts`: a field for each parameter, the camera or the microphone where
- * the model takes an image or a sound, and the result as text.
+ * Writes a screen around `execute.ts`: a field for each parameter, the camera or the
+ * microphone for images and sounds, and the result as text.
  */
 export function appOf(parameters: readonly Parameter[]): string {
   const isMedia = ({type}: Parameter) => type === 'Image' || type === 'Audio';

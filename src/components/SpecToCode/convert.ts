@@ -1,11 +1,11 @@
 import {openFile, SPEC_KEY} from '@playtorch-docs/ptl';
 import {type SpecCode, specToCode} from '@playtorch-docs/ptl/code';
 
-/** What came of a text or a file: a program, what is wrong with the specification, or no specification. */
+/** Result of a conversion: a program, the errors of the specification, or `none` without a specification. */
 export type Converted =
   SpecCode | {valid: 'none'; message: string; fix: string};
 
-/** Longer than any specification with a vocabulary. */
+/** Maximum size in bytes, above that of any specification with a vocabulary. */
 const LONGEST = 16_000_000;
 
 const none = (message: string, fix: string): Converted => ({
@@ -14,13 +14,13 @@ const none = (message: string, fix: string): Converted => ({
   fix,
 });
 
-/** The program of a pasted specification. */
+/** Converts a pasted specification to a program. */
 export const convertText = (text: string): Converted => specToCode(text);
 
 /**
- * The program of a live.spec.json or of the one in a model.
+ * Converts a live.spec.json, or the one inside a model, to a program.
  *
- * @throws PtlError if a file that looks like a model is damaged
+ * @throws PtlError if a file that looks like a model is damaged.
  */
 export async function convertFile(
   file: Blob,

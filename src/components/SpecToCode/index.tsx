@@ -9,7 +9,7 @@ import type {Converted} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
 
-/** What is said of the work. */
+/** Formats the status of a conversion. */
 const words = (converted: Converted): string =>
   converted.valid === true
     ? 'The program is below.'
@@ -18,15 +18,15 @@ const words = (converted: Converted): string =>
       : 'There is no specification.';
 
 /**
- * A live.spec.json, pasted or inside a .ptl file, as the program for 0.2.4 that does the
- * same. The reader of files and the writer of programs come with the first click.
+ * Converter of a live.spec.json, pasted or inside a .ptl file, to the equivalent program
+ * for 0.2.4. The parser and the code generator load at the first click.
  */
 export default function SpecToCode(): ReactNode {
   const id = useId();
   const [text, setText] = useTyped('live spec', '');
   const [hovers, setHovers] = useState(false);
   const [status, setStatus] = useState('');
-  /** Tries again what did not load. */
+  /** Retries a failed load. */
   const [again, setAgain] = useState<() => void>();
   const [converted, setConverted] = useState<{
     of: Converted;
@@ -56,7 +56,7 @@ export default function SpecToCode(): ReactNode {
         setAgain(() => () => void convert(work, model));
         return;
       }
-      // A damaged file, in the words of ptl.
+      // Damaged file: show the message of ptl.
       const {message, fix = ''} = error as Error & {fix?: string};
       said = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
     }
@@ -124,7 +124,7 @@ export default function SpecToCode(): ReactNode {
           type="file"
           onChange={({target}) => {
             open(target.files?.[0]);
-            // The same file again is a change, too.
+            // Reset, so that choosing the same file again fires a change.
             target.value = '';
           }}
         />
@@ -132,7 +132,7 @@ export default function SpecToCode(): ReactNode {
           Open a file
         </label>
       </div>
-      {/* Always there: a live region speaks only what changes inside it. */}
+      {/* Always rendered, because a live region announces only changes of its content. */}
       <p role="status" className={styles.status}>
         {status}
       </p>

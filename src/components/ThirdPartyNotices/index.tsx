@@ -42,7 +42,7 @@ const textAnchor = (id: string) => `text-${slug(id)}`;
 const counted = (count: number) =>
   `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** One entry; kept in the page and hidden when the filter passes it over. */
+/** List entry; hidden instead of removed when the filter excludes it. */
 const Entry = memo(function Entry({
   entry,
   hidden,
@@ -106,7 +106,7 @@ function LicenseText({
   return (
     <details className={styles.text} id={textAnchor(id)}>
       <summary>{nameOf(id)}: full text</summary>
-      {/* The server's text stays: the browser has no copy of it (see README.md). */}
+      {/* Keep the server's text, of which the browser has no copy (see README.md). */}
       <pre data-search-skip suppressHydrationWarning>
         {text ?? ''}
       </pre>
@@ -114,7 +114,7 @@ function LicenseText({
   );
 }
 
-/** A platform's third-party notices: entries by license, license texts, a filter. */
+/** Third-party notices of a platform: entries by license, license texts, a filter. */
 export default function ThirdPartyNotices({
   platform,
   entries,
@@ -146,7 +146,7 @@ export default function ThirdPartyNotices({
 
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // Texts that came with the page's HTML are there already.
+    // The server's HTML already contains the texts.
     if (!main.current?.querySelector('pre:empty')) {
       return undefined;
     }
@@ -180,7 +180,7 @@ export default function ThirdPartyNotices({
   };
   const openText = (id: string) => {
     if (groups.some((group, i) => group.ownTexts.includes(id) && isEmpty(i))) {
-      // The text stands in a group that the filter hides.
+      // Clear the filter, which hides the group of the text.
       setQuery('');
     }
     const details = document.getElementById(textAnchor(id));
@@ -288,7 +288,7 @@ export default function ThirdPartyNotices({
             <Acknowledgments ids={group.ids} />
             <ul className={styles.entries}>
               {group.entries.map((entry, n) => (
-                // Entries may repeat, and their order never changes.
+                // Indices as keys, because entries may repeat and their order is fixed.
                 <Entry key={n} entry={entry} hidden={!shown[i]?.[n]} />
               ))}
             </ul>

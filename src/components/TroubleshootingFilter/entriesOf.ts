@@ -1,19 +1,19 @@
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
-/** An answer of the search. */
+/** Subset of the search's answer. */
 interface Answer {
   hits: readonly ShownHit[];
   others?: readonly ShownHit[];
 }
 
-/** So many entries are shown at most. */
+/** Maximum number of displayed entries per version group. */
 const MOST = 10;
 
 const isEntry = ({url}: ShownHit): boolean =>
   /\/tutorials\/troubleshooting\/[\w-]+\/#/.test(url);
 
-/** Of an answer of the search, the entries of the troubleshooting pages, in its order. */
+/** Filters the hits of the troubleshooting pages, in the order of the answer. */
 export function entriesOf({hits, others = []}: Answer): {
   own: ShownHit[];
   others: ShownHit[];
@@ -24,7 +24,7 @@ export function entriesOf({hits, others = []}: Answer): {
   };
 }
 
-/** How readers call a version: one whose name is no number carries its release. */
+/** Formats the name of a version for readers: one that is no number includes its release. */
 export function versionName(name: string | null): string {
   const version = docVersions.find((one) => one.name === name);
   if (!version) {

@@ -16,23 +16,23 @@ import {
 import styles from './styles.module.css';
 import {entriesOf, versionName} from './entriesOf';
 
-/** So many hits, of which those of these pages are shown. */
+/** Number of requested hits, before the filter by page. */
 const ASKED = 40;
 const PAUSE = 200;
 
-/** A field that takes a pasted message and lists the entries that fit, best first: those of this version, then those of others. */
+/** Field for a pasted message with the matching entries, best first: those of this version, then of others. */
 export default function TroubleshootingFilter(): ReactNode {
   const id = useId();
   const {search} = useLocation();
   const inBrowser = useIsBrowser();
-  /** With the address that it was typed at: another one brings another message. */
+  /** Typed text with the query of its address: another query replaces it by its own message. */
   const [typed, setTyped] = useTyped('message', {search: '', text: ''});
   const asked = inBrowser
     ? (new URLSearchParams(search).get('message') ?? '')
     : '';
   const text = typed.search === search ? typed.text : asked;
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was typed before React was there. */
+  /** Takes over text that was typed before hydration. */
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value;
     if (early && early !== text) {

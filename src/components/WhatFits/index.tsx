@@ -34,7 +34,7 @@ const reactNativeVersions = [
 const XCODE = releases[0].xcode;
 const PLAIN = `${XCODE.first} to ${XCODE.last}`;
 
-/** One version of each kind that is treated alike. */
+/** One version for each group of versions with the same rules. */
 const xcodeVersions = [
   {value: '12.0', label: '12.4 or older'},
   {value: XCODE.last, label: PLAIN},
@@ -50,13 +50,13 @@ const list = (items: readonly (string | number)[]): string =>
     : items.join();
 
 export interface WhatFitsProps {
-  /** Called with every choice; a version that is not chosen is left out. */
+  /** Called with every choice; omits versions that are not chosen. */
   onChange?: (tools: Tools) => void;
-  /** Which heading the answer belongs to. */
+  /** Accessible name of the section. */
   label?: string;
 }
 
-/** Two selects, React Native and Xcode, and the release that fits them: at once, from the doctor's rules. */
+/** Selects of React Native and Xcode, with the matching release by the doctor's rules. */
 export default function WhatFits({
   onChange,
   label = 'What fits my app?',
@@ -64,7 +64,7 @@ export default function WhatFits({
   const id = useId();
   const [tools, setTools] = useState<Tools>({});
   const box = useRef<HTMLDivElement>(null);
-  /** The selects keep what is chosen, also before React is there. */
+  /** Takes over choices that were made before hydration. */
   const read = useEffectEvent(() => {
     const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
     if (chosen.some(({value}) => value !== '')) {

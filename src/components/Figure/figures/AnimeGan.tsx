@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Box, Photo, Planes, Words} from '../shapes';
 
-/** Head and shoulders without lines, as a camera sees them; 170 wide, 228 high. */
+/** Head and shoulders without outlines, like a photo; 170 by 228 units. */
 function Portrait(): ReactNode {
   const face =
     'M54 92c0-30 12-44 31-44s31 14 31 44c0 34-14 56-31 56s-31-22-31-56z';
@@ -43,7 +43,7 @@ function Portrait(): ReactNode {
   );
 }
 
-/** The same head, drawn: few lines, flat color, large eyes; 170 wide and high. */
+/** Same head as a drawing with few lines, flat color and large eyes; 170 by 170 units. */
 function DrawnPortrait(): ReactNode {
   return (
     <g stroke="var(--ink)" strokeWidth="3">
@@ -102,10 +102,10 @@ function DrawnPortrait(): ReactNode {
   );
 }
 
-/** The middles of the way down and the way up. */
+/** Centers of the left and right columns. */
 const COLUMNS = [87, 313];
 
-/** A portrait goes down into the network and comes up as a drawing. */
+/** Drawing of a portrait that goes through the network and becomes a drawn portrait. */
 export default function AnimeGan(): ReactNode {
   return (
     <Drawing

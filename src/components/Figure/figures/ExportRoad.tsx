@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Box, Words} from '../shapes';
 
-/** What the model is, and the call that makes the next thing of it. */
+/** Forms of the model, each with the call that converts it to the next one. */
 const STATES = [
   {name: 'nn.Module', note: 'Python and weights', call: 'torch.jit.script()'},
   {name: 'TorchScript', note: 'no Python left', call: 'optimize_for_mobile()'},
@@ -21,7 +21,7 @@ const WAYS = [
 
 const STEP = 86;
 
-/** How a model gets out of Python and onto the phone. */
+/** Drawing of a model's export from Python to the phone. */
 export default function ExportRoad(): ReactNode {
   return (
     <Drawing

@@ -3,7 +3,7 @@ import Drawing from '../Drawing';
 import {MugScene} from '../scenes';
 import {Arrow, Bars, Box, Photo, Planes, Words, scores} from '../shapes';
 
-/** From the photo of a mug to its name, and the app that shows both. */
+/** Drawing of the steps from a photo of a mug to its name, beside the app. */
 export default function ImageClassification(): ReactNode {
   return (
     <Drawing

@@ -2,14 +2,14 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Bars, Box, Planes, Words, scores} from '../shapes';
 
-/** The three steps of a call, from top to bottom; each takes its part of the file. */
+/** Steps of a call, from top to bottom; each uses its part of the file. */
 const STEPS = [
   {name: 'pack', y: 112},
   {name: 'forward', y: 260},
   {name: 'unpack', y: 408},
 ];
 
-/** How the spec inside a model file turns values into tensors and back. */
+/** Drawing of a spec inside a model file that converts values to tensors and back. */
 export default function LiveSpec(): ReactNode {
   return (
     <Drawing

@@ -3,7 +3,7 @@ import Drawing from '../Drawing';
 import {Mug} from '../scenes';
 import {Arrow, Box, Photo, Planes, Words} from '../shapes';
 
-/** The three parts of a call, in both columns at the same height. */
+/** Rows of the three parts of a call in both columns. */
 const PACK = {y: 186, height: 116};
 const MODEL = {y: 370, height: 48};
 const UNPACK = {y: 454, height: 72};
@@ -13,7 +13,7 @@ const RIGHT = {x: 222, width: 164};
 
 const mono = (words: string) => ({words, mono: true});
 
-/** One call with a spec in 0.1, the same steps as code of the app in 0.2. */
+/** Drawing of a call with a spec in 0.1 beside the same steps as code of the app in 0.2. */
 export default function Migrate(): ReactNode {
   return (
     <Drawing

@@ -4,7 +4,7 @@ import {OBJECTS, TABLE, TableScene} from '../scenes';
 import {Arrow, Bars, Box, Photo, Words, scores} from '../shapes';
 
 const BARS = 23;
-/** Four classes share one bar; the last bar is "no object". */
+/** Returns the bar of a class: four classes share one, and the last bar is "no object". */
 const bar = (classIndex: number) => Math.floor(classIndex / 4);
 const NO_OBJECT = bar(91);
 
@@ -24,7 +24,7 @@ const TOP = 418;
 const ROW = 42;
 const FRAME = {width: 48, height: 32};
 
-/** What DETR gives for a photo, and which of its rows are kept. */
+/** Drawing of DETR's output for a photo, and of the rows that are kept. */
 export default function ObjectDetection(): ReactNode {
   return (
     <Drawing

@@ -17,10 +17,10 @@ const LEFT = 78;
 const TOP = 8;
 const GAP = 14;
 const ROW = 54;
-/** Rows of the weight matrix, drawn inside its record. */
+/** Number of rows of the weight matrix, drawn inside its record. */
 const WEIGHT_ROWS = 10;
 
-/** The records of the file in its order, the four below code/ as one. */
+/** Records in the order of the file; the four below code/ are merged. */
 const parts: readonly Part[] = [
   part('extra/model/live.spec.json', 'spec for MobileModel.execute'),
   part('data/0', 'weight: 10 × 784 numbers, float32', {
@@ -55,7 +55,7 @@ function part(label: string, note: string, more: Partial<Part> = {}): Part {
   return {label, note, start: first.start, size, height: ROW, ...more};
 }
 
-/** Each part below the one before it. */
+/** Parts stacked from top to bottom. */
 const rows = parts.map((entry, index) => ({
   ...entry,
   y: parts
@@ -64,7 +64,7 @@ const rows = parts.map((entry, index) => ({
 }));
 const bottom = Math.max(...rows.map(({y, height}) => y + height));
 
-/** `digits.ptl` from its first byte to its last. */
+/** Drawing of `digits.ptl` from its first byte to its last. */
 export default function PtlArchive(): ReactNode {
   return (
     <Drawing

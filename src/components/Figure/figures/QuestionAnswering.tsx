@@ -17,7 +17,7 @@ const PIECES: readonly Piece[] = [
   ...pieces('text', 'hum ##pt ##y dump ##ty sat on a wall .'),
   ...pieces('special', '[SEP]'),
 ];
-/** The pieces that the bars are drawn for, and among them the answer. */
+/** Index of the first piece with bars, and of the first and last pieces of the answer. */
 const FIRST = 14;
 const START = 17;
 const END = 18;
@@ -27,7 +27,7 @@ const WIDTH = 396;
 const GAP = 6;
 const ROW = 36;
 
-/** Each piece as wide as its letters, in rows. */
+/** Pieces laid out in rows, each as wide as its letters. */
 const chips = PIECES.reduce<(Piece & {x: number; y: number; width: number})[]>(
   (placed, entry) => {
     const width = entry.word.length * CHARACTER + 12;
@@ -61,7 +61,7 @@ const LOGITS = [
   },
 ];
 
-/** How a model finds the answer to a question as a piece of the text. */
+/** Drawing of a model that finds the answer to a question in a text. */
 export default function QuestionAnswering(): ReactNode {
   return (
     <Drawing

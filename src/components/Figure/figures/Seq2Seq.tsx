@@ -3,7 +3,7 @@ import Drawing from '../Drawing';
 import {Arrow, Box, Words} from '../shapes';
 
 const FRENCH = ['il', 'est', 'tard'];
-/** What goes into and comes out of the decoder, in turns. */
+/** Words of the decoder: each is the output of one step and the input of the next. */
 const ENGLISH = ['SOS', 'it', 'is', 'late', 'EOS'];
 
 const CHIP = {x: 2, width: 84, height: 32};
@@ -13,7 +13,7 @@ const CELLS = Array.from({length: 7}, (_, index) => index + 1)
   .map((at) => `M${(at * 116) / 8} 0v24`)
   .join('');
 
-/** The middles of the steps. */
+/** Vertical centers of the steps. */
 const encoderY = (step: number) => 62 + step * 56;
 const decoderY = (step: number) => 338 + step * 68;
 const wordY = (index: number) => 304 + index * 68;
@@ -29,7 +29,7 @@ function Gru({y}: {y: number}): ReactNode {
   );
 }
 
-/** An encoder reads word by word, a decoder writes word by word. */
+/** Drawing of an encoder that reads and a decoder that writes word by word. */
 export default function Seq2Seq(): ReactNode {
   const middle = GRU.x + GRU.width / 2;
   const right = GRU.x + GRU.width;

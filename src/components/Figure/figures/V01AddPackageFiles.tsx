@@ -8,9 +8,9 @@ const HEAD = 42;
 interface Edit {
   /** File name inside its folder. */
   file: string;
-  /** The step that the edit lets through. */
+  /** Step that the edit enables. */
   step: string;
-  /** Needed only for models inside the app or for the camera. */
+  /** Whether only models inside the app or the camera need the edit. */
   optional?: boolean;
 }
 
@@ -38,7 +38,7 @@ const FOLDERS: {name: string; edits: Edit[]}[] = [
   },
 ];
 
-/** A folder name or an edit, with its place from the top. */
+/** Folder name or edit, with its distance from the top. */
 type Line = {top: number} & (
   {kind: 'head'; name: string} | ({kind: 'edit'} & Edit)
 );
@@ -54,7 +54,7 @@ for (const {name, edits} of FOLDERS) {
   }
 }
 
-/** Which files the package needs edited in 0.1, and which step each one lets through. */
+/** Drawing of the files to edit for 0.1, each with the step that it enables. */
 export default function V01AddPackageFiles(): ReactNode {
   return (
     <Drawing

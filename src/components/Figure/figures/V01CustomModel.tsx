@@ -4,7 +4,7 @@ import {Arrow, Box, Photo, Words} from '../shapes';
 
 const CELLS = [0, 1, 2, 3];
 
-/** The test picture: one color grows to the right, another one downwards. */
+/** Test picture: one color grows to the right, another one downwards. */
 function Ramp({size}: {size: number}): ReactNode {
   const cell = size / CELLS.length;
   return CELLS.flatMap((row) =>
@@ -30,7 +30,7 @@ function Ramp({size}: {size: number}): ReactNode {
   );
 }
 
-/** How a model gets its spec, and how you know that the phone does the same with it. */
+/** Drawing of a model that gets its spec, and of the comparison of its results on computer and phone. */
 export default function V01CustomModel(): ReactNode {
   return (
     <Drawing

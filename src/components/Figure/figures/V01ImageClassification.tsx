@@ -3,14 +3,14 @@ import Drawing from '../Drawing';
 import {MugScene} from '../scenes';
 import {Arrow, Box, Photo, Words} from '../shapes';
 
-/** What happens inside a call, from top to bottom. */
+/** Steps inside a call, from top to bottom. */
 const STEPS = [
   {name: 'pack', note: '[1, 3, 224, 224]'},
   {name: 'forward', note: '[1, 1000]'},
   {name: 'unpack', note: 'argmax'},
 ];
 
-/** The live loop: a frame, one call, its answer, and the frame is let go. */
+/** Drawing of the live loop: a frame, one call, its result, and the release of the frame. */
 export default function V01ImageClassification(): ReactNode {
   return (
     <Drawing

@@ -2,10 +2,10 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Bars, Box, Photo, Words, scores} from '../shapes';
 
-/** How many pixels the model sees in a row. */
+/** Width and height of the model's input, in pixels. */
 const SIDE = 28;
 
-/** The line of the finger, in pixels of the model. */
+/** Line of the finger, in pixels of the model. */
 const LINE = [
   {x: 7.5, y: 7.5},
   {x: 20.5, y: 7.5},
@@ -13,7 +13,7 @@ const LINE = [
 ] as const;
 const path = `M${LINE.map(({x, y}) => `${x} ${y}`).join('L')}`;
 
-/** How far a point is from the line. */
+/** Computes the distance of a point to the line. */
 function distance(x: number, y: number): number {
   const parts = LINE.slice(1).map((to, index) => {
     const from = LINE[index] ?? to;
@@ -25,7 +25,7 @@ function distance(x: number, y: number): number {
   return Math.min(...parts);
 }
 
-/** The pixels in whose middle there is ink. */
+/** Pixels whose center is inked. */
 const inked = Array.from({length: SIDE * SIDE}, (_, place) => ({
   x: place % SIDE,
   y: Math.floor(place / SIDE),
@@ -34,7 +34,7 @@ const inked = Array.from({length: SIDE * SIDE}, (_, place) => ({
 const steps = (cell: number, size: number) =>
   Array.from({length: size / cell - 1}, (_, index) => (index + 1) * cell);
 
-/** The canvas with the line on it; it is dark on any page, as in the app. */
+/** Canvas with the line, dark in both color modes as in the app. */
 function Paper({x, y, size}: {x: number; y: number; size: number}): ReactNode {
   return (
     <Photo x={x} y={y} width={size} height={size} radius={2} tone="muted">
@@ -46,7 +46,7 @@ function Paper({x, y, size}: {x: number; y: number; size: number}): ReactNode {
   );
 }
 
-/** From a drawn digit to its name, and the app that shows both. */
+/** Drawing of the steps from a drawn digit to its name, beside the app. */
 export default function V01Mnist(): ReactNode {
   const cell = 4;
   const grid = SIDE * cell;

@@ -2,15 +2,15 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Box, Words} from '../shapes';
 
-/** How many tokens the model reads, and how many of them the example fills. */
+/** Number of tokens in the model's input, and of those that the example fills. */
 const LENGTH = 360;
 const PARTS = {question: 10, text: 11};
 const USED = PARTS.question + PARTS.text;
 
-/** One unit a token. */
+/** Strip of tokens, one unit wide each. */
 const STRIP = {x: 20, y: 306, height: 30};
 
-/** What the app does and what the spec inside the file does. */
+/** Drawing of the work of the app and of the spec inside the file. */
 export default function V01QuestionAnswering(): ReactNode {
   const answer = {x: STRIP.x + 17, width: 2};
   return (

@@ -2,14 +2,14 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Box, MONO} from '../shapes';
 
-/** The three steps of the native module; each takes its part of the model file. */
+/** Steps of the native module; each uses its part of the model file. */
 const STEPS = [
   {y: 174, name: 'pack', result: 'values → tensor', part: 'spec: pack'},
   {y: 268, name: 'forward', result: 'PyTorch Mobile 1.10', part: 'bytecode'},
   {y: 362, name: 'unpack', result: 'tensor → values', part: 'spec: unpack'},
 ];
 
-/** How a call of MobileModel.execute goes through PyTorch Live 0.1. */
+/** Drawing of a call of MobileModel.execute in PyTorch Live 0.1. */
 export default function V01RuntimeLayers(): ReactNode {
   return (
     <Drawing

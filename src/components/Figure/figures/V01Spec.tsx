@@ -3,10 +3,10 @@ import Drawing from '../Drawing';
 import {TABLE, TableScene} from '../scenes';
 import {Arrow, Box, Photo, Planes, Words} from '../shapes';
 
-/** Drawn at half of its size. */
+/** Scale of the photo in the drawing. */
 const SCALE = 0.5;
 
-/** What a spec says, and the area of the photo that it cuts out. */
+/** Settings of a spec, and the cropped area of the photo. */
 const CROPS = [
   {
     ratio: 'width 1, height 1',
@@ -30,7 +30,7 @@ const CROPS = [
 
 const ROW = 152;
 
-/** The photo with the area that stays, the rest in the shade. */
+/** Photo with the cropped area highlighted. */
 function Cropped({width, height}: {width: number; height: number}): ReactNode {
   const x = (TABLE.width - width) / 2;
   const y = (TABLE.height - height) / 2;
@@ -55,7 +55,7 @@ function Cropped({width, height}: {width: number; height: number}): ReactNode {
   );
 }
 
-/** Crops have a ratio and no size; the size comes afterwards. */
+/** Drawing of crops by ratio, followed by a common scaling. */
 export default function V01Spec(): ReactNode {
   return (
     <Drawing

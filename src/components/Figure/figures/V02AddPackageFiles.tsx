@@ -6,9 +6,9 @@ interface Row {
   /** Depth in the tree. */
   depth: number;
   file: string;
-  /** Why the file changes; none for a folder. */
+  /** Reason of the change; absent for folders. */
   why?: string;
-  /** Only some projects need the edit. */
+  /** Whether only some projects need the edit. */
   partly?: boolean;
 }
 
@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
 
 const ROW_HEIGHT = 52;
 
-/** The files of a React Native app that change when the package is added. */
+/** Drawing of the files in a React Native app that change for the package. */
 export default function V02AddPackageFiles(): ReactNode {
   return (
     <Drawing

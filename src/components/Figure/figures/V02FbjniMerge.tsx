@@ -8,7 +8,7 @@ const SOURCES = [
   {x: 278, name: ['your app:', 'extraction'], version: '0.2.2', direct: true},
 ] as const;
 
-/** Why an Android build meets several libfbjni.so files and which one ends up in the app. */
+/** Drawing of the libfbjni.so files in an Android build, and of the one that is packed. */
 export default function V02FbjniMerge(): ReactNode {
   return (
     <Drawing

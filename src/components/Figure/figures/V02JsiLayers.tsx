@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {Arrow, Box, MONO} from '../shapes';
 
-/** The road of a call from JavaScript through JSI to PyTorch Mobile, and what the app binary holds. */
+/** Drawing of a call from JavaScript through JSI to PyTorch Mobile, and of the contents of the app binary. */
 export default function V02JsiLayers(): ReactNode {
   return (
     <Drawing

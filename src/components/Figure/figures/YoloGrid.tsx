@@ -7,13 +7,13 @@ import {Arrow, Box, Photo, Words} from '../shapes';
 const SIDE = 120;
 
 const [PERSON, BOWL, CUP] = OBJECTS;
-/** The three grids, drawn coarser than they are, and whose middle their marked cell holds. */
+/** Grids, drawn coarser than they are, each with the object in whose center the marked cell is. */
 const GRIDS = [
   {x: 2, cells: 80, drawn: 16, object: CUP},
   {x: 140, cells: 40, drawn: 8, object: BOWL},
   {x: 278, cells: 20, drawn: 4, object: PERSON},
 ];
-/** Width and height of the three boxes of a cell, against the object's own. */
+/** Width and height of the three boxes of a cell, relative to the object. */
 const SHAPES = [
   [1, 1],
   [1.4, 0.6],
@@ -25,7 +25,7 @@ const grid = (cells: number) =>
     .map((at) => `M${at} 0v${SIDE}M0 ${at}h${SIDE}`)
     .join('');
 
-/** Some candidates around an object: moved and sized a little. */
+/** Offsets of candidate boxes around an object. */
 const AROUND = [
   [0, 0, 0, 0],
   [-9, 7, 8, -5],
@@ -67,7 +67,7 @@ interface Place {
   y: number;
 }
 
-/** Where YOLOv5's 25,200 rows come from, and what becomes of them. */
+/** Drawing of YOLOv5's 25,200 rows: their origin and their filtering. */
 export default function YoloGrid(): ReactNode {
   return (
     <Drawing

@@ -12,7 +12,7 @@ import ofl from 'spdx-license-list/licenses/OFL-1.1.json';
 import unlicense from 'spdx-license-list/licenses/Unlicense.json';
 import zlib from 'spdx-license-list/licenses/Zlib.json';
 
-/** The texts that the Android list needs; licenseTexts.test.ts keeps it so. */
+/** License texts of the Android list; licenseTexts.test.ts checks them for completeness. */
 export const texts: LicenseTexts = {
   '0BSD': zeroBsd.licenseText,
   'Apache-2.0': apache2.licenseText,

@@ -11,7 +11,7 @@ import mit from 'spdx-license-list/licenses/MIT.json';
 import openssl from 'spdx-license-list/licenses/OpenSSL.json';
 import unlicense from 'spdx-license-list/licenses/Unlicense.json';
 
-/** The texts that the iOS list needs; licenseTexts.test.ts keeps it so. */
+/** License texts of the iOS list; licenseTexts.test.ts checks them for completeness. */
 export const texts: LicenseTexts = {
   '0BSD': zeroBsd.licenseText,
   'Apache-2.0': apache2.licenseText,

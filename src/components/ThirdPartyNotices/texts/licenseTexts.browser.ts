@@ -4,14 +4,14 @@ import type {LicenseTexts} from './types';
 
 const loaded = new Map<NoticePlatform, LicenseTexts>();
 
-/** The texts if an earlier visit has fetched them. */
+/** Returns the texts if they are loaded. */
 export function peekLicenseTexts(
   platform: NoticePlatform,
 ): LicenseTexts | undefined {
   return loaded.get(platform);
 }
 
-/** Fetches the texts of one platform, a chunk of their own. */
+/** Loads the texts of one platform as a chunk of their own. */
 export async function loadLicenseTexts(
   platform: NoticePlatform,
 ): Promise<LicenseTexts> {

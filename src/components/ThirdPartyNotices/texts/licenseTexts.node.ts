@@ -5,14 +5,14 @@ import type {LicenseTexts} from './types';
 
 const TEXTS = {android, ios};
 
-/** The texts at once: rendering a page to HTML does not wait. */
+/** Returns the texts synchronously, because the server renders without waiting. */
 export function peekLicenseTexts(
   platform: NoticePlatform,
 ): LicenseTexts | undefined {
   return TEXTS[platform];
 }
 
-/** As the browser's function of this name. */
+/** Returns the texts asynchronously, like the browser's function of this name. */
 export function loadLicenseTexts(
   platform: NoticePlatform,
 ): Promise<LicenseTexts> {
