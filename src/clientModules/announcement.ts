@@ -6,12 +6,12 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 const {announcementBar} = siteConfig.themeConfig as UserThemeConfig;
 
 /**
- * Remembers the bar before React hydrates the page. The theme does it in an effect, and so
- * opens a new bar again that the reader closed during the hydration; until then it hides
- * a new bar from readers who dismissed an older one.
+ * Records the announcement bar before hydration. The theme records it in an effect, which
+ * reopens a new bar that the reader closed during hydration, and until then hides a new bar
+ * from readers who dismissed an older one.
  */
 if (ExecutionEnvironment.canUseDOM && announcementBar?.id) {
-  // The keys of the theme: tests/e2e/state.test.ts fails when they change.
+  // Keys of the theme; tests/e2e/state.test.ts fails if they change.
   const seen = createStorageSlot('docusaurus.announcement.id');
   if (seen.get() !== announcementBar.id) {
     seen.set(announcementBar.id);

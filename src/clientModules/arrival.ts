@@ -2,11 +2,11 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 import {idOfFragment} from '../lib/fragment';
 
-/** Read out by screen readers, and out of sight. */
+/** Invisible live region for screen readers. */
 const spoken = ExecutionEnvironment.canUseDOM
   ? document.createElement('div')
   : undefined;
-/** Back, Forward, and links inside a page, where the browser moves the focus itself. */
+/** Whether the browser moves the focus itself: Back, Forward, and links within a page. */
 let isByBrowser = false;
 
 function listen(region: HTMLElement): void {
@@ -22,7 +22,7 @@ if (spoken) {
   listen(spoken);
 }
 
-/** Moves the focus to a heading, which takes it this once. */
+/** Moves the focus to a heading, which is focusable until it loses the focus. */
 function focus(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({preventScroll: true});
@@ -32,9 +32,9 @@ function focus(heading: HTMLElement): void {
 }
 
 /**
- * Tells readers who do not see it that they have arrived: the router changes a page in silence. The
- * heading of the address takes the focus, so that Tab goes on from there; of a page without one,
- * the title is read out.
+ * Announces a navigation to screen readers, which the router does silently. Focuses the
+ * heading of the fragment, so that Tab continues from there; without a fragment, announces
+ * the title.
  */
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {

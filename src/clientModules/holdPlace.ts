@@ -1,15 +1,15 @@
-/** How long, in ms, styles, fonts and pictures may move a place. */
+/** Time in ms during which styles, fonts and pictures may still move the content. */
 const HOLD = 10_000;
 
-/** How far, in px, late styles may move a place: from farther away a reader has scrolled. */
+/** Largest shift in px by late styles; larger ones are scrolling by the reader. */
 export const FAR = 400;
 
 let end: () => void = () => undefined;
 
 /**
- * Goes to a place, and again whenever the page gets another height, until the reader does
- * something: formulas get their sizes when their styles and fonts come. Chromium and Firefox hold
- * what is in the window meanwhile, which is not the place where it was in other sizes; WebKit holds nothing.
+ * Scrolls to a place, and again whenever the page's height changes, until the reader acts:
+ * late styles and fonts resize formulas. Scroll anchoring of Chromium and Firefox keeps the
+ * visible content, which is not the wanted place after a resize; WebKit has no anchoring.
  */
 export function holdPlace(scroll: () => void): void {
   end();
@@ -29,7 +29,7 @@ export function holdPlace(scroll: () => void): void {
       end();
     }
   };
-  // Scrolled at once, the page may get other sizes in the same frame, and WebKit calls that an error.
+  // In the next frame, because resizing within the callback is a ResizeObserver error in WebKit.
   const observer = new ResizeObserver(() => requestAnimationFrame(look));
   const timer = setTimeout(() => end(), HOLD);
   end = () => {
@@ -41,9 +41,9 @@ export function holdPlace(scroll: () => void): void {
     addEventListener(act, () => end(), {passive: true, signal: ended.signal});
   }
   go();
-  // The body is as high as the window.
+  // Not the body, which is only as high as the window.
   observer.observe(document.getElementById('__docusaurus') ?? document.body);
 }
 
-/** Leaves the place to the reader. */
+/** Stops holding the place. */
 export const releasePlace = (): void => end();

@@ -16,14 +16,14 @@ const paths = (list: readonly Route[]): RoutePath[] =>
   ]);
 
 /**
- * Goes to the page that is meant where an address is wrong in letter case only: hosts
- * tell `/FAQ/` from `/faq/`, the router does not.
+ * Redirects an address that is wrong only in letter case: hosts distinguish `/FAQ/` from
+ * `/faq/`, the router does not.
  */
 if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
   const right = rightCase(pathname, paths(routes as Route[]));
   if (right !== undefined) {
-    // Until the browser is there, the router shows what the host has sent.
+    // Until the redirect completes, the router must render the host's 404 page.
     window.history.replaceState(null, '', `${siteConfig.baseUrl}404.html`);
     window.location.replace(right + search + hash);
   }

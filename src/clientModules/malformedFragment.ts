@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {repairFragment} from '../lib/fragment';
 
-/** Docusaurus decodes the fragment at each change of the address, and a malformed one throws. */
+/** Repairs the fragment, because Docusaurus decodes it at each change and throws for a malformed one. */
 function repair() {
   const {pathname, search, hash} = window.location;
   const repaired = repairFragment(hash);
@@ -14,7 +14,7 @@ function repair() {
   }
 }
 
-// Runs before the router is made: of two listeners, the earlier hears of a change first.
+// Runs before Docusaurus creates the router, so that this listener is called first.
 if (ExecutionEnvironment.canUseDOM) {
   repair();
   window.addEventListener('popstate', repair, {capture: true});

@@ -2,8 +2,8 @@ import type {ClientModule} from '@docusaurus/types';
 import {idOfFragment} from '../lib/fragment';
 
 /**
- * After a change of page whose heading does not exist there (another version,
- * say), starts at the top and drops the heading from the address.
+ * After a navigation to a heading that the page lacks, as in another version, scrolls to the
+ * top and drops the heading from the address.
  */
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {

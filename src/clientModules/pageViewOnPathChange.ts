@@ -3,8 +3,8 @@ import type {ClientModule} from '@docusaurus/types';
 type Gtag = (...args: unknown[]) => void;
 
 /**
- * The gtag plugin reports a page view for every change of the address, its
- * query and heading included; a page is viewed when the path changes.
+ * Reports a page view only when the path changes; the gtag plugin also reports changes of
+ * query and fragment.
  */
 const clientModule: ClientModule = {
   onRouteUpdate({location, previousLocation}) {

@@ -4,21 +4,21 @@ import type {ClientModule} from '@docusaurus/types';
 import {FAR, holdPlace, releasePlace} from './holdPlace';
 import {isPlaces, type Place, type Places} from '../lib/places';
 
-/** As many entries of the history as readers go back. */
+/** Maximum number of remembered history entries. */
 const MAX_PLACES = 50;
 
 const slot = createStorageSlot('pt.places', {persistence: 'sessionStorage'});
 let places: Places = {};
-/** Key of the history's entry that the page shows. */
+/** Key of the current history entry. */
 let current = '';
-/** Where the reader is. Browsers scroll before they tell that the address has changed. */
+/** Last scroll position of the reader, because browsers scroll before the event of an address change. */
 let scrolled = 0;
 let isLeaving = false;
 
 const topOf = (element: Element) =>
   element.getBoundingClientRect().top + window.scrollY;
 
-/** The key that the router gives to an entry; those of links inside a page get one of the same form. */
+/** Returns the router's key of the current entry; adds one to entries of links within a page. */
 function keyOfEntry(): string {
   const state = window.history.state as {key?: string} | null;
   if (state?.key !== undefined) {
@@ -29,7 +29,7 @@ function keyOfEntry(): string {
   return key;
 }
 
-/** Notes the place by the heading above it: what is above that may change meanwhile. */
+/** Records the position relative to the heading above, because the content before it may change. */
 function note(): void {
   const heading = [
     ...document.querySelectorAll('main :is(h2, h3, h4, h5, h6)[id]'),
@@ -53,10 +53,10 @@ function restore(place: Place): void {
   });
 }
 
-/** Whether the browser keeps what is in the window where it is while the page above gets another height. */
+/** Tells whether the browser has scroll anchoring. */
 const isAnchored = () => CSS.supports('overflow-anchor', 'auto');
 
-/** Holds the heading that the address asks for where the browser, which has gone there, does not. */
+/** Holds the heading of the fragment in browsers without scroll anchoring. */
 function holdTarget(): void {
   const {hash} = window.location;
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -69,7 +69,7 @@ function holdTarget(): void {
   }
 }
 
-/** Whether the document came by a link or an address, not by Back, Forward or Reload. */
+/** Tells whether a link or an address loaded the document, not Back, Forward or Reload. */
 function isAskedFor(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return (
@@ -77,7 +77,7 @@ function isAskedFor(): boolean {
   );
 }
 
-/** Restores the place of history entries inside the site; the browser restores that of a loaded page. */
+/** Switches scroll restoration: manual inside the site, automatic for loaded pages. */
 const restoreBy = (mode: ScrollRestoration) => {
   window.history.scrollRestoration = mode;
 };
@@ -87,10 +87,10 @@ function listen(): void {
     const kept: unknown = JSON.parse(slot.get() ?? '{}');
     places = isPlaces(kept) ? kept : {};
   } catch {
-    // Somebody else wrote it: readers start without places.
+    // Malformed data: start without positions.
   }
   current = keyOfEntry();
-  // Left for another page of the site, and loaded anew from far away.
+  // The page was left by a link of the site and is now loaded again from another site.
   const place = places[current];
   if (place && window.history.scrollRestoration === 'manual') {
     holdPlace(() => restore(place));
@@ -125,9 +125,9 @@ if (ExecutionEnvironment.canUseDOM) {
 }
 
 /**
- * Back and Forward lead to the reader's place. Browsers restore it before the page is there whose
- * script has still to come, Docusaurus then scrolls to the top or to the heading, and what is above
- * may have changed.
+ * Restores the reader's position after Back and Forward. Browsers restore it before the
+ * script of the page has loaded, Docusaurus then scrolls to the top or to the heading, and
+ * the content above may have changed.
  */
 const clientModule: ClientModule = {
   onRouteUpdate({previousLocation}) {

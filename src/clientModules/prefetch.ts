@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 
-/** What runs when the page has nothing else to do; Safari has no such moment. */
+/** Runs a callback when the page is idle; Safari lacks the API. */
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) {
     requestIdleCallback(run);
@@ -10,8 +10,8 @@ const whenIdle = (run: () => void): void => {
 };
 
 /**
- * Prefetches the pages of links in sight one by one. Docusaurus does it for all of them at
- * once, as soon as a page is shown: on a slow phone, taps wait for a fifth of a second.
+ * Prefetches the pages of visible links one by one. Docusaurus prefetches all at once,
+ * which delays taps on slow phones by a fifth of a second.
  */
 const clientModule: ClientModule = {
   onRouteUpdate({previousLocation}) {

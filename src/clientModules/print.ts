@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** On paper all is unfolded, and light: what was changed for it is changed back. */
+/** Functions that undo the changes for print: open details, light mode, full addresses. */
 const undo: (() => void)[] = [];
 
 function listen(): void {
@@ -21,7 +21,7 @@ function listen(): void {
         details.open = false;
       });
     }
-    // The whole address after a link of the site, nothing after one that is its own text (css/print.css).
+    // Print the full address after a link unless it is the link's text (css/print.css).
     for (const link of document.querySelectorAll<HTMLAnchorElement>(
       'main a:is([href^="http"], [href^="/"])',
     )) {
@@ -38,7 +38,7 @@ function listen(): void {
   });
 }
 
-// The static pages are made without a window.
+// The server build has no window.
 if (ExecutionEnvironment.canUseDOM) {
   listen();
 }

@@ -6,7 +6,7 @@ import {
   type PlacedHeading,
 } from '@site/src/lib/report/reportAddress';
 
-/** The link of an event that reports a problem; forms for other issues have queries of their own. */
+/** Finds the report link of an event; links to other issue forms have other queries. */
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element
     ? event.target.closest<HTMLAnchorElement>(
@@ -14,7 +14,7 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
       )
     : null;
 
-/** What the reader has chosen on the page, and where it begins in the window. */
+/** Selected text, and its top edge in the window. */
 interface Choice {
   text: string;
   top: number;
@@ -31,7 +31,7 @@ function chosen(): Choice | undefined {
 let pressed: Choice | undefined;
 
 function listen(): void {
-  /** The press on the link ends the choice before the click comes. */
+  /** Saves the selection, which the press on the link clears before the click. */
   addEventListener(
     'pointerdown',
     (event) => {
@@ -40,10 +40,10 @@ function listen(): void {
     true,
   );
 
-  /** Where a heading stands that an anchor has led to, below the navbar. */
+  /** Position of an anchored heading below the navbar, in px. */
   const READING = 140;
 
-  /** The link says page and version without scripts; here also what the reader was at. */
+  /** Adds heading and selection to the link, which contains page and version without scripts. */
   addEventListener(
     'click',
     (event) => {
@@ -66,7 +66,7 @@ function listen(): void {
           document.querySelector<HTMLElement>('main h1')?.innerText ??
           document.title,
         page: window.location.href,
-        // Docusaurus's name of the version that readers know as next.
+        // Docusaurus calls the version next current.
         version: version === 'current' ? 'next' : version,
         heading: headingAt(headings, choice?.top ?? READING),
         text: choice?.text,
@@ -76,7 +76,7 @@ function listen(): void {
   );
 }
 
-// The static pages are made without a window.
+// The server build has no window.
 if (ExecutionEnvironment.canUseDOM) {
   listen();
 }

@@ -1,13 +1,13 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 
-/** Boxes that the keyboard must be able to scroll: code, tables, formulas. */
+/** Boxes that must be scrollable by keyboard: code, tables, formulas. */
 const BOXES = 'main :is(pre, [role="group"])[tabindex="0"]';
 
 const isCut = (box: Element) =>
   box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
 
-/** Called at first and when a box has another size, where asking for sizes costs nothing. */
+/** Updates tab stops in the callback of the observer, where reading sizes is free. */
 function setStops(entries: readonly ResizeObserverEntry[]): void {
   for (const {target} of entries) {
     if (/auto|scroll/.test(getComputedStyle(target).overflow)) {
@@ -21,8 +21,8 @@ const observer = ExecutionEnvironment.canUseDOM
   : undefined;
 
 /**
- * Leaves out of the way of Tab what is in sight as a whole. In the page's HTML every box is a
- * stop: whether it scrolls is known where it is laid out.
+ * Removes the tab stops of boxes that do not overflow. In the server's HTML every box is a
+ * tab stop, because overflow is known only after layout.
  */
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {

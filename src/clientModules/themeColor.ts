@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Gives the browser's own bar the color of the page: it would follow the system, which the page does not. */
+/** Sets the color of the browser's bar to that of the page, because it would follow the system's mode. */
 function listen(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]');
@@ -13,7 +13,7 @@ function listen(): void {
   new MutationObserver(show).observe(root, {attributeFilter: ['data-theme']});
 }
 
-// The static pages are made without a window.
+// The server build has no window.
 if (ExecutionEnvironment.canUseDOM) {
   listen();
 }

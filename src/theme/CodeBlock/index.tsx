@@ -1,11 +1,11 @@
-// Change: pages are highlighted while they are built (plugins/highlight); this shows code that only the browser knows.
+// Change: renders only code that the browser loads; the build highlights that of pages (plugins/highlight).
 import {Fragment, type ComponentProps, type ReactNode} from 'react';
 import type ThemeCodeBlock from '@theme/CodeBlock';
 import {Highlighted} from '@site/plugins/highlight/client';
 import CodeBlock from '@site/src/components/CodeBlock';
 import {escapeCode} from '@site/src/lib/codeHtml';
 
-/** Code that was loaded by the reader's click. */
+/** Code block for code loaded after a click. */
 export default function LateCodeBlock({
   children,
   className = '',

@@ -2,7 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 import CodeInline from '@theme-original/CodeInline';
 import {withBreaks} from '@site/src/components/Breakable';
 
-/** Wrap: long identifiers break between their words, and browsers that translate the page leave them. */
+/** Wrap: adds break opportunities to long identifiers, and excludes code from translation. */
 export default function BreakableCodeInline({
   children,
   ...props

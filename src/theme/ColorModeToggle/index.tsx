@@ -1,4 +1,4 @@
-// Change: two modes. The theme's knows a third, of the system, which the configuration leaves out.
+// Change: two modes, without the theme's third mode of the system, which the configuration disables.
 import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
@@ -20,13 +20,13 @@ export default function ColorModeToggle({
       <button
         type="button"
         className={clsx('clean-btn', styles.toggleButton, buttonClassName)}
-        // The mode is known in the browser only.
+        // Disabled until hydration, because the server does not know the mode.
         disabled={!isBrowser}
         title={mode}
         aria-label={`Switch between dark and light mode (currently ${mode})`}
         onClick={() => onChange(value === 'dark' ? 'light' : 'dark')}
       >
-        {/* Both: the style sheet shows one before React is there. */}
+        {/* Render both icons; the style sheet shows one before hydration. */}
         <IconLightMode
           aria-hidden
           className={clsx(styles.icon, styles.light)}

@@ -2,7 +2,7 @@ import {memo, type ComponentProps, type ReactNode} from 'react';
 import DocSidebar from '@theme-original/DocSidebar';
 import {useCurrentRowInSight} from '@site/src/hooks/useCurrentRowInSight';
 
-/** Wrap: the row of the current page is in sight. */
+/** Wrap: scrolls the sidebar to the row of the current page. */
 function DocSidebarAtCurrentRow(
   props: ComponentProps<typeof DocSidebar>,
 ): ReactNode {
@@ -10,5 +10,5 @@ function DocSidebarAtCurrentRow(
   return <DocSidebar {...props} />;
 }
 
-/** Rendered when it changes, not whenever the page around it is. */
+/** Memoized, because the page around it renders more often. */
 export default memo(DocSidebarAtCurrentRow);

@@ -1,4 +1,4 @@
-// Change: `next` carries its release; beside the version, the page as Markdown.
+// Change: adds the release to `next`, and actions for the page's Markdown.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
@@ -13,7 +13,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
     <>
       {badge && (
         <span
-          // Made anew for another version: a translator's text is not React's to change.
+          // Recreate the element for another version, because React cannot update text that a translator has replaced.
           key={label}
           className={clsx(
             className,

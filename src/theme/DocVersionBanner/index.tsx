@@ -1,6 +1,6 @@
-// Change: each version has its own text (src/data/versionBanners.ts), and the
-// link leads to the nearest page of the latest version; no live region, since
-// the text stands there from the start.
+// Change: each version has its own text (src/data/versionBanners.ts), and the link leads to the
+// nearest page of the latest version. No live region, because the text is part of the initial
+// page.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

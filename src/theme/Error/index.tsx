@@ -1,4 +1,4 @@
-// Change: the theme's text and button of a page that crashed, also where the frame around pages crashes.
+// Change: shows the theme's content for a crashed page also when the layout crashes.
 import type {ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
@@ -7,14 +7,14 @@ import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/Error';
 
-/** The layout asks which plugin a page is of. */
+/** Route context for the layout, which reads the plugin of a page. */
 const ROUTE = {plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}};
 
 export default function ErrorOfLayout(props: Props): ReactNode {
   const content = <ErrorPageContent {...props} />;
   return (
     <RouteContextProvider value={ROUTE}>
-      {/* A layout that crashes each time is left out. */}
+      {/* If the layout crashes again, render the content alone. */}
       <ErrorBoundary fallback={() => content}>
         <Head>
           <title>Page Error</title>

@@ -2,7 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 import Heading from '@theme-original/Heading';
 import {withBreaks} from '@site/src/components/Breakable';
 
-/** Wrap: identifiers in headings break between their words. */
+/** Wrap: adds break opportunities to identifiers in headings. */
 export default function BreakableHeading({
   children,
   ...props

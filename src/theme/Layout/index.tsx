@@ -2,7 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 import Layout from '@theme-original/Layout';
 import {MarkdownAlternate} from '@site/plugins/markdown/client';
 
-/** Wrap: names the page's Markdown. */
+/** Wrap: links to the page's Markdown in the head. */
 export default function LayoutWithMarkdown({
   children,
   ...props

@@ -7,8 +7,8 @@ import Figure from '@site/src/components/Figure';
 import TableScroll from '@site/src/components/TableScroll';
 
 /**
- * The components that pages use without importing them; the names are public API. More are in
- * `config/componentsOfPages.ts`: those come with the pages that use them.
+ * Components of every page, available without an import; their names are public API. Those
+ * of some pages are in `config/componentsOfPages.ts` and load with these pages.
  */
 export default {
   ...MDXComponents,

@@ -1,5 +1,5 @@
 import {memo} from 'react';
 import Navbar from '@theme-original/Navbar';
 
-/** Wrap: rendered when it changes, not whenever the page around it is. */
+/** Wrap: memoized, because the page around it renders more often. */
 export default memo(Navbar);

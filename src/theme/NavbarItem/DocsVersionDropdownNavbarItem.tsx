@@ -1,5 +1,5 @@
-// Change: where a version lacks the page, its item leads to the nearest page
-// instead of the version's first one, and `next` carries its release.
+// Change: the item of a version without the current page leads to the nearest page instead of
+// the version's first one, and `next` includes its release.
 import type {ReactNode} from 'react';
 import {
   useActiveDocContext,
@@ -33,8 +33,8 @@ export default function DocsVersionDropdownNavbarItem({
   const isBrowser = useIsBrowser();
   const active = useActiveDocContext(docsPluginId);
   const {activeDoc} = active;
-  // 404.html is rendered once for all wrong addresses: until it is hydrated, an
-  // address below a version's path that is no doc belongs to no version.
+  // 404.html is rendered once for all wrong addresses: before hydration, an address that is
+  // no doc belongs to no version.
   const activeVersion =
     activeDoc || isBrowser ? active.activeVersion : undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
@@ -57,7 +57,7 @@ export default function DocsVersionDropdownNavbarItem({
     );
     return {
       label: label ?? shownLabel(version.label),
-      // A heading that the other page lacks is dropped on arrival (clientModules/missingAnchor).
+      // clientModules/missingAnchor drops a heading that the other page lacks.
       to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
       isActive: () => version === activeVersion,
       onClick: () => savePreferredVersionName(version.name),
@@ -68,7 +68,7 @@ export default function DocsVersionDropdownNavbarItem({
   const shared = {
     ...props,
     mobile,
-    // With its release, text of 200 % does not fit.
+    // Without the release, which does not fit at a text size of 200 %.
     label:
       mobile && isMenu
         ? 'Versions'

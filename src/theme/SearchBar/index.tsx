@@ -1,2 +1,2 @@
-// Change: the site's own button and dialog, see plugins/search/client/SearchBar.
+// Change: the site's own button and dialog (plugins/search/client/SearchBar).
 export {default} from '@site/plugins/search/client/SearchBar';

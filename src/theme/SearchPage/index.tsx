@@ -1,2 +1,2 @@
-// Change: the site's own page, see plugins/search/client/SearchPage.
+// Change: the site's own page (plugins/search/client/SearchPage).
 export {default} from '@site/plugins/search/client/SearchPage';

@@ -1,6 +1,6 @@
-// Change: no links to translations, which there are none of: those of an older docs
-// version contradicted its canonical link. The page that answers for unknown addresses
-// has no address of its own. The image is in plugins/previews.
+// Change: no links to translations, because there are none and those of older docs versions
+// contradict the canonical link. No address for the not-found page, which has none of its own.
+// plugins/previews writes the image.
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
@@ -19,7 +19,7 @@ export default function SiteMetadata(): ReactNode {
   const {pathname} = useLocation();
   const canonical =
     url + applyTrailingSlash(pathname, {trailingSlash, baseUrl});
-  // Below the docs, the page is missing where only what surrounds it is there.
+  // A missing docs page matches only its layout routes.
   const route = matchRoutes(routes, pathname).at(-1)?.route;
   const isPage = route && route.path !== '*' && !route.routes;
   return (
@@ -29,7 +29,7 @@ export default function SiteMetadata(): ReactNode {
         {isPage && <meta property="og:url" content={canonical} />}
         <meta property="og:locale" content={currentLocale} />
         {isPage && <link rel="canonical" href={canonical} />}
-        {/* The class of the keyboard's focus is there from the start. */}
+        {/* Keep the theme's class of keyboard focus off the initial body. */}
         <body />
       </Head>
       <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={currentLocale} />

@@ -3,7 +3,7 @@ import {lazyPart} from '@site/plugins/chunks/client';
 
 export {hasProgram} from '@site/plugins/player/client';
 
-/** Loads with its first rendering: only after the reader has asked for it. */
+/** Loads at its first rendering: render it only on the reader's request. */
 export default lazyPart(
   () => import('@site/src/components/SnackPlayer'),
   'The player',

@@ -1,5 +1,5 @@
-// Change: the text of a panel that is not shown can be found, and is shown then. Where all panels
-// are shown, on paper and without scripts, each says its name.
+// Change: find-in-page searches hidden panels and opens them. Where all panels are visible, in
+// print and without scripts, each shows its name.
 import {useLayoutEffect, useRef, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import clsx from 'clsx';
@@ -25,15 +25,15 @@ export default function TabItem({
       return undefined;
     }
     if (!element.hasAttribute('hidden')) {
-      // The browser found something in it before React came, and shows it already.
+      // Find-in-page opened the panel before hydration.
       selectValue(value);
       return undefined;
     }
-    // React knows this attribute as one that is there or not.
+    // Set by hand, because React treats the attribute as a boolean.
     if (canBeFound()) {
       element.setAttribute('hidden', 'until-found');
     }
-    // The browser scrolls to the text right after this event.
+    // Render synchronously, because the browser scrolls to the text right after this event.
     const show = () => flushSync(() => selectValue(value));
     element.addEventListener('beforematch', show);
     return () => element.removeEventListener('beforematch', show);

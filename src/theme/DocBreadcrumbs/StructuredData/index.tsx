@@ -1,5 +1,5 @@
-// Change: empty. plugins/previews writes the breadcrumbs of a page into its head:
-// the theme's lack the home page, without which one item is left, and Google wants two.
+// Change: empty, because plugins/previews writes the breadcrumbs into the head. The theme's
+// lack the home page, and with one item left they violate Google's minimum of two.
 export default function NoStructuredData(): null {
   return null;
 }

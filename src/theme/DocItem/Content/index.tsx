@@ -3,7 +3,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import DocItemTOCMobile from '@theme-original/DocItem/TOC/Mobile';
 
-/** Wrap: on narrow screens the contents follow the heading, so that the heading is seen first. */
+/** Wrap: on narrow screens the table of contents follows the heading. */
 export default function DocItemContentWithContents({
   children,
 }: ComponentProps<typeof DocItemContent>): ReactNode {

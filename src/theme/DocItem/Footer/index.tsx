@@ -13,7 +13,7 @@ import {successors} from '@site/src/data/successors';
 import {reportAddress} from '@site/src/lib/report/reportAddress';
 import {predecessorsOf} from '@site/src/lib/versions/counterparts';
 
-/** The older pages whose place this one took and a way to report a problem, above edit link and dates. */
+/** Wrap: adds links to the page's predecessors in 0.1 and to a report, above edit link and dates. */
 export default function DocItemFooter(): ReactNode {
   const {version, label} = useDocsVersion();
   const {metadata} = useDoc();

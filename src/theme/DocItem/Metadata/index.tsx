@@ -11,7 +11,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Metadata from '@theme-original/DocItem/Metadata';
 import {canonicalPath} from '@site/src/lib/versions/docVersions';
 
-/** Wrap: titles name the version unless it is the latest, and the canonical link leads to the newest version that has the page. */
+/** Wrap: adds the version to titles except for the latest one, and links to the canonical page in the newest version. */
 export default function DocItemMetadata(): ReactNode {
   const {metadata} = useDoc();
   const {isLast, label} = useDocsVersion();

@@ -1,4 +1,4 @@
-// Change: columns only. The theme's also has a list without columns, which this footer does not use.
+// Change: supports columns only; the theme's second layout is unused.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Footer/Links';
 import FooterLinksMultiColumn, {

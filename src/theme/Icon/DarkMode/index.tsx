@@ -1,4 +1,4 @@
-// Change: strokes in place of outlines, as the icon of the light mode.
+// Change: strokes instead of outlines, like the icon of the light mode.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Icon/DarkMode';
 

@@ -1,4 +1,4 @@
-// Change: strokes in place of outlines, a fifth of the bytes in every page.
+// Change: strokes instead of outlines, a fifth of the bytes in every page.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Icon/LightMode';
 

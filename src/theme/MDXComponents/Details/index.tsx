@@ -1,5 +1,5 @@
-// Change: the browser's own folding. The theme's sets the height of what is folded with a script,
-// and neither the browser's find nor `details.open = true` unfolds it.
+// Change: the browser's native <details>. The theme's animates the height with a script, so
+// that neither find-in-page nor `details.open = true` opens it.
 import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';

@@ -8,20 +8,20 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import {useCurrentRowInSight} from '@site/src/hooks/useCurrentRowInSight';
 
-/** Wrap: the menu shows the current page's row, takes the focus, closes with Escape or when the focus leaves it, and gives it back. */
+/** Wrap: the menu scrolls to the current page's row, takes the focus and returns it, and closes with Escape or when it loses the focus. */
 export default function MobileSidebarWithFocus(
   props: ComponentProps<typeof MobileSidebar>,
 ): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   const wasShown = useRef(shown);
-  // A layout effect: its cleanup removes the listeners as the menu closes. A later Escape would toggle the menu open.
+  // A layout effect, whose cleanup runs as the menu closes: a later Escape would toggle it open again.
   useLayoutEffect(() => {
     const menu = document.querySelector<HTMLElement>('.navbar-sidebar');
     const focus = (selector: string) =>
       document
         .querySelector<HTMLElement>(selector)
         ?.focus({preventScroll: true});
-    // Not in the cleanup: React restores the focus after it.
+    // Outside of the cleanup, after which React restores the focus.
     if (wasShown.current && !shown && menu?.contains(document.activeElement)) {
       focus('.navbar__toggle');
     }
@@ -49,7 +49,7 @@ export default function MobileSidebarWithFocus(
     menu.addEventListener(
       'click',
       ({target}) => {
-        // “Back to main menu” goes away with its half of the menu.
+        // “Back to main menu” disappears with its half of the menu.
         if ((target as Element).closest('.navbar-sidebar__back')) {
           requestAnimationFrame(() =>
             focus('.navbar-sidebar__item:not([inert]) a'),

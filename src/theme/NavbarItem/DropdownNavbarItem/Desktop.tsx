@@ -1,4 +1,4 @@
-// Change: Escape closes the menu, also under the pointer, and returns to its button; arrows walk its links.
+// Change: Escape closes the menu, even while hovered, and focuses its button; arrow keys move through the links.
 import {
   useEffect,
   useRef,
@@ -21,7 +21,7 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Closed by Escape, although the pointer is on it (WCAG 1.4.13).
+  // Closed by Escape while hovered (WCAG 1.4.13).
   const [isDismissed, setIsDismissed] = useState(false);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export default function DropdownNavbarItemDesktop({
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault();
-        // Only what is shown takes the focus.
+        // Render first, because hidden links cannot take the focus.
         flushSync(() => setIsOpen(true));
         links
           .at(
@@ -91,7 +91,7 @@ export default function DropdownNavbarItemDesktop({
       onMouseEnter={() => setIsDismissed(false)}
     >
       <NavbarNavLink
-        // Mounts a new link for a new label: a translator's text is not React's to change.
+        // Recreate the link for a new label, because React cannot update text that a translator has replaced.
         key={String(props.label)}
         aria-haspopup="true"
         aria-expanded={isOpen}

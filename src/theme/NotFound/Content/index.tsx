@@ -1,4 +1,4 @@
-// Change: offers the nearest pages by name, the search and the home page; has its title below /docs, too.
+// Change: links to the nearest pages, the search and the home page; sets the title below /docs, too.
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -8,7 +8,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyPart} from '@site/plugins/chunks/client';
 import clsx from 'clsx';
 
-// Every page of the docs brings this component: a wrong address below /docs shows it.
+// Lazy, because every docs page bundles this component for wrong addresses below /docs.
 const NearestPages = lazyPart(
   () => import('@site/src/components/NearestPages'),
   'The list of the nearest pages',
@@ -23,7 +23,7 @@ export default function NotFoundContent({
   const isBrowser = useIsBrowser();
   return (
     <main className={clsx('container margin-vert--lg', className)}>
-      {/* The docs plugin shows this component without the page that names it. */}
+      {/* The docs plugin renders this component without the page that sets the title. */}
       <PageMetadata
         title={translate({
           id: 'theme.NotFound.title',
@@ -35,7 +35,7 @@ export default function NotFoundContent({
       </Head>
       <h1>Page not found</h1>
       <p>There is no page at this address.</p>
-      {/* 404.html serves every wrong address, so the server does not know which. */}
+      {/* 404.html serves every wrong address, which only the browser knows. */}
       {isBrowser && <NearestPages />}
       <p>
         <Link to="/search/">Search the documentation</Link> or start at the{' '}

@@ -1,4 +1,4 @@
-// Change: empty. The contents of a page follow its heading (`DocItem/Content`).
+// Change: empty, because `DocItem/Content` renders the table of contents below the heading.
 import type {ReactNode} from 'react';
 
 export default function DocItemTOCMobile(): ReactNode {
