@@ -1,4 +1,4 @@
-/** The bar above every page; a new id shows it again to readers who closed it. */
+/** Bar above every page; a new id shows it again to readers who closed it. */
 export const announcementBar = {
   id: 'archived-2023',
   text: 'PlayTorch is archived.',

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {releases, type Release} from './compatibility';
 import {rows} from './compatibilityRows';
 
-/** Releases installed for the docs versions, and their folders. */
+/** Folders of the releases installed for the docs versions. */
 const installed: Readonly<Record<string, string>> = {
   '0.1.3': 'react-native-pytorch-core-0.1',
   '0.2.0': 'react-native-pytorch-core-0.2.0',
@@ -31,7 +31,7 @@ function release(version: string): Release {
   return found;
 }
 
-/** The minor of `0.70`, for comparing React Native versions. */
+/** Returns the minor of a version such as `0.70`, to compare React Native versions. */
 function minor(version: string): number {
   return Number(version.split('.')[1]);
 }
@@ -105,7 +105,7 @@ describe('the list of releases', () => {
   });
 
   it('ends the Expo SDK range at the React Native range', () => {
-    // React Native inside each Expo SDK, from the expo package on npm.
+    // Minor of React Native in each Expo SDK, from the expo package on npm.
     const reactNativeOf: Readonly<Record<string, number>> = {
       '43': 64,
       '44': 64,

@@ -7,9 +7,9 @@ import {releases as runtimes, type RuntimeRelease} from '@playtorch-docs/ptl';
 
 export type {VersionRange};
 
-/** What one release of react-native-pytorch-core was made for. */
+/** Toolchain and runtime of a release of react-native-pytorch-core. */
 export interface Release extends RuntimeRelease, ToolRelease {
-  /** The docs of this site that describe it. */
+  /** Docs of this site for the release. */
   docs: {label: string; path: string};
 }
 
@@ -19,7 +19,7 @@ const docs = {
   next: {label: 'next', path: '/docs/next/tutorials/get-started/'},
 } as const;
 
-/** What `ptl` knows of a release: its PyTorch and the models that it loads. */
+/** Looks up the runtime of a release in `ptl`: its PyTorch and the models that it loads. */
 function runtimeOf(version: string): RuntimeRelease {
   const runtime = runtimes.find((release) => release.version === version);
   if (!runtime) {
@@ -28,7 +28,7 @@ function runtimeOf(version: string): RuntimeRelease {
   return runtime;
 }
 
-/** The docs that describe a release. */
+/** Returns the docs for a release. */
 export function docsOf(version: string): Release['docs'] {
   return version.startsWith('0.1')
     ? docs['0.1']
@@ -37,7 +37,7 @@ export function docsOf(version: string): Release['docs'] {
       : docs.next;
 }
 
-/** Every release this site speaks of, oldest first. */
+/** All documented releases, oldest first. */
 export const releases: readonly Release[] = tools.map((tool) => ({
   ...runtimeOf(tool.version),
   ...tool,

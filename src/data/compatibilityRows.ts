@@ -1,17 +1,17 @@
 import {dateOf, facts} from '@playtorch-docs/doctor/facts';
 import type {Release} from './compatibility';
 
-/** One row of the table: a property of every release and where it was read. */
+/** Row of the table: a property of every release with its source. */
 export interface CompatibilityRow {
   property: Exclude<keyof Release, 'version'>;
   label: string;
-  /** Where the row was read. */
+  /** Source of the row. */
   source: string;
-  /** Notes below the table, for facts that the numbers do not show. */
+  /** Note below the table on facts that the numbers do not show. */
   note?: string;
 }
 
-/** The rows in the order in which a reader sets up a project. */
+/** Rows in the order in which a reader sets up a project. */
 export const rows: readonly CompatibilityRow[] = [
   {property: 'tagged', label: 'Tagged', source: 'repository'},
   {

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 
 const site = path.join(import.meta.dirname, '../..');
 
-/** Prose that would repeat a fact; undefined where its text is too short to be told from others. */
+/** Patterns of prose that repeats a fact; undefined if its text is too short to recognize. */
 const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   nodeFailing:
     /(React Native 0\.6\d|Metro)[^.|]{0,60}(Node(\.js)? |on )1[78]\b(?!\.\d)|(Node(\.js)? |on )17 and newer/,
@@ -39,13 +39,13 @@ const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   npmReleases: /npm lists 0\.1\.2/,
 };
 
-/** Sentences about the world outside: they are true on a day. */
+/** Statements about external services, which need a date. */
 const OUTSIDE =
   /\bSnack (offers|offered|takes)\b|\b(is|are) (still )?maintained\b|\b(npm|registry) (lists|listed|has no|had no)\b|\bnewest on npm\b|\bGoogle Play (asks|takes)\b|\bApp Store Connect takes\b/;
-/** A day, or a fact that is checked on one. */
+/** Date, or a fact with the date of its check. */
 const DAY = /<Fact of="\w+"|[A-Z][a-z]+ \d{1,2}, 20\d\d/;
 
-/** Prose of a page, by its lines: no front matter, no fences, no keywords. */
+/** Returns the lines of a page without front matter and fences. */
 const proseOf = (text: string): string[] =>
   text
     .replace(/^---\n[\s\S]*?\n---\n/, '')
@@ -71,7 +71,7 @@ const repeats = (line: string): boolean =>
 const undated = (line: string): boolean =>
   !line.startsWith('#') && OUTSIDE.test(line) && !DAY.test(line);
 
-/** Rules of the stores: a section that tells one also tells the day on which it was read. */
+/** Rule of a store; its section must contain the date of the check. */
 const STORE_RULE = /<Fact of="(play|apple)\w+" \/>/;
 const CHECKED = /<Fact of="\w+" checked \/>/;
 const undatedSections = (lines: readonly string[]): string[] =>

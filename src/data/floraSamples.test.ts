@@ -12,7 +12,7 @@ const inStatic = (url: string) => path.join(root, 'static', url);
 const ajv = new Ajv({allErrors: true});
 const validate = ajv.compile(schema);
 
-/** The texts in a model, by their name. */
+/** Reads the extra files of a model by name. */
 function extraFiles(url: string): Record<string, string> {
   const records = unzipSync(readFileSync(inStatic(url)));
   return Object.fromEntries(

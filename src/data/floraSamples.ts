@@ -4,8 +4,8 @@ import shapes224 from '@site/samples/models/shapes-224.json';
 import type {ModelData} from '@site/plugins/samples/client';
 
 /**
- * A model of the site that Flora opens: its card, whose measured fields
- * tools/fact-checks/sample_models.py writes. `url` and those of the pictures are paths below the base.
+ * Card of a model that Flora opens; tools/fact-checks/sample_models.py writes its measured
+ * fields. Its `url` and those of the pictures are paths below the base.
  */
 export type FloraSample = ModelData &
   Required<
@@ -15,7 +15,7 @@ export type FloraSample = ModelData &
     >
   >;
 
-/** The models of static/models by the name that `/flora/?sample=<name>` gives. */
+/** Models of static/models by their names in `/flora/?sample=<name>`. */
 export const floraSamples: Readonly<Record<string, FloraSample>> = {
   digits,
   shapes,

@@ -33,7 +33,7 @@ describe('pages in Markdown', () => {
         (match) => match[1] ?? '',
       );
       expect(used.length).toBeGreaterThan(0);
-      // A single thread of the toolkit's tracker needs no name of its own.
+      // Single issues of the toolkit's tracker need no entry.
       const unknown = used.filter(
         (address) =>
           !addresses.includes(address) &&

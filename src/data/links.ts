@@ -1,11 +1,11 @@
 import {newIssue} from './newIssue';
 
 /**
- * Addresses outside this site, one home for each. Pages in Markdown cannot
- * import them and write them out; links.test.ts holds those pages to this list.
+ * External addresses, each listed once. Pages in Markdown cannot import the list and repeat
+ * addresses; links.test.ts checks these pages against it.
  */
 export const links = {
-  // The toolkit.
+  // Toolkit.
   github: 'https://github.com/facebookresearch/playtorch',
   issues: 'https://github.com/facebookresearch/playtorch/issues',
   newIssue,
@@ -46,7 +46,7 @@ export const links = {
   appleRequirements: 'https://developer.apple.com/news/upcoming-requirements/',
   pytorchLitePageSize: 'https://github.com/pytorch/pytorch/issues/154449',
 
-  // Where PlayTorch apps move to.
+  // Successors for PlayTorch apps.
   reactNativeExecutorch:
     'https://docs.swmansion.com/react-native-executorch/docs/fundamentals/getting-started',
   reactNativeExecutorchCore:

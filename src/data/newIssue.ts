@@ -1,3 +1,3 @@
-/** The form for a new issue: apart from `links.ts`, since every page needs this address and none needs all of them. */
+/** Address of the form for a new issue; separate from `links.ts`, because every page loads this address but not the whole list. */
 export const newIssue =
   'https://github.com/facebookresearch/playtorch/issues/new';

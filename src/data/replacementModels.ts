@@ -2,18 +2,18 @@ import digits from '@site/samples/models/digits.json';
 import shapes from '@site/samples/models/shapes-224.json';
 
 /**
- * Files of the site that serve in a program in the place of large downloads: a model
- * that takes and gives the same, but knows less, with what belongs to it.
+ * Files of the site that replace large downloads in a program: a model with the same inputs
+ * and outputs but fewer labels, and the files that belong to it.
  */
 export interface ReplacementModel {
-  /** The programs of samples/snacks in which they do. */
+  /** Programs of samples/snacks with this replacement. */
   programs: readonly string[];
-  /** What the model knows, for the reader. */
+  /** Description of the model's labels for readers. */
   knows: string;
   /**
-   * Paths below the base, by the name of the file that each replaces: the last part of
-   * its address, or its name beside the code. They serve together or not at all, as
-   * labels belong to their model.
+   * Paths below the base by the name of the replaced file: the last segment of its address,
+   * or its name beside the code. Either all files are replaced or none, because labels
+   * must match their model.
    */
   files: Readonly<Record<string, string>>;
 }
@@ -34,17 +34,17 @@ export const replacementModels: readonly ReplacementModel[] = [
   },
 ];
 
-/** A picture of the site that the reader can hold before the camera. */
+/** Sample picture for the simulated camera. */
 export interface SamplePicture {
-  /** Name of the file, for lists and for the program. */
+  /** File name, for lists and for the program. */
   file: string;
   /** Path on this site, below the base. */
   url: string;
-  /** What it shows, in the words of the model that stands in. */
+  /** Label of the replacement model for the picture. */
   label: string;
 }
 
-/** The pictures that the model of shapes was tried with: 64 × 64 pixels each. */
+/** Test pictures of the shapes model, 64 × 64 pixels each. */
 export const samplePictures: readonly SamplePicture[] = shapes.pictures.map(
   ({url, label}) => ({file: url.slice(url.lastIndexOf('/') + 1), url, label}),
 );

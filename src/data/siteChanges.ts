@@ -3,8 +3,8 @@ import type {SiteChange} from '@site/plugins/changes/core/entries';
 export const feedTitle = 'PlayTorch: what changed on this site';
 
 /**
- * What changed on this site, newest first: the page `/changes/` and `/feed.xml`.
- * What changed in the package between releases is in the docs (`api/changes`).
+ * Changes of this site, newest first, for the page `/changes/` and `/feed.xml`. The docs
+ * (`api/changes`) list the changes of the package between releases.
  */
 export const siteChanges: SiteChange[] = [
   {

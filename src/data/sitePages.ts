@@ -1,4 +1,4 @@
-/** The pages outside the docs that the not-found page may offer. */
+/** Pages outside the docs that the not-found page may suggest. */
 export const sitePages = [
   {path: '', title: 'Home'},
   {path: 'changes/', title: 'What changed on this site'},

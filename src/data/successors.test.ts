@@ -10,7 +10,7 @@ const folders = {
   next: 'docs',
 };
 
-/** Pages that a person wrote: the API reference under api/core is generated. */
+/** Hand-written pages, without the generated API reference under api/core. */
 const pages = readdirSync(path.join(site, folders.old), {
   recursive: true,
   encoding: 'utf8',

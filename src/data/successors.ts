@@ -1,18 +1,18 @@
 /**
- * Pages of docs version 0.1 and the pages of 0.2.0 and next that took their
- * place. Banner, version menu and page footers read it; every page of 0.1 that
- * is written by hand stands here once (a test says which is missing).
+ * Page of docs version 0.1 and its successor in 0.2.0 and next, for the banner, the version
+ * menu and the page footers. The list contains every hand-written page of 0.1 once, which a
+ * test checks.
  */
 export interface Successor {
   /** Id of the doc in 0.1. */
   before: string;
   /** Id of the doc in 0.2.0 and next. */
   after: string;
-  /** Section of the later page, where only that is about it. */
+  /** Relevant section of the later page, if not all of it. */
   anchor?: string;
 }
 
-/** Pages that kept their place. */
+/** Pages with the same id in all versions. */
 const kept = [
   'tutorials/get-started',
   'tutorials/get-started-manually',

@@ -1,11 +1,11 @@
-/** Shorter words fit every column. */
+/** Length in characters from which words get break opportunities. */
 const SHORTEST = 12;
 
 /**
- * The parts of a text between which a line may break: in long identifiers after
- * dots, slashes, colons, brackets and underscores, and before the capital of a new word.
+ * Splits a text at break opportunities: in long identifiers after dots, slashes, colons,
+ * brackets and underscores, and before the capital of a new word.
  *
- * @returns the parts in order; joined they are the text.
+ * @returns the parts in order; their concatenation is the text.
  */
 export function breakable(text: string): string[] {
   return text
@@ -18,7 +18,7 @@ export function breakable(text: string): string[] {
           ),
     )
     .reduce<string[]>((parts, part, index, all) => {
-      // A space is a break of its own: words without a break inside stay one text.
+      // Merge words without opportunities, because spaces break anyway.
       const last = parts.at(-1);
       if (last !== undefined && /\s$/.test(all[index - 1] ?? '')) {
         parts[parts.length - 1] = last + part;

@@ -1,4 +1,4 @@
-/** Lines that are shown but belong to no program; a line is one element, its line break inside. */
+/** Displayed lines that are not part of the program; each is one element that includes its line break. */
 const NOT_COPIED =
   /<span class="[^"]*\bcode-line-(?:removed|gap)\b[^"]*">[^\n]*\n<\/span>/g;
 
@@ -9,10 +9,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The program that a block of code shows, without a line break at the end: of a
- * shown change the new lines, neither the removed ones nor the gaps.
+ * Extracts the program from a block of code, without the last line break. Of a diff, it
+ * keeps the new lines, but neither removed lines nor gaps.
  *
- * @param html - as `plugins/highlight` writes it: elements without markup in their attributes, and three entities.
+ * @param html - output of `plugins/highlight`: attributes without markup, and three entities.
  */
 export function copiedCode(html: string): string {
   return html
@@ -22,6 +22,6 @@ export function copiedCode(html: string): string {
     .replace(/\n$/, '');
 }
 
-/** Text as the content of an element. */
+/** Escapes text for the content of an element. */
 export const escapeCode = (code: string): string =>
   code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

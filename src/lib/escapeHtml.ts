@@ -1,4 +1,4 @@
-/** A text as the content of an element, or as a value in double quotes: no character of it is markup. */
+/** Escapes a text for the content of an element or a value in double quotes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,9 +1,9 @@
 /**
- * Makes a fragment one that `decodeURIComponent` reads: `#100%` becomes `#100%25`,
- * which is decoded to the text that was asked for.
+ * Repairs a fragment that `decodeURIComponent` cannot read: `#100%` becomes `#100%25`, which
+ * decodes to the original text.
  *
  * @param hash - the fragment as `location.hash` gives it, with its `#`, or nothing
- * @returns undefined when nothing is wrong with it
+ * @returns undefined for a valid fragment.
  */
 export function repairFragment(hash: string): string | undefined {
   try {
@@ -15,10 +15,10 @@ export function repairFragment(hash: string): string | undefined {
 }
 
 /**
- * Reads the id of the element that a fragment leads to.
+ * Decodes the element id of a fragment.
  *
  * @param hash - the fragment as `location.hash` gives it, with its `#`, or nothing
- * @returns undefined for a fragment that names nothing, or cannot be read
+ * @returns undefined for an empty or malformed fragment.
  */
 export function idOfFragment(hash: string): string | undefined {
   try {

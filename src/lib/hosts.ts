@@ -1,6 +1,6 @@
 /**
- * Whether a host is in a list: `example.com` stands for the host and for those
- * below it, `.example.com` for those below it only. Labels match whole, so
+ * Tells whether a host matches a list: `example.com` matches the host and its subdomains,
+ * `.example.com` only subdomains. Labels match whole, so
  * `notexample.com` is in neither.
  */
 export function isListed(host: string, list: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to the input method, which composes a character of several keys. Safari
- * sends the key that ends a composition after its end, with the code 229.
+ * Tells whether a key event belongs to an input method. Safari sends the key that ends a
+ * composition after its end, with the code 229.
  *
  * @param event - The part of a `KeyboardEvent` that says so.
  */

@@ -1,4 +1,4 @@
-/** A route as the router knows it; without `exact` it also answers below its path. */
+/** Route of the router; without `exact` it also matches sub-paths. */
 export interface RoutePath {
   path: string;
   exact: boolean;
@@ -7,10 +7,10 @@ export interface RoutePath {
 const slashed = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 /**
- * The address that a path means when it differs from a route in letter case
- * only: hosts tell `/FAQ/` from `/faq/`, the router does not.
+ * Finds the address of a path that differs from a route only in letter case: hosts
+ * distinguish `/FAQ/` from `/faq/`, the router does not.
  *
- * @returns undefined where the path is right as it is, or means no route.
+ * @returns undefined if the path is already correct or matches no route.
  */
 export function rightCase(
   pathname: string,
@@ -22,7 +22,7 @@ export function rightCase(
     const own = slashed(route.path).toLowerCase();
     return route.exact ? own === lower : lower.startsWith(own);
   });
-  // The longest is the most particular: /docs/0.1/ before /docs/.
+  // Prefer the longest, most specific route: /docs/0.1/ before /docs/.
   const best = candidates.sort((a, b) => b.path.length - a.path.length)[0];
   if (!best) {
     return undefined;

@@ -1,33 +1,33 @@
 /**
- * Short examples of the API reference as programs that run: which ones print or
- * show something, and what calls those that only declare a function.
+ * Turns short examples of the API reference into programs: selects those that print or
+ * show something, and generates callers for those that only declare a function.
  */
 
-/** A program of the player: its files, and the one that it begins with. */
+/** Program of the player: its files and its entry. */
 export interface LiveProgram {
   entry: string;
   files: Record<string, string>;
 }
 
-/** Values for the parameters of an example's function: statements, and the exports they use. */
+/** Statements that create the arguments of an example's function, and the exports that they use. */
 interface Inputs {
   uses: readonly string[];
   lines: readonly string[];
 }
 
-/** Name of the file with the example itself, where it is no app. */
+/** Name of the file with the example itself, unless it is an app. */
 export const EXAMPLE = 'example.ts';
-/** A sample picture of the site, which the page gives by this name. */
+/** Name of a sample picture that the page serves. */
 export const PICTURE = 'red-heart.png';
-/** Sounds of which examples speak; the page gives this one. */
+/** Name of a sample sound that the page serves. */
 export const SOUND = 'bell.wav';
-/** The site's own model with the input of MobileNet V3. */
+/** Name of the site's own model with the input of MobileNet V3. */
 export const MODEL = 'shapes-224.ptl';
 
 const image = `const image = await ImageUtil.fromBundle(require('./${PICTURE}'));`;
 const filePath = `const filePath = await MobileModel.download(require('./${MODEL}'));`;
 
-/** By parameters, and by the object that an example imports where a name alone says too little. */
+/** Inputs by parameter names, prefixed with an imported object if the names are ambiguous. */
 const INPUTS: Readonly<Record<string, Inputs>> = {
   '': {uses: [], lines: []},
   image: {uses: ['ImageUtil'], lines: [image]},
@@ -68,7 +68,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   },
 };
 
-/** What is printed of a result, by its type. */
+/** Printed expressions by type of the result. */
 const PRINTED: Readonly<Record<string, string>> = {
   number: 'result',
   'number[]': 'result',
@@ -81,16 +81,16 @@ const FUNCTION =
   /^export (?:async )?function (\w+)\(([^)]*)\)(?:: (?:Promise<(.+)>|(.+?)))? \{$/m;
 
 /**
- * The program that shows an example at work.
+ * Builds the program that runs an example.
  *
- * - A component is rendered, and a module that prints is run, as they are.
- * - A function that draws gets a Canvas, in a file beside it.
- * - Any other function is called, and its result printed, where the site has
- *   what it takes and the result is a text or a number, or has a size.
+ * - Components are rendered and printing modules are run unchanged.
+ * - Functions that draw get a Canvas in a second file.
+ * - Other functions are called and their results printed, if the site has the inputs and
+ *   the result is a text, a number, or has a size.
  *
- * @param code - the example, without its first line.
+ * @param code - code of the example without its first line.
  * @param pictureUrl - address of a picture of this site, for examples that load one.
- * @returns undefined where nothing would be seen.
+ * @returns undefined if the program would show nothing.
  */
 export function liveProgram(
   code: string,
@@ -129,7 +129,7 @@ export function liveProgram(
 interface Call {
   name: string;
   parameters: string[];
-  /** Type of what it gives, as far as it is written down. */
+  /** Declared type of the result, if any. */
   result: string | undefined;
   isAsync: boolean;
   prints: boolean;
@@ -149,7 +149,7 @@ function inputsOf(
   return INPUTS[names] ?? INPUTS[`${owner} ${names}`];
 }
 
-/** What prints a result; undefined where there is nothing to print. */
+/** Generates the statements that print a result; undefined without anything to print. */
 function output({name, parameters, result, isAsync, prints}: Call) {
   const called = `${isAsync ? 'await ' : ''}${name}(${parameters.join(', ')})`;
   const printed = PRINTED[result ?? ''];
@@ -219,7 +219,7 @@ function drawingProgram(call: Call): LiveProgram | undefined {
           : [
               'async function handleContext(ctx: CanvasRenderingContext2D) {',
               ...indented([
-                // A picture of an empty canvas would show nothing.
+                // Draw something, because a picture of an empty canvas would show nothing.
                 ...(takesPicture
                   ? [
                       'ctx.fillRect(20, 20, 120, 80);',

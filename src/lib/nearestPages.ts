@@ -1,9 +1,9 @@
 import leven from 'leven';
 
-/** A page that a lost reader may be offered. */
+/** Page to suggest. */
 export interface PageRef {
   path: string;
-  /** The same for the versions of one page. */
+  /** Key shared by the versions of one page. */
   page: string;
 }
 
@@ -13,7 +13,7 @@ const words = (path: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && word !== 'docs' && word !== 'html');
 
-/** 1 for the same word, less for a typo or a shared beginning, 0 for strangers. */
+/** Computes the similarity of two words by edit distance: 1 for equal words, 0 for unrelated ones. */
 function likeness(a: string, b: string): number {
   if (a === b) {
     return 1;
@@ -23,20 +23,20 @@ function likeness(a: string, b: string): number {
   return distance <= Math.ceil(longer / 4) ? 1 - distance / longer : 0;
 }
 
-/** Likeness below which a page is a stranger. */
+/** Score below which a page is unrelated. */
 const LEAST = 0.3;
-/** Share of the best likeness below which a page is left out. */
+/** Share of the best score below which a page is dropped. */
 const NEAR = 0.6;
-/** Longest address that is looked at: an address is text from outside. */
+/** Maximum length of an examined address in characters, because addresses may be hostile. */
 const LONGEST = 300;
 
 /**
- * The pages whose addresses are most like a wrong one, best first.
+ * Ranks the pages whose addresses are most similar to a wrong one.
  *
- * @param wrong - the path that was asked for.
- * @param pages - all pages that may be offered.
- * @param count - how many at most.
- * @returns each page once, with its versions, the most alike first.
+ * @param wrong - requested path.
+ * @param pages - candidate pages.
+ * @param count - maximum number of results.
+ * @returns the versions of each page, the most similar page and version first.
  */
 export function nearestPages<T extends PageRef>(
   wrong: string,

@@ -1,12 +1,12 @@
-/** Where a reader was on a page. */
+/** Scroll position of a reader, relative to a heading. */
 export interface Place {
-  /** The heading above, or the last one of the page that is there. */
+  /** Id of the heading above; absent before the first heading. */
   id?: string;
-  /** How far the window's top is below that heading, else below the top of the page, in px. */
+  /** Distance of the window's top below that heading, or below the top of the page, in px. */
   y: number;
 }
 
-/** Places by the keys of the history's entries. */
+/** Scroll positions by the keys of history entries. */
 export type Places = Record<string, Place>;
 
 function isPlace(value: unknown): value is Place {
@@ -14,7 +14,7 @@ function isPlace(value: unknown): value is Place {
   return Number.isFinite(y) && (id === undefined || typeof id === 'string');
 }
 
-/** Whether what was stored is of this form. */
+/** Validates stored scroll positions. */
 export function isPlaces(value: unknown): value is Places {
   return (
     typeof value === 'object' &&

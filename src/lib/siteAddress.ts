@@ -1,4 +1,4 @@
-/** Where the site is served: origin without a path, and base path with both slashes. */
+/** Address of the site: origin without a path, and base path with both slashes. */
 export interface SiteAddress {
   url: string;
   baseUrl: string;
@@ -6,7 +6,7 @@ export interface SiteAddress {
 
 const DEFAULTS: SiteAddress = {url: 'https://playtorch.dev', baseUrl: '/'};
 
-/** Whether an address is that of the public site, not of a copy somewhere else. */
+/** Tells whether an address is that of the public site and not of a copy. */
 export function isPublicSite({url}: Pick<SiteAddress, 'url'>): boolean {
   return url === DEFAULTS.url;
 }
@@ -15,8 +15,8 @@ export function isPublicSite({url}: Pick<SiteAddress, 'url'>): boolean {
  * Reads the site's address from the environment.
  *
  * @param env - `SITE_URL` is an origin such as `https://playtorch.dev`; `BASE_URL` a path such as `/live/`.
- * @returns the address; `https://playtorch.dev` and `/` where a variable is unset or empty.
- * @throws Error that names the variable and the fix when a value is not of that form.
+ * @returns the address; `https://playtorch.dev` and `/` for unset or empty variables.
+ * @throws Error with the variable and the fix, if a value is malformed.
  */
 export function readSiteAddress(
   env: Readonly<Record<string, string | undefined>>,

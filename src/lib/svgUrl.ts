@@ -1,7 +1,7 @@
 /**
- * A drawing as an address of its own, for what is smaller than a request.
+ * Converts a small SVG drawing to a data URL, which saves a request.
  *
- * @param svg - the text of an SVG file; no quote of it may matter as one: `"` becomes `'`.
+ * @param svg - text of an SVG file; its double quotes become single quotes.
  */
 export const svgUrl = (svg: string): string =>
   `data:image/svg+xml,${svg

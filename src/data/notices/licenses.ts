@@ -1,9 +1,9 @@
-/** A license that a notices page names. */
+/** License on a notices page. */
 export interface License {
   name: string;
-  /** Id of its text in the package `spdx-license-list`, where it is not the license's own id. */
+  /** Id of the text in the package `spdx-license-list`, if it differs from the license's id. */
   text?: string;
-  /** What the license asks a product to say, word for word where it gives the words. */
+  /** Acknowledgments that the license requires, verbatim if it prescribes the wording. */
   acknowledgments?: readonly Acknowledgment[];
 }
 
@@ -12,7 +12,7 @@ export interface Acknowledgment {
   link?: {label: string; href: string};
 }
 
-/** Every license of the two lists, by its id in their expressions. */
+/** Licenses of the two lists, by their ids in the expressions. */
 export const licenses: Readonly<Record<string, License>> = {
   '0BSD': {name: 'BSD Zero Clause License'},
   'Apache-2.0': {name: 'Apache License 2.0'},
@@ -23,7 +23,7 @@ export const licenses: Readonly<Record<string, License>> = {
     name: 'Creative Commons Attribution 4.0',
     acknowledgments: [
       {
-        // Author and description as package.json of caniuse-lite gives them.
+        // Author and description are from the package.json of caniuse-lite.
         text: 'caniuse-lite, a smaller version of caniuse-db, by Ben Briggs, is licensed under',
         link: {
           label: 'Creative Commons Attribution 4.0 International',

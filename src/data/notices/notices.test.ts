@@ -7,7 +7,7 @@ import ios from './ios.json';
 import {licenses} from './licenses';
 import {noticePlatforms} from './platforms';
 
-/** Entries per license as the fact sheet counts them: Android, iOS. */
+/** Number of entries per license in the fact sheet: Android, iOS. */
 const COUNTS: Record<string, [number, number]> = {
   MIT: [139, 347],
   ISC: [17, 18],

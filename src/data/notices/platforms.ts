@@ -1,10 +1,10 @@
 export type NoticePlatform = 'android' | 'ios';
 
-/** What the notices pages say of their platform. */
+/** Platform-specific texts of a notices page. */
 export interface NoticePlatformInfo {
   label: string;
   route: string;
-  /** Slips of the app's own list that the page keeps. */
+  /** Known errors of the app's own list, which the page keeps. */
   slips?: string;
 }
 

@@ -1,14 +1,14 @@
 import {Parser} from 'htmlparser2';
 
-/** Where a page's head may take more elements, as offsets in its HTML. */
+/** Insertion points in a page's head, as offsets in its HTML. */
 interface HeadPlaces {
-  /** After the encoding, which browsers look for in the first 1024 bytes. */
+  /** Offset after the encoding, which must be within the first 1024 bytes. */
   start: number;
-  /** Before `</head>`. */
+  /** Offset before `</head>`. */
   end: number;
 }
 
-/** Finds a page's head; undefined where it has none. */
+/** Finds a page's head; undefined if it has none. */
 function headPlaces(html: string): HeadPlaces | undefined {
   let start: number | undefined;
   let end: number | undefined;
@@ -21,7 +21,7 @@ function headPlaces(html: string): HeadPlaces | undefined {
     onclosetag(name, implied) {
       if (name === 'head' && !implied) {
         end = parser.startIndex;
-        // The rest of the page is of no interest.
+        // Skip the rest of the page.
         parser.pause();
       }
     },
@@ -30,7 +30,7 @@ function headPlaces(html: string): HeadPlaces | undefined {
   return start === undefined || end === undefined ? undefined : {start, end};
 }
 
-/** The page with elements at the start and at the end of its head; undefined where it has none. */
+/** Inserts elements at the start and at the end of a page's head; undefined if it has none. */
 export function withHead(
   html: string,
   {first = '', last = ''}: {first?: string; last?: string},

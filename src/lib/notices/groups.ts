@@ -4,7 +4,7 @@ import {
   type LicenseExpression,
 } from './spdx';
 
-/** One entry of a notices list, as the app listed it. */
+/** Entry of the app's notices list. */
 export interface NoticeEntry {
   name: string;
   version: string | null;
@@ -14,28 +14,28 @@ export interface NoticeEntry {
   homepage: string | null;
 }
 
-/** The entries under one license expression. */
+/** Entries under one license expression. */
 export interface LicenseGroup {
-  /** The expression as its first entry writes it. */
+  /** Expression as written in the first entry. */
   expression: string;
-  /** The expression in words: `Apache License 2.0 or MIT License`. */
+  /** Expression in words: `Apache License 2.0 or MIT License`. */
   title: string;
   operator: 'AND' | 'OR' | null;
   ids: readonly string[];
   entries: readonly NoticeEntry[];
 }
 
-/** A group and the license texts that stand in it; the others stand in another group. */
+/** Group with its license texts. */
 export interface LicenseGroupWithTexts extends LicenseGroup {
-  /** Ids of all texts that the group refers to. */
+  /** Ids of all texts to which the group refers. */
   texts: readonly string[];
-  /** Those of `texts` printed in this group: each text stands once on a page. */
+  /** Ids of the texts printed in this group; each text is printed once per page. */
   ownTexts: readonly string[];
 }
 
 type NameOf = (licenseId: string) => string;
 
-// Not localeCompare: the server's and the reader's order must be the same.
+// Without localeCompare, because the order on the server and in the browser must agree.
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function inWords({operator, ids}: LicenseExpression, nameOf: NameOf): string {
@@ -49,10 +49,10 @@ function inWords({operator, ids}: LicenseExpression, nameOf: NameOf): string {
 }
 
 /**
- * Groups entries by license: the largest group first, equal ones by title;
- * entries keep their order.
+ * Groups entries by license: the largest group first, groups of equal size by title.
+ * Entries keep their order.
  *
- * @param nameOf - the name of a license, given its id.
+ * @param nameOf - returns the name of a license by its id.
  */
 export function groupByLicense(
   entries: readonly NoticeEntry[],
@@ -83,11 +83,11 @@ export function groupByLicense(
 }
 
 /**
- * Decides where each license text is printed: in the group of exactly that
- * license, else in the first group that refers to it.
+ * Assigns each license text to the group of exactly that license, or to the first group
+ * that refers to it.
  *
- * @param groups - in page order.
- * @param textOf - id of the text that holds a license's words.
+ * @param groups - groups in page order.
+ * @param textOf - returns the id of a license's text.
  */
 export function placeTexts(
   groups: readonly LicenseGroup[],

@@ -1,21 +1,21 @@
-/** An SPDX license expression as notices use it: one license, or several under one operator. */
+/** Parsed SPDX license expression: one license, or several under one operator. */
 export interface LicenseExpression {
-  /** `null` where the expression is a single license. */
+  /** `null` for a single license. */
   operator: 'AND' | 'OR' | null;
   /** License ids in the order of the expression. */
   ids: readonly string[];
 }
 
-/** The characters SPDX allows in a license id. */
+/** Characters that SPDX allows in a license id. */
 const LICENSE_ID = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 const RESERVED = new Set(['AND', 'OR', 'WITH']);
 
 /**
- * Reads `MIT`, `A OR B` and `A AND B AND C`. Mixed operators, brackets and
- * exceptions (`WITH`) occur in no list of this site and are refused.
+ * Parses `MIT`, `A OR B` and `A AND B AND C`. Rejects mixed operators, brackets and
+ * exceptions (`WITH`), which no list of this site contains.
  *
- * @throws Error that names the expression.
+ * @throws Error with the expression.
  */
 export function parseExpression(expression: string): LicenseExpression {
   const tokens = expression.trim().split(/\s+/);
@@ -39,7 +39,7 @@ export function parseExpression(expression: string): LicenseExpression {
   return {operator, ids};
 }
 
-/** The expression with its licenses in alphabetical order: `MIT OR CC0-1.0` equals `CC0-1.0 OR MIT`. */
+/** Sorts the licenses of an expression, so that `MIT OR CC0-1.0` equals `CC0-1.0 OR MIT`. */
 export function canonicalExpression(expression: string): string {
   const {operator, ids} = parseExpression(expression);
   return [...ids].sort().join(` ${operator ?? ''} `);

@@ -1,17 +1,17 @@
-/** All pixels of about the same gray value, as one SVG path of unit squares. */
+/** Pixels of about the same gray value as one SVG path of unit squares. */
 export interface Shade {
-  /** How dark: above 0, at most 1. */
+  /** Opacity above 0, at most 1. */
   opacity: number;
   /** Path data; one unit is one pixel. */
   path: string;
 }
 
 /**
- * Turns rows of gray values into a few paths, one for each shade, so that a
- * picture of 784 pixels takes a dozen elements instead of 784.
+ * Converts rows of gray values to a few paths, one for each shade, so that a picture of 784
+ * pixels takes a dozen elements instead of 784.
  *
- * @param rows - Gray values, 0 (nothing drawn) to 255.
- * @param levels - How many shades to keep apart.
+ * @param rows - gray values from 0 (nothing drawn) to 255.
+ * @param levels - number of shades.
  */
 export function toShades(
   rows: readonly (readonly number[])[],

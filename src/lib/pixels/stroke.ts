@@ -1,17 +1,17 @@
 /** Rows of gray values, 0 (nothing drawn) to 255. */
 export type Gray = readonly (readonly number[])[];
 
-/** A place in a picture; one unit is one pixel, (0, 0) the upper left corner. */
+/** Point in a picture, in pixels from the upper left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** An empty picture of `size` by `size` pixels. */
+/** Creates an empty picture of `size` by `size` pixels. */
 export const blank = (size: number): Gray =>
   Array.from({length: size}, () => Array.from({length: size}, () => 0));
 
-/** The distance of a point to a line between two others, in pixels. */
+/** Computes the distance of a point to a line segment, in pixels. */
 function distance(point: Point, from: Point, to: Point): number {
   const along = {x: to.x - from.x, y: to.y - from.y};
   const length = along.x ** 2 + along.y ** 2;
@@ -27,11 +27,11 @@ function distance(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Draws a line with a round pen. As in the pictures that the model learned from
- * (`static/models/strokes.py`), a pixel is as gray as it is near the line.
+ * Draws a line with a round pen. As in the model's training data
+ * (`static/models/strokes.py`), the gray value of a pixel falls with its distance.
  *
- * @param width - of the pen, in pixels.
- * @returns the picture with the line; the given one is not changed.
+ * @param width - width of the pen, in pixels.
+ * @returns a new picture with the line.
  */
 export function stroke(
   picture: Gray,

@@ -1,24 +1,24 @@
-/** What a reader reports. */
+/** Report of a problem with a page. */
 export interface Report {
   /** Title of the page, without the site's name. */
   title: string;
   /** Full address of the page. */
   page: string;
-  /** Docs version; pages of the site itself have none. */
+  /** Docs version; absent outside the docs. */
   version?: string;
-  /** Heading that the reader was at. */
+  /** Heading at the reader's position. */
   heading?: string;
-  /** Text that the reader has chosen. */
+  /** Selected text. */
   text?: string;
 }
 
-/** Letters of the chosen text that go along: GitHub refuses addresses of more than about 8 kB, and each letter may take nine. */
+/** Maximum number of quoted characters: GitHub rejects addresses above about 8 kB, and each character may take nine bytes. */
 const MOST_TEXT = 600;
 
-/** A line of its own, so that nothing chosen on a page can pass for a part of the form. */
+/** Joins lines, so that text from a page cannot imitate a line of the form. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The chosen text as a quote in Markdown, cut where it is long. */
+/** Formats the selected text as a Markdown quote, shortened if it is long. */
 function quote(text: string): string {
   const letters = [...text.trim()];
   const cut =
@@ -32,7 +32,7 @@ function quote(text: string): string {
 }
 
 /**
- * The address of a new issue that says where the reader was.
+ * Builds the address of a new issue with the reader's position.
  *
  * @param form address of the form for a new issue, without a query: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue#creating-an-issue-from-a-url-query
  */
@@ -54,17 +54,17 @@ export function reportAddress(form: string, report: Report): string {
   return `${form}?${query.toString()}`;
 }
 
-/** A heading and its distance from the top of the window, in CSS pixels. */
+/** Heading with its distance from the top of the window, in CSS pixels. */
 export interface PlacedHeading {
   text: string;
   top: number;
 }
 
 /**
- * The heading above a place: the last one that begins there or before.
+ * Finds the last heading at or above a position.
  *
- * @param headings in the order of the page
- * @param place distance from the top of the window, in CSS pixels
+ * @param headings - headings in page order.
+ * @param place - distance from the top of the window, in CSS pixels.
  */
 export function headingAt(
   headings: readonly PlacedHeading[],

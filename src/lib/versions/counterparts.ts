@@ -1,16 +1,17 @@
-/** A page of an older version and the one that took its place. */
+/** Doc of an older version and its successor. */
 export interface Pair {
   before: string;
   after: string;
   anchor?: string;
 }
 
+/** Doc in another version, with the relevant section. */
 export interface Counterpart {
   id: string;
   anchor?: string;
 }
 
-/** The later page for an older one; undefined where none took its place. */
+/** Finds the successor of an older doc; undefined without one. */
 export function successorOf(
   id: string,
   pairs: readonly Pair[],
@@ -19,7 +20,7 @@ export function successorOf(
   return pair && {id: pair.after, anchor: pair.anchor};
 }
 
-/** The older pages whose place a page took, in the order of the list. */
+/** Lists the older docs that a doc replaced, in the order of the pairs. */
 export function predecessorsOf(
   id: string,
   pairs: readonly Pair[],
@@ -29,14 +30,14 @@ export function predecessorsOf(
     .map(({before}) => ({id: before}));
 }
 
-/** The version that the older pages belong to. */
+/** Version of the older docs. */
 const OLD = '0.1';
 
 /**
- * The id under which another version may have the page that is being read.
+ * Returns the id under which another version may have the current doc.
  *
- * @param from - Docusaurus's name of the version being read.
- * @param to - that of the version to go to.
+ * @param from - Docusaurus's name of the current version.
+ * @param to - Docusaurus's name of the target version.
  */
 export function idIn(
   id: string | undefined,

@@ -1,27 +1,26 @@
 /**
- * The docs versions and where each lives: one home for labels, paths and order.
- * Plain data and path functions; the Docusaurus configuration, the canonical
- * links, the sitemap and the tests all read it from here.
+ * Docs version. This file is the only list of labels, paths and order, for the Docusaurus
+ * configuration, the canonical links, the sitemap and the tests.
  */
 export interface DocVersion {
-  /** Docusaurus's name: `current` is the `docs/` folder. */
+  /** Docusaurus's name; `current` is the `docs/` folder. */
   name: string;
-  /** What the reader sees, equal to the path for all but the latest version. */
+  /** Label for readers, equal to the path except for the latest version. */
   label: string;
   /** Path segment below `/docs/`; empty for the latest version. */
   path: string;
-  /** The npm release of react-native-pytorch-core whose types its samples are checked against. */
+  /** npm release of react-native-pytorch-core against whose types its samples are checked. */
   release: string;
 }
 
-/** Newest stable first: the order in which a canonical page is chosen. */
+/** Versions in the order of preference for canonical pages, the newest stable first. */
 export const docVersions: readonly DocVersion[] = [
   {name: '0.2.0', label: '0.2.0', path: '', release: '0.2.0'},
   {name: 'current', label: 'next', path: 'next', release: '0.2.4'},
   {name: '0.1', label: '0.1', path: '0.1', release: '0.1.3'},
 ];
 
-/** What readers see of a version's label: `next` carries its release, as it is the last one. */
+/** Formats a version's label for readers: `next` with its release. */
 export function shownLabel(label: string): string {
   const release = docVersions.find((one) => one.label === label)?.release;
   return release === undefined || release.startsWith(label)
@@ -29,7 +28,7 @@ export function shownLabel(label: string): string {
     : `${label} · ${release}`;
 }
 
-/** A docs page split into its version and the rest of its path. */
+/** Path of a docs page, split into its version and the rest. */
 export interface DocPath {
   version: DocVersion;
   /** Path below the version's root, without a leading slash: `tutorials/faq/`. */
@@ -39,7 +38,7 @@ export interface DocPath {
 /**
  * Splits a path such as `/docs/0.1/tutorials/faq/` (base path included) into version and rest.
  *
- * @returns undefined where the path is not below `<baseUrl>docs/`.
+ * @returns undefined if the path is not below `<baseUrl>docs/`.
  */
 export function parseDocPath(
   pathname: string,
@@ -60,7 +59,7 @@ export function parseDocPath(
   return latest && {version: latest, rest: below};
 }
 
-/** The inverse of {@link parseDocPath}. */
+/** Joins version and rest to a path; the inverse of {@link parseDocPath}. */
 export function docPath(
   version: DocVersion,
   rest: string,
@@ -70,11 +69,11 @@ export function docPath(
 }
 
 /**
- * The address that search engines are given for a page: the same page in the
- * newest stable version that has it, else in `next`, else in an older version.
+ * Returns the canonical path of a page: the same page in the newest stable version that has
+ * it, else in `next`, else in an older version.
  *
- * @param pathname - a path of this site, base path included.
- * @param exists - whether a path is a page of this site.
+ * @param pathname - path of this site, base path included.
+ * @param exists - tells whether this site has a page at a path.
  */
 export function canonicalPath(
   pathname: string,

@@ -1,14 +1,14 @@
-/** The setting `versions` of a version dropdown: names, or names with their labels. */
+/** Setting `versions` of a version dropdown: names, or labels by name. */
 export type VersionList =
   readonly string[] | Readonly<Record<string, {readonly label?: string}>>;
 
 /**
- * Picks the versions that a dropdown offers.
+ * Selects the versions of a dropdown.
  *
  * @param versions - all versions, in Docusaurus's order.
- * @param list - those to offer, in its order; all where it is left out.
- * @returns each version with the label that the list gives it.
- * @throws Error that names a version that does not exist, and those that do.
+ * @param list - versions to offer, in order; all by default.
+ * @returns each version with its label in the list.
+ * @throws Error with an unknown version and the known ones.
  */
 export function listedVersions<T extends {name: string}>(
   versions: readonly T[],

@@ -1,24 +1,24 @@
-/** What the version dropdown knows of a doc: its id is its path without the version. */
+/** Subset of Docusaurus's doc data; the id is the path without the version. */
 export interface DocRef {
   id: string;
 }
 
 const words = (id: string) => new Set(id.split(/[/.-]+/));
 
-/** Shared words over all words, 0 to 1 (the Jaccard index). */
+/** Computes the Jaccard index of two sets of words, 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / (a.size + b.size - shared);
 }
 
 /**
- * The doc of another version that is nearest to the one being read: the same
- * id, else the same file name in another folder, else the most alike id of the
- * same top folder.
+ * Finds the doc of another version that is nearest to the current one: the same id, else
+ * the same file name in another folder, else the most similar id in the same top folder.
  *
- * @param id - id of the doc being read, e.g. `tutorials/get-started-local`.
- * @param docs - the docs of the version to go to.
- * @returns undefined where nothing is alike: the caller takes the version's main doc.
+ *
+ * @param id - id of the current doc, such as `tutorials/get-started-local`.
+ * @param docs - docs of the target version.
+ * @returns undefined without a similar doc; callers then use the version's main doc.
  */
 export function nearestDoc<T extends DocRef>(
   id: string,
@@ -36,7 +36,7 @@ export function nearestDoc<T extends DocRef>(
     return moved;
   }
   const wanted = words(id);
-  // The folder is a word they all share, so it alone is no likeness.
+  // All siblings share the folder's name, which alone does not count as similar.
   const alone = likeness(wanted, new Set([folder ?? '']));
   let best: {doc: T; score: number} | undefined;
   for (const doc of siblings) {

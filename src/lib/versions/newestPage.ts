@@ -3,12 +3,12 @@ import {successorOf} from './counterparts';
 import {docPath, docVersions, parseDocPath} from './docVersions';
 
 /**
- * Where the latest version has a page of another version: the same page, else the
- * one that took its place, with the section that is about it.
+ * Finds the page of another version in the latest one: the same page, else its successor
+ * with the relevant section.
  *
- * @param pathname - a path of this site, base path included.
- * @param exists - whether a path is a page of this site.
- * @returns undefined for pages of the latest version and outside the docs, and where nothing took the place.
+ * @param pathname - path of this site, base path included.
+ * @param exists - tells whether this site has a page at a path.
+ * @returns undefined for pages of the latest version, outside the docs, and without a successor.
  */
 export function newestPage(
   pathname: string,

@@ -1,8 +1,8 @@
 import {canonicalPath} from './docVersions';
 
 /**
- * Keeps of the sitemap's items those that are their own canonical page: each
- * docs page once, in the newest version that has it.
+ * Filters the sitemap's items to canonical pages: each docs page once, in the newest
+ * version that has it.
  *
  * @param items - items with absolute addresses of this site.
  */

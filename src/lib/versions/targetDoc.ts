@@ -1,6 +1,6 @@
 import {nearestDoc, type DocRef} from './nearestDoc';
 
-/** The part of Docusaurus's version data that a link to a version needs. */
+/** Subset of Docusaurus's version data. */
 export interface VersionDocs<T extends DocRef> {
   docs: T[];
   mainDocId: string;
@@ -8,10 +8,10 @@ export interface VersionDocs<T extends DocRef> {
 }
 
 /**
- * Where a link to another version leads: the page being read or the nearest to
- * it, and the version's main doc where no doc is being read or none is alike.
+ * Selects the target of a link to another version: the current doc or the nearest to it,
+ * else the version's main doc.
  *
- * @throws Error when the version lacks its own main doc.
+ * @throws Error if the version lacks its own main doc.
  */
 export function targetDoc<T extends DocRef>(
   version: VersionDocs<T>,
