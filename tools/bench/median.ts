@@ -1,4 +1,4 @@
-/** The middle of some values; NaN of none. */
+/** Median of some values; NaN where there is none. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -5,9 +5,10 @@ import {root} from '../../scripts/lib/paths';
 import {run} from '../../scripts/lib/run';
 
 /**
- * A folder outside the repository for what the bench compares with.
+ * Makes a folder outside the repository for packages that are no dependency of the site.
  *
- * @param variable - the environment variable that names another folder.
+ * @param variable - environment variable that has the path of another folder.
+ * @returns its path.
  * @throws Error when the folder is inside the repository.
  */
 export function scratchFolder(
@@ -24,24 +25,22 @@ export function scratchFolder(
   return folder;
 }
 
-/** What npm needs to know of packages that are no dependency of the site. */
-export interface Manifest {
+/** Fields of the package.json that packages are installed by. */
+export interface InstallManifest {
   type?: 'module';
   dependencies: Readonly<Record<string, string>>;
   overrides?: object;
 }
 
 /**
- * Installs packages from the npm registry into a folder, unless they are there.
+ * Installs packages from the npm registry into a folder, unless it has them; none of their install
+ * scripts runs.
  *
- * @param scripts - runs their install scripts.
- * @param legacyPeers - leaves their peer dependencies out.
  * @throws Error with npm's output when it fails.
  */
 export async function installPackages(
   folder: string,
-  manifest: Manifest,
-  {scripts = false, legacyPeers = false} = {},
+  manifest: InstallManifest,
 ): Promise<void> {
   const text = JSON.stringify({private: true, ...manifest});
   const stamp = path.join(folder, 'installed.json');
@@ -62,8 +61,7 @@ export async function installPackages(
       folder,
       '--no-audit',
       '--no-fund',
-      ...(scripts ? [] : ['--ignore-scripts']),
-      ...(legacyPeers ? ['--legacy-peer-deps'] : []),
+      '--ignore-scripts',
     ],
     {cwd: folder, show: false},
   );

@@ -1,6 +1,6 @@
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {kilobytes, markdownTable, referencedAssets, sum, weigh} from './weigh';
+import {toMarkdownTable, referencedAssets, sumWeights, weigh} from './weigh';
 
 describe('referencedAssets', () => {
   it('reads attributes with and without quotes, each file once', () => {
@@ -57,23 +57,17 @@ it('weighs bytes raw and compressed', () => {
 });
 
 it('adds weights', () => {
-  expect(sum([])).toEqual({raw: 0, brotli: 0, gzip: 0});
   expect(
-    sum([
+    sumWeights([
       {raw: 10, brotli: 2, gzip: 3},
       {raw: 100, brotli: 20, gzip: 30},
     ]),
   ).toEqual({raw: 110, brotli: 22, gzip: 33});
 });
 
-it('writes kB of 1000 bytes', () => {
-  expect(kilobytes(12_345)).toBe('12.3');
-  expect(kilobytes(0)).toBe('0.0');
-});
-
 it('lines up a table', () => {
   expect(
-    markdownTable(
+    toMarkdownTable(
       ['page', 'kB'],
       [
         ['home', '12.3'],

@@ -1,26 +1,26 @@
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {load} from 'cheerio';
 
-/** Files of the build that a page asks for as soon as it is read. */
+/** Files of the build that a page requests while it is parsed. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * The scripts and styles that a page's HTML references: its `script`,
- * `stylesheet`, `modulepreload` and `preload` elements, each file once.
+ * Finds the scripts and styles that a page's HTML references by `script`, `stylesheet`,
+ * `modulepreload` and `preload`, each file once.
  *
  * @returns paths below the build folder; addresses of other origins and outside the base are left out.
  */
 export function referencedAssets(html: string, baseUrl: string): PageAssets {
   const $ = load(html);
   const files = (selector: string, attribute: string) => {
-    const found = $(selector)
+    const addresses = $(selector)
       .toArray()
-      .map((element) => buildFile($(element).attr(attribute), baseUrl))
+      .map((element) => toBuildFile($(element).attr(attribute), baseUrl))
       .filter((file) => file !== undefined);
-    return [...new Set(found)];
+    return [...new Set(addresses)];
   };
   return {
     scripts: [
@@ -39,31 +39,33 @@ export function referencedAssets(html: string, baseUrl: string): PageAssets {
   };
 }
 
-const HERE = 'http://site.invalid';
+const ORIGIN = 'http://site.invalid';
 
-function buildFile(
+/** Path below the build folder of an address; undefined outside the base. */
+function toBuildFile(
   address: string | undefined,
   baseUrl: string,
 ): string | undefined {
-  if (!address || !URL.canParse(address, HERE + baseUrl)) {
+  if (!address || !URL.canParse(address, ORIGIN + baseUrl)) {
     return undefined;
   }
-  const {origin, pathname} = new URL(address, HERE + baseUrl);
-  return origin === HERE && pathname.startsWith(baseUrl)
+  const {origin, pathname} = new URL(address, ORIGIN + baseUrl);
+  return origin === ORIGIN && pathname.startsWith(baseUrl)
     ? decodeURIComponent(pathname.slice(baseUrl.length))
     : undefined;
 }
 
-/** Bytes of a file as it is, and as hosts send it. */
+/** Bytes of a file: raw, and compressed as hosts send it. */
 export interface Weight {
   raw: number;
   brotli: number;
   gzip: number;
 }
 
-/** Quality 5 is what hosts use for answers that they compress as they go. */
+/** Quality that hosts use for answers which they compress while they send. */
 const BROTLI_QUALITY = 5;
 
+/** Compresses bytes alone, with brotli and gzip. */
 export function weigh(bytes: Buffer): Weight {
   return {
     raw: bytes.length,
@@ -74,8 +76,8 @@ export function weigh(bytes: Buffer): Weight {
   };
 }
 
-/** Every file is compressed by itself, so sizes add up. */
-export function sum(weights: readonly Weight[]): Weight {
+/** Adds weights up: every file is compressed alone. */
+export function sumWeights(weights: readonly Weight[]): Weight {
   return {
     raw: weights.reduce((total, {raw}) => total + raw, 0),
     brotli: weights.reduce((total, {brotli}) => total + brotli, 0),
@@ -83,13 +85,13 @@ export function sum(weights: readonly Weight[]): Weight {
   };
 }
 
-/** Bytes in kB (1000 bytes) with one decimal, as in `12.3`. */
-export function kilobytes(bytes: number): string {
+/** Formats bytes as kB of 1000 bytes with one decimal, such as `12.3`. */
+export function toKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** A Markdown table whose columns also line up in a terminal: the first to the left, numbers to the right. */
-export function markdownTable(
+/** Formats a Markdown table whose columns are aligned in a terminal, too: the first to the left, the others to the right. */
+export function toMarkdownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {

@@ -10,20 +10,26 @@ import {
 import {findBrowser} from '../../../scripts/lib/browser';
 import {median} from '../median';
 import {startServer} from '../../../scripts/lib/server';
-import {kilobytes, markdownTable} from '../weigh';
-import {programs, type Program} from './programs';
-import {isOfPlayer, PARTS, sent, total, type Sent} from './transfer';
+import {toKilobytes, toMarkdownTable} from '../weigh';
+import {programs, type MeasuredProgram} from './programs';
+import {
+  isPlayerFile,
+  PARTS,
+  sumParts,
+  toSentFile,
+  type SentFile,
+} from './transfer';
 
-const TIMES = 5;
-/** Time without a request, in ms, after which a page is whole. */
+const ROUNDS = 5;
+/** Time without a request, in ms, after which a page has loaded all of its files. */
 const QUIET = 1000;
 /** Time in ms after which a program has failed. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
- * In the page and in the program's frame: when the reader last let go of the mouse, when the
- * program was first on the screen, and when its text fitted `answer`. As text: tsx would add
- * helpers to a function that the page does not know.
+ * Script of the page and of the program's frame: notes when the mouse was last released, when the
+ * program was first rendered, and when its text matched `answer`. It is text because tsx adds
+ * helpers to functions, which the page does not have.
  */
 const MARKS = `
   const marks = (window.benchMarks = {});
@@ -42,10 +48,10 @@ const MARKS = `
   }).observe(document, {subtree: true, childList: true, characterData: true});
 `;
 
-/** From the mouse to what it led to, in ms; Playwright's own waiting for a function breaks the page's policy. */
-const answered = (frame: Frame): Promise<number> =>
+/** Waits for the time from the mouse to the answer, in ms. Playwright's `waitForFunction` breaks the page's policy. */
+const waitForAnswer = (frame: Frame): Promise<number> =>
   frame.evaluate<number>(`new Promise((resolve, reject) => {
-    const end = performance.now() + ${PATIENCE};
+    const end = performance.now() + ${TIMEOUT};
     (function look() {
       const {input, done} = benchMarks;
       if (done > input) resolve(done - input);
@@ -55,7 +61,7 @@ const answered = (frame: Frame): Promise<number> =>
   })`);
 
 /** Times of one run, in ms. */
-interface Run {
+interface RunTimes {
   render: number;
   first: number;
   next: number;
@@ -63,11 +69,11 @@ interface Run {
 
 async function measureRun(
   page: Page,
-  {steps}: Program,
+  {steps}: MeasuredProgram,
   button: string,
-): Promise<Run> {
+): Promise<RunTimes> {
   await page.getByRole('button', {name: button, exact: true}).click();
-  const render = await answered(page.mainFrame());
+  const render = await waitForAnswer(page.mainFrame());
   const title = 'iframe[title$=": the running program"]';
   const locator = page.frameLocator(title).frameLocator('iframe');
   const handle = await locator.locator('#root').elementHandle();
@@ -82,30 +88,32 @@ async function measureRun(
     );
     await frame.evaluate(`benchMarks.answer = ${JSON.stringify(answer)}`);
     await act(page, locator);
-    times.push(await answered(frame));
+    times.push(await waitForAnswer(frame));
   }
   const [first = NaN, next = NaN] = times;
   return {render, first, next};
 }
 
-/** The files that a page asks its site for, without those that it fetches ahead for other pages. */
-class Requests {
+/** Records the files that a page requests of its site; prefetches for other pages are left out. */
+class RequestLog {
   files: string[] = [];
   private last = performance.now();
 
   constructor(page: Page, site: string) {
     page.on('request', (request) => {
       this.last = performance.now();
-      const ahead = /prefetch/u.test(request.headers()['sec-purpose'] ?? '');
+      const isPrefetch = /prefetch/u.test(
+        request.headers()['sec-purpose'] ?? '',
+      );
       const address = request.url().replace(/[?#].*$/u, '');
-      if (address.startsWith(site) && !ahead) {
+      if (address.startsWith(site) && !isPrefetch) {
         const file = decodeURIComponent(address.slice(site.length));
         this.files.push(file.replace(/(^|\/)$/u, '$1index.html'));
       }
     });
   }
 
-  /** Waits until nothing more comes, and begins anew. */
+  /** Waits until the page rests, returns the recorded files and clears the log. */
   async take(): Promise<string[]> {
     while (performance.now() - this.last < QUIET) {
       await new Promise((resolve) => {
@@ -121,99 +129,99 @@ class Requests {
 async function openPage(
   context: BrowserContext,
   site: string,
-  program: Program,
-): Promise<{page: Page; requests: Requests; before: string[]}> {
+  program: MeasuredProgram,
+): Promise<{page: Page; requests: RequestLog; before: string[]}> {
   const page = await context.newPage();
-  const requests = new Requests(page, site);
+  const requests = new RequestLog(page, site);
   await page.goto(site + program.path);
   await page.locator('html[data-has-hydrated="true"]').waitFor();
   return {page, requests, before: await requests.take()};
 }
 
-interface Found {
-  /** What the page had of the player before the click. */
-  before: Sent[];
-  /** What the first run loaded. */
-  run: Sent[];
-  cold: Run[];
-  again: Run[];
-  warm: Run[];
+interface PlayerCost {
+  /** Files of the player that the page had loaded before the click. */
+  before: SentFile[];
+  /** Files that the first run loaded. */
+  run: SentFile[];
+  cold: RunTimes[];
+  again: RunTimes[];
+  warm: RunTimes[];
 }
 
 async function measureProgram(
   browser: Browser,
   site: string,
   dir: string,
-  program: Program,
-): Promise<Found> {
+  program: MeasuredProgram,
+): Promise<PlayerCost> {
   const bytesOf = (file: string) => readFileSync(path.join(dir, file));
-  const found: Found = {before: [], run: [], cold: [], again: [], warm: []};
-  for (let i = 0; i < TIMES; i += 1) {
-    // A context has caches of its own: the first page in it finds them empty.
+  const cost: PlayerCost = {before: [], run: [], cold: [], again: [], warm: []};
+  for (let i = 0; i < ROUNDS; i += 1) {
+    // The caches of a new context are empty.
     const context = await browser.newContext({
       viewport: {width: 1280, height: 800},
     });
     await context.addInitScript(MARKS);
-    // What pages take from other origins is no part of the player.
+    // Files of other origins are no part of the player.
     await context.route(
       (url) => !url.href.startsWith(site),
       (route) => route.abort(),
     );
     const {page, requests, before} = await openPage(context, site, program);
-    found.cold.push(await measureRun(page, program, 'Run in the page'));
+    cost.cold.push(await measureRun(page, program, 'Run in the page'));
     if (i === 0) {
-      found.before = before
-        .filter((file) => isOfPlayer(file, bytesOf(file)))
-        .map((file) => sent(file, bytesOf(file)));
-      found.run = (await requests.take()).map((file) =>
-        sent(file, bytesOf(file)),
+      cost.before = before
+        .filter((file) => isPlayerFile(file, bytesOf(file)))
+        .map((file) => toSentFile(file, bytesOf(file)));
+      cost.run = (await requests.take()).map((file) =>
+        toSentFile(file, bytesOf(file)),
       );
     }
     await page.getByRole('button', {name: 'Stop', exact: true}).click();
-    found.again.push(await measureRun(page, program, 'Run'));
+    cost.again.push(await measureRun(page, program, 'Run'));
     await page.close();
     const {page: next} = await openPage(context, site, program);
-    found.warm.push(await measureRun(next, program, 'Run in the page'));
+    cost.warm.push(await measureRun(next, program, 'Run in the page'));
     await context.close();
   }
-  return found;
+  return cost;
 }
 
-function reportBytes(name: string, {before, run}: Found): void {
-  const row = (label: string, weight: ReturnType<typeof total>) => [
+function reportBytes(name: string, {before, run}: PlayerCost): void {
+  const row = (label: string, weight: ReturnType<typeof sumParts>) => [
     label,
     String(weight.files),
-    kilobytes(weight.raw),
-    kilobytes(weight.gzip),
-    kilobytes(weight.brotli),
+    toKilobytes(weight.raw),
+    toKilobytes(weight.gzip),
+    toKilobytes(weight.brotli),
   ];
-  const small = PARTS.filter((part) => part !== 'model and labels');
+  const withoutModel = PARTS.filter((part) => part !== 'model and labels');
   console.log(
-    markdownTable(
+    toMarkdownTable(
       [`${name}: bytes`, 'files', 'raw kB', 'gz kB', 'br kB'],
       [
-        row('before the click, for the player', total(before, PARTS)),
-        ...PARTS.map((part) => row(part, total(run, [part]))),
-        row('first run without model', total(run, small)),
-        row('first run', total(run, PARTS)),
+        row('before the click, for the player', sumParts(before, PARTS)),
+        ...PARTS.map((part) => row(part, sumParts(run, [part]))),
+        row('first run without model', sumParts(run, withoutModel)),
+        row('first run', sumParts(run, PARTS)),
       ],
     ),
   );
   console.log('');
 }
 
-const show = (values: readonly number[]): string =>
+const toCell = (values: readonly number[]): string =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)})`;
 
-function reportTimes(name: string, {cold, again, warm}: Found): void {
-  const row = (label: string, runs: readonly Run[]) => [
+function reportTimes(name: string, {cold, again, warm}: PlayerCost): void {
+  const row = (label: string, runs: readonly RunTimes[]) => [
     label,
-    show(runs.map(({render}) => render)),
-    show(runs.map(({first}) => first)),
-    show(runs.map(({next}) => next)),
+    toCell(runs.map(({render}) => render)),
+    toCell(runs.map(({first}) => first)),
+    toCell(runs.map(({next}) => next)),
   ];
   console.log(
-    markdownTable(
+    toMarkdownTable(
       [`${name}: ms`, 'click to render', 'first answer', 'next answer'],
       [
         row('cold cache', cold),
@@ -226,9 +234,9 @@ function reportTimes(name: string, {cold, again, warm}: Found): void {
 }
 
 /**
- * What the player costs on a finished build: bytes and times in Chromium, printed as tables.
+ * Prints bytes and times of the player in Chromium, as tables.
  *
- * @param dir - the build's folder.
+ * @param dir - folder of a finished build.
  */
 export async function benchPlayer(dir: string): Promise<void> {
   const server = await startServer(dir, 0);
@@ -238,12 +246,12 @@ export async function benchPlayer(dir: string): Promise<void> {
   });
   try {
     console.log(
-      `Player, 1280 px, Chromium ${browser.version()}; times: median (least) of ${TIMES}, from the site on this machine.\n`,
+      `Player, 1280 px, Chromium ${browser.version()}; times: median (least) of ${ROUNDS}, from the site on this machine.\n`,
     );
     for (const program of programs) {
-      const found = await measureProgram(browser, server.url, dir, program);
-      reportBytes(program.name, found);
-      reportTimes(program.name, found);
+      const cost = await measureProgram(browser, server.url, dir, program);
+      reportBytes(program.name, cost);
+      reportTimes(program.name, cost);
     }
     console.log(
       'kB of 1000 bytes; br: brotli quality 5, gz: gzip level 6; pictures and models as they are. Click to render: until the program’s first picture. First answer: from picture or stroke, with loading kernels and model.\n',

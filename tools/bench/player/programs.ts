@@ -1,22 +1,22 @@
 import type {FrameLocator, Page} from '@playwright/test';
 
-/** Something that the reader does with a program, up to its last press, and what answers it. */
-export interface Step {
+/** An action of the reader on a running program, and the text that answers its last press. */
+export interface ProgramAction {
   act: (page: Page, frame: FrameLocator) => Promise<void>;
-  /** Source of a regular expression that the program's text fits when it is done, and not before. */
+  /** Source of a regular expression that matches the program's text after the action, not before. */
   answer: string;
 }
 
-/** A program with a model of the site. */
-export interface Program {
+/** A program of a docs page that runs a model of the site. */
+export interface MeasuredProgram {
   name: string;
   /** Path of its page, below the base. */
   path: string;
-  /** The first loads the model. */
-  steps: readonly [Step, Step];
+  /** Two actions of the same kind; the first loads the model. */
+  steps: readonly [ProgramAction, ProgramAction];
 }
 
-const drawOne: Step['act'] = async (page, frame) => {
+const drawOne: ProgramAction['act'] = async (page, frame) => {
   const box = await frame
     .getByLabel('Drawing area')
     .locator('canvas')
@@ -32,7 +32,7 @@ const drawOne: Step['act'] = async (page, frame) => {
 };
 
 const photograph =
-  (label: string): Step['act'] =>
+  (label: string): ProgramAction['act'] =>
   async (_page, frame) => {
     const other = frame.getByRole('button', {name: 'Other source'});
     if (await other.isVisible()) {
@@ -42,7 +42,7 @@ const photograph =
     await frame.getByRole('button', {name: 'Take picture'}).click();
   };
 
-export const programs: readonly Program[] = [
+export const programs: readonly MeasuredProgram[] = [
   {
     name: 'digits',
     path: 'docs/0.1/tutorials/mnist-digit-classification/',
@@ -63,6 +63,6 @@ export const programs: readonly Program[] = [
     steps: ['red heart', 'yellow star'].map((label) => ({
       act: photograph(label),
       answer: `\\d % ${label}`,
-    })) as [Step, Step],
+    })) as [ProgramAction, ProgramAction],
   },
 ];

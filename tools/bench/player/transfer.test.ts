@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {isOfPlayer, partOf, sent, total} from './transfer';
+import {isPlayerFile, partOf, sumParts, toSentFile} from './transfer';
 
 it.each([
   ['player/4e40/index.html', 'frame'],
@@ -21,22 +21,22 @@ it.each([
   ['assets/css/styles.css', ': the running program', false],
   ['img/phone.png', '', false],
 ])('%s with "%s" is of the player alone: %s', (file, text, expected) => {
-  expect(isOfPlayer(file, Buffer.from(text))).toBe(expected);
+  expect(isPlayerFile(file, Buffer.from(text))).toBe(expected);
 });
 
 it('adds what hosts send, and compresses no pictures and models', () => {
   const zeros = Buffer.alloc(5000);
   const files = ['player/1/index.html', 'models/a.ptl', 'models/a/b.png'].map(
-    (file) => sent(file, zeros),
+    (file) => toSentFile(file, zeros),
   );
-  expect(total(files, ['model and labels', 'sample pictures'])).toEqual({
+  expect(sumParts(files, ['model and labels', 'sample pictures'])).toEqual({
     raw: 10_000,
     brotli: 10_000,
     gzip: 10_000,
     files: 2,
   });
-  const frame = total(files, ['frame']);
+  const frame = sumParts(files, ['frame']);
   expect(frame).toMatchObject({raw: 5000, files: 1});
   expect(frame.brotli).toBeLessThan(100);
-  expect(total(files, ['kernels'])).toMatchObject({raw: 0, files: 0});
+  expect(sumParts(files, ['kernels'])).toMatchObject({raw: 0, files: 0});
 });

@@ -1,12 +1,12 @@
-import {sum, weigh, type Weight} from '../weigh';
+import {sumWeights, weigh, type Weight} from '../weigh';
 
-/** A file of the build, and what of the player it is. */
-export interface Sent {
-  part: Part;
+/** A file of the build by its part of the player. */
+export interface SentFile {
+  part: PlayerPart;
   weight: Weight;
 }
 
-/** What a first run loads, in the order of the table. */
+/** Parts of the player that a first run loads, in the order of the table. */
 export const PARTS = [
   'player and program',
   'frame',
@@ -14,15 +14,15 @@ export const PARTS = [
   'sample pictures',
   'model and labels',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type PlayerPart = (typeof PARTS)[number];
 
-/** Part of the frame's title, which stands in the player's script and in no other. */
-const MARK = ': the running program';
+/** Part of the frame's title: no other script than the player's has it. */
+const PLAYER_MARK = ': the running program';
 
 const COMPRESSED = /\.(?:png|jpe?g|webp|ptl)$/u;
 
-/** What of the player a file below the base is, by its path. */
-export function partOf(file: string): Part {
+/** Tells the part of the player by a file's path below the base. */
+export function partOf(file: string): PlayerPart {
   if (file.startsWith('player/')) {
     return 'frame';
   }
@@ -36,18 +36,18 @@ export function partOf(file: string): Part {
 }
 
 /**
- * Whether a file is there for the player alone, so that a page has no use for it before a run.
+ * Whether only the player needs a file, so that a page should not load it before a run.
  * Pictures may be part of the page.
  */
-export function isOfPlayer(file: string, bytes: Buffer): boolean {
+export function isPlayerFile(file: string, bytes: Buffer): boolean {
   const part = partOf(file);
   return part === 'player and program'
-    ? file.endsWith('.js') && bytes.includes(MARK)
+    ? file.endsWith('.js') && bytes.includes(PLAYER_MARK)
     : part !== 'sample pictures';
 }
 
-/** A file as hosts send it: pictures and models as they are, the rest compressed. */
-export function sent(file: string, bytes: Buffer): Sent {
+/** Weighs a file as hosts send it: pictures and models as they are, the rest compressed. */
+export function toSentFile(file: string, bytes: Buffer): SentFile {
   const raw = bytes.length;
   return {
     part: partOf(file),
@@ -57,11 +57,14 @@ export function sent(file: string, bytes: Buffer): Sent {
   };
 }
 
-/** The sum and number of the files of some parts. */
-export function total(
-  files: readonly Sent[],
-  parts: readonly Part[],
+/** Adds up and counts the files of some parts. */
+export function sumParts(
+  files: readonly SentFile[],
+  parts: readonly PlayerPart[],
 ): Weight & {files: number} {
   const chosen = files.filter(({part}) => parts.includes(part));
-  return {...sum(chosen.map(({weight}) => weight)), files: chosen.length};
+  return {
+    ...sumWeights(chosen.map(({weight}) => weight)),
+    files: chosen.length,
+  };
 }

@@ -4,22 +4,23 @@ import {createInterface} from 'node:readline';
 import {build} from 'esbuild';
 import {inRoot} from '../../../scripts/lib/paths';
 import {pythonWithTorch} from '../../pytorch/python';
-import {markdownTable} from '../weigh';
-import type {liteRunner} from './liteRunner';
+import {toMarkdownTable} from '../weigh';
+import type {loadLiteModel} from './liteRunner';
 
-/** Processor time, in milliseconds, that each model runs before it is timed, here and there: engines compile what runs often. */
+/** Processor time, in ms, that each model runs before it is timed: JavaScript engines compile what runs often. */
 const WARM_UP = 2000;
-/** Rounds of both in turn, of which the least counts, and about how long one round of each takes, in milliseconds. */
+/** Rounds of both in turn; the least time counts. */
 const ROUNDS = 8;
-const ROUND = 100;
-/** Operators that are named of each model. */
-const NAMED = 3;
+/** Processor time of a round, in ms, approximately. */
+const ROUND_TIME = 100;
+/** Operators that the table shows of each model. */
+const MAX_OPERATORS = 3;
 
 /**
  * Runs a model until it has taken `WARM_UP`.
  *
- * @param time - milliseconds of a run, the mean of so many
- * @returns how many runs take about `ROUND` then
+ * @param time - measures so many runs; returns the ms of one
+ * @returns number of runs that take about `ROUND_TIME` then
  */
 async function warmUp(
   time: (runs: number) => number | Promise<number>,
@@ -28,17 +29,17 @@ async function warmUp(
   for (let spent = 0; spent < WARM_UP;) {
     const one = await time(runs);
     spent += one * runs;
-    runs = Math.max(1, Math.round(ROUND / one));
+    runs = Math.max(1, Math.round(ROUND_TIME / one));
   }
   return runs;
 }
 
 /**
- * Prints how much processor time models take here and by PyTorch's lite
- * interpreter, one thread each, in turn (another program's load counts less
- * so than by the clock); and the operators that cost most here.
+ * Prints the processor time of models here and by PyTorch's lite interpreter, one thread each, in
+ * turn, and the operators that cost most here. Processor time depends less on other programs than
+ * the clock does.
  *
- * @param only - parts of names; all models where there are none
+ * @param only - parts of models' names; all models where the list is empty
  */
 export async function benchLite(only: readonly string[]): Promise<void> {
   const python = pythonWithTorch();
@@ -59,7 +60,9 @@ export async function benchLite(only: readonly string[]): Promise<void> {
     target: 'es2022',
     logLevel: 'warning',
   });
-  const runners = (await import(bundle)) as {liteRunner: typeof liteRunner};
+  const bundled = (await import(bundle)) as {
+    loadLiteModel: typeof loadLiteModel;
+  };
   const torch = spawn(python, [inRoot('tools/bench/runtime/lite.py'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -74,7 +77,7 @@ export async function benchLite(only: readonly string[]): Promise<void> {
       }
       return value;
     };
-    const theirs = async (name: string, runs: number): Promise<number> => {
+    const timeTorch = async (name: string, runs: number): Promise<number> => {
       torch.stdin.write(`${name} ${runs}\n`);
       return Number(await line());
     };
@@ -84,31 +87,31 @@ export async function benchLite(only: readonly string[]): Promise<void> {
       if (only.length > 0 && !only.some((part) => name.includes(part))) {
         continue;
       }
-      const runner = await runners.liteRunner(
+      const runner = await bundled.loadLiteModel(
         folder,
         name,
         inRoot('packages/ptl-runtime/src/kernels/simd.wasm'),
       );
-      const first = await theirs(name, 1);
-      const their = await warmUp((runs) => theirs(name, runs));
-      const our = await warmUp((runs) => runner.time(runs));
-      let [least, most] = [Infinity, Infinity];
+      const first = await timeTorch(name, 1);
+      const torchRuns = await warmUp((runs) => timeTorch(name, runs));
+      const ourRuns = await warmUp((runs) => runner.time(runs));
+      let [ours, torchs] = [Infinity, Infinity];
       for (let i = 0; i < ROUNDS; i += 1) {
-        most = Math.min(most, await theirs(name, their));
-        least = Math.min(least, runner.time(our));
+        torchs = Math.min(torchs, await timeTorch(name, torchRuns));
+        ours = Math.min(ours, runner.time(ourRuns));
       }
       const costly = [...runner.operators()]
         .sort(([, a], [, b]) => b.milliseconds - a.milliseconds)
-        .slice(0, NAMED)
+        .slice(0, MAX_OPERATORS)
         .map(
           ([operator, {milliseconds, calls}]) =>
             `${operator} ${milliseconds.toFixed(1)} (${calls})`,
         );
       rows.push([
         family,
-        (least / most).toFixed(2),
-        least.toFixed(2),
-        most.toFixed(2),
+        (ours / torchs).toFixed(2),
+        ours.toFixed(2),
+        torchs.toFixed(2),
         runner.first.toFixed(1),
         first.toFixed(1),
         runner.error.toExponential(0),
@@ -117,7 +120,7 @@ export async function benchLite(only: readonly string[]): Promise<void> {
       console.log(rows.at(-1)?.join('  '));
     }
     console.log(
-      `\n${markdownTable(
+      `\n${toMarkdownTable(
         [
           'model',
           'ratio',

@@ -1,4 +1,4 @@
-/** Runs a model that lite.py made, by this repository's runtime. Bundled: tsx adds calls to every function. */
+/** Runs a model of lite.py by this repository's runtime. `lite.ts` bundles it, since tsx adds calls to every function, which cost time. */
 
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,19 @@ export interface LiteRunner {
   error: number;
   /** Milliseconds of processor time of the first run. */
   first: number;
-  /** Milliseconds of processor time of a run, the mean of so many. */
+  /** Measures so many runs: mean processor time of one, in ms. */
   time: (runs: number) => number;
-  /** Milliseconds of each operator of one run, and its calls. */
+  /** Measures each operator of one run, in ms, and counts its calls. */
   operators: () => Map<string, {milliseconds: number; calls: number}>;
 }
 
-/** @param kernels - path of simd.wasm */
-export async function liteRunner(
+/**
+ * Loads a model and runs it once.
+ *
+ * @param kernels - path of simd.wasm
+ * @throws Error when the files are not those of lite.py
+ */
+export async function loadLiteModel(
   folder: string,
   name: string,
   kernels: string,
@@ -47,26 +52,26 @@ export async function liteRunner(
     return (user + system) / 1000 / runs;
   };
   const answers: ReturnType<typeof module.runSync>[] = [];
-  const beginning = time(1, () => {
+  const firstTime = time(1, () => {
     answers.push(module.runSync(method, args));
   });
   const {norm, element} = compare(answers[0]!, result, name);
   return {
     error: Math.max(norm, element),
-    first: beginning,
+    first: firstTime,
     time: (runs) => time(runs, () => module.runSync(method, args)),
     operators: () => {
-      const found = new Map<string, {milliseconds: number; calls: number}>();
+      const costs = new Map<string, {milliseconds: number; calls: number}>();
       module.runSync(method, args, {
         now: () => performance.now(),
         onOperator: ({operator, milliseconds}) => {
-          const one = found.get(operator) ?? {milliseconds: 0, calls: 0};
-          one.milliseconds += milliseconds;
-          one.calls += 1;
-          found.set(operator, one);
+          const cost = costs.get(operator) ?? {milliseconds: 0, calls: 0};
+          cost.milliseconds += milliseconds;
+          cost.calls += 1;
+          costs.set(operator, cost);
         },
       });
-      return found;
+      return costs;
     },
   };
 }

@@ -4,26 +4,30 @@ import {chromium, type Request} from '@playwright/test';
 import {docPath, type DocVersion} from '../../../src/lib/versions/docVersions';
 import {findBrowser} from '../../../scripts/lib/browser';
 import {startServer} from '../../../scripts/lib/server';
-import {sum, weigh, type Weight} from '../weigh';
+import {sumWeights, weigh, type Weight} from '../weigh';
 
-/** What a browser fetches between the key that opens the search and the first answer. */
+/** Cost of a search in the browser, from the key that opens it. */
 export interface FirstAnswer {
+  /** Bytes fetched until the first answer. */
   index: Weight;
   engine: Weight;
-  files: {engine: string[]; index: string[]};
-  /** From Ctrl+K to the first hit. */
+  /** Number of files fetched until then. */
+  files: number;
+  /** Time from Ctrl+K to the first hit. */
   milliseconds: number;
-  /** Of each question that keys typed after it put: the time in the worker. */
+  /** Time in the worker of each keystroke after it, in ms. */
   keys: number[];
 }
 
-/** A page of every version, and a query that it answers. */
+/** Page of every version, and a query that it answers. */
 const PAGE = 'tutorials/add-package/';
 const QUERY = 'camera';
-/** No page has it: whatever else the search would read for it counts, too. */
-const UNKNOWN = 'qwrtzuiop';
+/** Query without a hit, so that files which only such a query reads are counted, too. */
+const UNKNOWN_QUERY = 'qwrtzuiop';
+/** Time between two keys of a quick typist, in ms. */
+const KEY_DELAY = 60;
 
-/** In the worker: notes how long each question takes there. */
+/** Script for the worker: notes the time of each message in `searchTimes`. */
 const TIMER = `
   self.searchTimes = [];
   const answer = self.onmessage;
@@ -33,11 +37,9 @@ const TIMER = `
     self.searchTimes.push(performance.now() - start);
   };
 `;
-/** Between two keys: that of a quick typist. */
-const KEY_DELAY = 60;
 
-/** Link targets that Docusaurus fetches ahead are not part of the answer. */
-function isAhead(request: Request): boolean {
+/** Pages that Docusaurus prefetches for links are not part of the answer. */
+function isPrefetch(request: Request): boolean {
   const headers = request.headers();
   return Boolean(headers['sec-purpose'] ?? headers['purpose']);
 }
@@ -46,9 +48,9 @@ function isAhead(request: Request): boolean {
  * Opens a page of the version, then the search, types, and waits for a hit.
  *
  * @param dir - a finished build.
- * @param typed - what is typed afterwards, key by key.
+ * @param typed - queries that are typed afterwards, key by key.
  */
-export async function firstAnswer(
+export async function measureFirstAnswer(
   dir: string,
   baseUrl: string,
   version: DocVersion,
@@ -70,56 +72,49 @@ export async function firstAnswer(
     const fetched = new Set<string>();
     context.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.origin === origin && !isAhead(request)) {
+      if (url.origin === origin && !isPrefetch(request)) {
         fetched.add(decodeURIComponent(url.pathname).slice(baseUrl.length));
       }
     });
+    const field = page.locator('dialog input[type=search]');
     const start = performance.now();
     await page.keyboard.press('Control+k');
-    await page.locator('dialog input[type=search]').fill(QUERY);
+    await field.fill(QUERY);
     await page.locator('dialog mark').first().waitFor();
     const milliseconds = performance.now() - start;
-    await page.locator('dialog input[type=search]').fill(UNKNOWN);
-    await page.locator('dialog [role=status]', {hasText: UNKNOWN}).waitFor();
-    const files = sorted(dir, [...fetched]);
+    await field.fill(UNKNOWN_QUERY);
+    await page
+      .locator('dialog [role=status]', {hasText: UNKNOWN_QUERY})
+      .waitFor();
+    const names = [...fetched].filter((name) =>
+      existsSync(path.join(dir, name)),
+    );
     const worker = page.workers().at(-1);
     await worker?.evaluate(TIMER);
     for (const query of typed) {
-      await page.locator('dialog input[type=search]').fill('');
-      await page
-        .locator('dialog input[type=search]')
-        .pressSequentially(query, {delay: KEY_DELAY});
+      await field.fill('');
+      await field.pressSequentially(query, {delay: KEY_DELAY});
     }
     // The last answer may still be under way.
     await page.waitForTimeout(1000);
     const keys = (await worker?.evaluate<number[]>('self.searchTimes')) ?? [];
-    return {...files, milliseconds, keys};
+    const weightOf = (files: readonly string[]) =>
+      sumWeights(
+        files.map((name) => weigh(readFileSync(path.join(dir, name)))),
+      );
+    const index = names.filter((name) => name.startsWith('search/'));
+    const engine = names.filter(
+      (name) => name.endsWith('.js') && !index.includes(name),
+    );
+    return {
+      index: weightOf(index),
+      engine: weightOf(engine),
+      files: index.length + engine.length,
+      milliseconds,
+      keys,
+    };
   } finally {
     await browser.close();
     await server.close();
   }
-}
-
-/** The fetched files by what they are for. */
-function sorted(
-  dir: string,
-  names: readonly string[],
-): Omit<FirstAnswer, 'milliseconds' | 'keys'> {
-  const files = names
-    .filter((name) => existsSync(path.join(dir, name)))
-    .map((name) => ({name, bytes: readFileSync(path.join(dir, name))}));
-  const index = files.filter(({name}) => name.startsWith('search/'));
-  const engine = files.filter(
-    (file) => file.name.endsWith('.js') && !index.includes(file),
-  );
-  const weight = (list: typeof files) =>
-    sum(list.map(({bytes}) => weigh(bytes)));
-  return {
-    index: weight(index),
-    engine: weight(engine),
-    files: {
-      engine: engine.map(({name}) => name),
-      index: index.map(({name}) => name),
-    },
-  };
 }

@@ -7,100 +7,61 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {
+  TABLE_FILE,
+  type HostingTable,
+} from '../../../../plugins/hosting/core/table';
 import {run} from '../../../../scripts/lib/run';
+import type {BuiltSite} from '../../builds';
+import {installPackages, type InstallManifest} from '../../scratch';
+import type {PeerSidebar} from '../content';
 
-/** A site of the comparison, ready to be built. */
-export interface Prepared {
-  folder: string;
-  /** The program that builds it, run in the folder. */
-  command: string;
-  args: readonly string[];
-  env?: NodeJS.ProcessEnv;
-  /** Where the output goes, in the folder. */
-  out: string;
-  /** Caches, in the folder: a cold build has none of them. */
-  caches: readonly string[];
-  /** The page that the warm build finds changed, in the folder. */
-  touched: string;
-  /** Two states with the same key build the same output. */
-  key: string;
-}
+/** Content of a file by its path in the site's folder. */
+export type Sources = Readonly<Record<string, string>>;
 
-/** A generator of the comparison, or this site. */
-export interface Site {
+/** A generator with its defaults; all paths but `program` are in the site's folder. */
+export interface Peer {
+  /** Name with version. */
   name: string;
-  /** Makes the site with `scale` times the pages. */
-  prepare: (scale: number) => Promise<Prepared>;
+  packages: InstallManifest;
+  /** Script below node_modules that builds the site when it is run with `build`. */
+  program: string;
+  out: string;
+  caches: readonly string[];
+  /** Page that the warm build finds changed. */
+  touched: string;
+  /** Pages below `content`, and configuration. */
+  toSources: (sidebars: readonly PeerSidebar[]) => Sources;
 }
 
-/** A site that is prepared once a run, whatever changes in the repository meanwhile. */
-export function preparedOnce({name, prepare}: Site): Site {
-  const known = new Map<number, Promise<Prepared>>();
-  return {
-    name,
-    prepare: (scale) => {
-      const made = known.get(scale) ?? prepare(scale);
-      known.set(scale, made);
-      return made;
+/** Usual answers of a host. */
+const TABLE: HostingTable = {
+  baseUrl: '/',
+  redirects: [],
+  rewrites: [],
+  headers: [
+    {
+      source: '/*',
+      headers: {'Cache-Control': 'public, max-age=0, must-revalidate'},
     },
-  };
-}
+    {
+      source: '/assets/*',
+      headers: {'Cache-Control': 'public, max-age=31536000, immutable'},
+    },
+  ],
+};
 
-/** The folder of a prepared site's output. */
-export const outOf = ({folder, out}: Prepared) => path.join(folder, out);
+/** YAML front matter with a blank line below; JSON is YAML. */
+export const toFrontMatter = (fields: Readonly<Record<string, unknown>>) =>
+  `---\n${Object.entries(fields)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+    .join('')}---\n\n`;
 
-const stampOf = ({folder}: Prepared) => path.join(folder, 'built.json');
-
-/** Whether the output belongs to this state of the site. */
-export function isBuilt(site: Prepared): boolean {
-  return (
-    existsSync(outOf(site)) &&
-    existsSync(stampOf(site)) &&
-    readFileSync(stampOf(site), 'utf8') === site.key
-  );
-}
-
-/**
- * Builds a prepared site.
- *
- * @throws Error with the end of its messages when the build fails.
- */
-export async function buildSite(site: Prepared): Promise<void> {
-  rmSync(stampOf(site), {force: true});
-  const {status, output} = await run(site.command, site.args, {
-    cwd: site.folder,
-    env: {NODE_ENV: 'production', CI: 'true', ...site.env},
-    show: false,
-  });
-  if (status !== 0) {
-    throw new Error(`The build failed:\n${output.slice(-3000)}`);
-  }
-  writeFileSync(stampOf(site), site.key);
-}
-
-/** Removes output and caches. */
-export function cool({folder, out, caches}: Prepared): void {
-  for (const made of [out, ...caches]) {
-    rmSync(path.join(folder, made), {recursive: true, force: true});
-  }
-}
-
-/** Files by their path in a folder. */
-export type Files = ReadonlyMap<string, string>;
-
-/**
- * Puts files into a folder whose content folder they replace.
- *
- * @returns a key of what was written.
- */
-export function writeFiles(
-  folder: string,
-  contentFolder: string,
-  files: Files,
-): string {
-  rmSync(path.join(folder, contentFolder), {recursive: true, force: true});
+/** Writes sources in place of earlier ones, and hashes them. */
+function writeSources(folder: string, sources: Sources): string {
+  rmSync(path.join(folder, 'content'), {recursive: true, force: true});
   const hash = createHash('sha256');
-  for (const [name, text] of files) {
+  for (const [name, text] of Object.entries(sources)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, text);
@@ -109,8 +70,45 @@ export function writeFiles(
   return hash.digest('hex');
 }
 
-/** A line of YAML front matter: JSON is YAML. */
-export const frontMatter = (fields: Readonly<Record<string, unknown>>) =>
-  `---\n${Object.entries(fields)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
-    .join('')}---\n\n`;
+/**
+ * Installs a peer and writes its sources, so that it can be built and measured.
+ *
+ * @param scratch - folder outside the repository.
+ * @throws Error when it cannot be installed.
+ */
+export async function preparePeer(
+  {name, packages, program, out, caches, touched, toSources}: Peer,
+  scratch: string,
+  sidebars: readonly PeerSidebar[],
+): Promise<BuiltSite> {
+  const installed = path.join(scratch, name.replace(/\W.*/, '').toLowerCase());
+  await installPackages(installed, packages);
+  const folder = path.join(installed, 'site');
+  const hash = writeSources(folder, toSources(sidebars));
+  const inSite = (file: string) => path.join(folder, file);
+  const stamp = inSite('built.txt');
+  return {
+    name,
+    out: inSite(out),
+    touched: inSite(touched),
+    made: [out, ...caches].map(inSite),
+    isBuilt: () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
+    build: async () => {
+      rmSync(stamp, {force: true});
+      const {status, output} = await run(
+        process.execPath,
+        [path.join(installed, 'node_modules', program), 'build'],
+        {
+          cwd: folder,
+          env: {NODE_ENV: 'production', CI: 'true'},
+          show: false,
+        },
+      );
+      if (status !== 0) {
+        throw new Error(`The build failed:\n${output.slice(-3000)}`);
+      }
+      writeFileSync(path.join(inSite(out), TABLE_FILE), JSON.stringify(TABLE));
+      writeFileSync(stamp, hash);
+    },
+  };
+}

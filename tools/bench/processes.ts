@@ -6,7 +6,7 @@ export interface ProcessMemory {
   bytes: number;
 }
 
-/** Reads a `/proc/<pid>/status`; a kernel thread has no memory of its own. */
+/** Reads pid, parent and resident memory of a `/proc/<pid>/status`; 0 bytes for a kernel thread. */
 export function parseStatus(status: string): ProcessMemory {
   const number = (name: string) =>
     Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
@@ -45,16 +45,17 @@ function allProcesses(): ProcessMemory[] {
 
 export interface PeakMemory {
   bytes: number;
-  /** What was measured, for the reader of the figure. */
+  /** Words on how the figure was taken, for its reader. */
   source: string;
 }
 
-const EVERY = 200;
+/** Interval of the samples, in ms. */
+const INTERVAL = 200;
 
 /**
  * Watches the memory of the processes that this one starts.
  *
- * @returns a function that ends the watch and gives the peak.
+ * @returns a function that ends the watch and returns the peak.
  */
 export function watchMemory(): () => PeakMemory {
   if (process.platform !== 'linux') {
@@ -65,15 +66,31 @@ export function watchMemory(): () => PeakMemory {
     });
   }
   let bytes = 0;
-  const sample = () => {
+  const timer = setInterval(() => {
     bytes = Math.max(bytes, memoryBelow(process.pid, allProcesses()));
-  };
-  const timer = setInterval(sample, EVERY);
+  }, INTERVAL);
   return () => {
     clearInterval(timer);
     return {
       bytes,
-      source: `resident memory of all processes of the build together, from /proc every ${EVERY} ms`,
+      source: `resident memory of all processes of the build together, from /proc every ${INTERVAL} ms`,
     };
   };
+}
+
+/** Ticks of the times in /proc, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time, in seconds, of the ended children in a `/proc/<pid>/stat`: its fields 16 and 17. */
+export function parseChildSeconds(stat: string): number {
+  // The second field is a name in parentheses, which may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+}
+
+/** Processor time, in seconds, of all ended children of this process; NaN on systems other than Linux. */
+export function cpuSecondsOfChildren(): number {
+  return process.platform === 'linux'
+    ? parseChildSeconds(readFileSync('/proc/self/stat', 'utf8'))
+    : NaN;
 }

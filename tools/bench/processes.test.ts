@@ -1,6 +1,11 @@
 import {spawn} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {memoryBelow, parseStatus, watchMemory} from './memory';
+import {
+  memoryBelow,
+  parseChildSeconds,
+  parseStatus,
+  watchMemory,
+} from './processes';
 
 describe('parseStatus', () => {
   it('reads pid, parent and resident memory', () => {
@@ -43,3 +48,9 @@ it.runIf(process.platform === 'linux')(
     expect(stop().bytes).toBeGreaterThan(150e6);
   },
 );
+
+it('reads the time of ended children, whatever the name of the program', () => {
+  expect(
+    parseChildSeconds('7 (a) b) S 1 2 3 4 5 6 7 8 9 10 11 12 150 250 20 0'),
+  ).toBe(4);
+});
