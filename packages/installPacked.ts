@@ -11,7 +11,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {environmentOfPrograms} from '../tests/scratchFolder';
+import {programEnvironment} from '../tests/scratchFolder';
 
 export const root = path.join(import.meta.dirname, '..');
 
@@ -64,7 +64,7 @@ export function run(cwd: string, program: string, ...args: string[]) {
   const {status, stdout, stderr} = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',
-    env: environmentOfPrograms(),
+    env: programEnvironment(),
   });
   return {status, stdout, stderr};
 }

@@ -12,7 +12,7 @@ import {
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {environmentOfPrograms, scratchFolder} from '../tests/scratchFolder';
+import {programEnvironment, scratchFolder} from '../tests/scratchFolder';
 
 const project = path.join(import.meta.dirname, '..');
 
@@ -28,7 +28,7 @@ interface Result {
 function start(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, {
     cwd: inCopy(),
-    env: {...environmentOfPrograms(), ...env},
+    env: {...programEnvironment(), ...env},
   });
   const result: Result = {status: null, stdout: '', stderr: ''};
   child.stdout.on('data', (chunk: Buffer) => {

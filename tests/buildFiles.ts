@@ -2,61 +2,61 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {servers} from './servers';
 
-/** The folder of a build. */
+/** Folder of a build. */
 export const outDirOf = (server: keyof typeof servers): string =>
   path.join(__dirname, '..', servers[server].outDir);
 
-/** The folder of the build that most tests look at. */
+/** Folder of the build that most tests read. */
 export const outDir = outDirOf('site');
 
-/** The text of a file of a build. */
-export const built = (
+/** Reads a file of a build by its path below the build's folder. */
+export const readBuilt = (
   file: string,
   server: keyof typeof servers = 'site',
 ): string => readFileSync(path.join(outDirOf(server), file), 'utf8');
 
-/** Every file of a build, by its path below it. */
-export const filesOf = (server: keyof typeof servers = 'site'): string[] =>
+/** Lists all files of a build by their paths below its folder. */
+export const listFiles = (server: keyof typeof servers = 'site'): string[] =>
   readdirSync(outDirOf(server), {recursive: true, encoding: 'utf8'}).map(
     (file) => file.split(path.sep).join('/'),
   );
 
-/** Where the documents are that are no pages of the site. */
-const APART = {frame: 'player/frame/', shell: 'player/shell/'};
+/** Folders of the player's documents, which are no pages of the site. */
+const DOCUMENT_FOLDERS = {frame: 'player/frame/', shell: 'player/shell/'};
 
-/** Documents of the build: pages of the site, the player's frame, or the document around it. */
-export const documents = (kind: 'page' | 'frame' | 'shell'): string[] =>
-  filesOf()
+/** Lists documents of the build: pages of the site, the player's frame, or the document around it. */
+export const listDocuments = (kind: 'page' | 'frame' | 'shell'): string[] =>
+  listFiles()
     .filter((file) => file.endsWith('.html'))
     .filter((file) =>
       kind === 'page'
         ? !file.startsWith('player/')
-        : file.startsWith(APART[kind]),
+        : file.startsWith(DOCUMENT_FOLDERS[kind]),
     );
 
-/** Where the player's frame is. */
+/** Address of the player's frame. */
 export const frameAddress = (): string =>
-  `/${path.posix.dirname(documents('frame')[0] ?? '')}/`;
+  `/${path.posix.dirname(listDocuments('frame')[0] ?? '')}/`;
 
-/** Text of a page by its address below the base, such as `/faq/`. */
-export const htmlOf = (
+/** Reads the HTML of a page by its address below the base, such as `/faq/`. */
+export const readHtml = (
   page: string,
   server: keyof typeof servers = 'site',
-): string => built(`${page.slice(1)}index.html`, server);
+): string => readBuilt(`${page.slice(1)}index.html`, server);
 
-/** Address of a worker's script. Chunks have no names; those of workers begin with the bundler's runtime. */
-export function workerScript(name: 'search' | 'flora'): string {
-  const found = filesOf()
+/** Finds the address of a worker's script. Chunks have no names; those of workers begin with the bundler's runtime. */
+export function findWorkerScript(name: 'search' | 'flora'): string {
+  const scripts = listFiles()
     .filter((file) => /^assets\/js\/\d+\.\w+\.js$/.test(file))
     .filter((file) => {
-      const script = built(file);
+      const script = readBuilt(file);
       return (
         script.includes('bundler=') &&
         script.includes('self.onmessage=') === (name === 'search')
       );
     });
-  if (found.length !== 1) {
-    throw new Error(`The ${name} worker is one of ${found.length} scripts.`);
+  if (scripts.length !== 1) {
+    throw new Error(`The ${name} worker is one of ${scripts.length} scripts.`);
   }
-  return `/${found[0]}`;
+  return `/${scripts[0]}`;
 }

@@ -1,4 +1,4 @@
-/** Hosts that tests ask: two builds, and answers that are none. */
+/** Hosts for tests of the offline copies: two builds of a small site, and faulty answers. */
 
 import {createHash} from 'node:crypto';
 import {idText, type KeptFile} from '../plugins/offline/core/list';
@@ -11,16 +11,16 @@ export const page = (title: string) =>
 export const LOGIN = '<!doctype html><title>Log in</title><form></form></html>';
 export const html = {'Content-Type': 'text/html; charset=utf-8'};
 
-/** A build: its texts by address. */
-export type Build = Record<string, string>;
-export const first: Build = {
+/** Texts of a build by address below the base. */
+export type HostedBuild = Record<string, string>;
+export const first: HostedBuild = {
   '': page('Home'),
   'docs/a/': page('A'),
   'offline/': page('Copies'),
   'assets/js/main.js': 'main()',
   'models/a.ptl': 'model',
 };
-export const second: Build = {
+export const second: HostedBuild = {
   ...first,
   'docs/a/': page('A, newer'),
   'assets/js/new.js': 'fresh()',
@@ -31,7 +31,7 @@ const typeOf = (path: string): Record<string, string> =>
     ? html
     : {'Content-Type': path.endsWith('.js') ? 'text/javascript' : ''};
 
-export function listOf(build: Build) {
+export function listOf(build: HostedBuild) {
   const files = Object.entries(build).map(([address, text]): KeptFile => [
     address,
     hash(text),
@@ -51,10 +51,10 @@ export function listOf(build: Build) {
   };
 }
 
-export type Host = (path: string) => Response | Promise<Response>;
+export type OfflineHost = (path: string) => Response | Promise<Response>;
 
 export const healthy =
-  (build: Build): Host =>
+  (build: HostedBuild): OfflineHost =>
   (path) => {
     const {list, versions} = listOf(build);
     const json =
@@ -74,8 +74,8 @@ export const healthy =
 
 export const never = () => new Promise<Response>(() => undefined);
 export const half = (text: string) => text.slice(0, text.length / 2);
-/** Answers that are none, for every path. */
-export const FAULTS: Record<string, Host> = {
+/** Faulty hosts by their fault; each answers every path in the same way. */
+export const FAULTS: Record<string, OfflineHost> = {
   'is not there': () => Promise.reject(new TypeError('Failed to fetch')),
   hangs: never,
   'hangs after the headers': () =>
@@ -101,4 +101,4 @@ export const FAULTS: Record<string, Host> = {
     );
   },
 };
-export const portal: Host = () => new Response(LOGIN, {headers: html});
+export const portal: OfflineHost = () => new Response(LOGIN, {headers: html});

@@ -10,7 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach} from 'vitest';
 
-/** An empty folder for each test of the file that calls this, removed after it. */
+/** Makes an empty folder for each test of the file that calls this, and removes it afterwards. */
 export function scratchFolder() {
   let root: string;
   beforeEach(() => {
@@ -31,8 +31,8 @@ export function scratchFolder() {
   };
 }
 
-/** The environment of a program that a test starts: Vitest sets BASE_URL and more, which ours would read. */
-export const environmentOfPrograms = (): NodeJS.ProcessEnv => ({
+/** Returns the environment for programs that a test starts: without BASE_URL and others that Vitest sets and the project's scripts would read. */
+export const programEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   SYSTEMROOT: process.env.SYSTEMROOT,

@@ -1,7 +1,7 @@
-/** Of two runs on one machine, one sets this. */
+/** Port of the first server; one of two runs on a machine sets TEST_PORT. */
 const firstPort = Number(process.env.TEST_PORT || 43117);
 
-/** The two builds that the browser tests look at, each served as a host does. */
+/** Builds that the tests read, each served as a host does. */
 export const servers = {
   /** The site as visitors get it. */
   site: {outDir: 'build', port: firstPort, baseUrl: '/'},
@@ -9,8 +9,8 @@ export const servers = {
   variant: {outDir: 'build-variant', port: firstPort + 1, baseUrl: '/live/'},
 } as const;
 
-/** Absolute address of a path below a server's base. */
-export function address(server: keyof typeof servers, path = ''): string {
+/** Returns the absolute address of a path below a server's base. */
+export function toAddress(server: keyof typeof servers, path = ''): string {
   const {port, baseUrl} = servers[server];
   return `http://localhost:${port}${baseUrl}${path.replace(/^\//, '')}`;
 }

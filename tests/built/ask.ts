@@ -2,7 +2,7 @@ import {inject} from 'vitest';
 import type {servers} from '../servers';
 
 /**
- * Asks the server of a build, and follows no redirect unless told to.
+ * Requests a path from the server of a build; redirects are not followed unless `init` says so.
  *
  * @param path - below the origin, such as `/faq/`; a path of the variant begins with `/live/`.
  */

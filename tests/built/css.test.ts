@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {newerCss, type CssFault} from '../../scripts/lib/browsers/newerCss.mjs';
-import {built, filesOf} from '../buildFiles';
+import {readBuilt, listFiles} from '../buildFiles';
 
-/** Features that the oldest browsers may ignore, and what their readers see then. */
+/** Features that the oldest browsers may ignore, with the effect on their readers. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'text-wrap': 'Lines break where they always did.',
   cursor: 'iOS draws no pointer.',
@@ -27,7 +27,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'content-visibility': 'Only browsers with `hidden="until-found"` hide so.',
 };
 
-/** Features in selectors, by the place: of these rules readers miss nothing but the looks. */
+/** Selectors that the oldest browsers may ignore: their rules change looks only. */
 const HARMLESS_SELECTORS: Readonly<Record<string, string>> = {
   '.breadcrumbs__item:has(+':
     'An arrow stays at the end of a trail on a phone.',
@@ -41,16 +41,16 @@ function isHarmless({feature, place}: CssFault): boolean {
   const [name = ''] = feature.split(': ');
   return (
     feature in HARMLESS ||
-    // For all values of these two the reason is the same.
+    // One reason covers all values of these two.
     (['cursor', 'resize'].includes(name) && name in HARMLESS) ||
     Object.keys(HARMLESS_SELECTORS).some((part) => place.includes(part))
   );
 }
 
 test('styles use nothing that the oldest browsers lack, but for looks', () => {
-  const faults = filesOf()
+  const faults = listFiles()
     .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => newerCss(built(file)));
+    .flatMap((file) => newerCss(readBuilt(file)));
   expect(faults.length).toBeGreaterThan(0);
   expect(
     faults
@@ -60,10 +60,10 @@ test('styles use nothing that the oldest browsers lack, but for looks', () => {
           `${feature} is missing in ${lacking.join(', ')}: ${place}`,
       ),
   ).toEqual([]);
-  const found = faults.map(({feature}) => feature);
+  const features = faults.map(({feature}) => feature);
   expect(
     Object.keys(HARMLESS).filter(
-      (name) => !found.some((feature) => feature.startsWith(name)),
+      (name) => !features.some((feature) => feature.startsWith(name)),
     ),
     'reasons that nothing needs any more',
   ).toEqual([]);

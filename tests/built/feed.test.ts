@@ -4,11 +4,11 @@ import {load} from 'cheerio/slim';
 import sax from 'sax';
 import {describe, expect, test} from 'vitest';
 import {siteChanges} from '../../src/data/siteChanges';
-import {built, htmlOf, outDir} from '../buildFiles';
+import {readBuilt, readHtml, outDir} from '../buildFiles';
 import {readHeads, SITE} from './heads';
 
 describe('the feed of the site’s changes', () => {
-  /** Texts of elements by their path; a strict parser throws where the XML is not well-formed. */
+  /** Reads texts of elements by their path; the strict parser throws where the XML is not well-formed. */
   const read = (xml: string) => {
     const texts: Record<string, string[]> = {};
     const names: string[] = [];
@@ -32,7 +32,7 @@ describe('the feed of the site’s changes', () => {
   };
 
   test('has what RSS 2.0 requires, newest first, with links that lead somewhere', () => {
-    const feed = read(built('feed.xml'));
+    const feed = read(readBuilt('feed.xml'));
     // rssboard.org/rss-specification, "Required channel elements".
     for (const name of ['/title', '/link', '/description']) {
       expect(feed(name), name).toEqual([expect.stringMatching(/\S/)]);
@@ -43,7 +43,7 @@ describe('the feed of the site’s changes', () => {
     const dates = feed('/item/pubDate').map((date) => Date.parse(date));
     expect(dates).toHaveLength(count);
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
-    const $ = load(htmlOf('/changes/'));
+    const $ = load(readHtml('/changes/'));
     const ids = $('main [id]')
       .toArray()
       .map((element) => `${SITE}/changes/#${element.attribs.id}`);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {built, documents} from '../buildFiles';
+import {readBuilt, listDocuments} from '../buildFiles';
 
-/** Whether the browser may paint before it has read the whole navigation bar. */
+/** Tells whether the browser may paint before it has parsed the whole navigation bar. */
 function paintsEarly(html: string): boolean {
   const head = html.slice(0, html.indexOf('</head>'));
   const link = /<link[^>]*rel="expect"[^>]*>/.exec(head)?.[0] ?? '';
@@ -17,13 +17,15 @@ function paintsEarly(html: string): boolean {
 
 test('the first paint of every page waits for the whole navigation bar', () => {
   // Manuals are for the printer, and have no bar.
-  const pages = documents('page').filter((file) => !file.includes('manual/'));
+  const pages = listDocuments('page').filter(
+    (file) => !file.includes('manual/'),
+  );
   expect(pages.length).toBeGreaterThan(100);
-  expect(pages.filter((file) => paintsEarly(built(file)))).toEqual([]);
+  expect(pages.filter((file) => paintsEarly(readBuilt(file)))).toEqual([]);
 });
 
 test('a page that would be painted before is found out', () => {
-  const home = built('index.html');
+  const home = readBuilt('index.html');
   expect(paintsEarly(home.replace('rel="expect"', 'rel="other"'))).toBe(true);
   expect(paintsEarly(home.replace('blocking="render"', ''))).toBe(true);
   expect(

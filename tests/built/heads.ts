@@ -1,26 +1,26 @@
 import {load, type CheerioAPI} from 'cheerio/slim';
-import {htmlOf} from '../buildFiles';
+import {readHtml} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 
 /** Public address of the site. */
 export const SITE = 'https://playtorch.dev';
 
-/** What the head of a built page says. */
-export interface Head {
+/** Head of a built page. */
+export interface PageHead {
   path: string;
   $: CheerioAPI;
   canonical: string;
   isIndexable: boolean;
 }
 
-/** The head of a document: its body, a thousand times as long, is not parsed. */
+/** Parses the head of a document alone: the body is a thousand times as long. */
 export const loadHead = (html: string): CheerioAPI =>
   load(html.slice(0, html.indexOf('</head>')));
 
-/** Heads of all pages of the site. */
-export function readHeads(): Head[] {
+/** Reads the heads of all pages of the site. */
+export function readHeads(): PageHead[] {
   return allPages().map((path) => {
-    const $ = loadHead(htmlOf(path));
+    const $ = loadHead(readHtml(path));
     return {
       path,
       $,
@@ -32,8 +32,8 @@ export function readHeads(): Head[] {
   });
 }
 
-/** Contents of all elements of a property. */
-export const contents = ($: CheerioAPI, name: string): string[] =>
+/** Reads the contents of all meta elements of a property. */
+export const readContents = ($: CheerioAPI, name: string): string[] =>
   $(`meta[property="${name}"], meta[name="${name}"]`)
     .toArray()
     .map((element) => $(element).attr('content') ?? '');

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {redirects} from '../../config/hosting';
-import {built, documents, frameAddress} from '../buildFiles';
+import {readBuilt, listDocuments, frameAddress} from '../buildFiles';
 import {ask} from './ask';
 
 test('pages are compressed and revalidated, hashed files cached for a year', async () => {
@@ -30,23 +30,23 @@ test('hosts send Markdown as such, and keep it out of search results', async () 
 });
 
 test('files for hosts hold the table and are not served', async () => {
-  expect(built('_redirects')).toContain(
+  expect(readBuilt('_redirects')).toContain(
     '\n/docs/0.2.1/* /docs/next/:splat 301\n',
   );
   for (const {from, to, status} of redirects) {
     if (from.endsWith('*')) {
       continue;
     }
-    expect(built('_redirects')).toContain(`${from} ${to} ${status}`);
+    expect(readBuilt('_redirects')).toContain(`${from} ${to} ${status}`);
     const response = await ask(from);
     expect(response.status).toBe(status);
     expect(response.headers.get('location')).toBe(to);
   }
-  expect(built('_redirects')).toContain('/snack/* /snack/ 200');
-  expect(built('_headers')).toContain(
+  expect(readBuilt('_redirects')).toContain('/snack/* /snack/ 200');
+  expect(readBuilt('_headers')).toContain(
     "\n  Content-Security-Policy: frame-ancestors 'self' ",
   );
-  expect(JSON.parse(built('vercel.json'))).toMatchObject({cleanUrls: true});
+  expect(JSON.parse(readBuilt('vercel.json'))).toMatchObject({cleanUrls: true});
   for (const file of [
     '/_redirects',
     '/_headers',
@@ -57,13 +57,13 @@ test('files for hosts hold the table and are not served', async () => {
   }
 });
 
-/** Old docs folders, and those that have their pages now. */
+/** Old docs folders with the folders that replaced them. */
 const oldFolders = redirects.flatMap(({from, to}) =>
   from.endsWith('*') ? [[from.slice(0, -1), to.slice(0, -1)] as const] : [],
 );
 
 test('every page of 0.2.0 is found at the addresses that it had', async () => {
-  const pages = documents('page')
+  const pages = listDocuments('page')
     .map((file) => file.replace(/index\.html$/, ''))
     .filter((page) => !redirects.some(({from}) => from === `/${page}`))
     .flatMap((page) => /^docs\/((?:api|tutorials)\/.*)$/.exec(page)?.[1] ?? []);

@@ -4,7 +4,7 @@ import {readSite} from '../../tools/links/readSite';
 import {faultName, some} from '../../tools/links/report';
 import {outDirOf} from '../buildFiles';
 
-// That wrong addresses are found out: tools/links/crawl.test.ts.
+// tools/links/crawl.test.ts proves that wrong addresses are reported.
 test.each(['site', 'variant'] as const)(
   'every address that a file of the %s names leads somewhere',
   (server) => {

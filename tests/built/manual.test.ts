@@ -1,10 +1,10 @@
 import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
-import {built, htmlOf} from '../buildFiles';
+import {readBuilt, readHtml} from '../buildFiles';
 
-/** Faults of the manual below a path, given the styles that its chapters load. */
-function faultsOf(
+/** Finds faults of the manual below a path, given the styles that its chapters load. */
+function findFaults(
   html: string,
   root: string,
   styles: readonly string[],
@@ -16,7 +16,7 @@ function faultsOf(
       .map((element) => $(element).attr(name) ?? '');
   const all = attributes('[id]', 'id');
   const ids = new Set(all);
-  const own = attributes('link[rel=stylesheet]', 'href');
+  const sheets = attributes('link[rel=stylesheet]', 'href');
   const chapters = $('.manual-chapter').length;
   return [
     ...(chapters > 20 ? [] : [`${chapters} chapters`]),
@@ -33,15 +33,15 @@ function faultsOf(
     ...($('script').length === 0 ? [] : ['a script']),
     ...($('pre').length > 50 ? [] : ['code is missing']),
     ...styles
-      .filter((style) => !own.includes(style))
+      .filter((style) => !sheets.includes(style))
       .map((style) => `${style} is missing`),
   ];
 }
 
-/** The sheets that a chapter of a version loads. */
+/** Reads the style sheets that a chapter of a version loads. */
 function stylesOf(root: string): string[] {
   const styles = [
-    ...htmlOf(`${root}tutorials/get-started/`).matchAll(
+    ...readHtml(`${root}tutorials/get-started/`).matchAll(
       /<link rel="stylesheet" href="([^"]+)"/g,
     ),
   ].map(([, href = '']) => href);
@@ -54,15 +54,15 @@ test.each(
     (version) => [version.label, docPath(version, '', '/')] as const,
   ),
 )('the whole manual of %s is one page', (_, root) => {
-  const manual = htmlOf(`${root}manual/`);
-  expect(faultsOf(manual, root, stylesOf(root))).toEqual([]);
-  expect(built('sitemap.xml')).not.toContain('/manual/');
+  const manual = readHtml(`${root}manual/`);
+  expect(findFaults(manual, root, stylesOf(root))).toEqual([]);
+  expect(readBuilt('sitemap.xml')).not.toContain('/manual/');
 });
 
 test('a manual that is not whole is found out', () => {
   const html =
     '<link rel="canonical" href="https://x.example/"><h1>a</h1><h1>b</h1><nav><li>a</li></nav><a href="#a">a</a><p id="b"></p><p id="b"></p><script></script>';
-  expect(faultsOf(html, '/docs/', ['a.css'])).toEqual([
+  expect(findFaults(html, '/docs/', ['a.css'])).toEqual([
     '0 chapters',
     'chapters are not listed',
     'nothing has the id #a',

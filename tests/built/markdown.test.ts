@@ -1,9 +1,13 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {built, filesOf, htmlOf, outDir} from '../buildFiles';
+import {readBuilt, listFiles, readHtml, outDir} from '../buildFiles';
 import {readHeads, SITE} from './heads';
-import {differences, outlineOfHtml, outlineOfMarkdown} from './markdownOracle';
+import {
+  findDifferences,
+  readHtmlOutline,
+  readMarkdownOutline,
+} from './markdownOracle';
 
 const DOC = '/docs/0.1/tutorials/server-model/';
 
@@ -12,7 +16,7 @@ const fileOf = (page: string) =>
   page === '/' ? 'index.md' : `${page.slice(1, -1)}.md`;
 
 const pages = readHeads();
-/** The pages that are none to search engines have no Markdown, nor has the search's form. */
+/** Pages with Markdown: those that search engines may list, without the search's form. */
 const texts = pages.filter(
   ({path: page, isIndexable}) => page !== '/search/' && isIndexable,
 );
@@ -20,7 +24,7 @@ const texts = pages.filter(
 test('every page has its Markdown, names it in its head, and nothing else does', () => {
   expect(texts.length).toBeGreaterThan(100);
   expect(
-    filesOf()
+    listFiles()
       .filter((file) => file.endsWith('.md'))
       .sort(),
   ).toEqual(texts.map((page) => fileOf(page.path)).sort());
@@ -34,9 +38,9 @@ test('every page has its Markdown, names it in its head, and nothing else does',
 test('Markdown has the headings, the code and the words of its page', () => {
   for (const {path: page} of texts) {
     expect(
-      differences(
-        outlineOfHtml(htmlOf(page)),
-        outlineOfMarkdown(built(fileOf(page))),
+      findDifferences(
+        readHtmlOutline(readHtml(page)),
+        readMarkdownOutline(readBuilt(fileOf(page))),
       ),
       page,
     ).toEqual([]);
@@ -44,12 +48,12 @@ test('Markdown has the headings, the code and the words of its page', () => {
 });
 
 test('a heading, a block of code or a word that is lost is told', () => {
-  const page = outlineOfHtml(htmlOf(DOC));
-  const markdown = built(fileOf(DOC));
+  const page = readHtmlOutline(readHtml(DOC));
+  const markdown = readBuilt(fileOf(DOC));
   const lost = (from: string | RegExp, to: string) => {
     const changed = markdown.replace(from, to);
     expect(changed).not.toBe(markdown);
-    return differences(page, outlineOfMarkdown(changed)).join('\n');
+    return findDifferences(page, readMarkdownOutline(changed)).join('\n');
   };
   expect(lost(/^## .*\n/m, '')).toContain('heading 2 is');
   expect(lost(/^## /m, '### ')).toContain('heading 2 is');
@@ -58,15 +62,16 @@ test('a heading, a block of code or a word that is lost is told', () => {
 });
 
 test('changes of a file are written as changes', () => {
-  const markdown = built(fileOf('/docs/tutorials/snacks/anime-gan/'));
+  const markdown = readBuilt(fileOf('/docs/tutorials/snacks/anime-gan/'));
   expect(markdown).toMatch(/^```diff tsx title="App\.tsx"\n(?:.*\n)*?\+/m);
-  // The program that the page ends with, whole.
+  // The whole program at the end of the page.
   expect(markdown).toContain('**Program: ');
   expect(markdown).toContain(`${SITE}/snack/@playtorch/animeganv2/`);
 });
 
 test('Markdown of another version leads to the one that the docs open with, as the canonical link does', () => {
-  const front = (page: string) => built(fileOf(page)).split('\n# ')[0] ?? '';
+  const front = (page: string) =>
+    readBuilt(fileOf(page)).split('\n# ')[0] ?? '';
   expect(front(DOC)).toContain(
     `of version 0.1. The docs open with version 0.2.0: <${SITE}/docs/tutorials/migrate/#servers>`,
   );
@@ -86,7 +91,7 @@ test('llms.txt lists every page of its version once', () => {
     ['docs/next/llms.txt', 'next'],
     ['docs/0.1/llms.txt', '0.1'],
   ] as const) {
-    const text = built(file);
+    const text = readBuilt(file);
     expect(text).toMatch(/^# PlayTorch.*\n\n> .+\n\n.+\n\n## /);
     const links = [...text.matchAll(/^- \[.+?\]\((https:[^)]+)\)/gm)].map(
       ([, url = '']) => url.replace(`${SITE}/`, ''),
@@ -94,18 +99,20 @@ test('llms.txt lists every page of its version once', () => {
     expect(
       links.filter((link) => !existsSync(path.join(outDir, link))),
     ).toEqual([]);
-    const own = texts
+    const ofVersion = texts
       .map(({path: page}) => page)
       .filter((page) => {
-        const of = /^\/docs\/(next|0\.1)\//.exec(page)?.[1] ?? '0.2.0';
-        return of === version;
+        const label = /^\/docs\/(next|0\.1)\//.exec(page)?.[1] ?? '0.2.0';
+        return label === version;
       });
     expect(links.filter((link) => link.endsWith('.md')).sort()).toEqual(
-      own.map(fileOf).sort(),
+      ofVersion.map(fileOf).sort(),
     );
-    const full = built(file.replace('llms', 'llms-full'));
+    const full = readBuilt(file.replace('llms', 'llms-full'));
     expect(
-      own.filter((page) => !full.includes(`\nSource: <${SITE}${page}>\n`)),
+      ofVersion.filter(
+        (page) => !full.includes(`\nSource: <${SITE}${page}>\n`),
+      ),
     ).toEqual([]);
   }
 });

@@ -6,27 +6,27 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** What a page and its Markdown must have in common. */
+/** Content that a page and its Markdown must share. */
 export interface Outline {
-  /** `2 Install the package`, in order. */
+  /** Level and text of each, in order, such as `2 Install the package`. */
   headings: string[];
-  /** Lines of each block of code, in order; those of a change with their signs. */
+  /** Lines of each block of code, in order; lines of a change with their signs. */
   code: string[];
-  /** How often each word stands there. */
+  /** Number of occurrences of each word. */
   words: Map<string, number>;
 }
 
-/** No text of the page: controls, ways around it, copies for other senses. */
+/** Elements that are no text of the page: controls, navigation, copies for screen readers. */
 const NOISE =
   'script, style, noscript, nav, form, button, input, label, select, textarea, [role=tablist], [aria-hidden=true], .hash-link, .theme-doc-version-badge, .theme-doc-footer, .katex math > semantics > :not(annotation)';
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .replace(/[\u200b\u00ad·]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-function count(text: string): Map<string, number> {
+function countWords(text: string): Map<string, number> {
   const words = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     words.set(word, (words.get(word) ?? 0) + 1);
@@ -34,8 +34,8 @@ function count(text: string): Map<string, number> {
   return words;
 }
 
-/** Text of elements, parted where one begins or ends, but for what stands inside words: emphasis, links, tokens. */
-function parted($: CheerioAPI, root: ReturnType<CheerioAPI>): string {
+/** Joins the text of elements with spaces between them; emphasis, links and tokens may be parts of a word and get none. */
+function toSpacedText($: CheerioAPI, root: ReturnType<CheerioAPI>): string {
   root
     .find('*')
     .not('pre *, .katex *, strong, em, a, wbr')
@@ -47,16 +47,16 @@ function parted($: CheerioAPI, root: ReturnType<CheerioAPI>): string {
 }
 
 /** Reads the outline of a built page. */
-export function outlineOfHtml(html: string): Outline {
+export function readHtmlOutline(html: string): Outline {
   const $ = load(html);
   const doc = $('.theme-doc-markdown').first();
   const article = $('article').first();
   const root = doc.length ? doc : article.length ? article : $('main').first();
   root.find(NOISE).remove();
   root.find('svg').each((_, svg) => {
-    const said = $(svg).attr('role') === 'img' ? 'title, desc' : 'none';
+    const labels = $(svg).attr('role') === 'img' ? 'title, desc' : 'none';
     const text = $(svg)
-      .find(said)
+      .find(labels)
       .toArray()
       .map((part) => $(part).text())
       .join(' ');
@@ -66,7 +66,9 @@ export function outlineOfHtml(html: string): Outline {
     headings: root
       .find('h1, h2, h3, h4, h5, h6')
       .toArray()
-      .map((heading) => `${heading.name.slice(1)} ${plain($(heading).text())}`),
+      .map(
+        (heading) => `${heading.name.slice(1)} ${normalize($(heading).text())}`,
+      ),
     code: root
       .find('pre')
       .toArray()
@@ -97,12 +99,12 @@ export function outlineOfHtml(html: string): Outline {
           '',
         );
       }),
-    words: count(parted($, root)),
+    words: countWords(toSpacedText($, root)),
   };
 }
 
-/** Reads the outline of Markdown with the parser that the world uses. */
-export function outlineOfMarkdown(markdown: string): Outline {
+/** Reads the outline of Markdown with remark, the usual parser. */
+export function readMarkdownOutline(markdown: string): Outline {
   const tree: Root = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -113,7 +115,7 @@ export function outlineOfMarkdown(markdown: string): Outline {
   let text = '';
   const walk = (node: Nodes): void => {
     if (node.type === 'heading') {
-      headings.push(`${node.depth} ${plain(toString(node))}`);
+      headings.push(`${node.depth} ${normalize(toString(node))}`);
     } else if (node.type === 'code') {
       code.push(node.value.replace(/\n+$/, ''));
       text += ` ${node.lang ?? ''} ${node.meta ?? ''}`;
@@ -122,21 +124,21 @@ export function outlineOfMarkdown(markdown: string): Outline {
       text += node.type === 'text' ? node.value : ` ${node.value} `;
     } else if ('children' in node) {
       node.children.forEach(walk);
-      // What stands in a line goes on; a block is parted from the next.
+      // Inline nodes may end within a word; a block is separated from the next.
       if (!['link', 'strong', 'emphasis', 'delete'].includes(node.type)) {
         text += ' ';
       }
     }
   };
   walk(tree);
-  return {headings, code, words: count(text)};
+  return {headings, code, words: countWords(text)};
 }
 
 /**
- * What the Markdown of a page lacks or has otherwise; empty where they agree.
- * Code that the page does not show is allowed where it offers a program to run.
+ * Lists differences of the Markdown from its page; empty where they agree. Additional code is
+ * allowed: pages offer programs whose code they do not show.
  */
-export function differences(page: Outline, markdown: Outline): string[] {
+export function findDifferences(page: Outline, markdown: Outline): string[] {
   const wrong: string[] = [];
   page.headings.forEach((heading, index) => {
     if (markdown.headings[index] !== heading) {
@@ -150,11 +152,11 @@ export function differences(page: Outline, markdown: Outline): string[] {
   }
   let at = 0;
   for (const block of page.code) {
-    const found = markdown.code.indexOf(block, at);
-    if (found < 0) {
+    const index = markdown.code.indexOf(block, at);
+    if (index < 0) {
       wrong.push(`code is missing or out of order: ${block.slice(0, 200)}`);
     } else {
-      at = found + 1;
+      at = index + 1;
     }
   }
   for (const [word, times] of page.words) {

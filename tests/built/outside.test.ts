@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
-import {built, htmlOf, outDir} from '../buildFiles';
-import {contents, loadHead, readHeads, SITE} from './heads';
-import {wrongFields, type Thing} from './structuredData';
+import {readBuilt, readHtml, outDir} from '../buildFiles';
+import {readContents, loadHead, readHeads, SITE} from './heads';
+import {findWrongFields, type JsonLdNode} from './structuredData';
 
 const pages = readHeads();
 
@@ -13,14 +13,11 @@ const thingsOf = ($: CheerioAPI) =>
     .toArray()
     .flatMap(
       (element) =>
-        (JSON.parse($(element).text()) as {'@graph': Thing[]})['@graph'],
+        (JSON.parse($(element).text()) as {'@graph': JsonLdNode[]})['@graph'],
     );
 
-test('there are pages', () => {
-  expect(pages.length).toBeGreaterThan(150);
-});
-
 test('every page says once what links to it show', () => {
+  expect(pages.length).toBeGreaterThan(150);
   for (const {path: page, $, canonical} of pages) {
     for (const name of [
       'og:title',
@@ -33,26 +30,28 @@ test('every page says once what links to it show', () => {
       'og:image:alt',
       'twitter:card',
     ]) {
-      expect(contents($, name), `${page}: ${name}`).toEqual([
+      expect(readContents($, name), `${page}: ${name}`).toEqual([
         expect.stringMatching(/\S/),
       ]);
     }
-    expect(contents($, 'og:url'), page).toEqual([canonical]);
-    expect(contents($, 'og:title')[0], page).toBe($('head > title').text());
-    expect(contents($, 'twitter:card'), page).toEqual(['summary_large_image']);
+    expect(readContents($, 'og:url'), page).toEqual([canonical]);
+    expect(readContents($, 'og:title')[0], page).toBe($('head > title').text());
+    expect(readContents($, 'twitter:card'), page).toEqual([
+      'summary_large_image',
+    ]);
   }
 });
 
 test('previews are there, of the size that pages name, 100 KB at most', () => {
   for (const {path: page, $, isIndexable} of pages) {
-    const image = contents($, 'og:image')[0]!;
+    const image = readContents($, 'og:image')[0]!;
     const name = isIndexable ? page.slice(1, -1) || 'index' : 'index';
     expect(image).toBe(`${SITE}/previews/${name}.png`);
     const png = readFileSync(path.join(outDir, image.slice(SITE.length)));
     expect(png.subarray(1, 4).toString('latin1'), image).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
-      contents($, 'og:image:width')[0],
-      contents($, 'og:image:height')[0],
+      readContents($, 'og:image:width')[0],
+      readContents($, 'og:image:height')[0],
     ]);
     expect(png.length, image).toBeLessThanOrEqual(100 * 1024);
   }
@@ -66,7 +65,7 @@ describe('structured data', () => {
       for (const thing of things) {
         const type = String(thing['@type']);
         seen[type] = (seen[type] ?? 0) + 1;
-        expect(wrongFields(thing), `${page}: ${type}`).toEqual([]);
+        expect(findWrongFields(thing), `${page}: ${type}`).toEqual([]);
       }
       const types = things.map((thing) => thing['@type']);
       if (page.startsWith('/docs/')) {
@@ -87,7 +86,7 @@ describe('structured data', () => {
       if (!faq) {
         continue;
       }
-      const $ = load(htmlOf(page));
+      const $ = load(readHtml(page));
       const main = $('main');
       main.find('button, script, style, .hash-link').remove();
       const shown = bare(main.text());
@@ -104,19 +103,24 @@ describe('structured data', () => {
   test('is found out where a field is missing', () => {
     const crumb = {'@type': 'ListItem', position: 1, name: 'Home'};
     expect(
-      wrongFields({'@type': 'BreadcrumbList', itemListElement: [crumb]}),
+      findWrongFields({'@type': 'BreadcrumbList', itemListElement: [crumb]}),
     ).toEqual(['itemListElement']);
     expect(
-      wrongFields({'@type': 'BreadcrumbList', itemListElement: [crumb, crumb]}),
+      findWrongFields({
+        '@type': 'BreadcrumbList',
+        itemListElement: [crumb, crumb],
+      }),
     ).toEqual(['item', 'position']);
-    expect(wrongFields({'@type': 'WebSite', name: 'x'})).toContain('target');
-    expect(wrongFields({'@type': 'FAQPage', mainEntity: [{}]})).toContain(
+    expect(findWrongFields({'@type': 'WebSite', name: 'x'})).toContain(
+      'target',
+    );
+    expect(findWrongFields({'@type': 'FAQPage', mainEntity: [{}]})).toContain(
       'text',
     );
-    expect(wrongFields({'@type': 'TechArticle', image: '/a.png'})).toContain(
-      'image',
-    );
-    expect(wrongFields({'@type': 'Recipe'})).toEqual(['@type']);
+    expect(
+      findWrongFields({'@type': 'TechArticle', image: '/a.png'}),
+    ).toContain('image');
+    expect(findWrongFields({'@type': 'Recipe'})).toEqual(['@type']);
   });
 });
 
@@ -127,7 +131,7 @@ test('pages that search engines list have titles and descriptions of their own',
   expect(listed.length).toBeGreaterThan(50);
   for (const read of [
     ($: CheerioAPI) => $('head > title').text(),
-    ($: CheerioAPI) => contents($, 'description')[0] ?? '',
+    ($: CheerioAPI) => readContents($, 'description')[0] ?? '',
   ]) {
     const places = new Map<string, string>();
     for (const {path: page, $} of listed) {
@@ -140,7 +144,7 @@ test('pages that search engines list have titles and descriptions of their own',
 });
 
 test('the not-found page has no address, for search engines and for links', () => {
-  const $ = loadHead(built('404.html'));
+  const $ = loadHead(readBuilt('404.html'));
   expect(
     $('link[rel="canonical"], meta[property="og:url"]').toArray(),
   ).toHaveLength(0);
@@ -149,11 +153,11 @@ test('the not-found page has no address, for search engines and for links', () =
 
 test('only a build with the hosted search connects to it ahead', () => {
   const ahead = 'link[rel="preconnect"], link[rel="dns-prefetch"]';
-  expect(loadHead(built('404.html'))(ahead).toArray()).toHaveLength(0);
+  expect(loadHead(readBuilt('404.html'))(ahead).toArray()).toHaveLength(0);
   expect(
     pages.filter(({$}) => $(ahead).length > 0).map((page) => page.path),
   ).toEqual([]);
-  expect(loadHead(htmlOf('/faq/', 'variant'))(ahead).attr('href')).toMatch(
+  expect(loadHead(readHtml('/faq/', 'variant'))(ahead).attr('href')).toMatch(
     /^https:\/\/.+-dsn\.algolia\.net$/,
   );
 });

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {successors} from '../../src/data/successors';
 import {docVersions} from '../../src/lib/versions/docVersions';
-import {built} from '../buildFiles';
-import {disagreements, mayRead, type SeenSite} from './pageFaults';
+import {readBuilt} from '../buildFiles';
+import {findDisagreements, isAllowed, type IndexedSite} from './pageFaults';
 import {readHeads, SITE} from './heads';
 
 describe('canonical links, robots.txt, sitemap, llms.txt and Markdown', () => {
@@ -15,25 +15,25 @@ describe('canonical links, robots.txt, sitemap, llms.txt and Markdown', () => {
           .toArray()
           .map((element) => $(element).attr('href') ?? ''),
         isIndexable,
-        markdown: file && built(file),
+        markdown: file && readBuilt(file),
       };
     });
     expect(texts.filter(({markdown}) => markdown).length).toBeGreaterThan(100);
     expect(
-      disagreements({
+      findDisagreements({
         site: SITE,
         pages: texts,
-        sitemap: built('sitemap.xml'),
-        robots: built('robots.txt'),
-        llms: built('llms.txt'),
+        sitemap: readBuilt('sitemap.xml'),
+        robots: readBuilt('robots.txt'),
+        llms: readBuilt('llms.txt'),
         versions: docVersions,
         successors,
       }),
     ).toEqual([]);
   });
 
-  /** A site of two versions, a page that only the old one has, and one that no search engine lists. */
-  const small = (): SeenSite => {
+  /** Makes a site of two versions, with a page that only the old one has and a page that no search engine may list. */
+  const makeSite = (): IndexedSite => {
     const page = (
       at: string,
       canonical = at,
@@ -63,10 +63,10 @@ describe('canonical links, robots.txt, sitemap, llms.txt and Markdown', () => {
       successors: [{before: 'b', after: 'a', anchor: 'b'}],
     };
   };
-  type Seen = ReturnType<typeof small> & {
+  type MutableSite = ReturnType<typeof makeSite> & {
     pages: {markdown: string; canonicals: string[]; isIndexable: boolean}[];
   };
-  const faults: [said: string, change: (site: Seen) => unknown][] = [
+  const faults: [said: string, change: (site: MutableSite) => unknown][] = [
     [
       '/docs/a/ has the canonical address ""',
       ({pages: [, a]}) => (a!.canonicals = []),
@@ -145,20 +145,20 @@ describe('canonical links, robots.txt, sitemap, llms.txt and Markdown', () => {
   ];
 
   test('are found to agree where they do', () => {
-    expect(disagreements(small())).toEqual([]);
+    expect(findDisagreements(makeSite())).toEqual([]);
   });
 
   test.each(faults)('are found out where they do not: %s', (said, change) => {
-    const site = small();
-    change(site as Seen);
-    expect(disagreements(site).join('\n')).toContain(said);
+    const site = makeSite();
+    change(site as MutableSite);
+    expect(findDisagreements(site).join('\n')).toContain(said);
   });
 
   test('the longest rule of robots.txt decides', () => {
     const robots = 'Allow: /\nDisallow: /a/\nAllow: /a/b$\nDisallow: /*.q\n';
     const allowed = ['/', '/a', '/a/b', '/q'];
     const kept = ['/a/', '/a/bc', '/x.q', '/x.qu'];
-    expect([...allowed, ...kept].filter((at) => mayRead(robots, at))).toEqual(
+    expect([...allowed, ...kept].filter((at) => isAllowed(robots, at))).toEqual(
       allowed,
     );
   });

@@ -1,35 +1,36 @@
 import type {DocVersion} from '../../src/lib/versions/docVersions';
 import type {Successor} from '../../src/data/successors';
 
-/** A built page, as search engines and assistants see it. */
-export interface SeenPage {
-  /** `/docs/next/tutorials/faq/`. */
+/** A built page, as search engines and assistants read it. */
+interface IndexedPage {
+  /** Address below the base, such as `/docs/next/tutorials/faq/`. */
   path: string;
-  /** Addresses of its canonical links: one, where it has a right one. */
+  /** Addresses of its canonical links; a correct page has one. */
   canonicals: readonly string[];
   isIndexable: boolean;
   /** Its Markdown; absent where it has none. */
   markdown?: string | undefined;
 }
 
-/** All that a site tells them. */
-export interface SeenSite {
-  /** Origin. */
+/** Pages and lists of a site, as search engines and assistants read them. */
+export interface IndexedSite {
+  /** Origin, without a slash at its end. */
   site: string;
-  pages: readonly SeenPage[];
-  /** Texts of the files. */
+  pages: readonly IndexedPage[];
+  /** Text of `sitemap.xml`. */
   sitemap: string;
+  /** Text of `robots.txt`. */
   robots: string;
-  /** The list of the latest version. */
+  /** Text of `llms.txt`, the list of the latest version. */
   llms: string;
   /** Newest stable first. */
   versions: readonly Pick<DocVersion, 'path'>[];
-  /** Pages of the last version whose place others took. */
+  /** Pages of the last version in the list that other pages replaced. */
   successors: readonly Successor[];
 }
 
-/** Rules of all groups of a `robots.txt`: a site that lets everybody in needs no more. */
-function rulesOf(robots: string): {allow: boolean; pattern: string}[] {
+/** Parses the rules of all groups of a `robots.txt`; user agents are ignored, as this site has one group for all. */
+function parseRules(robots: string): {allow: boolean; pattern: string}[] {
   return [...robots.matchAll(/^\s*(allow|disallow)\s*:\s*([^\s#]+)/gim)].map(
     ([, kind = '', pattern = '']) => ({
       allow: kind.toLowerCase() === 'allow',
@@ -38,9 +39,9 @@ function rulesOf(robots: string): {allow: boolean; pattern: string}[] {
   );
 }
 
-/** Whether a path may be read: the longest rule that matches decides, and `Allow` where two are as long (RFC 9309, 2.2.2). */
-export function mayRead(robots: string, path: string): boolean {
-  const matching = rulesOf(robots).filter(({pattern}) =>
+/** Tells whether robots may read a path: the longest matching rule decides, and `Allow` where two are as long (RFC 9309, 2.2.2). */
+export function isAllowed(robots: string, path: string): boolean {
+  const matching = parseRules(robots).filter(({pattern}) =>
     new RegExp(
       `^${pattern
         .replace(/[.+?^{}()|[\]\\]/g, '\\$&')
@@ -55,10 +56,10 @@ export function mayRead(robots: string, path: string): boolean {
   );
 }
 
-/** A docs path in its parts: the version's folder, and the rest. */
-function parts(
+/** Splits a docs path into the version's folder and the rest. */
+function splitPath(
   path: string,
-  versions: SeenSite['versions'],
+  versions: IndexedSite['versions'],
 ): {version: string; rest: string} | undefined {
   const below = /^\/docs\/(.*)$/.exec(path)?.[1];
   if (below === undefined) {
@@ -73,10 +74,10 @@ function parts(
 }
 
 /**
- * Where canonical links, `robots.txt`, the sitemap, `llms.txt` and the pages'
- * Markdown disagree about which page of a site is the newest; empty where all lead there.
+ * Lists disagreements of canonical links, `robots.txt`, the sitemap, `llms.txt` and the pages'
+ * Markdown about the newest version of each page; empty where they agree.
  */
-export function disagreements({
+export function findDisagreements({
   site,
   pages,
   sitemap,
@@ -84,14 +85,14 @@ export function disagreements({
   llms,
   versions,
   successors,
-}: SeenSite): string[] {
+}: IndexedSite): string[] {
   const wrong: string[] = [];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const canonicalOf = ({canonicals}: SeenPage) =>
+  const canonicalOf = ({canonicals}: IndexedPage) =>
     canonicals[0]?.startsWith(`${site}/`)
       ? canonicals[0].slice(site.length)
       : undefined;
-  const isListed = (page: SeenPage) =>
+  const isListed = (page: IndexedPage) =>
     page.isIndexable && canonicalOf(page) === page.path;
 
   for (const page of pages) {
@@ -108,7 +109,7 @@ export function disagreements({
     if (page.isIndexable && !target.isIndexable) {
       wrong.push(`${canonical}, canonical of ${path}, is left out by robots`);
     }
-    const doc = parts(path, versions);
+    const doc = splitPath(path, versions);
     const newest = doc
       ? versions
           .map(({path: folder}) =>
@@ -123,14 +124,14 @@ export function disagreements({
       continue;
     }
     const front = markdown.split(/^# /m)[0] ?? '';
-    const said = (name: string) =>
+    const fieldOf = (name: string) =>
       new RegExp(`^${name}: "(.*)"$`, 'm').exec(front)?.[1];
-    if (said('url') !== site + path) {
-      wrong.push(`the Markdown of ${path} is at "${said('url')}"`);
+    if (fieldOf('url') !== site + path) {
+      wrong.push(`the Markdown of ${path} is at "${fieldOf('url')}"`);
     }
-    if ((said('canonical') ?? said('url')) !== canonicals[0]) {
+    if ((fieldOf('canonical') ?? fieldOf('url')) !== canonicals[0]) {
       wrong.push(
-        `the Markdown of ${path} has the canonical address "${said('canonical')}"`,
+        `the Markdown of ${path} has the canonical address "${fieldOf('canonical')}"`,
       );
     }
     const pair =
@@ -173,7 +174,7 @@ export function disagreements({
     ([, address = '']) => address,
   );
   for (const address of [...listed, ...links]) {
-    if (!mayRead(robots, address.slice(site.length))) {
+    if (!isAllowed(robots, address.slice(site.length))) {
       wrong.push(`robots.txt keeps readers from ${address}`);
     }
   }

@@ -1,4 +1,4 @@
-/** Messages as readers copy them, and the heading that each has to find, below its version. */
+/** Messages as readers paste them, with the heading that the search must find, as a path below the version. */
 export const pastedMessages: readonly [
   version: string,
   message: string,

@@ -1,24 +1,29 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {load} from 'cheerio/slim';
-import {built, documents, frameAddress, htmlOf} from '../buildFiles';
+import {readBuilt, listDocuments, frameAddress, readHtml} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 import {ask} from './ask';
-import {frameFaults, headerFaults, pageFaults, POLICY} from './policy';
+import {
+  findFrameFaults,
+  findHeaderFaults,
+  findPageFaults,
+  POLICY,
+} from './policy';
 
 describe('the content policy', () => {
   test('stands in every page, with the hashes of its own scripts', () => {
-    const pages = documents('page');
+    const pages = listDocuments('page');
     expect(pages.length).toBeGreaterThan(100);
     const faults = pages
-      .map((file) => ({file, faults: pageFaults(built(file))}))
+      .map((file) => ({file, faults: findPageFaults(readBuilt(file))}))
       .filter((page) => page.faults.length > 0);
     expect(faults).toEqual([]);
   });
 
   test('of a page is found out where it is wrong', () => {
-    const home = built('index.html');
-    expect(pageFaults(home.replace(POLICY, ''))).toEqual([
+    const home = readBuilt('index.html');
+    expect(findPageFaults(home.replace(POLICY, ''))).toEqual([
       'no policy',
       'something stands before the policy',
       'hashes of other scripts',
@@ -26,29 +31,29 @@ describe('the content policy', () => {
       'other frames',
       'plugins allowed',
     ]);
-    expect(pageFaults(home.replace('</body>', '<script>a()</script>'))).toEqual(
-      ['hashes of other scripts'],
-    );
+    expect(
+      findPageFaults(home.replace('</body>', '<script>a()</script>')),
+    ).toEqual(['hashes of other scripts']);
   });
 
   test('of the player’s frame is its own', () => {
-    const frames = documents('frame');
+    const frames = listDocuments('frame');
     expect(frames).toHaveLength(1);
-    const frame = built(frames[0] ?? '');
-    expect(frameFaults(frame)).toEqual([]);
-    const [ofSite = ''] = built('index.html').match(POLICY) ?? [];
-    expect(frameFaults(frame.replace('<head>', `<head>${ofSite}`))).toContain(
-      'no policy of its own alone',
-    );
-    expect(frameFaults(frame.replace(POLICY, ofSite))).toHaveLength(2);
+    const frame = readBuilt(frames[0] ?? '');
+    expect(findFrameFaults(frame)).toEqual([]);
+    const [ofSite = ''] = readBuilt('index.html').match(POLICY) ?? [];
+    expect(
+      findFrameFaults(frame.replace('<head>', `<head>${ofSite}`)),
+    ).toContain('no policy of its own alone');
+    expect(findFrameFaults(frame.replace(POLICY, ofSite))).toHaveLength(2);
   });
 
   test('bounds the player’s frame by the document around it', async () => {
-    const shells = documents('shell');
+    const shells = listDocuments('shell');
     expect(shells).toHaveLength(1);
-    const [policy] = built(shells[0] ?? '').match(POLICY) ?? [];
+    const [policy] = readBuilt(shells[0] ?? '').match(POLICY) ?? [];
     expect(policy).toContain("default-src 'none'; frame-src 'self'");
-    // With an empty list of connections, it would not load the frame.
+    // An empty list of connections would keep this document from loading the frame.
     const listAt = async (address: string) =>
       (await ask(address, {method: 'HEAD'})).headers.get(
         'connection-allowlist',
@@ -59,12 +64,12 @@ describe('the content policy', () => {
 });
 
 describe('the headers of safety', () => {
-  /** What is wrong with what the host answers at an address. */
-  const faultsAt = async (page: string, status = 200) => {
+  /** Requests an address and lists faults of status and headers. */
+  const findFaultsAt = async (page: string, status = 200) => {
     const response = await ask(page, {method: 'HEAD'});
     return [
       ...(response.status === status ? [] : [`status ${response.status}`]),
-      ...headerFaults((name) => response.headers.get(name)),
+      ...findHeaderFaults((name) => response.headers.get(name)),
     ].map((fault) => `${page}: ${fault}`);
   };
 
@@ -73,30 +78,30 @@ describe('the headers of safety', () => {
     expect(pages.length).toBeGreaterThan(150);
     const faults: string[] = [];
     for (const page of pages) {
-      faults.push(...(await faultsAt(page)));
+      faults.push(...(await findFaultsAt(page)));
     }
     expect(faults).toEqual([]);
-    expect(await faultsAt('/no-such-page/', 404)).toEqual([]);
+    expect(await findFaultsAt('/no-such-page/', 404)).toEqual([]);
   });
 
   test('are found out where they are missing', async () => {
-    expect(headerFaults(() => undefined)).toHaveLength(5);
+    expect(findHeaderFaults(() => undefined)).toHaveLength(5);
     const script = await ask(
-      `/${/"\/(assets\/js\/main[^"]*)"/.exec(built('index.html'))?.[1]}`,
+      `/${/"\/(assets\/js\/main[^"]*)"/.exec(readBuilt('index.html'))?.[1]}`,
       {method: 'HEAD'},
     );
     expect(script.status).toBe(200);
     // A script has a policy of its own, for workers.
-    expect(headerFaults((name) => script.headers.get(name))).toEqual([
+    expect(findHeaderFaults((name) => script.headers.get(name))).toEqual([
       'content-security-policy',
     ]);
-    expect(await faultsAt('/no-such-page/')).toEqual([
+    expect(await findFaultsAt('/no-such-page/')).toEqual([
       '/no-such-page/: status 404',
     ]);
   });
 });
 
-/** How `/community/` names the owner of a host, where it does not name the host. */
+/** Owners that `/community/` names in place of their hosts. */
 const OWNERS: [host: RegExp, name: string][] = [
   [/\.(?:google-analytics|analytics\.google|googletagmanager)\.com$/, 'Google'],
   [/\.algolia(?:net)?\.(?:com|net)$/, 'Algolia'],
@@ -105,7 +110,7 @@ const OWNERS: [host: RegExp, name: string][] = [
 test.each(['site', 'variant'] as const)(
   '/community/ of the %s names each host that a page may ask, and no other service',
   (server) => {
-    const html = htmlOf('/community/', server);
+    const html = readHtml('/community/', server);
     const [policy = ''] = html.match(POLICY) ?? [];
     const hosts = [
       ...policy

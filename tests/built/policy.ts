@@ -3,8 +3,8 @@ import {createHash} from 'node:crypto';
 export const POLICY =
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g;
 
-/** The content policy that a document carries, by directive; undefined without exactly one. */
-function carried(html: string): Map<string, string[]> | undefined {
+/** Parses the content policy of a document into sources by directive; undefined where it has none or several. */
+function parsePolicy(html: string): Map<string, string[]> | undefined {
   const [first, ...others] = [...html.matchAll(POLICY)];
   return first && others.length === 0
     ? new Map(
@@ -16,10 +16,10 @@ function carried(html: string): Map<string, string[]> | undefined {
     : undefined;
 }
 
-/** The hashes of the scripts that stand in a document. */
-function scriptHashes(html: string): string[] {
+/** Hashes the inline scripts of a document, as a content policy lists them. */
+function hashScripts(html: string): string[] {
   const texts = [
-    // Any script without an address and a type: a browser runs it.
+    // Browsers run inline scripts without a type.
     ...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs),
   ].map(([, text = '']) => text);
   return [...new Set(texts)]
@@ -28,9 +28,9 @@ function scriptHashes(html: string): string[] {
     .sort();
 }
 
-/** What is wrong with the policy of a page. */
-export function pageFaults(html: string): string[] {
-  const policy = carried(html);
+/** Lists faults of the policy of a page. */
+export function findPageFaults(html: string): string[] {
+  const policy = parsePolicy(html);
   const scripts = policy?.get('script-src') ?? [];
   const hashes = scripts.filter((source) => source.startsWith("'sha256-"));
   const faults: Record<string, boolean> = {
@@ -39,7 +39,7 @@ export function pageFaults(html: string): string[] {
       !/<head>\s*<meta charset="UTF-8">\s*<meta http-equiv="Content-Security-Policy"/.test(
         html,
       ),
-    'hashes of other scripts': hashes.join() !== scriptHashes(html).join(),
+    'hashes of other scripts': hashes.join() !== hashScripts(html).join(),
     'other scripts':
       scripts.filter((source) => !hashes.includes(source)).join(' ') !==
       "'self' 'wasm-unsafe-eval' https://snack.expo.dev/embed.js",
@@ -51,9 +51,9 @@ export function pageFaults(html: string): string[] {
   return Object.keys(faults).filter((fault) => faults[fault]);
 }
 
-/** What is wrong with the policy of the player's frame. */
-export function frameFaults(html: string): string[] {
-  const policy = carried(html);
+/** Lists faults of the policy of the player's frame. */
+export function findFrameFaults(html: string): string[] {
+  const policy = parsePolicy(html);
   const faults: Record<string, boolean> = {
     'no policy of its own alone': !policy,
     'programs cannot be evaluated':
@@ -65,11 +65,11 @@ export function frameFaults(html: string): string[] {
   return Object.keys(faults).filter((fault) => faults[fault]);
 }
 
-/** Names of the headers that a page lacks or has otherwise. */
-export function headerFaults(
+/** Lists headers of a page that are missing or have another value. */
+export function findHeaderFaults(
   get: (name: string) => string | null | undefined,
 ): string[] {
-  const right: Record<string, boolean> = {
+  const checks: Record<string, boolean> = {
     'content-security-policy':
       get('content-security-policy') ===
       "frame-ancestors 'self' https://www.internalfb.com",
@@ -82,5 +82,5 @@ export function headerFaults(
       get('permissions-policy') ?? '',
     ),
   };
-  return Object.keys(right).filter((name) => !right[name]);
+  return Object.keys(checks).filter((name) => !checks[name]);
 }

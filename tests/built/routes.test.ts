@@ -1,7 +1,7 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
 import {parseDocPath, shownLabel} from '../../src/lib/versions/docVersions';
-import {htmlOf} from '../buildFiles';
+import {readHtml} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 import {ask} from './ask';
 
@@ -36,7 +36,7 @@ const only01 = [
 
 const SNACK = /^Snacks that run here$/;
 
-/** The routes of spec.md section 2 that this site has, with their headings. */
+/** Routes of section 2 of the specification, with their headings. */
 const routes: [path: string, heading: RegExp][] = [
   ['/', /./],
   ['/community/', /community/i],
@@ -63,8 +63,8 @@ const routes: [path: string, heading: RegExp][] = [
   ),
 ];
 
-/** Status and headings of what the host answers at an address. */
-async function answered(path: string): Promise<[number, string[]]> {
+/** Requests an address and reads status and headings of the answer. */
+async function readAnswer(path: string): Promise<[number, string[]]> {
   const response = await ask(path);
   const html = await response.text();
   const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)];
@@ -77,14 +77,14 @@ async function answered(path: string): Promise<[number, string[]]> {
 test('every route answers with its page', async () => {
   expect(routes).toHaveLength(63);
   for (const [path, heading] of routes) {
-    expect(await answered(path), path).toEqual([
+    expect(await readAnswer(path), path).toEqual([
       200,
       [expect.stringMatching(heading)],
     ]);
   }
 });
 
-// What stands below is the page's to read: plugins/dynamic-routes/core/*.test.ts.
+// plugins/dynamic-routes/core/*.test.ts prove how the page reads the path below.
 test.each([
   ['/expo/%40some.body/my_snack', 'Snacks that run here'],
   ['/snack/mYtGTbIqv?a=b', 'Snacks that run here'],
@@ -94,7 +94,7 @@ test.each([
   ['/example/', 'Examples of the PlayTorch app'],
   ['/example/unknown', 'Examples of the PlayTorch app'],
 ])('the host hands %s to the page of its folder', async (path, heading) => {
-  expect(await answered(path)).toEqual([200, [heading]]);
+  expect(await readAnswer(path)).toEqual([200, [heading]]);
 });
 
 test.each([
@@ -104,14 +104,14 @@ test.each([
   '/snackx',
   '/docs/0.3/',
 ])('%s is not found, status 404', async (path) => {
-  expect(await answered(path)).toEqual([404, ['Page not found']]);
+  expect(await readAnswer(path)).toEqual([404, ['Page not found']]);
 });
 
-/** What a page lacks that every page has, or that every docs page has. */
-function lacks(path: string, html: string): string[] {
+/** Lists parts of every page, and of every docs page, that a page lacks. */
+function findMissing(path: string, html: string): string[] {
   const $ = load(html);
   const version = parseDocPath(path)?.version;
-  const right: Record<string, boolean> = {
+  const checks: Record<string, boolean> = {
     'one heading of the page':
       $('h1').length === 1 && /\S/.test($('h1').text()),
     'its language': $('html').attr('lang') === 'en',
@@ -122,7 +122,7 @@ function lacks(path: string, html: string): string[] {
     'its version in the menu':
       !version || $('.navbar a[aria-haspopup="true"]').text() === version.label,
   };
-  return Object.keys(right).filter((name) => !right[name]);
+  return Object.keys(checks).filter((name) => !checks[name]);
 }
 
 describe('every page', () => {
@@ -134,22 +134,22 @@ describe('every page', () => {
     );
     expect(
       pages
-        .map((path) => ({path, lacks: lacks(path, htmlOf(path))}))
-        .filter((page) => page.lacks.length > 0),
+        .map((path) => ({path, missing: findMissing(path, readHtml(path))}))
+        .filter((page) => page.missing.length > 0),
     ).toEqual([]);
   });
 
   test('would be found out without them', () => {
     const page = '/docs/0.1/tutorials/faq/';
-    const html = htmlOf(page);
-    expect(lacks(page, html)).toEqual([]);
-    expect(lacks(page, html.replaceAll('h1>', 'h2>'))).toEqual([
+    const html = readHtml(page);
+    expect(findMissing(page, html)).toEqual([]);
+    expect(findMissing(page, html.replaceAll('h1>', 'h2>'))).toEqual([
       'one heading of the page',
     ]);
-    expect(lacks(page, html.replace('</main>', '<h1>a</h1></main>'))).toEqual([
-      'one heading of the page',
-    ]);
-    expect(lacks(page.replace('0.1', 'next'), html)).toEqual([
+    expect(
+      findMissing(page, html.replace('</main>', '<h1>a</h1></main>')),
+    ).toEqual(['one heading of the page']);
+    expect(findMissing(page.replace('0.1', 'next'), html)).toEqual([
       'its version in the page',
       'its version in the menu',
     ]);

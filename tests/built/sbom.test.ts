@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {schemaFaults} from '../../plugins/sbom/cyclonedx';
-import {built} from '../buildFiles';
+import {readBuilt} from '../buildFiles';
 
 test.each(['site', 'variant'] as const)(
   'the list of parts of the %s is CycloneDX, and names what ships and no tool',
   (server) => {
-    const list = JSON.parse(built('sbom.cdx.json', server)) as {
+    const list = JSON.parse(readBuilt('sbom.cdx.json', server)) as {
       components: {name: string; hashes?: unknown[]}[];
     };
     expect(schemaFaults(list)).toEqual([]);

@@ -17,23 +17,21 @@ import {synonyms} from '../../plugins/search/core/synonyms';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
-import {built, filesOf, htmlOf} from '../buildFiles';
+import {readBuilt, listFiles, readHtml} from '../buildFiles';
 import {pastedMessages} from './pastedMessages';
 
 const tagOf = (label: string) =>
   `docs-default-${docVersions.find((version) => version.label === label)!.name}`;
 
-/** The engine that runs in the browser's worker, with the indexes of the build. */
-const engine = () =>
-  createService({
-    tags: [...docVersions.map(({label}) => tagOf(label)), 'default'],
-    origin: '',
-    synonyms,
-    read: async (file) => JSON.parse(built(file)) as unknown,
-  });
-const service = engine();
+/** Engine of the browser's worker, with the indexes of the build. */
+const service = createService({
+  tags: [...docVersions.map(({label}) => tagOf(label)), 'default'],
+  origin: '',
+  synonyms,
+  read: async (file) => JSON.parse(readBuilt(file)) as unknown,
+});
 
-/** Asks as the search box and the search page do, while a version is read. */
+/** Searches as the dialog and the search page do for a reader of the versions. */
 async function search(
   query: string,
   labels: string | readonly string[] = '0.2.0',
@@ -51,7 +49,7 @@ async function search(
   return {
     ...result!,
     urls: result!.hits.map(({url}) => url),
-    /** As the dialog shows them. */
+    /** Addresses in the order of the dialog. */
     shown: groupHits(result!)
       .flatMap(({hits}) => hits)
       .map(({url}) => url),
@@ -59,7 +57,7 @@ async function search(
 }
 
 describe('a pasted message', () => {
-  /** The address of a place of a version. */
+  /** Address of a place of a version. */
   const placeOf = (label: string, place: string) =>
     docPath(
       docVersions.find((version) => version.label === label)!,
@@ -144,9 +142,9 @@ describe('versions', () => {
       new Set(['next', 'none']),
     );
     for (const {label} of docVersions) {
-      const found = versionsOf((await search('camera', label)).urls);
-      expect(found).toContain(label);
-      expect(found.size).toBeLessThanOrEqual(found.has('none') ? 2 : 1);
+      const versions = versionsOf((await search('camera', label)).urls);
+      expect(versions).toContain(label);
+      expect(versions.size).toBeLessThanOrEqual(versions.has('none') ? 2 : 1);
     }
   });
 
@@ -172,7 +170,7 @@ describe('versions', () => {
 
 test('only the build with the embedded engine has indexes', () => {
   const indexes = (server: 'site' | 'variant') =>
-    filesOf(server).filter((file) => /^search\/.*\.json$/.test(file));
+    listFiles(server).filter((file) => /^search\/.*\.json$/.test(file));
   expect(indexes('site')).toHaveLength(docVersions.length + 1);
   expect(indexes('variant')).toEqual([]);
 });
@@ -180,16 +178,16 @@ test('only the build with the embedded engine has indexes', () => {
 describe('the relevance set', () => {
   const queries = [...tuned, ...heldOut] as RelevanceQuery[];
   const ids = new Map<string, Set<string> | undefined>();
-  const pages = new Set(filesOf().filter((file) => file.endsWith('.html')));
+  const pages = new Set(listFiles().filter((file) => file.endsWith('.html')));
 
-  /** The ids of a built page; undefined when there is no such page. */
+  /** Reads the ids of a built page; undefined when there is no such page. */
   function idsOf(page: string): Set<string> | undefined {
     if (!ids.has(page)) {
       ids.set(
         page,
         pages.has(`${page.slice(1)}index.html`)
           ? new Set(
-              load(htmlOf(page))('[id]')
+              load(readHtml(page))('[id]')
                 .toArray()
                 .map(({attribs}) => attribs.id ?? ''),
             )
@@ -199,7 +197,7 @@ describe('the relevance set', () => {
     return ids.get(page);
   }
 
-  /** Whether there is the page or, with an anchor, a place on it or on a page below it. */
+  /** Tells whether the page exists and, for an anchor, whether it or a page below it has the anchor. */
   function exists({page, anchor}: {page: string; anchor: string}): boolean {
     const below = [...pages].flatMap((file) => {
       const address = `/${file.replace(/index\.html$/, '')}`;

@@ -5,12 +5,12 @@ import {servers} from '../servers';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the home pages of both builds, each served as a host does. */
+    /** Addresses of the home pages of both builds. */
     addresses: Record<keyof typeof servers, string>;
   }
 }
 
-/** Serves both builds while the tests of the built files run. */
+/** Serves both builds while the tests of the built files run, each as a host does. */
 export default async function setup(
   project: TestProject,
 ): Promise<() => Promise<void>> {

@@ -2,13 +2,13 @@ import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {built} from '../buildFiles';
+import {readBuilt} from '../buildFiles';
 
 const root = path.join(__dirname, '../..');
 const git = (...args: string[]) =>
   execFileSync('git', args, {cwd: root, encoding: 'utf8'}).trim();
 
-/** A clone with its whole history: elsewhere pages have no days. */
+/** Tells whether the clone has its whole history; otherwise the sitemap has no days. */
 function hasHistory(): boolean {
   try {
     return git('rev-parse', '--is-shallow-repository') === 'false';
@@ -19,7 +19,7 @@ function hasHistory(): boolean {
 
 const days = new Map(
   [
-    ...built('sitemap.xml').matchAll(
+    ...readBuilt('sitemap.xml').matchAll(
       /<loc>https?:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g,
     ),
   ].map(([, address = '', day]) => [address, day]),

@@ -1,21 +1,22 @@
-/** A node of JSON-LD. */
-export type Thing = Record<string, unknown>;
+/** Node of JSON-LD. */
+export type JsonLdNode = Record<string, unknown>;
 
 const isText = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '';
 const isAddress = (value: unknown) =>
   typeof value === 'string' && /^https:\/\/[^/\s]+\/\S*$/.test(value);
-const list = (value: unknown) => (Array.isArray(value) ? value : []) as Thing[];
-const node = (value: unknown) => (value ?? {}) as Thing;
+const toNodes = (value: unknown) =>
+  (Array.isArray(value) ? value : []) as JsonLdNode[];
+const toNode = (value: unknown) => (value ?? {}) as JsonLdNode;
 
-/** What Google's documentation requires of each type, as checks with the name of the field. */
+/** Checks of the fields that Google's documentation requires of each type. */
 const RULES: Record<
   string,
-  (thing: Thing) => [field: string, good: boolean][]
+  (thing: JsonLdNode) => [field: string, good: boolean][]
 > = {
   // developers.google.com/search/docs/appearance/structured-data/breadcrumb
   BreadcrumbList: ({itemListElement}) => {
-    const items = list(itemListElement);
+    const items = toNodes(itemListElement);
     return [
       ['itemListElement', items.length >= 2],
       ...items.flatMap((item, index): [string, boolean][] => [
@@ -30,19 +31,19 @@ const RULES: Record<
       ]),
     ];
   },
-  // …/structured-data/article: nothing is required; of what it recommends, the site knows these.
+  // …/structured-data/article: nothing is required; these are the recommended fields that the site knows.
   TechArticle: ({headline, description, image, url, author}) => [
     ['headline', isText(headline) && (headline as string).length <= 110],
     ['description', isText(description)],
     ['image', isAddress(image)],
     ['url', isAddress(url)],
-    ['author.name', isText(node(author).name)],
-    ['author.url', isAddress(node(author).url)],
+    ['author.name', isText(toNode(author).name)],
+    ['author.url', isAddress(toNode(author).url)],
   ],
   // …/structured-data/sitelinks-searchbox, kept by schema.org as SearchAction.
   WebSite: ({name, url, potentialAction}) => {
-    const action = node(potentialAction);
-    const template = node(action.target).urlTemplate;
+    const action = toNode(potentialAction);
+    const template = toNode(action.target).urlTemplate;
     return [
       ['name', isText(name)],
       ['url', isAddress(url)],
@@ -60,21 +61,21 @@ const RULES: Record<
   },
   // …/structured-data/faqpage
   FAQPage: ({mainEntity}) => {
-    const questions = list(mainEntity);
+    const questions = toNodes(mainEntity);
     return [
       ['mainEntity', questions.length > 0],
       ...questions.flatMap((question): [string, boolean][] => [
         ['Question', question['@type'] === 'Question'],
         ['name', isText(question.name)],
-        ['Answer', node(question.acceptedAnswer)['@type'] === 'Answer'],
-        ['text', isText(node(question.acceptedAnswer).text)],
+        ['Answer', toNode(question.acceptedAnswer)['@type'] === 'Answer'],
+        ['text', isText(toNode(question.acceptedAnswer).text)],
       ]),
     ];
   },
 };
 
-/** Fields that a node lacks or has wrong. */
-export function wrongFields(thing: Thing): string[] {
+/** Lists fields of a node that are missing or wrong. */
+export function findWrongFields(thing: JsonLdNode): string[] {
   const rules = RULES[String(thing['@type'])];
   return rules
     ? rules(thing)

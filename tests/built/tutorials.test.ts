@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
 import {inRoot} from '../../scripts/lib/paths';
-import {htmlOf} from '../buildFiles';
+import {readHtml} from '../buildFiles';
 import {allPages} from '../e2e/pages';
 
 const snacks = [
@@ -20,8 +20,8 @@ test('every snack has a program', () => {
   );
 });
 
-/** Parts of a tutorial that a page lacks. */
-function lacks(html: string, release: string): string[] {
+/** Lists parts of a tutorial that a page lacks. */
+function findMissing(html: string, release: string): string[] {
   const $ = load(html);
   const main = $('main');
   const texts = (selector: string) =>
@@ -34,7 +34,7 @@ function lacks(html: string, release: string): string[] {
     .toArray()
     .map((tabs) => $(tabs))
     .find((tabs) => tabs.find('[role=tab]').first().text() === 'App.tsx');
-  const right: Record<string, boolean> = {
+  const checks: Record<string, boolean> = {
     'a figure': main.find('figure svg').length > 0,
     'the card of its model':
       main.find('section[aria-label^="Model: "]').length > 0,
@@ -49,7 +49,7 @@ function lacks(html: string, release: string): string[] {
         .text()
         .includes(`"react-native-pytorch-core": "${release}"`),
   };
-  return Object.keys(right).filter((name) => !right[name]);
+  return Object.keys(checks).filter((name) => !checks[name]);
 }
 
 describe('a tutorial of a snack', () => {
@@ -63,13 +63,17 @@ describe('a tutorial of a snack', () => {
       ),
     ),
   )('%s has all its parts', (page, release) => {
-    expect(lacks(htmlOf(page), release)).toEqual([]);
+    expect(findMissing(readHtml(page), release)).toEqual([]);
   });
 
   test('would be found out without them', () => {
     const page = '/docs/tutorials/snacks/nlp-qa/';
-    expect(lacks(htmlOf(page), '0.2.4')).toEqual(['the pinned package']);
-    expect(lacks(htmlOf('/docs/tutorials/faq/'), '0.2.0')).toHaveLength(6);
+    expect(findMissing(readHtml(page), '0.2.4')).toEqual([
+      'the pinned package',
+    ]);
+    expect(findMissing(readHtml('/docs/tutorials/faq/'), '0.2.0')).toHaveLength(
+      6,
+    );
   });
 });
 
@@ -77,7 +81,7 @@ test('pages with formulas name their styles with a hash, others do not', () => {
   const LINK =
     /<link [^>]*href="https:\/\/cdn\.jsdelivr\.net\/npm\/katex@[^>]*integrity="sha384-/g;
   const pages = allPages().map((page) => {
-    const html = htmlOf(page);
+    const html = readHtml(page);
     return {
       page,
       formulas: html.includes('class="katex"'),
@@ -94,21 +98,21 @@ test('pages with formulas name their styles with a hash, others do not', () => {
 
 describe('pages of other versions', () => {
   const linkOf = (page: string, text: string) =>
-    load(htmlOf(page))(`a:contains("${text}")`).first().attr('href');
+    load(readHtml(page))(`a:contains("${text}")`).first().attr('href');
 
   test('a page of 0.1 names the section that took its place', () => {
     const page = '/docs/0.1/tutorials/mnist-digit-classification/';
     const to = linkOf(page, 'Nearest page in 0.2.0');
     expect(to).toBe('/docs/api/spec-to-tensors/#greyscale-norm');
     expect(
-      load(htmlOf('/docs/api/spec-to-tensors/'))('#greyscale-norm').toArray(),
+      load(readHtml('/docs/api/spec-to-tensors/'))('#greyscale-norm').toArray(),
     ).toHaveLength(1);
   });
 
   test.each(['/docs/', '/docs/next/'])(
     '%stutorials/migrate/ names the pages of 0.1 whose place it took',
     (root) => {
-      const $ = load(htmlOf(`${root}tutorials/migrate/`));
+      const $ = load(readHtml(`${root}tutorials/migrate/`));
       const links = $('p:contains("Still on 0.1?") a').toArray();
       expect(
         links.map((link) => [$(link).text(), $(link).attr('href')]),
@@ -135,22 +139,22 @@ describe('pages of other versions', () => {
       '/docs/tutorials/snacks/nlp-qa/',
       '/docs/0.1/tutorials/question-answering/',
     ],
-  ])('the version menu of %s leads to the page there', (page, ...wanted) => {
-    const $ = load(htmlOf(page));
+  ])('the version menu of %s leads to the page there', (page, ...addresses) => {
+    const $ = load(readHtml(page));
     const links = $('.navbar .dropdown__menu a').toArray();
     expect(links.map((link) => $(link).text())).toEqual([
       'next · 0.2.4',
       '0.2.0',
       '0.1',
     ]);
-    expect(links.map((link) => $(link).attr('href'))).toEqual(wanted);
+    expect(links.map((link) => $(link).attr('href'))).toEqual(addresses);
   });
 });
 
 describe('the report of a problem', () => {
   test.each(['0.1', 'next'])('names page and version %s', (label) => {
     const page = `/docs/${label}/tutorials/get-started/`;
-    const $ = load(htmlOf(page));
+    const $ = load(readHtml(page));
     const address = $('article a[href*="issues/new?title="]').attr('href');
     const {searchParams} = new URL(address ?? '');
     expect(searchParams.get('title')).toContain(`(${label})`);

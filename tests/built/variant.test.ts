@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
-import {filesOf, htmlOf} from '../buildFiles';
+import {listFiles, readHtml} from '../buildFiles';
 import {ask} from './ask';
 
 const variant = (path: string, init?: RequestInit) =>
@@ -16,14 +16,14 @@ describe('under the base /live/', () => {
     'flora/',
   ];
 
-  /** What a page names at the root of the site. */
+  /** Addresses in a page that begin at the root of the host. */
   const addressesOf = (html: string) => {
     const $ = load(html);
     return $('a[href^="/"], link[href^="/"], img[src^="/"], script[src^="/"]')
       .toArray()
       .map(({attribs}) => attribs.href ?? attribs.src ?? '');
   };
-  const outside = (html: string) =>
+  const findOutside = (html: string) =>
     addressesOf(html).filter((address) => !address.startsWith('/live/'));
 
   test.each(PAGES)('/live/%s names nothing outside of it', async (page) => {
@@ -31,13 +31,15 @@ describe('under the base /live/', () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(addressesOf(html).length).toBeGreaterThan(10);
-    expect(outside(html)).toEqual([]);
+    expect(findOutside(html)).toEqual([]);
   });
 
   test('what a page names outside of it is found out', () => {
-    const html = htmlOf('/faq/', 'variant');
-    expect(outside(html.replace('href="/live/', 'href="/'))).toHaveLength(1);
-    expect(outside(html.replace('</body>', '<img src="/a.png">'))).toEqual([
+    const html = readHtml('/faq/', 'variant');
+    expect(findOutside(html.replace('href="/live/', 'href="/'))).toHaveLength(
+      1,
+    );
+    expect(findOutside(html.replace('</body>', '<img src="/a.png">'))).toEqual([
       '/a.png',
     ]);
   });
@@ -84,8 +86,8 @@ test.each([
   ['localeDropdown', 'English', '#'],
   ['search', 'Search', undefined],
 ])('the navbar has items of the type %s', (type, label, href) => {
-  const $ = load(htmlOf('/fixtures/navbar/', 'variant'));
-  // Every type of the theme has a row: the page throws at one that it does not know.
+  const $ = load(readHtml('/fixtures/navbar/', 'variant'));
+  // Every type of the theme has a row: the page throws on an unknown type.
   expect($('main [data-type]')).toHaveLength(9);
   const row = $(`[data-type=${type}]`);
   expect(row.find('.navbar__items').text()).toContain(label);
@@ -99,8 +101,8 @@ test.each([
 
 describe('the internal build', () => {
   const FAQ = '/docs/next/tutorials/faq/';
-  const seen = (server: 'site' | 'variant', page = FAQ) => {
-    const $ = load(htmlOf(page, server));
+  const readPage = (server: 'site' | 'variant', page = FAQ) => {
+    const $ = load(readHtml(page, server));
     const groups = $('.theme-doc-sidebar-menu > li')
       .toArray()
       .map((group) => $(group).text().trim());
@@ -115,42 +117,42 @@ describe('the internal build', () => {
     'has the internal category below %s',
     (version) => {
       const page = `${version}tutorials/faq/`;
-      expect(seen('variant', page).internal).toBe(true);
-      expect(seen('site', page).internal).toBe(false);
+      expect(readPage('variant', page).internal).toBe(true);
+      expect(readPage('site', page).internal).toBe(false);
     },
   );
 
   test('has internal edit links and the internal category', () => {
-    const {edit, internal} = seen('variant');
+    const {edit, internal} = readPage('variant');
     expect(edit).toMatch(/^https:\/\/www\.internalfb\.com\//);
     expect(internal).toBe(true);
   });
 
   test('is not what the public sees', () => {
-    const {edit, internal} = seen('site');
+    const {edit, internal} = readPage('site');
     expect(edit).toMatch(
       /^https:\/\/github\.com\/facebookresearch\/playtorch\//,
     );
     expect(internal).toBe(false);
     expect(
-      filesOf().filter((file) => /internal\/|fixtures\//.test(file)),
+      listFiles().filter((file) => /internal\/|fixtures\//.test(file)),
     ).toEqual([]);
   });
 });
 
 test('analytics are in a build that has their setting, and in no other', () => {
-  const outside = (server: 'site' | 'variant') =>
-    load(htmlOf('/faq/', server))('script[src^="https:"]')
+  const findScripts = (server: 'site' | 'variant') =>
+    load(readHtml('/faq/', server))('script[src^="https:"]')
       .toArray()
       .map(({attribs}) => attribs.src);
-  expect(outside('variant')).toEqual([
+  expect(findScripts('variant')).toEqual([
     'https://www.googletagmanager.com/gtag/js?id=G-TEST00000',
   ]);
-  expect(outside('site')).toEqual([]);
+  expect(findScripts('site')).toEqual([]);
 });
 
 test('code is highlighted in every language of the site', () => {
-  const $ = load(htmlOf('/fixtures/code/', 'variant'));
+  const $ = load(readHtml('/fixtures/code/', 'variant'));
   for (const language of [
     'tsx',
     'ts',

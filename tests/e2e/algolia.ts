@@ -1,4 +1,4 @@
-/** A stand-in for Algolia: it has the records that `npm run search:push` sends for some pages of the variant. */
+/** Fake of Algolia, with the records that `npm run search:push` sends for some pages of the variant. */
 
 import type {BrowserContext, Route} from '@playwright/test';
 import {
@@ -13,13 +13,13 @@ import {
 } from '../../plugins/search/node/__fixtures__/answerQuery';
 import {readPages} from '../../plugins/search/node/readPages';
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
-import {built, filesOf} from '../buildFiles';
+import {readBuilt, listFiles} from '../buildFiles';
 import {servers} from '../servers';
 
-/** Requests that the tests allow: all of them are answered here. */
+/** Requests that the tests allow: this file answers all of them. */
 export const requests = [/googletagmanager\.com/, /algolia/];
 
-/** The id, the key and the index that the variant is built with. */
+/** Application, key and index that the variant is built with. */
 const APP_ID = 'testapp';
 const KEY = 'search-only';
 const INDEX = 'playtorch_docs';
@@ -37,9 +37,9 @@ function recordsOfVariant(): SearchRecord[] {
     base: docPath(version, '', baseUrl),
   }));
   read ??= readPages(
-    filesOf('variant')
+    listFiles('variant')
       .filter((file) => PAGES.test(file))
-      .map((file) => ({file, html: built(file, 'variant'), head: []})),
+      .map((file) => ({file, html: readBuilt(file, 'variant'), head: []})),
     baseUrl,
     versions,
   ).flatMap((page) =>
@@ -58,7 +58,7 @@ const cors = {'Access-Control-Allow-Origin': '*'};
 const refuse = (status: number, message: string) => (route: Route) =>
   route.fulfill({status, headers: cors, json: {message, status}});
 
-/** How the service fails. */
+/** Handlers that make the service fail, by the failure. */
 export const faults = {
   'a wrong key': refuse(403, 'Invalid Application-ID or API key'),
   'too many requests': refuse(429, 'Too many requests'),
@@ -82,12 +82,12 @@ export interface Service {
   fault: ((route: Route) => Promise<void>) | undefined;
 }
 
-/** Plays Algolia for all pages to come. */
+/** Answers for Algolia in all pages that the context opens from now on. */
 export async function serveAlgolia(
   context: BrowserContext,
   more: readonly SearchRecord[] = [],
 ): Promise<Service> {
-  const service: Service = {asked: [], fault: undefined};
+  const service: Service = {queries: [], fault: undefined};
   const records = [...recordsOfVariant(), ...more].map((record) => ({
     ...record,
   }));
@@ -106,7 +106,7 @@ export async function serveAlgolia(
     const body = JSON.parse(request.postData() ?? '{}') as {
       requests: Asked[];
     };
-    service.asked.push(...body.requests);
+    service.queries.push(...body.requests);
     const missing = body.requests.find(({indexName}) => indexName !== INDEX);
     if (missing) {
       return refuse(404, `Index ${missing.indexName} does not exist`)(route);

@@ -6,7 +6,7 @@ const TORCH = '/docs/api/core/interfaces/torchlive_torch.Torch/';
 
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Reads down a long page, until the bar has hidden; some of it is still above. */
+/** Scrolls down a long page with the wheel until the bar hides; returns the scroll position. */
 async function readDown(page: Page, isBarShown = false): Promise<number> {
   const {width} = page.viewportSize()!;
   await page.mouse.move(width / 2, 400);

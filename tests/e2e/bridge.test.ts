@@ -29,7 +29,7 @@ import {
 test.use({allowed: {requests}});
 test.beforeEach(({context}) => answerAnalytics(context));
 
-/** The calls, by the two names that each has. */
+/** Calls of the bridge by their two names: this site's and the npm package's. */
 const calls = [
   {npm: 'bloks.getSpecInfo', name: 'getSpecInfo', args: 'style-1'},
   {
@@ -130,7 +130,7 @@ test.describe('side by side with the npm package', () => {
             const [theirs, ours] = (await received(page)).slice(-2);
             expect(theirs?.data.event).toBe('static-docs-bridge-call');
             expect(ours).toEqual(theirs);
-            // Both count ids from 0: one answer is for both.
+            // Both bridges count ids from 0, so one answer reaches both.
             await post(page, response(theirs?.data.id, answer));
             const [fromNpm, fromOurs] = [
               await outcome(frame, 'npm'),
@@ -177,7 +177,7 @@ test.describe('side by side with the npm package', () => {
   }
 });
 
-/** The npm package's call reaches the parent; ours is refused, and sends nothing. */
+/** Expects that the npm package's call reaches the parent, and that ours is refused and sends nothing. */
 async function expectNothingOfOurs(page: Page, frame: Frame): Promise<void> {
   await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
   await expect.poll(() => received(page)).toHaveLength(1);
@@ -197,12 +197,12 @@ test.describe('better than it:', () => {
     const frame = await openFramed(page, STATIC_DOCS + PAGE);
     await start(frame, 'ours', 'getSpecInfo', 'a');
     await expect.poll(() => received(page)).toHaveLength(1);
-    // From the page itself, which is another window and another origin.
+    // The page itself answers: another window and another origin.
     await frame.evaluate(
       (data) => window.postMessage(data, '*'),
       response(0, {response: 'forged'}),
     );
-    // From another frame of the parent.
+    // Another frame of the parent answers.
     await page.evaluate(
       (data) => {
         const other = document.createElement('iframe');
@@ -281,7 +281,7 @@ test.describe('better than it:', () => {
     'a parent that only the query names gets nothing',
     {tag: '@full'},
     async ({page, context}) => {
-      // Without the policy's frame-ancestors, which keeps such a parent out by itself.
+      // The policy is left out, because its frame-ancestors refuses such a parent by itself.
       await serveAs(context, STATIC_DOCS, 'variant', {policy: false});
       const frame = await openFramed(
         page,

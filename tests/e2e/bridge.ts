@@ -1,4 +1,4 @@
-/** Parents of framed pages, and both bridges of a page: this site's and the npm package's. */
+/** Helpers for framed pages with two bridges: this site's and that of the npm package. */
 
 import type {BrowserContext, Frame, Page} from '@playwright/test';
 import {
@@ -10,13 +10,13 @@ import {
   STATIC_DOCS,
 } from './hosts';
 
-/** The page of tests/fixtures with both bridges. */
+/** Page of tests/fixtures with both bridges. */
 export const PAGE = '/live/fixtures/bridge/';
 export const PARENT = `${INTERNAL}/parent`;
 
 const ANALYTICS = /googletagmanager\.com/;
 
-/** Requests that the tests allow: all of them are answered here. */
+/** Requests that the tests allow: this file answers all of them. */
 export const requests = [
   ...[INTERNAL, STATIC_DOCS, COMPANY, PUBLIC, EVIL].map(
     (origin) => new RegExp(`^${origin.replaceAll('.', '\\.')}/`),
@@ -25,7 +25,7 @@ export const requests = [
   ANALYTICS,
 ];
 
-/** Answers for the analytics of the variant, so that no request leaves the machine. */
+/** Answers for the analytics of the variant: no request leaves the machine. */
 export const answerAnalytics = (context: BrowserContext) =>
   context.route(ANALYTICS, (route) =>
     route.fulfill({contentType: 'text/javascript', body: ''}),
@@ -36,7 +36,7 @@ export interface Message {
   origin: string;
 }
 
-/** Opens a page that frames another, and waits until that one is ready. */
+/** Opens a page that frames another, and waits until the framed page is hydrated. */
 export async function openFramed(
   page: Page,
   framed: string,
@@ -68,7 +68,7 @@ export const response = (id: unknown, more: object = {response: 'real'}) => ({
 export type Side = 'ours' | 'npm';
 export type Outcome = {value: unknown} | {error: string};
 
-/** Starts a call in the frame; its outcome is asked for later. */
+/** Starts a call in the frame; `waitForOutcome` and `readOutcome` return how it ends. */
 export const start = (frame: Frame, side: Side, name: string, args: unknown) =>
   frame.evaluate(
     ([side, name, args]) => {
@@ -93,7 +93,7 @@ export const start = (frame: Frame, side: Side, name: string, args: unknown) =>
     [side, name, args] as const,
   );
 
-/** How the last call of a side ended. */
+/** Waits for the outcome of a side's last call. */
 export const outcome = (frame: Frame, side: Side) =>
   frame.evaluate(
     (side) =>
@@ -103,7 +103,7 @@ export const outcome = (frame: Frame, side: Side) =>
     side,
   );
 
-/** As `outcome`, undefined while the call waits. */
+/** Reads the outcome of a side's last call; undefined while the call waits. */
 export const outcomeNow = (frame: Frame, side: Side) =>
   frame.evaluate(
     (side) =>

@@ -46,11 +46,11 @@ async function copyCode(frame: Frame): Promise<void> {
   await block.getByRole('button', {name: /^Copy code/}).click();
 }
 
-/** Waits until copies are reported, which a script does that comes when there is time. */
+/** Waits for the script that reports copies: the page loads it when idle. */
 const reporting = (frame: Frame) =>
   frame.waitForFunction(() => Object.hasOwn(navigator.clipboard, 'writeText'));
 
-/** The scripts of the bridge that a page has run. */
+/** Reads the names of the bridge's scripts that a page has run. */
 const loaded = async (frame: Frame): Promise<string[]> => {
   const ofBridge = scriptsWith('static-docs-bridge-call');
   const names = await frame.evaluate(() =>
@@ -106,7 +106,7 @@ test('copies on the internal host reach the parent: text, a button, a field', as
     field.setSelectionRange(0, 0);
     field.blur();
     document.getSelection()?.removeAllRanges();
-    // Nothing is copied, nothing reported.
+    // A copy without a selection is not reported.
     document.dispatchEvent(new ClipboardEvent('copy'));
   });
   await expect.poll(() => received(page)).toHaveLength(3);

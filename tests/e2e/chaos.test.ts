@@ -15,7 +15,7 @@ const pages = [
   '/no-such-page/',
 ];
 
-/** What a failed page looks like to a reader: no title, no text, and no button to go on with. */
+/** Finds what a failed page lacks for its reader: a title, a text, and a way to another page. */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = (selector: string) =>
@@ -35,7 +35,7 @@ const lost = (page: Page): Promise<string[]> =>
     ].filter(Boolean);
   });
 
-/** Waits until nothing more has come for a while: which scripts would come depends on those that failed. */
+/** Waits until no file has arrived for 300 ms: the failures decide which scripts the page requests. */
 const quiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ const count = (type: string, faults: number) => {
   expect(faults, `${type} injected`).toBeGreaterThan(0);
 };
 
-/** Numbers from 0 to 1, the same ones for the same seed (a linear congruential generator, Numerical Recipes). */
+/** Makes a generator of numbers from 0 to 1, repeatable by its seed (linear congruential, constants of Numerical Recipes). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,11 +65,11 @@ function random(seed: number): () => number {
   };
 }
 
-/** The ways in which a script does not come. */
+/** Failures of a script's request. */
 const failures: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionreset'),
   (route) => route.fulfill({status: 503, body: 'Service unavailable'}),
-  // What a captive portal answers.
+  // A captive portal answers so.
   (route) =>
     route.fulfill({contentType: 'text/html', body: '<!doctype html><p>Log in'}),
   async (route) => {
@@ -80,7 +80,7 @@ const failures: ((route: Route) => Promise<void>)[] = [
 ];
 
 test.describe('scripts that fail at random', () => {
-  // What the browser says of each failure.
+  // The browser reports each failure.
   test.use({allowed: {errors: [/./]}});
 
   for (const [at, path] of pages.entries()) {
@@ -134,7 +134,7 @@ test.describe('scripts that fail at random', () => {
 
 const stores = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
 
-/** Storage as some browsers and settings have it; each fault is counted. */
+/** Faults of storage that occur with some browsers and settings; `window.faults` counts them. */
 const storages: Record<string, (names: string[]) => void> = {
   'that throws when it is read': (names) => {
     const counted = window as unknown as {faults: number};
@@ -165,7 +165,7 @@ const storages: Record<string, (names: string[]) => void> = {
     const counted = window as unknown as {faults: number};
     counted.faults = 0;
     const {getItem} = Storage.prototype;
-    // What the page itself stores meanwhile stays.
+    // Values that the page stores itself stay right.
     Storage.prototype.getItem = function (this: Storage, key: string) {
       const value = getItem.call(this, key);
       counted.faults += value === null ? 1 : 0;
@@ -175,10 +175,10 @@ const storages: Record<string, (names: string[]) => void> = {
 };
 
 test.describe('storage', () => {
-  // Docusaurus says what it could not store.
+  // Docusaurus reports values that it could not store.
   test.use({allowed: {errors: [/status of 404/, /^Docusaurus storage error/]}});
 
-  /** The pages that store most, each with its fault. */
+  /** Pages that store most, by the fault that the quick tests give them. */
   const quickStorage: Record<string, string> = {
     'that throws when it is read': '/flora/',
     'that holds what nobody stored': '/search/?q=tensor',
@@ -240,7 +240,7 @@ test.describe('a clock', () => {
           );
           await expect.poll(() => lost(page), path).toEqual([]);
         }
-        // Backwards, or by a century, while the page is open.
+        // The clock jumps while the page is open.
         await page.clock.setSystemTime('2000-02-29T00:00:00Z');
         await page.getByRole('button', {name: /switch between/i}).click();
         await page.keyboard.press('Control+k');
@@ -263,7 +263,7 @@ test.describe('without third parties', () => {
   });
 
   for (const [at, path] of pages.entries()) {
-    // The third has formulas.
+    // The third page has formulas.
     test(
       `${path} works, formulas too`,
       tagOf(at === 2),
@@ -282,7 +282,7 @@ test.describe('without third parties', () => {
         const formula = page.locator('.katex').first();
         const hasFormula = (await formula.count()) > 0;
         if (hasFormula) {
-          // The site's own copy of the styles takes the CDN's place.
+          // The site's copy of the styles replaces the CDN's.
           await expect(formula).toHaveCSS('font-family', /KaTeX/);
           count('blocked requests', faults);
         }
@@ -300,7 +300,7 @@ test.describe('on a connection as slow as 2G', {tag: '@full'}, () => {
     }) => {
       const client = await context.newCDPSession(page);
       await client.send('Network.enable');
-      // Chrome's own figures for it: 50 kbit/s, 2 s.
+      // Chrome's figures for 2G: 50 kbit/s, 2 s.
       await client.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 2000,

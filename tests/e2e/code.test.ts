@@ -3,12 +3,12 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
-/** What stands in Prism's code and in no other script of the site. */
+/** Text of Prism's code that no other script of the site has. */
 const PRISM = 'before-tokenize';
 const TUTORIAL = '/docs/tutorials/snacks/image-classification/';
 const LANDING = '/snack/@playtorch/image-classification/';
 
-/** Reads each script that a page gets from now on; gives the addresses of those with Prism. */
+/** Reads each script that a page gets from now on; the returned function lists those with Prism. */
 function watchPrism(page: Page): () => Promise<string[]> {
   const found: Promise<string | undefined>[] = [];
   page.on('response', (response) => {
@@ -16,7 +16,7 @@ function watchPrism(page: Page): () => Promise<string[]> {
       found.push(
         response.text().then(
           (text) => (text.includes(PRISM) ? response.url() : undefined),
-          // The page was closed before it came.
+          // The page was closed before the answer.
           () => undefined,
         ),
       );
@@ -26,12 +26,12 @@ function watchPrism(page: Page): () => Promise<string[]> {
     (await Promise.all(found)).filter((url) => url !== undefined);
 }
 
-/** Opens a page whose code is marked, and that has no highlighter when it is at rest. */
+/** Opens a page whose code is highlighted by the build, and waits until it is idle without Prism. */
 async function openWithoutPrism(page: Page, address: string): Promise<void> {
   const prism = watchPrism(page);
   await open(page, address);
   await expect(page.locator('.theme-code-block i').first()).toBeAttached();
-  // What the page does when it has time, it has done.
+  // Idle callbacks of the page run first.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(await prism()).toEqual([]);
 }
@@ -69,7 +69,7 @@ test('code that the reader opens is highlighted too', async ({page}) => {
   await page.getByText('The code', {exact: true}).click();
   const block = page.locator('details[open] .theme-code-block').first();
   await expect(block.locator('code .keyword').first()).toBeVisible();
-  // Where there is Prism, the tests above would see it.
+  // Proves that the tests above would see Prism.
   expect(await prism()).not.toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a tutorial shows code without a highlighter, the same after client navigat
   });
 
   await test.step('long lines wrap on request', async () => {
-    // A phone wraps them from the start.
+    // On a phone, lines are wrapped from the start.
     await page.setViewportSize({width: 700, height: 800});
     const block = page
       .locator('.theme-code-block', {

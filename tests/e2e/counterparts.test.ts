@@ -1,6 +1,6 @@
 import {expect, open, test} from './fixtures';
 
-// Which page takes the place of which: tests/built/tutorials.test.ts.
+// tests/built/tutorials.test.ts proves which page replaces which.
 test('a page of 0.1 leads to the section that took its place, and back', async ({
   page,
 }) => {

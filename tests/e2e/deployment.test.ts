@@ -22,18 +22,18 @@ const SPEC =
 
 interface Tool {
   path: string;
-  /** Done before the deployment. */
+  /** Prepares the page before the deployment. */
   prepare?: (page: Page) => Promise<void>;
   /** Uses the tool as a reader does. */
   press: (page: Page) => Promise<void>;
-  /** Asks whether it is as the reader left it, after the page was loaded anew. */
+  /** Expects the tool as the reader left it, after the page was loaded again. */
   works: (page: Page) => Promise<void>;
 }
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', {name}).first();
 
-/** Opens again what was open: no text is lost with it. */
+/** For tools without a text to lose: the reader presses again after the page was loaded again. */
 const pressAgain = (press: Tool['press'], works: Tool['works']) => ({
   press,
   works: async (page: Page) => {
@@ -131,7 +131,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   'a program that was edited': {
     path: '/docs/tutorials/snacks/object-detection/',
-    // The player is there before the deployment; the search is not.
+    // The player is loaded before the deployment, the search is not.
     async prepare(page) {
       await button(page, 'Run in the page').click();
       const code = page.getByLabel('Code of App.tsx');
@@ -169,7 +169,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 };
 
-/** The tools that have the ways of all others: a chunk, a worker, a text to keep, a part to open. */
+/** Tools that cover the cases of all: a chunk, a worker, a text to keep, a part to open. */
 const QUICK = ['the search dialog', 'the doctor', 'Flora', 'a snack'];
 
 test.describe('a page that was open before a deployment', () => {
@@ -219,7 +219,7 @@ test.describe('a page that was open before a deployment', () => {
       );
       const code = page.getByLabel('Code of App.tsx');
       await code.fill(`// Edited\n${await code.inputValue()}`);
-      // The reader goes to a heading: the address no longer says where the program is from.
+      // The reader goes to a heading: the address no longer has the program.
       await page.evaluate(() => {
         location.hash = '#steps';
       });

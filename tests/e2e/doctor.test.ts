@@ -31,7 +31,7 @@ test('files in, verdict and lines to change out', async ({page}) => {
     page.getByLabel('Changes of android/gradle.properties'),
   ).toContainText('+org.gradle.jvmargs=-Xmx4g');
 
-  // The same file again takes the place of the one before.
+  // The same file replaces its earlier version.
   await page
     .locator('input[type=file]')
     .setInputFiles([manifest('0.68.7', '0.2.4')]);
@@ -41,7 +41,7 @@ test('files in, verdict and lines to change out', async ({page}) => {
   await page.getByRole('button', {name: 'Remove android/gradle'}).click();
   await expect(verdict).toHaveText('0.2.4 fits React Native 0.68.');
 
-  // By keyboard: an error, and a file that is broken.
+  // By keyboard: an error, and a broken file.
   await page
     .getByLabel('Or paste a file or an error')
     .fill('{"expo": {"name": }}');
@@ -112,7 +112,7 @@ test('a pasted message lists its entries, and those of other versions', async ({
     'href',
     '/docs/tutorials/troubleshooting/build-android/#libfbjni',
   );
-  // Only next has this one.
+  // Only version next has this entry.
   await open(
     page,
     `/docs/tutorials/troubleshooting/?${new URLSearchParams({message: 'PlayTorchJSIModule not found. Maybe try rebuilding the app.'})}`,
@@ -126,7 +126,7 @@ test('a pasted message lists its entries, and those of other versions', async ({
     'next · 0.2.4',
   );
 
-  // What the search's dialog does not find goes on here.
+  // The dialog of the search links the doctor where it finds nothing.
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', {name: 'Search'}).fill('qqxxzz');
   await page

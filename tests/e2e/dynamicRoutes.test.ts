@@ -29,7 +29,7 @@ const appStore = (page: Page) => page.getByRole('link', {name: 'App Store'});
 const googlePlay = (page: Page) =>
   page.getByRole('link', {name: 'Google Play'});
 
-/** The site's not-found page, and no way to anything the path named. */
+/** Expects the site's not-found page, without a link to anything that the path names. */
 async function expectNotFound(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/not found/i);
   await expect(heading(page)).toHaveText(/not found/i);
@@ -41,7 +41,7 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(page.locator('main a[href*="snack.expo.dev"]')).toHaveCount(0);
 }
 
-// Which ids and examples there are, and what no path may be: plugins/dynamic-routes/core/*.test.ts.
+// plugins/dynamic-routes/core/*.test.ts prove which paths are ids and examples.
 test('a snack’s page, on a computer: Expo Snack first, both stores, and its tutorial', async ({
   page,
 }) => {
@@ -170,7 +170,7 @@ test('hostile paths and parameters are not found, and Back leads out of them', a
   });
   await page.goto('faq/');
   for (const path of [
-    // The router cannot read this one.
+    // The router cannot decode this path.
     'snack/@user/%zz',
     'example/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
     'snack/?path=javascript:alert(1)',

@@ -19,14 +19,14 @@ test.describe('a page whose chunk cannot be fetched', () => {
     },
   });
 
-  /** Follows a link of the footer from where the reader is: a click would scroll there. */
+  /** Follows a link of the footer by script, because a click would scroll to the footer. */
   const follow = (page: Page, name: string) =>
     page
       .getByRole('contentinfo')
       .getByRole('link', {name})
       .evaluate((link: HTMLElement) => link.click());
   const message = (page: Page) => page.locator('#load-notice');
-  /** The scripts of pages, not those that all pages have. */
+  /** Scripts of single pages, not those of all pages. */
   const OWN = /assets\/js\/(?!(?:runtime~)?main\.)/;
 
   test('leaves the page before it where the host is gone, with Retry', async ({
@@ -112,7 +112,7 @@ test('a malformed fragment never crashes a page', async ({page}) => {
       await page.evaluate((fragment) => {
         location.hash = fragment;
       }, hash);
-      // The router has it when the address is one that it can read.
+      // The router shows the page where it can decode the address.
       await expect
         .poll(() => page.evaluate(() => decodeURIComponent(location.hash)))
         .toBe(hash);
@@ -182,7 +182,7 @@ test.describe('a site served below the wrong base', () => {
 test.describe('an unknown address', () => {
   test.use({allowed: {errors: [/status of 404/]}});
 
-  // That each answers with 404 is asked without a browser, too: plugins/hosting/core/resolve.test.ts.
+  // plugins/hosting/core/resolve.test.ts proves the status 404 of each.
   for (const [at, hostile] of [
     '/%3Cscript%3Ealert(1)%3C/script%3E/',
     `/${'a'.repeat(3000)}/`,

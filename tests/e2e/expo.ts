@@ -5,8 +5,8 @@ export const EXPO = 'https://snack.expo.dev';
 export const SCRIPT = `${EXPO}/embed.js`;
 
 /**
- * Plays Expo's embed.js: the attributes it reads, the address of its frame, and the messages
- * between both. It refuses an attribute that Expo's does not read.
+ * Fake of Expo's embed.js: its attributes, the address of its frame, and the messages between
+ * both. It refuses an attribute that Expo's script does not read.
  * Source: expo/snack, website/src/server/EmbeddedSnackScript.tsx at f7853976, read on 2026-11-25.
  */
 function embed(origin: string): void {
@@ -35,7 +35,7 @@ function embed(origin: string): void {
       return;
     }
     const iframeId = crypto.randomUUID().slice(-8);
-    // As they are: Expo's script escapes nothing.
+    // Unescaped, as in Expo's script.
     const query = Object.entries(parameters)
       .filter(([name]) => dataset[name])
       .map(([name, parameter]) => `&${parameter}=${dataset[name]}`)
@@ -53,12 +53,12 @@ function embed(origin: string): void {
     const files = decodeURIComponent(snackFiles ?? '');
     window.addEventListener('message', ({data}) => {
       if (data[0] === 'expoFrameLoaded' && data[1].iframeId === iframeId) {
-        const given = {
+        const payload = {
           iframeId,
           dependencies: dataset.snackDependencies,
           files,
         };
-        frame.contentWindow?.postMessage(['expoDataEvent', given], '*');
+        frame.contentWindow?.postMessage(['expoDataEvent', payload], '*');
       }
     });
   }
@@ -80,8 +80,8 @@ function embed(origin: string): void {
 }
 
 /**
- * Plays the page in the frame: with `waitForData` it says that it is there, waits for the
- * files and checks them; a saved snack needs no message, and sends none.
+ * Fake of the page in the frame: with `waitForData` it announces itself, waits for the files and
+ * checks them; a saved snack needs no message, and sends none.
  * Source: expo/snack, website/src/client/components/EmbeddedApp.tsx and
  * website/src/client/utils/getFilesFromQuery.tsx at f7853976, read on 2026-11-25.
  */
@@ -123,19 +123,19 @@ function frame(): void {
 }
 
 /**
- * Serves Expo Snack: Expo's own script where `EXPO_EMBED` names a file with it.
+ * Serves the fake of Expo Snack, with Expo's own script where `EXPO_EMBED` is the path of it.
  *
- * @returns addresses that were asked for, in order.
+ * @returns addresses of requests, in order; the list grows.
  */
 export async function serveExpo(context: BrowserContext): Promise<string[]> {
-  const own = process.env.EXPO_EMBED;
-  const script = own
-    ? readFileSync(own, 'utf8')
+  const scriptFile = process.env.EXPO_EMBED;
+  const script = scriptFile
+    ? readFileSync(scriptFile, 'utf8')
     : `(${embed.toString()})('${EXPO}')`;
-  const asked: string[] = [];
+  const requests: string[] = [];
   context.on('request', (request) => {
     if (request.url().startsWith(EXPO)) {
-      asked.push(request.url());
+      requests.push(request.url());
     }
   });
   await context.route(`${EXPO}/**`, (route) =>
@@ -146,7 +146,7 @@ export async function serveExpo(context: BrowserContext): Promise<string[]> {
           body: `<!doctype html><title>Expo Snack</title><body><script>(${frame.toString()})()</script>`,
         }),
   );
-  return asked;
+  return requests;
 }
 
 /** Counts the frames that are made and removed in a page from now on. */

@@ -1,6 +1,6 @@
 /**
  * Writes the digits model as ONNX to the standard output, for a picture of ones: the bytes that
- * the page's exporter must give. A program of its own, because Playwright's loader does not follow
+ * the page's exporter must write. It runs as a program, because Playwright's loader does not follow
  * the `import()` of a package whose modules it has loaded as CommonJS.
  */
 import {readFileSync} from 'node:fs';

@@ -2,7 +2,7 @@ import {expect, open, test} from './fixtures';
 import {openModal} from './search';
 import {smallFields} from './visit/conditions';
 
-// Other pages: tests/e2e/visit.
+// tests/e2e/visit checks the fields that other pages show at first.
 test('iOS does not zoom into the fields that take files and messages', async ({
   page,
 }) => {
@@ -18,7 +18,7 @@ test(
   'keyboards of phones leave names, messages and code as they are typed',
   {tag: '@full'},
   async ({page}) => {
-    /** Text fields whose words are not those of a dictionary, and that a keyboard would correct. */
+    /** Finds text fields for code and messages that a keyboard would correct. */
     const corrected = () =>
       page
         .locator('[spellcheck="false"]:not([autocorrect="off"])')

@@ -2,25 +2,25 @@ import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
 /*
- * What a reader does first, with nothing before it that would wake a page: right
- * after the load event or a moment later, on a fast machine and a slow one.
+ * First clicks, with no event before them that would hydrate a part of the page: right after the
+ * load event or a moment later, on a fast machine and a slow one.
  */
 
 const TUTORIAL = '/docs/tutorials/snacks/image-classification/';
 const PLAIN = '/docs/tutorials/get-started/';
 const TENSOR = '/docs/next/api/core/interfaces/torchlive_torch.Tensor/';
 
-/** A control, and what is to be seen after its first click. */
+/** A control with the effect of its first click. */
 interface Control {
   name: string;
   path: string;
-  /** Where the control is on one size of the screen only. */
+  /** Screen that has the control, where only one has. */
   only?: 'desktop' | 'phone';
   find: (page: Page) => Locator;
   does: (page: Page) => Promise<unknown>;
-  /** The key that presses it, where that is not Enter. */
+  /** Key that presses the control, unless it is Enter. */
   key?: string;
-  /** Its hardest moment is part of `npm test`. */
+  /** Whether `npm test` runs the hardest moment. */
   isQuick?: true;
 }
 
@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => (page: Page) =>
 const seen = (selector: string) => (page: Page) =>
   expect(page.locator(selector).first()).toBeVisible();
 
-/** Of a program's frame, which is shown when the program is there. */
+/** Tells whether the program's frame is shown, which happens when the program runs. */
 const made = (selector: string) => (page: Page) =>
   expect(page.locator(selector).first()).toBeAttached();
 
@@ -175,7 +175,7 @@ const press: Record<Way, (control: Locator, key: string) => Promise<void>> = {
   click: (control) => control.click(),
   tap: (control) => control.tap(),
   key: async (control, key) => {
-    // Tab passes over a button that is disabled until React is there.
+    // Tab skips a button that is disabled until React has hydrated it.
     await expect(control).toBeEnabled();
     await control.press(key);
   },
@@ -186,7 +186,7 @@ const screens = {
   phone: {width: 390, height: 844},
 };
 
-/** Each way with the screen on which readers have it. */
+/** Ways to press with the screens that have them. */
 const ways = [
   ['click', 'desktop'],
   ['tap', 'phone'],
@@ -194,9 +194,9 @@ const ways = [
 ] as const;
 
 interface Moment {
-  /** How long the reader only looks at the page, in milliseconds. */
+  /** Time after the load event, in ms. */
   wait: number;
-  /** How many times slower than this machine. */
+  /** Factor by which the processor is slowed. */
   slow: number;
 }
 
@@ -233,7 +233,7 @@ for (const [way, screen] of ways) {
       ...rest
     } of controls) {
       for (const {wait, slow} of moments[way]) {
-        // Quick: the hardest moment; on a phone what is there, else with a mouse.
+        // Quick runs take the hardest moment, on a phone for its own controls, else with a mouse.
         const isQuick =
           rest.isQuick &&
           wait === 0 &&
@@ -263,7 +263,7 @@ for (const [way, screen] of ways) {
 test.describe('before the scripts are there', () => {
   test.beforeEach(async ({page}) => {
     await page.route(/assets\/js\//, () => {
-      // Never answered.
+      // The request stays open.
     });
   });
 
@@ -306,7 +306,7 @@ test('the announcement that a click closes while React hydrates the page stays c
         port2.postMessage(undefined);
         return;
       }
-      // The theme's effect, which comes later, opens a bar that is not remembered yet.
+      // An effect of the theme opens the bar later unless its id is stored.
       sessionStorage.setItem('kept', Object.keys(localStorage).join(' '));
       document
         .querySelector<HTMLElement>('.theme-announcement-bar button')

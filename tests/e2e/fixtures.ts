@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 
 const katexDir = path.dirname(require.resolve('katex/dist/katex.min.css'));
-/** The stylesheet of formulas: the one thing that pages take from another origin. */
+/** Style sheet of formulas and its fonts: the only files that pages load from another origin. */
 const KATEX = /^https:\/\/cdn\.jsdelivr\.net\/npm\/katex@[\d.]+\/dist\//;
 
 interface Allowed {
@@ -24,7 +24,7 @@ interface Fixtures {
   watch: void;
 }
 
-/** Notes errors in the console of all pages to come, and their requests to other origins. */
+/** Collects console errors of all pages from now on, and their requests to other origins. */
 export function watched(context: BrowserContext): {
   errors: string[];
   foreign: string[];
@@ -46,7 +46,7 @@ export function watched(context: BrowserContext): {
   return {errors, foreign};
 }
 
-/** Answers for the stylesheet of formulas from node_modules: no request leaves the machine. */
+/** Answers for the style sheet of formulas from node_modules: no request leaves the machine. */
 export const serveKatex = (context: BrowserContext): Promise<unknown> =>
   context.route(KATEX, (route) => {
     const file = route.request().url().replace(KATEX, '');

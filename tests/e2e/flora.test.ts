@@ -102,7 +102,7 @@ test.describe('opening', () => {
       await expect(page.getByText('An address starts with')).toBeVisible();
     });
 
-    // Every kind of file: packages/ptl/src/identify/identify.test.ts.
+    // packages/ptl/src/identify/identify.test.ts covers every kind of file.
     for (const [name, bytes, words] of [
       ['page.ptl', strToU8('<!doctype html><title>404</title>'), /web page/i],
       ['cut.ptl', digits.subarray(0, 20_000), /Cut file/],
@@ -178,7 +178,7 @@ test('the keyboard is enough', async ({page}) => {
       await page.keyboard.press(key);
     }
   };
-  /** Goes on with Tab until an element has focus. */
+  /** Presses Tab until an element has focus. */
   const tabTo = async (target: Locator) => {
     for (let steps = 0; steps < 60; steps += 1) {
       if (await target.evaluate((node) => node === document.activeElement)) {
@@ -271,7 +271,7 @@ test('a live spec is checked at its line, changed, and written into a new file',
   await choose(page, 'again.ptl', bytes);
 });
 
-/** What is looked at, and which views are asked for violations; none scrolls sideways. */
+/** Models, widths and modes to check; `views` limits the tabs in which axe looks for violations. */
 const looks: [what: string, width: number, mode: string, views?: RegExp][] = [
   ['main views', 390, 'dark', /Overview|Run|Live spec|Files/],
   ['other views', 390, 'dark', /Operators|Weights|Source|Bytecode/],
@@ -315,7 +315,7 @@ test.describe('without JavaScript', () => {
 
   test('the guide is there, and says what needs it', async ({page}) => {
     await page.goto('/flora/#bytecode');
-    // Playwright looks for no text in a noscript.
+    // Playwright's text selectors skip noscript.
     const note = page.locator('noscript p').first();
     await expect(note).toBeVisible();
     await expect(note).toContainText('Opening a file needs JavaScript');

@@ -1,4 +1,4 @@
-/** What the tests of Flora look at, and the files they give it. */
+/** Elements and files for the tests of Flora. */
 
 import {readFileSync} from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {expect, open, test} from './fixtures';
 import {bytesOf} from './flora';
 
-/** What is in the exporter and in no other script. */
+/** Text of the exporter that no other script has. */
 const EXPORTER = 'ConvTranspose';
 
 test('the digits model becomes an ONNX file, with its program; the exporter comes with that click', async ({
@@ -41,7 +41,7 @@ test('the digits model becomes an ONNX file, with its program; the exporter come
   await result.getByRole('button', {name: 'Download digits.onnx'}).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('digits.onnx');
-  // Such a file runs in ONNX Runtime in packages/ptl-export/oracles/onnx.oracle.test.ts.
+  // packages/ptl-export/oracles/onnx.oracle.test.ts runs such a file in ONNX Runtime.
   const expected = execFileSync(process.execPath, [
     '--import',
     'tsx',

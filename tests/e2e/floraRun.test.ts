@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
 import {floraSamples} from '../../src/data/floraSamples';
 import {memorySource, openFile} from '@playtorch-docs/ptl';
-import {address} from '../servers';
+import {toAddress} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 import {choose, digits, fixture, give, tab} from './flora';
 
@@ -52,7 +52,7 @@ test.describe('running', () => {
           0,
         );
       }
-      // The plain ones would mean that the content policy forbids WebAssembly.
+      // JavaScript kernels would mean that the content policy forbids WebAssembly.
       await expect(page.getByText(/WebAssembly kernels/)).toBeVisible();
       await expect(
         page.getByRole('rowheader', {name: /aten::conv2d/}),
@@ -179,7 +179,7 @@ test.describe('a part that cannot be downloaded', {tag: '@full'}, () => {
     const retry = page.getByRole('button', {name: 'Retry'});
     await retry.waitFor();
     await page.unroute('**/assets/js/*');
-    // The worker first, then the view of its answer.
+    // The worker loads first, then the view of its answer.
     await expect(async () => {
       if (await retry.isVisible()) {
         await retry.click();
@@ -196,7 +196,7 @@ test.describe('under a base path', {tag: '@full'}, () => {
     await context.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({contentType: 'text/javascript', body: ''}),
     );
-    await page.goto(address('variant', 'flora/?sample=digits&view=run'));
+    await page.goto(toAddress('variant', 'flora/?sample=digits&view=run'));
     await hydrated(page);
     await expect(page.getByText('What the model sees: 28 × 28')).toBeVisible();
     await runButton(page).click();

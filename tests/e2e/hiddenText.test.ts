@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, open, test} from './fixtures';
 
-/** Words of a part of a page, for a link to them. */
+/** Reads the first words of a part of a page, for a link to them. */
 const wordsOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -33,7 +33,7 @@ test('the text of a tab that is not shown can be found, and is shown then', asyn
     .getByRole('tabpanel', {includeHidden: true})
     .filter({hasText: 'Open a new Command Prompt'});
   await expect(panel).toBeHidden();
-  // The browser's find sends it before it scrolls to the text.
+  // The browser's find sends this event before it scrolls to the text.
   await panel.dispatchEvent('beforematch');
   await expect(panel).toBeVisible();
   for (const tab of await page.getByRole('tab', {name: 'Windows'}).all()) {
@@ -61,7 +61,7 @@ test('a link to the text of a tab that is not shown leads there, also before the
   const panel = panelOf(page, 'Open a new Command Prompt');
   await expect(panel).toBeAttached();
   await expect(panel).toHaveAttribute('hidden', 'until-found');
-  // As the browser does where it finds something.
+  // The browser does this where it finds a text.
   await panel.evaluate((element) => {
     element.dispatchEvent(new Event('beforematch', {bubbles: true}));
     element.removeAttribute('hidden');

@@ -120,7 +120,7 @@ test(
     for (const {label, strokes} of drawings) {
       await draw(page, strokes);
       await expect(page.getByText('Computed in this page.')).toBeVisible();
-      // The last stroke has been looked at when the answer stays.
+      // The answer stays once the model has run on the last stroke.
       await expect
         .poll(async () => {
           const before = await answer(page).textContent();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {BrowserContext} from '@playwright/test';
-import {built, filesOf} from '../buildFiles';
-import {address, type servers} from '../servers';
+import {readBuilt, listFiles} from '../buildFiles';
+import {toAddress, type servers} from '../servers';
 
-/** Hosts that tests serve themselves; nothing reaches the real ones. */
+/** Hosts that the tests answer for; no request reaches the real ones. */
 export const PUBLIC = 'https://playtorch.dev';
 export const COMPANY = 'https://docs.thefacebook.com';
 export const INTERNAL = 'https://www.internalfb.com';
@@ -16,13 +16,13 @@ interface Answer {
   body: Buffer;
 }
 
-/** Answers of the server by address: the build does not change while tests run. */
+/** Cache of the server's answers by address: the build does not change while tests run. */
 const answers = new Map<string, Promise<Answer>>();
 
 async function ask(url: string): Promise<Answer> {
   const response = await fetch(url, {redirect: 'manual'});
   const headers = Object.fromEntries(response.headers);
-  // The body comes unpacked.
+  // `fetch` has unpacked the body.
   delete headers['content-encoding'];
   delete headers['content-length'];
   return {
@@ -41,7 +41,7 @@ export async function serveAs(
 ): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const {pathname, search} = new URL(route.request().url());
-    const url = new URL(pathname + search, address(server)).href;
+    const url = new URL(pathname + search, toAddress(server)).href;
     const answer = answers.get(url) ?? ask(url);
     answers.set(url, answer);
     const {status, headers, body} = await answer;
@@ -54,7 +54,7 @@ export async function serveAs(
   });
 }
 
-/** Serves a page that frames another and keeps every message it gets in `received`. */
+/** Serves a page that frames another and stores each message that it gets in `received`. */
 export async function serveFrame(
   context: BrowserContext,
   page: string,
@@ -73,11 +73,11 @@ export async function serveFrame(
   );
 }
 
-/** Names of the site's scripts that hold one of the given words. */
+/** Finds names of the site's scripts that contain one of the words. */
 export const scriptsWith = (...words: string[]): string[] =>
-  filesOf()
+  listFiles()
     .filter((file) => file.startsWith('assets/js/') && file.endsWith('.js'))
-    .filter((file) => words.some((each) => built(file).includes(each)))
+    .filter((file) => words.some((each) => readBuilt(file).includes(each)))
     .map((file) => path.basename(file));
 
-export {address};
+export {toAddress as address};

@@ -23,7 +23,7 @@ import {
 
 test.use({allowed: {requests: [...requests, /evilthefacebook/]}});
 
-// Which host, frame and query count: plugins/internal-redirect/core/decide.test.ts.
+// plugins/internal-redirect/core/decide.test.ts covers all hosts, frames and queries.
 test('in a frame and with ?disableRedirect nobody is asked', async ({
   page,
   context,
@@ -92,7 +92,7 @@ test.describe('a visitor of the public host', () => {
       'static-docs-bridge-call',
       'createPhabricatorDiffApi',
     );
-    // The redirect and the bridge: one file each.
+    // One script of the redirect, one of the bridge.
     expect(forStaff).toHaveLength(2);
     const asked = await company(context, {ping: unreachable});
     await serveAs(context, PUBLIC);

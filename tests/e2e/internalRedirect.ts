@@ -1,25 +1,25 @@
-/** Stand-ins for the company network, and what the tests of the redirect look at. */
+/** Fake of the company network, and elements for the tests of the redirect. */
 
 import type {BrowserContext, Frame, Page, Route} from '@playwright/test';
 import {COMPANY, EVIL, INTERNAL, PUBLIC} from './hosts';
 
-/** Where the page asks, where it leads, and where the preference is kept. */
+/** Addresses of the redirect, and the key of the preference in local storage. */
 export const PING = 'https://staticdocs.thefacebook.com/ping';
 export const CHECK = `${INTERNAL}/intern/internaldocs/check`;
 export const COPY = `${INTERNAL}/intern/staticdocs/playtorch`;
 export const KEY = '__internaldocs_auto_redirect';
 
-/** What the check answers to staff. */
+/** Answer of the check to staff. */
 export const answer = {
   showBanner: true,
   redirectTo: `${COPY}/`,
   template: 'Staff read the {{internal copy}} of this page.',
   autoRedirectEnabled: true,
 };
-/** The same where redirects are not offered. */
+/** Answer of the check where it offers no redirects. */
 export const withoutAuto = {...answer, autoRedirectEnabled: false};
 
-/** Requests that the tests allow: all of them are answered here, or not at all. */
+/** Requests that the tests allow: none of them leaves the machine. */
 export const requests = [
   PUBLIC,
   COMPANY,
@@ -29,14 +29,14 @@ export const requests = [
   'https://example.org',
 ].map((origin) => new RegExp(`^${origin.replaceAll('.', '\\.')}`));
 
-/** How a request is answered. */
+/** Answers a request. */
 export type Handler = (route: Route) => Promise<void>;
 
 const cors = (route: Route) => ({
   'Access-Control-Allow-Origin': route.request().headers().origin ?? '*',
   'Access-Control-Allow-Credentials': 'true',
 });
-/** An answer that the page may read. */
+/** Answers so that the page may read it. */
 export const say =
   (body: unknown, status = 200): Handler =>
   (route) =>
@@ -46,7 +46,7 @@ export const say =
       contentType: 'application/json',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-/** An answer that the browser keeps from the page. */
+/** Answers so that the browser refuses the page to read it. */
 export const forOthers =
   (body: unknown): Handler =>
   (route) =>
@@ -54,12 +54,12 @@ export const forOthers =
       headers: {'Access-Control-Allow-Origin': EVIL},
       json: body,
     });
-/** No answer. */
+/** Leaves a request open. */
 export const never: Handler = () => new Promise<void>(() => undefined);
-/** Outside the company network, the host has no address. */
+/** Fails as outside the company network, where the host has no address. */
 export const unreachable: Handler = (route) => route.abort('namenotresolved');
 
-/** Plays the company network; counts what is asked. */
+/** Answers for the company network, and counts its requests. */
 export async function company(
   context: BrowserContext,
   {
@@ -86,17 +86,17 @@ export async function company(
   return asked;
 }
 
-/** The banner of the internal copy. */
+/** Banner of the internal copy. */
 export const banner = (page: Page) =>
   page.getByRole('complementary', {name: 'Internal documentation'});
 
-/** What the tab remembers of the check. */
+/** Reads the answer of the check that the tab remembers. */
 export const remembered = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('__internaldocs_answer'));
 
-/** Waits until an open page has asked what it asks when idle, and a little for what would follow. */
+/** Waits until an open page has sent its requests for idle time, and 200 ms more for any that follow. */
 export async function settle(page: Page | Frame): Promise<void> {
-  // Idle callbacks run in their order: the page's own came first.
+  // Idle callbacks run in order: the page has registered its own before.
   await page.evaluate(
     () =>
       new Promise<void>((done) =>
@@ -106,7 +106,7 @@ export async function settle(page: Page | Frame): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Addresses that a page asks for outside its own origin, and its scripts. */
+/** Collects requests of a page to other origins, and its scripts. */
 export function watch(page: Page) {
   const foreign: string[] = [];
   const scripts: string[] = [];

@@ -62,13 +62,13 @@ test.describe('on a company-owned host', () => {
       await open(page, `${COMPANY}/faq/?a=b#expo`);
       const link = banner(page).getByRole('link', {name: 'internal copy'});
       await expect(link).toHaveAttribute('href', `${COPY}/faq/?a=b#expo`);
-      // The check gets cookies and the page's address, and the policy lets it pass.
+      // The check gets cookies and the page's address; the content policy allows it.
       expect(await asked.check?.request().allHeaders()).toMatchObject({
         cookie: 'session=staff',
         referer: `${COMPANY}/faq/?a=b`,
         origin: COMPANY,
       });
-      // Redirects are not offered here.
+      // The check offers no redirects.
       await expect(banner(page).getByRole('checkbox')).toHaveCount(0);
       await page
         .getByRole('navigation', {name: 'Main'})
@@ -119,7 +119,7 @@ test.describe('on a company-owned host', () => {
               return [x, y, width, height];
             }),
           }));
-        // A loaded machine may still be laying the page out.
+        // On a busy machine the layout may not be finished.
         await expect(async () => {
           const earlier = await measure();
           await page.waitForTimeout(200);
@@ -224,14 +224,14 @@ test.describe('on a company-owned host', () => {
       await box(page).check();
       expect(await stored(page)).toBe('true');
       await settle(page);
-      // In future, not at once.
+      // The choice holds for later visits.
       await expect(page).toHaveURL(`${COMPANY}/faq/`);
       await page.goto(`${COMPANY}/faq/`);
       await page.waitForURL(`${COPY}/faq/`);
     });
 
     test.describe('with storage that throws', () => {
-      // Docusaurus's own notes about it.
+      // Docusaurus reports the same fault.
       test.use({allowed: {requests, errors: [/storage/i]}});
 
       test('shows the banner and redirects nobody', async ({page, context}) => {

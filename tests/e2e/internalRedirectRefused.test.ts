@@ -21,7 +21,7 @@ test.describe('on a company-owned host', () => {
   test.beforeEach(({context}) => serveAs(context, COMPANY));
 
   test.describe('stays on the page, silently,', () => {
-    // Every body and every address: plugins/internal-redirect/core/*.test.ts.
+    // plugins/internal-redirect/core/*.test.ts cover all bodies and addresses.
     test('when the check names a script as the internal copy, and asks no second time in a tab', async ({
       page,
       context,
@@ -56,7 +56,7 @@ test.describe('on a company-owned host', () => {
       },
     );
 
-    // One of the ping and one of the check in `npm test`.
+    // `npm test` runs one failure of the ping and one of the check.
     const failures: [string, {ping?: Handler; check?: Handler}, number][] = [
       ['ping: no permission to read it', {ping: forOthers('ok')}, 0],
       ['check: half JSON', {check: say('{"showBanner": true,')}, 1],
@@ -86,7 +86,7 @@ test.describe('on a company-owned host', () => {
           await expect.poll(() => asked).toMatchObject({pings: 1, checks});
           await expect(banner(page)).toHaveCount(0);
           await expect(page).toHaveURL(`${COMPANY}/status/`);
-          // The network is remembered, a failure of the check is not.
+          // The tab remembers the network, but no failure of the check.
           await open(page, `${COMPANY}/status/`);
           await settle(page);
           await expect
@@ -113,7 +113,7 @@ test.describe('on a company-owned host', () => {
             const {timeout} = AbortSignal;
             AbortSignal.timeout = (ms) => {
               seen.limits.push(ms);
-              // A test does not wait for 2 s.
+              // Shortens the limit of 2 s.
               const isSlow = seen.limits.length === (isCheck ? 2 : 1);
               return timeout.call(AbortSignal, isSlow ? 100 : ms);
             };

@@ -3,7 +3,7 @@ import {expect, open, test} from './fixtures';
 import {frameOf} from './player/player';
 import {walk} from './visit/walk';
 
-// That nothing traps, hides or loses the focus is asked of every page: visit/.
+// visit/ proves for every page that nothing traps, hides or loses the focus.
 
 test.use({reducedMotion: 'reduce'});
 
@@ -13,7 +13,7 @@ const press = async (page: Page, ...keys: string[]) => {
   }
 };
 
-/** Tab, until the focus is on an element. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () =>
     target.evaluate((node) => node === document.activeElement);
@@ -170,7 +170,7 @@ test.describe('the menu of small screens', () => {
         await press(page, 'Tab');
       }
       await expect(menu).toBeHidden();
-      // The page answers again: what has the focus is seen.
+      // The page scrolls again: the focused element is in sight.
       await press(page, 'Tab');
       await expect(page.locator(':focus')).toBeVisible();
     });
@@ -202,7 +202,7 @@ test('the colors change, and their button keeps the focus; of tabs, arrows walk,
   await expect(list.locator(':focus')).toHaveCount(0);
 });
 
-// Quick: in the shell, page and frame are one process, so that keys come one after the other.
+// Needs the headless shell: page and frame are one process there, so that keys arrive in order.
 test('a running program is entered and left with Tab', async ({page}) => {
   await open(page, '/docs/tutorials/snacks/image-classification/');
   const panel = page.getByRole('region', {name: /^Run /});
@@ -220,7 +220,7 @@ test(
   'Tab stops at boxes that scroll, and passes those that are in sight as a whole',
   {tag: '@full'},
   async ({page}) => {
-    /** How many boxes of the window are stops, and how many of these have nothing to scroll. */
+    /** Counts boxes of the window that Tab stops at, and those of them that have nothing to scroll. */
     const stops = () =>
       page.locator('main :is(pre, [role="group"])').evaluateAll((boxes) => {
         const seen = boxes.filter((box) => {

@@ -4,14 +4,14 @@ import {expect as base, type Page} from '@playwright/test';
 import {dialog, field, results, rows} from './search';
 import {row} from './offline';
 
-/** A machine that does other things takes a while to load the player or to keep a version. */
+/** A busy machine takes long to load the player or to save a version. */
 const expect = base.configure({timeout: 60_000});
 
 export interface MainAction {
-  /** The page, and what is done there. */
+  /** Page and action. */
   name: string;
   path: string;
-  /** Part of `npm test`. */
+  /** Whether `npm test` runs it. */
   isQuick?: true;
   act: (page: Page) => Promise<void>;
 }
@@ -24,8 +24,8 @@ const frame = (page: Page) =>
     .frameLocator('iframe');
 
 /**
- * Clicks a button of the running program. Only in Chromium does Playwright know where frames
- * of other origins are; the inner one fills the outer.
+ * Clicks a button of the running program by its place in the window: outside Chromium, Playwright
+ * does not know the place of frames of other origins. The inner frame fills the outer one.
  */
 async function clickInProgram(
   page: Page,
@@ -47,7 +47,7 @@ async function clickInProgram(
   await page.mouse.click(around.x + x, around.y + y);
 }
 
-/** A stroke down the middle: a one. */
+/** Draws a one: a stroke down the middle. */
 export async function drawOne(page: Page): Promise<void> {
   const drawing = page.getByLabel('Your drawing of a digit');
   await drawing.scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ export async function drawOne(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Types, then something else, then nothing, then the first again. */
+/** Types a text, then another, then nothing, then the first again. */
 async function retype(
   fill: (text: string) => Promise<void>,
   seen: () => Promise<void>,

@@ -1,7 +1,7 @@
-import {built} from '../buildFiles';
+import {readBuilt} from '../buildFiles';
 import {expect, hydrated, test} from './fixtures';
 
-// What the Markdown says: tests/built/markdown.test.ts.
+// tests/built/markdown.test.ts compares the Markdown with the pages.
 const DOC = '/docs/0.1/tutorials/server-model/';
 
 for (const [page, tag] of [
@@ -28,7 +28,7 @@ for (const [page, tag] of [
         tab.getByRole('status').filter({hasText: 'Copied'}),
       ).toBeVisible();
       expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe(
-        built(file),
+        readBuilt(file),
       );
       expect(
         await tab.evaluate(

@@ -1,4 +1,4 @@
-/** A host that gets a new build of the site: all names with a hash are other ones. */
+/** Host that gets a new build of the site, in which all names with a hash have changed. */
 
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -9,7 +9,7 @@ const TEXT = /html|javascript|json|css/;
 /** Names before the hash: of scripts and styles, of the player's frame and of the kernels. */
 const HASHED =
   /(assets\/(?:js|css)\/[\w~.-]+?)(?=\.(?:js|css)\b)|(player\/)(?=[0-9a-f]{8,})|\b(?=[0-9a-f]{16}\.wasm)/g;
-/** How the bundler's runtime makes a name from the number of a chunk. */
+/** Code of the bundler's runtime that makes a file's name from the number of a chunk. */
 const MADE = /("assets\/(?:js|css)\/"\+.*?)(\.(?:js|css)")/gs;
 
 const renamed = (text: string): string =>
@@ -29,7 +29,7 @@ const isOld = (path: string) =>
 
 export interface ChangingHost {
   url: string;
-  /** From now on there is the new build only. */
+  /** Replaces the old build by the new one. */
   deploy: () => void;
   close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ import {frameOf} from './player/player';
 const [{label: picture} = {label: ''}] = samplePictures;
 const API_PAGE = 'docs/api/core/interfaces/torchlive_torch.Tensor/';
 
-// What does not load is told to the browser's console too.
+// The browser's console reports each file that does not load.
 test.use({
   allowed: {
     errors: [
@@ -26,7 +26,7 @@ test.use({
     ],
   },
 });
-// Hundreds of files, on a machine that may do other things too.
+// Saving hundreds of files takes long on a busy machine.
 test.describe.configure({timeout: 240_000});
 
 test.describe('a saved version', () => {
@@ -117,7 +117,7 @@ test.describe('a saved version', () => {
         await expect(frame.getByText(/\d %/).first()).toContainText(picture, {
           timeout: 60_000,
         });
-        // The frame has no more rights than with a network.
+        // The frame has the same rights as with a network.
         const origin = await page
           .frames()
           .find((one) => one.url().includes('/offline/player/'))!
@@ -196,7 +196,7 @@ test.describe('a saved version', () => {
       await page.goto(host.url + FIRST);
       await hydrated(page);
       await expect(notice(page)).toHaveCount(0);
-      // The script that speaks comes after the page, in its own time.
+      // The page loads the script of the notice when idle.
       await expect(async () => {
         await context.setOffline(false);
         await context.setOffline(true);

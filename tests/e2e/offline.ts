@@ -1,4 +1,4 @@
-/** Hosts that go away and come back, and what a reader does to keep a version. */
+/** Hosts that go away and come back, and actions of a reader who saves a version. */
 
 import type {Page} from '@playwright/test';
 import {startServer, type RunningServer} from '../../scripts/lib/server';
@@ -8,12 +8,12 @@ import {expect, hydrated} from './fixtures';
 export const BUILD = outDirOf('site');
 export const FIRST = 'docs/tutorials/get-started/';
 
-/** A host that a test can take off the network and change. */
+/** A host that a test can take off the network and whose files it can change. */
 export interface Host {
   url: string;
   dir: string;
   close: () => Promise<void>;
-  /** At the same address, with what the folder holds now. */
+  /** Opens the host again at the same address, with the present files of the folder. */
   open: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function pageAt(
   await hydrated(page);
 }
 
-/** How many workers and caches a site has in this browser. */
+/** Counts the workers and caches that a site has in this browser. */
 export const kept = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

@@ -13,18 +13,18 @@ import {outDirOf} from '../buildFiles';
 import {expect, hydrated, test} from './fixtures';
 import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
 
-// What does not load is told to the browser's console too.
+// The browser's console reports each file that does not load.
 test.use({
   allowed: {
     errors: [
       /ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)/,
       /status of (?:404|50\d)/,
-      // The text of a page is changed here, not its script.
+      // React reports the difference: the test changes a page's text, not its script.
       /React error #418/,
     ],
   },
 });
-// Hundreds of files, on a machine that may do other things too.
+// Saving hundreds of files takes long on a busy machine.
 test.describe.configure({timeout: 240_000});
 
 test.describe('a site that changes', {tag: '@full'}, () => {
@@ -48,7 +48,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     );
   }
 
-  /** A page as it comes: its scripts know nothing of the change, and take it back. */
+  /** Fetches a page's HTML: scripts do not have the change and would undo it. */
   const sourceOf = async (page: Page, url: string) =>
     (await page.goto(url))?.text();
 
@@ -70,7 +70,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await writeLists(host.dir);
     await host.open();
 
-    // One visit brings all up to date, also what was not opened.
+    // One visit updates all files, also those that were not opened.
     await page.goto(`${host.url}flora/`);
     await hydrated(page);
     await expect
@@ -102,7 +102,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
         ),
       )
       .toBeGreaterThan(0);
-    // The page tells what it finds when it is opened; the worker may not be done yet.
+    // The page shows the state at its opening, when the worker may not have finished.
     await expect(async () => {
       await page.goto(`${host.url}offline/`);
       await expect(row(page, '0.2.0')).toContainText(
@@ -130,7 +130,7 @@ test.describe('under a base path, with a hosted search', () => {
     'a version is kept, the search is not promised',
     {tag: '@full'},
     async ({page, context}) => {
-      // Analytics is answered here, so that no request leaves the machine.
+      // Answers for the analytics, so that no request leaves the machine.
       await context.route('https://www.googletagmanager.com/**', (route) =>
         route.fulfill({contentType: 'text/javascript', body: ''}),
       );

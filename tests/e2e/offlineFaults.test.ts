@@ -13,7 +13,7 @@ test.use({
     ],
   },
 });
-// Hundreds of files, on a machine that may do other things too.
+// Saving hundreds of files takes long on a busy machine.
 test.describe.configure({timeout: 240_000});
 
 let host: Host;
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-/** Something else at the host's address, for as long as a step takes. */
+/** Serves something else at the host's address during a step. */
 async function instead(
   listener: RequestListener,
   step: () => Promise<void>,
@@ -152,7 +152,7 @@ test(
     await hydrated(page);
     await expect(notice(page)).toContainText('offline copy of 0.2.0');
     await host.open();
-    // Without a size, the browser's own quota again.
+    // A call without a size restores the browser's own quota.
     await client.send('Storage.overrideQuotaForOrigin', {origin});
     await save(page, host, '0.1');
   },

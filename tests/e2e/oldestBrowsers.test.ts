@@ -4,10 +4,10 @@ import {BUILD, notice, save, startHost} from './offline';
 import {removeNewerApis} from './oldestBrowsers';
 import {run} from './player/player';
 
-/** Newer than the oldest browsers, and in each kind of place of the Chromium that runs the tests. */
+/** Tells whether an API exists that the oldest browsers lack and that Chromium has in pages, frames and workers. */
 const canParse = () => 'canParse' in URL;
 
-/** Where scripts of the site run. */
+/** Kinds of places in which scripts of the site run. */
 const places = {
   'a page': async (page: Page) => {
     await open(page, '/faq/');
@@ -20,7 +20,7 @@ const places = {
     const found = await Promise.all(
       frames.map((frame) => frame.evaluate(canParse)),
     );
-    // The document around the program, and the program's own.
+    // The document around the program, and that of the program.
     expect(found).toHaveLength(2);
     return found.includes(true);
   },

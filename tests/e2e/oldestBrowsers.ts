@@ -1,4 +1,4 @@
-/** A browser without the APIs that the oldest browsers of package.json's `browserslist` lack. */
+/** Removes the APIs that the oldest browsers of package.json's `browserslist` lack. */
 
 import type {Page} from '@playwright/test';
 import {FROM_HOST} from '../../plugins/offline/client/hostFiles';
@@ -20,9 +20,11 @@ function removeApis(apis: readonly Removal[]): void {
     if (scopes.test(owner)) {
       delete all[member];
     }
-    const found = ownerOf(owner) as (object & {prototype?: object}) | undefined;
+    const object = ownerOf(owner) as
+      | (object & {prototype?: object})
+      | undefined;
     // A namespace such as `console` has no prototype.
-    const from = isStatic ? found : (found?.prototype ?? found);
+    const from = isStatic ? object : (object?.prototype ?? object);
     if (from) {
       Reflect.deleteProperty(from, member);
     }
@@ -31,7 +33,7 @@ function removeApis(apis: readonly Removal[]): void {
 
 let script: Promise<string> | undefined;
 
-/** Takes the newer APIs from a page, its frames and its workers, before their own scripts run. */
+/** Removes newer APIs from a page, its frames and its workers, before their own scripts run. */
 export async function removeNewerApis(page: Page): Promise<void> {
   script ??= import('../../scripts/lib/browsers/newerApis.mjs').then(
     ({newerApis}) =>
@@ -42,10 +44,10 @@ export async function removeNewerApis(page: Page): Promise<void> {
   );
   const content = await script;
   await page.addInitScript({content});
-  // An init script does not run in workers, and no request says that it is for one.
+  // An init script does not run in workers, and a request does not tell that it is for one.
   await page.context().route(/\.js(?:$|\?)/, async (route) => {
     if (route.request().headers()[FROM_HOST.toLowerCase()]) {
-      // To be kept for reading without a network, after a look at its hash.
+      // The offline copy compares the script's hash.
       return route.fallback();
     }
     try {
@@ -55,7 +57,7 @@ export async function removeNewerApis(page: Page): Promise<void> {
         body: `${content}\n${await response.text()}`,
       });
     } catch {
-      // The page or its host went meanwhile; where it did not, the page lacks a script.
+      // The page or its host may have closed; otherwise the page fails for lack of the script.
       await route.abort().catch(() => undefined);
     }
   });

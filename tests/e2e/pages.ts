@@ -3,7 +3,7 @@ import path from 'node:path';
 import {redirects} from '../../config/hosting';
 import {servers} from '../servers';
 
-/** One page of each layout: what `npm test` visits. */
+/** One page of each layout, which `npm test` visits. */
 export const kinds: readonly string[] = [
   '/',
   '/community/',
@@ -19,7 +19,7 @@ export const kinds: readonly string[] = [
 
 const dir = path.join(__dirname, '../..', servers.site.outDir);
 
-/** Every page of the build but those of redirects, which the host answers before them. */
+/** Lists every page of the build but those of redirects, which the host answers itself. */
 export function allPages(): string[] {
   if (!existsSync(dir)) {
     throw new Error(
@@ -39,6 +39,6 @@ export function allPages(): string[] {
   );
 }
 
-/** The pages that `npm run test:full` visits besides. */
+/** Lists the further pages that `npm run test:full` visits. */
 export const others = (): string[] =>
   allPages().filter((page) => !kinds.includes(page));

@@ -8,10 +8,10 @@ import {anchorsOf, backOffset, coverOf, leave, settled} from './places';
 import {openModal, rows} from './search';
 
 const TORCH = '/docs/api/core/interfaces/torchlive_torch.Torch/';
-/** Beyond it, a reader looks for the line again. */
+/** Offset, in px, beyond which a reader has to look for the line again. */
 const NEAR = 8;
 
-/** The docs pages with the most HTML, and one that the quick tests look at. */
+/** Finds the docs pages with the most HTML, and adds the one of the quick tests. */
 const longest = (): string[] => [
   TORCH,
   ...allPages()
@@ -27,7 +27,7 @@ const longest = (): string[] => [
 
 const WIDTHS = {desktop: [1280, 800], phone: [390, 844]} as const;
 
-/** Ways to a heading of a page. */
+/** Ways to get to a heading of a page. */
 const arrivals: Record<
   string,
   (page: Page, address: string, id: string) => Promise<unknown>
@@ -75,7 +75,7 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
         const faults = await coverOf(page, id);
         expect
           .soft(
-            // The text may come earlier than in its heading.
+            // The page may have the text earlier than in the heading.
             /text/.test(way)
               ? faults.filter((fault) => /under nav/.test(fault))
               : faults,
@@ -108,7 +108,7 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
           for (const [way, arrive] of Object.entries(arrivals)) {
             await arrive(page, address, id);
             const faults = await coverOf(page, id);
-            // The text may come earlier than in its heading, and the contents list has two levels.
+            // The page may have the text earlier, and the table of contents has two levels only.
             if (/text|contents/.test(way)) {
               expect
                 .soft(

@@ -1,4 +1,4 @@
-/** Helpers for places in pages: where a heading is, and which element covers it. */
+/** Helpers for positions in pages: place of a heading, and elements that cover it. */
 
 import type {Page} from '@playwright/test';
 import {expect} from './fixtures';
@@ -24,7 +24,7 @@ export const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** Fault in the place of a heading that was asked for: out of the window, or covered. */
+/** Finds faults in the place of a heading that a link leads to: out of the window, or covered. */
 export async function coverOf(page: Page, id: string): Promise<string[]> {
   await settled(page);
   return page.evaluate((anchor) => {
@@ -51,7 +51,7 @@ export async function coverOf(page: Page, id: string): Promise<string[]> {
   }, id);
 }
 
-/** Ids of the headings of a docs page. */
+/** Reads the ids of the visible headings of a docs page. */
 export const anchorsOf = (page: Page): Promise<string[]> =>
   page
     .locator('.theme-doc-markdown :is(h2, h3, h4, h5, h6)[id]')
@@ -67,7 +67,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveText('Overview');
 }
 
-/** Where each heading of a page is in the window, in px. */
+/** Reads the place of each heading in the window, in px. */
 const topsOf = (page: Page): Promise<Record<string, number>> =>
   page
     .locator('.theme-doc-markdown :is(h2, h3, h4)[id]')
@@ -81,8 +81,8 @@ const topsOf = (page: Page): Promise<Record<string, number>> =>
  * Scrolls as a reader does, goes to another page and back.
  *
  * @param part - how far down the page, 0 to 1
- * @param between - done on the other page
- * @returns how far the page is from where it was, in px
+ * @param between - actions on the other page
+ * @returns distance of the page from its earlier place, in px
  */
 export async function backOffset(
   page: Page,

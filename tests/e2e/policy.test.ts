@@ -1,8 +1,8 @@
 import {POLICY} from '../built/policy';
-import {frameAddress, workerScript} from '../buildFiles';
+import {frameAddress, findWorkerScript} from '../buildFiles';
 import {expect, open, test} from './fixtures';
 
-// The policy and the headers of every page: tests/built/policy.test.ts.
+// tests/built/policy.test.ts checks policy and headers of every page.
 test.describe('what the build did not write', () => {
   test.use({
     allowed: {
@@ -44,7 +44,7 @@ test.describe('what the build did not write', () => {
         await context.route('https://evil.example/**', (route) =>
           route.fulfill({headers: {'Access-Control-Allow-Origin': '*'}}),
         );
-        const address = workerScript(name);
+        const address = findWorkerScript(name);
         await open(page, '/faq/');
         const attempt = async (url: string) => {
           const [worker] = await Promise.all([
@@ -59,7 +59,7 @@ test.describe('what the build did not write', () => {
           );
         };
         expect(await attempt(address)).toBe('refused');
-        // The script's own header refuses, not that of the page.
+        // The header of the script itself refuses, not that of the page.
         await context.route(`**${address}?bare`, async (route) => {
           const response = await route.fetch();
           const {'content-security-policy': _, ...headers} = response.headers();
@@ -75,7 +75,7 @@ test('the player’s frame loads in a page of the site and may evaluate', async 
   page,
 }) => {
   await open(page, '/faq/');
-  // In a task of its own: code of the test's own task may evaluate everywhere.
+  // Runs in a new task: code in the task of the test may evaluate everywhere.
   const evaluates = () =>
     new Promise<boolean>((done) => {
       setTimeout(() => {
@@ -98,7 +98,7 @@ test('the player’s frame loads in a page of the site and may evaluate', async 
           }
         });
         frame.src = src;
-        // The frame speaks to the page around the document around it.
+        // The frame sends messages to the page, past the document between them.
         const shell = document.createElement('iframe');
         document.body.append(shell);
         shell.contentDocument?.body.append(frame);

@@ -1,7 +1,7 @@
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
 import {expect, open, test} from './fixtures';
 
-/** White, or nothing but the paper. */
+/** Tells whether a color is white or transparent. */
 function isLight(color: string): boolean {
   return color === 'rgb(255, 255, 255)' || color === 'rgba(0, 0, 0, 0)';
 }
@@ -34,7 +34,7 @@ test('a page on paper is its text, unfolded, with the targets of its links', asy
       href: link.getAttribute('href'),
       ownTarget: getComputedStyle(own, '::after').content,
       own: own.href,
-      // Code that is higher than its block would lie on what follows.
+      // Code that is higher than its block would overlap the text below.
       cut: [...document.querySelectorAll<HTMLElement>('main pre')].filter(
         (block) =>
           block.querySelector('code')!.offsetHeight > block.offsetHeight,
@@ -85,7 +85,7 @@ for (const address of [
     {tag: '@full'},
     async ({page}) => {
       await open(page, address);
-      // A4 between its margins, at 96 px to the inch.
+      // Width of A4 within its margins, at 96 px to the inch.
       await page.setViewportSize({width: 673, height: 900});
       await page.emulateMedia({media: 'print'});
       const paper = await page.evaluate(() => {
@@ -113,7 +113,7 @@ for (const address of [
   );
 }
 
-// What else a manual holds: tests/built/manual.test.ts.
+// tests/built/manual.test.ts checks the content of manuals.
 for (const version of docVersions) {
   test(
     `the manual of ${version.label} has the styles of its chapters`,

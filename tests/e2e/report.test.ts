@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {links} from '../../src/data/links';
 import {expect, open, test} from './fixtures';
 
-/** What the form is asked for: the page is not loaded. */
+/** Reads the address of the report's form, which is not loaded. */
 async function asked(
   page: Page,
   link: Locator,

@@ -113,7 +113,7 @@ test.describe('the not-found page', () => {
 test('addresses that a host redirects lead on inside the site, too, and are not steps of its history', async ({
   page,
 }) => {
-  /** As the site's own router goes, which asks no host. */
+  /** Navigates by the site's router, which sends no request for the page. */
   const go = (path: string) =>
     page.evaluate((to) => {
       history.pushState({}, '', to);

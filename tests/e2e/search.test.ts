@@ -1,6 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import {packIndex} from '@playtorch-docs/docs-search';
-import {workerScript} from '../buildFiles';
+import {findWorkerScript} from '../buildFiles';
 import {expect, hydrated, open, test} from './fixtures';
 import {
   dialog,
@@ -15,14 +15,14 @@ import {
   told,
 } from './search';
 
-// What the engine finds is asked in tests/built/search.test.ts.
+// tests/built/search.test.ts checks the engine's answers.
 test('a name is found with its place, a word with a typo corrected, and nothing said to be nothing', async ({
   page,
 }) => {
   const input = await openModal(page);
   await input.fill('torch.jit._loadForMobile');
   await expect(rows(page).first()).toContainText('_loadForMobile');
-  // Outside the docs, the latest version.
+  // Outside the docs, the search covers the latest version.
   expect(await hrefOf(rows(page).first())).toMatch(
     /^\/docs\/api\/.+\/interfaces\/torchlive_torch\.JIT\/#_loadformobile$/,
   );
@@ -33,7 +33,7 @@ test('a name is found with its place, a word with a typo corrected, and nothing 
 
   await input.fill('zzzzzz');
   await expect(told(page)).toHaveText('Nothing found for “zzzzzz”.');
-  // It leads on: to all versions, to the error messages, to the questions.
+  // The dialog links all versions, the error messages and the questions.
   await expect(dialog(page)).toContainText('Search all versions');
   await expect(dialog(page)).toContainText('Troubleshooting');
 });
@@ -76,7 +76,7 @@ test('a docs page searches its own version, another page the remembered one; ver
       .first()
       .getByRole('link', {name: /in version/}),
   ).toHaveText(['0.2.0', '0.1']);
-  // What only another version has comes in a group of its own.
+  // Hits that only another version has form a group.
   await input.fill('MobileModel.preload');
   const others = dialog(page).getByRole('region', {name: 'In other versions'});
   await expect(others.getByRole('listitem').first()).toContainText('preload');
@@ -122,7 +122,7 @@ test.describe('the search page', () => {
         link?.replace('/docs/next/', '/docs/'),
       );
       expect(new Set(places).size).toBe(15);
-      // A version of the same place is one click away.
+      // Each row links the same place in other versions.
       await expect(
         page.getByRole('link', {name: /in version next · 0\.2\.4$/}).first(),
       ).toHaveAttribute('href', /^\/docs\/next\//);
@@ -146,7 +146,7 @@ test.describe('the search page', () => {
       await version('0.2.0').uncheck();
       await expect(page).toHaveURL(/\?q=tensor&version=0\.1$/);
       await expect(status(page)).toHaveText(/1 to 15/);
-      // Those of other versions have a list of their own, the first: they alone have a symbol of this name.
+      // Hits of other versions form the first list: only these versions have a symbol of this name.
       await expect(
         page
           .getByRole('region', {name: 'In other versions'})
@@ -193,7 +193,7 @@ test.describe('the search page', () => {
     await expect(input).toHaveValue('softmax');
     await expect(page).toHaveURL('/search/?q=softmax');
     await expect(results(page).first()).toContainText('Tensor.softmax()');
-    // The key that opens the modal elsewhere.
+    // Elsewhere this key opens the dialog.
     await page.keyboard.type('/');
     await expect(input).toHaveValue('softmax/');
     await expect(dialog(page)).toHaveCount(0);
@@ -236,7 +236,7 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
     await expect(rows(page).first()).toContainText('<img src=x');
     await expect(dialog(page).locator('img, script')).toHaveCount(0);
   }
-  // In the recent searches, too.
+  // The recent searches show it in the same way.
   await input.fill('headneedle');
   await expect(rows(page).first()).toContainText('Headneedle');
   await page.keyboard.press('Enter');
@@ -244,7 +244,7 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
   await expect(
     page.getByRole('heading', {name: 'Page not found'}),
   ).toBeVisible();
-  // The page may have come as a document, whose keys are heard when React is there.
+  // After a full load, the page handles keys once React has hydrated it.
   await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(rows(page).first()).toContainText('<img src=x');
@@ -262,7 +262,7 @@ test.describe('when the index cannot be loaded', () => {
     },
   });
 
-  /** The modal and the search page say what is missing, and go on when it comes. */
+  /** Expects an error with a button Retry, which brings the hits once the file loads. */
   async function saysSoAndRetries(
     page: Page,
     fault: (route: Route) => Promise<void>,
@@ -321,7 +321,7 @@ test.describe('when the index cannot be loaded', () => {
     'because the script of the worker does not come, the page says so and retries',
     {tag: '@full'},
     async ({page}) => {
-      const script = `**${workerScript('search')}`;
+      const script = `**${findWorkerScript('search')}`;
       await page.route(script, (route) => route.abort());
       await open(page, '/search/?q=tensor');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -341,22 +341,22 @@ test('nothing of the search is fetched before it is used; then once, in a worker
   page.on('request', (request) => {
     const {pathname} = new URL(request.url());
     if (
-      pathname === workerScript('search') ||
+      pathname === findWorkerScript('search') ||
       /\/search\/.*\.json|algolia/.test(request.url())
     ) {
       requests.push(pathname);
     }
   });
   await open(page, '/faq/');
-  // What the page does when it has time, it has done.
+  // Idle callbacks of the page run first.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(requests).toEqual([]);
   expect(page.workers()).toHaveLength(0);
 
-  // Opening it loads the index, before a letter is typed.
+  // Opening the dialog loads the index, before a letter is typed.
   await page.keyboard.press('Control+k');
   const first = [
-    workerScript('search'),
+    findWorkerScript('search'),
     '/search/default.json',
     '/search/docs-default-0.2.0.json',
   ];

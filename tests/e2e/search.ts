@@ -1,29 +1,29 @@
-/** What the tests of the search look at: the modal and the search page. */
+/** Elements of the search's dialog and of the search page. */
 
 import type {Locator, Page} from '@playwright/test';
 import {expect, open} from './fixtures';
 
-/** The dialog, its field and its rows. */
+/** Dialog of the search. */
 export const dialog = (page: Page) =>
   page.getByRole('dialog', {name: 'Search'});
 export const field = (page: Page) => dialog(page).getByRole('searchbox');
 export const rows = (page: Page) => dialog(page).getByRole('listitem');
-/** What a screen reader is told. */
+/** Live region of the dialog, which screen readers announce. */
 export const told = (page: Page) => dialog(page).getByRole('status');
-/** What the search page lists, and what it says of it. */
+/** Results of the search page. */
 export const results = (page: Page) =>
   page.getByRole('main').getByRole('listitem');
 export const status = (page: Page) =>
   page.getByRole('main').getByRole('status');
-/** The files of the built-in engine. */
+/** Index files of the embedded engine. */
 export const INDEXES = '**/search/*.json';
 
-/** Where a row leads. */
+/** Reads the address of a row's link. */
 export function hrefOf(row: Locator): Promise<string | null> {
   return row.getByRole('link').first().getAttribute('href');
 }
 
-/** Where all rows of a list lead. */
+/** Reads the addresses of all rows of a list. */
 export async function hrefsOf(list: Locator): Promise<(string | null)[]> {
   await expect(list.first()).toBeVisible();
   const hrefs: (string | null)[] = [];
@@ -33,7 +33,7 @@ export async function hrefsOf(list: Locator): Promise<(string | null)[]> {
   return hrefs;
 }
 
-/** Opens a page and its modal; gives the field. */
+/** Opens a page and the dialog of the search, and returns the dialog's field. */
 export async function openModal(page: Page, path = '/faq/'): Promise<Locator> {
   await open(page, path);
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import type {SearchRecord} from '@playtorch-docs/docs-search/algolia';
-import {address} from '../servers';
+import {toAddress} from '../servers';
 import {faults, requests, serveAlgolia} from './algolia';
 import {expect, open, test} from './fixtures';
 import {
@@ -15,7 +15,7 @@ import {
 
 test.use({allowed: {requests}});
 
-/** The beginning of an error's heading. */
+/** Beginning of an error's heading. */
 const MESSAGE = 'Unable to load script. Make sure';
 const troubleshooting = (page: import('@playwright/test').Page) =>
   page.getByRole('region', {name: 'Find your message'});
@@ -53,7 +53,7 @@ test('the modal shows headings, texts and errors of its version, as text, with t
   const {asked} = await serveAlgolia(context, [hostile]);
   const input = await openModal(
     page,
-    address('variant', 'docs/0.1/tutorials/faq/'),
+    toAddress('variant', 'docs/0.1/tutorials/faq/'),
   );
   await input.fill('needletext');
   const row = rows(page).first();
@@ -69,10 +69,10 @@ test('the modal shows headings, texts and errors of its version, as text, with t
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-0.1'],
   ]);
 
-  // There is no engine of its own beside the service.
+  // The page runs no embedded engine beside the service.
   expect(page.workers()).toHaveLength(0);
   const response = await page.request.get(
-    address('variant', 'search/default.json'),
+    toAddress('variant', 'search/default.json'),
   );
   expect(response.status()).toBe(404);
 
@@ -109,7 +109,7 @@ test('the search page has as many results as the modal said, of the same version
   const {asked} = await serveAlgolia(context);
   const input = await openModal(
     page,
-    address('variant', 'docs/0.1/tutorials/faq/'),
+    toAddress('variant', 'docs/0.1/tutorials/faq/'),
   );
   await input.fill('error');
   await expect(told(page)).toHaveText(/^\d+ results$/);
@@ -124,7 +124,7 @@ test('the search page has as many results as the modal said, of the same version
 
   await open(
     page,
-    address('variant', 'search/?q=error&version=0.1&version=current&page=2'),
+    toAddress('variant', 'search/?q=error&version=0.1&version=current&page=2'),
   );
   await expect
     .poll(() => asked.at(-1))
@@ -146,7 +146,7 @@ test('troubleshooting lists the entries of a message', async ({
   context,
 }) => {
   await serveAlgolia(context);
-  await open(page, address('variant', 'docs/tutorials/troubleshooting/'));
+  await open(page, toAddress('variant', 'docs/tutorials/troubleshooting/'));
   const region = troubleshooting(page);
   await region.getByRole('textbox').fill(MESSAGE);
   await expect(region.getByRole('listitem').first()).toContainText(MESSAGE);
@@ -165,7 +165,7 @@ test.describe('a service that fails', () => {
     }) => {
       const service = await serveAlgolia(context);
       service.fault = fault;
-      const input = await openModal(page, address('variant', 'faq/'));
+      const input = await openModal(page, toAddress('variant', 'faq/'));
       await input.fill('camera');
       await expect(dialog(page).getByRole('alert')).toContainText(
         'could not be loaded',
@@ -176,7 +176,7 @@ test.describe('a service that fails', () => {
       await expect(input).toBeFocused();
 
       service.fault = fault;
-      await open(page, address('variant', 'search/?q=camera'));
+      await open(page, toAddress('variant', 'search/?q=camera'));
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'could not be loaded',
       );
@@ -185,7 +185,7 @@ test.describe('a service that fails', () => {
       await expect(status(page)).toHaveText(/\d+ results?/);
 
       service.fault = fault;
-      await open(page, address('variant', 'docs/tutorials/troubleshooting/'));
+      await open(page, toAddress('variant', 'docs/tutorials/troubleshooting/'));
       await troubleshooting(page).getByRole('textbox').fill(MESSAGE);
       await expect(troubleshooting(page)).toContainText('could not be loaded');
       service.fault = undefined;
@@ -203,7 +203,7 @@ test.describe('a service that fails', () => {
     const service = await serveAlgolia(context);
     service.fault = () => new Promise(() => undefined);
     await page.clock.install();
-    const input = await openModal(page, address('variant', 'faq/'));
+    const input = await openModal(page, toAddress('variant', 'faq/'));
     const asking = page.waitForRequest(/algolia/);
     await input.fill('camera');
     await page.clock.runFor(400);
@@ -218,7 +218,7 @@ test.describe('a service that fails', () => {
     await page.clock.runFor(400);
     await expect(rows(page).first()).toBeVisible();
 
-    // Earlier hits stay in view, and do not look like the answer.
+    // Earlier hits stay in view, dimmed.
     service.fault = () => new Promise(() => undefined);
     await input.fill('cameras');
     await page.clock.runFor(1000);

@@ -29,7 +29,7 @@ test('the modal opens with three keys and its button; Escape and a click beside 
       await isOpen();
       await page.keyboard.press('Escape');
       await isClosed();
-      // The next key is pressed anywhere on the page.
+      // The next key goes to the page, not to the button.
       await button.blur();
     });
   }
@@ -49,7 +49,7 @@ test('`/` can be switched off, which is remembered; Ctrl+K stays', async ({
   await page.keyboard.press('Escape');
   const press = async (key: string) => {
     await page.locator('body').press(key);
-    // A key that opens the dialog has opened it before this answer.
+    // The dialog would be open by now, because keys are handled in order.
     return dialog(page).count();
   };
   expect(await press('/')).toBe(0);
@@ -67,7 +67,7 @@ test('keys of an input method stay with it', async ({page}) => {
   const input = await openModal(page);
   await input.fill('tensor');
   await expect(rows(page).first()).toBeVisible();
-  /** Sends keys as browsers do while a character is composed, or right after, as Safari does. */
+  /** Sends key events as browsers do during the composition of a character, or as Safari does right after it. */
   const compose = (key: string, isComposing: boolean, keyCode: number) =>
     input.evaluate(
       (element, init: {key: string; isComposing: boolean; keyCode: number}) =>
@@ -153,7 +153,7 @@ test('the dialog tells how many results there are, is walked with arrows, and ke
     await page.keyboard.press('Control+k');
     await input.fill('tensor');
     await expect(rows(page).first()).toBeVisible();
-    /** On the way from the last to the first, the browser's own bar has the focus. */
+    /** Tells whether the focus is in the browser's own bar, which lies between the last and the first stop. */
     const outside = () =>
       page.evaluate(
         () =>
@@ -179,7 +179,7 @@ test('keys that come before the dialog’s own event open it again', async ({
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', {...init, bubbles: true}),
       );
-      // React renders in a microtask; the browser tells of a closed dialog in a task.
+      // React renders in a microtask; the browser sends the event `close` in a task.
       for (let i = 0; i < 10; i += 1) {
         await Promise.resolve();
       }
@@ -212,7 +212,7 @@ test('an empty field offers what was opened before, and the most useful pages of
 test.describe('the looks of the modal', () => {
   test.use({reducedMotion: 'reduce'});
 
-  /** What the switch of the colors sets, which the modal covers. */
+  /** Sets the attribute that the button of colors sets; the dialog covers that button. */
   const setMode = (page: Page, mode: 'light' | 'dark') =>
     page.locator('html').evaluate((html, value) => {
       html.dataset.theme = value;
@@ -245,7 +245,7 @@ test.describe('the looks of the modal', () => {
       ),
       'rows wider than the phone',
     ).toBe(0);
-    // The heading of each row is there in full.
+    // Each row shows its whole heading.
     expect(
       await rows(page).evaluateAll(
         (list) =>
@@ -307,7 +307,7 @@ test('a row opens with a click, with Control in another tab; all results are on 
     await input.fill('tensor');
     await expect(told(page)).not.toHaveText(before);
     await expect(told(page)).toHaveText(/\d/);
-    // The count of this query, not the sum of all.
+    // The live region has the count of this query, not the sum of all.
     const count = /\d+/.exec((await told(page).textContent()) ?? '')?.[0];
     const link = dialog(page).getByRole('link', {name: /see all/i});
     await expect(link).toHaveText(`See all ${count} results`);

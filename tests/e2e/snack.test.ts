@@ -15,7 +15,7 @@ const play = (page: Page) =>
   panel(page).getByRole('button', {name: 'Run in the page'});
 const show = (page: Page) =>
   page.getByRole('button', {name: 'Show Expo Snack here'});
-/** Opens the fold that Expo Snack is in. */
+/** Opens the details element around Expo Snack. */
 const otherWays = (page: Page) =>
   page.getByText('Other ways, and what works where', {exact: true}).click();
 const close = (page: Page) =>
@@ -148,7 +148,7 @@ test('the code is read without Expo, and the project is a zip with pinned packag
   expect(JSON.parse(text('tsconfig.json')).compilerOptions.strict).toBe(true);
 });
 
-// Clicks in two frames: the headless shell, with one process for both, once lost one.
+// Needs a whole Chrome: the headless shell has one process for both frames and once lost a click.
 test(
   'a program outlives the color mode, and goes with its button and its page',
   {tag: ['@chrome', '@full']},
@@ -164,7 +164,7 @@ test(
       .getByRole('button', {name: /switch between dark and light/i})
       .click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // It began anew if it asked for a picture again.
+    // A restarted program would have no picture.
     await expect(picture).toBeVisible();
     await panel(page).getByRole('button', {name: 'Close the player'}).click();
     await expect(frames(page)).toHaveCount(0);
@@ -198,7 +198,7 @@ test(
     const press = (name: string) =>
       frameOf(page).getByRole('button', {name}).click();
 
-    // Another model with the same input, which the site has.
+    // Gives another model of the site with the same input.
     const model = await page.request.get('models/shapes-224.ptl');
     await press('From the app');
     await give('mobilenet_v3_small.ptl', await model.body());
@@ -274,7 +274,7 @@ test(
       'title',
       'Image classification on Expo Snack',
     );
-    // Files of the page in the frame, after the script gave it the data.
+    // The frame lists the page's files once it has the data.
     const shown = page.frameLocator('main iframe').locator('body');
     await expect(shown).toContainText('Name Image classification');
     await expect(shown).toContainText('SDK 44.0.0');

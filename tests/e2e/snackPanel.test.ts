@@ -43,7 +43,7 @@ test('buttons say at once that they work, while their code is on its way', async
   await started(page);
 });
 
-// On a landing page; of the docs: player/panel.test.ts.
+// player/panel.test.ts has the same for docs pages.
 test(
   'where there is room the code is beside the phone, and an error directly below the code',
   {tag: '@full'},
@@ -78,7 +78,7 @@ test(
     expect(y - after.y - after.height).toBeLessThan(60);
 
     await page.setViewportSize({width: 700, height: 900});
-    // Without room the phone is below both.
+    // Where the window is narrow, the phone is below both.
     await expect
       .poll(
         async () => (await boxes()).right.y - (await fault.boundingBox())!.y,

@@ -5,7 +5,7 @@ import {open, test} from './fixtures';
 import {expect, frameOf} from './player/player';
 
 const PAGE = '/docs/next/tutorials/migrate/';
-/** What is in the writer of programs and in no other script. */
+/** Text of the writer of programs that no other script has. */
 const WRITER = 'What live.spec.json told MobileModel.execute';
 
 const models = path.join(__dirname, '../../static/models');

@@ -83,7 +83,7 @@ test('around a page of the docs: the categories of the sidebar, the navbar that 
 
   await test.step('the navbar hides on scroll down and reappears on scroll up', async () => {
     const navbar = page.locator('nav.navbar');
-    /** Turns the wheel over the content until the navbar is where it should be. */
+    /** Turns the wheel over the content until the navbar is shown or hidden. */
     const turn = (pixels: number, isShown: boolean) =>
       expect(async () => {
         await page.mouse.wheel(0, pixels);
@@ -206,7 +206,7 @@ test('the pages of links in sight are prefetched one by one, in idle moments', a
     window.requestIdleCallback = (run) =>
       waiting.push(() => run({didTimeout: false, timeRemaining: () => 50}));
     Object.assign(window, {
-      /** Has one idle moment: whether something waited for it. */
+      /** Runs one idle callback; tells whether one was waiting. */
       beIdle: () => {
         const run = waiting.shift();
         run?.();
@@ -221,7 +221,7 @@ test('the pages of links in sight are prefetched one by one, in idle moments', a
   const ahead = page.locator('link[rel="prefetch"]');
   await open(page, '/docs/tutorials/faq/');
   let moments = 0;
-  // The first links come into sight right after the hydration.
+  // Right after the hydration, the first links are in sight.
   await expect.poll(beIdle).toBe(true);
   const first = await ahead.count();
   while (await beIdle()) {
@@ -256,14 +256,14 @@ test('a link is prefetched when hovered, unless the connection is slow or should
     }, connection);
     await page.locator('.navbar').getByRole('link', {name: link}).hover();
   };
-  // A link asks once: each connection has its own.
+  // A link prefetches once, so each connection gets its own link.
   for (const [link, connection] of [
     ['API', {saveData: true}],
     ['FAQ', {effectiveType: '2g'}],
     ['Tutorials', {effectiveType: 'slow-2g'}],
   ] as const) {
     await hover(link, connection);
-    // Many times as long as the request below takes to begin.
+    // A prefetch begins within a fraction of this time, as the request below shows.
     await page.waitForTimeout(150);
     expect(scripts, JSON.stringify(connection)).toEqual([]);
   }

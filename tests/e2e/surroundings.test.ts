@@ -7,7 +7,7 @@ import {darkMode, extensions, translate} from './surroundings';
 /** Adds a script that runs before those of the page. */
 const first = (script: string) => (page: Page) =>
   page.addInitScript({content: script});
-/** React says that it draws a page anew which is not as it was served. */
+/** Error of React when it renders a page again that differs from the served HTML. */
 const DRAWN_ANEW = /onRecoverableError: Error: Minified React error #418/;
 
 const surroundings = [
@@ -25,7 +25,7 @@ const surroundings = [
   {
     name: 'extensions that put elements into the page',
     prepare: first(extensions),
-    // React finds them beside the fields, and draws such a page anew.
+    // React finds the icons beside fields, and renders such a page again.
     errors: [DRAWN_ANEW],
   },
   {name: 'a dark-mode extension', prepare: first(darkMode), errors: []},

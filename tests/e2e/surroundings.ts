@@ -1,18 +1,18 @@
-/** Changes that translators and extensions make to a page, as init scripts. */
+/** Init scripts that change a page as translators and extensions do. */
 
 /**
- * Puts each text into `<font><font>…`, as the translation of Chrome and Edge does: of the
- * whole page, then of each text as it appears. The words stay.
- * `window.stale` has what a reader does not see of the page's changes afterwards.
+ * Wraps each text in `<font><font>…`, as the translation of Chrome and Edge does: first those of
+ * the page, then each text that appears. The words stay the same.
+ * `window.stale` lists later changes of the page that the reader does not see.
  *
- * @param isEarly - of the served page, before React hydrates it; else once it has.
+ * @param isEarly - before React hydrates the served page; otherwise after it has.
  */
 export function translate(isEarly: boolean): void {
   const skipped =
     'script, style, noscript, textarea, svg, [translate=no], .notranslate, font';
   const page = window as unknown as {stale: string[]};
   page.stale = [];
-  /** A text that React changes where no reader sees it. */
+  /** Notes texts that React changes after they were taken out of the page. */
   const unseen = new MutationObserver((changes) => {
     for (const {target, oldValue} of changes) {
       page.stale.push(`${oldValue} → ${(target as Text).data}`);
@@ -67,7 +67,7 @@ export function translate(isEarly: boolean): void {
   wait.observe(document, {attributes: true, childList: true, subtree: true});
 }
 
-/** Calls back with each element from its first moment, before React sees it. */
+/** Builds a script that runs a function on each element as soon as the element exists, before React hydrates it. */
 const early = (act: string) => `(() => {
   const act = ${act};
   const done = new WeakSet();
@@ -83,20 +83,20 @@ const early = (act: string) => `(() => {
   look();
 })()`;
 
-/** Grammarly, ColorZilla, and password managers: attributes of body, elements in it, icons beside fields. */
+/** Changes by Grammarly, ColorZilla and password managers: attributes of body, elements in it, icons beside fields. */
 export const extensions = early(`(element) => {
-  const own = (name) => {
-    const made = document.createElement(name);
-    made.attachShadow({mode: 'open'}).innerHTML = '<i>extension</i>';
-    return made;
+  const createWidget = (name) => {
+    const widget = document.createElement(name);
+    widget.attachShadow({mode: 'open'}).innerHTML = '<i>extension</i>';
+    return widget;
   };
   if (element.localName === 'body') {
     element.setAttribute('data-new-gr-c-s-check-loaded', '14.1');
     element.setAttribute('data-gr-ext-installed', '');
     element.setAttribute('cz-shortcut-listen', 'true');
-    element.prepend(own('com-1password-menu'));
+    element.prepend(createWidget('com-1password-menu'));
     addEventListener('DOMContentLoaded', () =>
-      element.append(own('grammarly-desktop-integration')));
+      element.append(createWidget('grammarly-desktop-integration')));
   } else if (element.localName === 'head') {
     const style = document.createElement('style');
     style.textContent = '.extension {top: 0}';
@@ -106,11 +106,11 @@ export const extensions = early(`(element) => {
   } else if (element.matches('input:not([type=checkbox], [type=file]), textarea')) {
     element.setAttribute('data-gramm', 'false');
     element.setAttribute('data-lpignore', 'true');
-    element.insertAdjacentElement('afterend', own('com-1password-button'));
+    element.insertAdjacentElement('afterend', createWidget('com-1password-button'));
   }
 }`);
 
-/** Dark Reader: its styles in the head, marks on the root, and inline colors of elements that have some. */
+/** Changes by Dark Reader: styles in the head, attributes of the root, and inline colors. */
 export const darkMode = early(`(element) => {
   if (element.localName === 'html') {
     element.setAttribute('data-darkreader-mode', 'dynamic');

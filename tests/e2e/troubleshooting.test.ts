@@ -12,7 +12,7 @@ import {
   told,
 } from './search';
 
-// What every message leads to: tests/built/search.test.ts.
+// tests/built/search.test.ts checks the entry of every message.
 const ANCHOR = 'failed-to-list-versions';
 const PLACE = `tutorials/troubleshooting/build-android/#${ANCHOR}`;
 const TARGET = `/docs/${PLACE}`;
@@ -84,7 +84,7 @@ test('a pasted log leads to its problem, whatever its length, and says what was 
   await paste();
   await expect(status(page)).toContainText(reading);
   expect(await hrefOf(results(page).first())).toBe(entry);
-  // The address has the line that was asked, and leads to the same.
+  // The address has the line, and leads to the same entry.
   await expect(page).toHaveURL(/q=ld%3A\+building\+for/);
   await expect(page.getByRole('searchbox')).toHaveValue(/module0.*⏎.*FAILED/);
   await page.reload();

@@ -1,6 +1,6 @@
 import {expect, open, test} from './fixtures';
 
-// What a tutorial has: tests/built/tutorials.test.ts.
+// tests/built/tutorials.test.ts checks the parts of tutorials.
 test('a change is copied without removed lines and gaps', async ({
   page,
   context,
@@ -10,7 +10,7 @@ test('a change is copied without removed lines and gaps', async ({
   const block = page
     .locator('.theme-code-block', {has: page.locator('.code-line-removed')})
     .first();
-  // Not `innerText`: what is far from the window is not laid out and has none.
+  // `innerText` would be empty for parts far from the window, which have no layout.
   const removed = await block
     .locator('.code-line-removed')
     .first()

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {address} from '../servers';
+import {toAddress} from '../servers';
 import {expect, hydrated, open, test} from './fixtures';
 
-// Analytics is answered here, so that no request leaves the machine.
+// This file answers for the analytics: no request leaves the machine.
 const requests = [/googletagmanager\.com/];
 test.use({allowed: {requests}});
 
@@ -12,7 +12,7 @@ test.beforeEach(async ({context}) => {
   );
 });
 
-// What its files say is asked without a browser: tests/built/variant.test.ts.
+// tests/built/variant.test.ts checks the files of the variant.
 test.describe('under the base /live/', () => {
   test.use({allowed: {requests, errors: [/status of 404/]}});
 
@@ -23,7 +23,7 @@ test.describe('under the base /live/', () => {
     test(`/live/${page} loads and every link stays below the base`, async ({
       page: tab,
     }) => {
-      await open(tab, address('variant', page));
+      await open(tab, toAddress('variant', page));
       await expect(tab.locator('h1')).not.toHaveText('Snacks that run here');
       const hrefs = await tab
         .locator('a[href^="/"]')
@@ -50,7 +50,7 @@ test.describe('under the base /live/', () => {
     'the not-found page leads to the base',
     {tag: '@full'},
     async ({page}) => {
-      const lost = await page.goto(address('variant', 'docs/nowhere/'));
+      const lost = await page.goto(toAddress('variant', 'docs/nowhere/'));
       expect(lost?.status()).toBe(404);
       await hydrated(page);
       await expect(page.getByRole('link', {name: 'home page'})).toHaveAttribute(
@@ -72,8 +72,8 @@ test.describe('analytics', () => {
   test('reports a page view per path change, and nothing else', async ({
     page,
   }) => {
-    await open(page, address('variant', 'docs/tutorials/faq/'));
-    /** Calls that Google's script would read, without the time of the first. */
+    await open(page, toAddress('variant', 'docs/tutorials/faq/'));
+    /** Reads the calls for Google's script, without the time of the first. */
     const calls = () =>
       page.evaluate(() =>
         (window as unknown as {dataLayer: IArguments[]}).dataLayer
@@ -83,7 +83,7 @@ test.describe('analytics', () => {
     const expected: Call[] = [['config', 'G-TEST00000', {}]];
     expect(await calls()).toEqual(expected);
 
-    // A heading is no page.
+    // A link to a heading is no page view.
     await page.locator('.table-of-contents__link').first().click();
     await expect(page).toHaveURL(/#/);
     const {pathname, hash} = new URL(page.url());
@@ -116,14 +116,14 @@ test.describe('math', () => {
     page,
   }) => {
     const link = page.locator('link[href*="cdn.jsdelivr.net"]');
-    await open(page, address('variant', 'fixtures/code/'));
+    await open(page, toAddress('variant', 'fixtures/code/'));
     await expect(page.locator('link[href*="katex"]')).toHaveCount(0);
     await page.getByRole('link', {name: 'Formulas'}).click();
     await expect.poll(() => font(page)).toContain('KaTeX_Main');
     await page.goBack();
     await expect(link).toHaveCount(0);
 
-    await open(page, address('variant', 'fixtures/math/'));
+    await open(page, toAddress('variant', 'fixtures/math/'));
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('integrity', /^sha384-/);
     await expect.poll(() => font(page)).toContain('KaTeX_Main');
@@ -136,7 +136,7 @@ test.describe('math', () => {
 
     test('takes the bundled copy', async ({page}) => {
       await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
-      await open(page, address('variant', 'fixtures/math/'));
+      await open(page, toAddress('variant', 'fixtures/math/'));
       await expect.poll(() => font(page)).toContain('KaTeX_Main');
     });
 
@@ -151,7 +151,7 @@ test.describe('math', () => {
             body: 'body{display:none}',
           }),
         );
-        await open(page, address('variant', 'fixtures/math/'));
+        await open(page, toAddress('variant', 'fixtures/math/'));
         await expect.poll(() => font(page)).toContain('KaTeX_Main');
         await expect(page.locator('body')).toBeVisible();
       },
@@ -174,7 +174,7 @@ test.describe('a page that crashes', () => {
   const button = (page: Page, name: string) =>
     page.getByRole('button', {name, exact: true});
 
-  /** Text, message and button are the same wherever something crashed. */
+  /** Expects the text, the message and the button of a crashed page. */
   const expectCrash = async (page: Page, message: string) => {
     await expect(page.locator('h1')).toHaveText('This page crashed.');
     await expect(page.getByText(message)).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('a page that crashes', () => {
     test(`“${what}”: says so with the message, keeps the navbar, recovers with Try again`, async ({
       page,
     }) => {
-      await open(page, address('variant', 'fixtures/crash/'));
+      await open(page, toAddress('variant', 'fixtures/crash/'));
       await button(page, what).click();
       await expectCrash(page, message);
       await expect(page.getByRole('link', {name: 'Community'})).toHaveCount(2);
@@ -201,8 +201,8 @@ test.describe('a page that crashes', () => {
   test('says so where the navbar crashes each time, and recovers', async ({
     page,
   }) => {
-    await open(page, address('variant', 'fixtures/crash/'));
-    // The navbar asks for it.
+    await open(page, toAddress('variant', 'fixtures/crash/'));
+    // The navbar uses this API.
     await page.evaluate(() => {
       const width = window.innerWidth;
       Object.defineProperty(window, 'innerWidth', {
@@ -232,7 +232,7 @@ test.describe('a page that crashes', () => {
 test('each type of navbar item that the theme has works, in a menu too', async ({
   page,
 }) => {
-  await open(page, address('variant', 'fixtures/navbar/'));
+  await open(page, toAddress('variant', 'fixtures/navbar/'));
   for (const type of ['dropdown', 'docsVersionDropdown', 'localeDropdown']) {
     const menu = page.locator(`[data-type=${type}] .navbar__items`);
     await menu.getByRole('button').focus();

@@ -1,4 +1,4 @@
-/** Firefox and WebKitGTK as this machine has them, driven by Playwright. */
+/** Starts the machine's Firefox and WebKitGTK for Playwright. */
 
 import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -21,7 +21,7 @@ export interface Started {
 }
 
 export interface Engine {
-  /** Tells what to install where the browser is not on this machine. */
+  /** Words on how to install the browser, where the machine lacks it. */
   missing?: string;
   start: (options: BrowserContextOptions) => Promise<Started>;
 }
@@ -76,7 +76,7 @@ const miniBrowser = findProgram(
   ),
 );
 
-/** A port that nobody listens at. */
+/** Finds a port that no program listens at. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -117,8 +117,8 @@ async function inspectorSocket(port: number): Promise<string> {
 }
 
 /**
- * Starts WebKitGTK's own small browser on a screen that nobody sees. Playwright talks with its
- * remote inspector as with a Safari on a phone: keys and clicks are made by script in the page.
+ * Starts MiniBrowser of WebKitGTK on a virtual screen. Playwright drives it by its remote inspector,
+ * as it drives Safari on a phone: scripts in the page make keys and clicks.
  */
 async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
   const home = mkdtempSync(path.join(tmpdir(), 'minibrowser-'));
@@ -135,13 +135,13 @@ async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
       DISPLAY: display,
       HOME: home,
       WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
-      // Its sandbox needs rights that containers lack; it sees the site alone.
+      // The sandbox needs rights that containers lack; the browser opens this site only.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
   });
   const socket = await inspectorSocket(port);
-  // The list of pages that Playwright asks for, in the form of a phone's.
+  // Playwright requests a list of pages, in the form that a phone sends.
   const list = createHttpServer((_request, response) =>
     response.end(JSON.stringify([{webSocketDebuggerUrl: socket}])),
   );
@@ -155,8 +155,7 @@ async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
   await context.addInitScript(() => {
     Element.prototype.setPointerCapture = () => undefined;
   });
-  // The first page of a site gets a process of its own, which Playwright takes for a page that is
-  // cancelled.
+  // The first page of a site gets a new process, and Playwright reports the old page as cancelled.
   await context
     .pages()[0]!
     .goto(`${baseURL}robots.txt`)

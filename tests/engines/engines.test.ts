@@ -3,14 +3,14 @@ import {hydrated, open as openPath} from '../e2e/fixtures';
 import {mainActions} from '../e2e/mainActions';
 import {notice, pageAt, save, startHost, BUILD} from '../e2e/offline';
 import {backOffset, coverOf} from '../e2e/places';
-import {address} from '../servers';
+import {toAddress} from '../servers';
 import {expect, test} from './fixtures';
 
 /** Opens a page of the site and waits until it is hydrated. */
 const open = (page: Page, path: string) =>
-  openPath(page, address('site', path));
+  openPath(page, toAddress('site', path));
 
-// A browser starts for each test, on a machine that may do other things too.
+// Each test starts a browser, which takes long on a busy machine.
 test.describe.configure({timeout: 300_000});
 
 const PROGRAM = /^a snack/;
@@ -20,7 +20,7 @@ test.describe('the main action of each page', () => {
   test.use({allowed: [/status of 404/]});
 
   for (const {name, path, act} of mainActions) {
-    // That a program runs is the quick proof: `npm test` has it.
+    // `npm test` runs the journeys with a program only.
     test(
       name,
       {tag: PROGRAM.test(name) ? '@quick' : []},
@@ -54,13 +54,13 @@ test('a code block is copied as it is shown', async ({page}) => {
   await page.addInitScript(() => {
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (!clipboard) {
-      // The empty page before the first.
+      // The browser's empty start page has none.
       return;
     }
     const write = clipboard.writeText.bind(clipboard);
     clipboard.writeText = async (text) => {
       await write(text);
-      // Only what the browser took.
+      // After the browser accepted the text.
       document.documentElement.dataset.copied = text;
     };
   });

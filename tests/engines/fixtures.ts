@@ -1,15 +1,15 @@
 import {test as base} from '@playwright/test';
 import {expect, serveKatex, watched} from '../e2e/fixtures';
-import {address} from '../servers';
+import {toAddress} from '../servers';
 import {engines} from './browsers';
 
-/** Lines of WebKitGTK's console that are none of the site's faults. */
+/** Lines of WebKitGTK's console that report no fault of the site. */
 const NOISE = [
-  // MiniBrowser asks for it at any site; pages name another icon.
+  // MiniBrowser requests it from any site; pages link another icon.
   /\/favicon\.ico\b/,
-  // Playwright cannot answer in the place of this host.
+  // In WebKitGTK, Playwright cannot answer for this host.
   /cdn\.jsdelivr\.net/,
-  // Files that were on their way when the reader went to another page.
+  // Requests that were open when the reader went to another page.
   /due to access control checks/,
 ];
 
@@ -18,7 +18,7 @@ interface Fixtures {
   allowed: RegExp[];
 }
 
-/** The test of a journey: each has a browser of its own, of the project's engine. */
+/** Test of a journey, in a new browser of the project's engine. */
 export const test = base.extend<Fixtures>({
   allowed: [[], {option: true}],
   context: async ({browserName, viewport, allowed}, provide, testInfo) => {
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       testInfo.skip(true, missing);
     }
     const {context, close} = await start({
-      baseURL: address('site'),
+      baseURL: toAddress('site'),
       viewport,
     });
     const {errors} = watched(context);

@@ -3,7 +3,7 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {environmentOfPrograms} from '../../tests/scratchFolder';
+import {programEnvironment} from '../../tests/scratchFolder';
 
 const project = path.join(import.meta.dirname, '../..');
 const docusaurus = path.join(
@@ -33,7 +33,7 @@ function run(siteDir: string, env: NodeJS.ProcessEnv): Promise<Build> {
       {
         cwd: project,
         env: {
-          ...environmentOfPrograms(),
+          ...programEnvironment(),
           DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
           DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(dir, 'generated'),
           ...env,

@@ -13,8 +13,8 @@ import {
   FAULTS,
   portal,
   hash,
-  type Build,
-  type Host,
+  type HostedBuild,
+  type OfflineHost,
 } from '../../../tests/offlineHost';
 import {openStore} from './store';
 
@@ -22,7 +22,7 @@ const BASE = 'https://site.example/';
 /** Time limit of a host in these tests, in ms. */
 const PATIENCE = 30;
 
-let host: Host;
+let host: OfflineHost;
 let asked: string[];
 let works: Promise<unknown>[];
 
@@ -93,7 +93,7 @@ afterEach(() => vi.useRealTimers());
 const save = () => openStore(BASE).save('docs');
 
 /** Expects that one reload from a healthy host shows the current site. */
-async function expectHealed(build: Build = first): Promise<void> {
+async function expectHealed(build: HostedBuild = first): Promise<void> {
   host = healthy(build);
   worker = startWorker();
   for (const path of ['', 'docs/a/', 'offline/']) {
@@ -209,7 +209,7 @@ describe('a host that fails while a copy is there', () => {
 
 describe('while a copy is saved', () => {
   const only =
-    (path: string, fault: Host): Host =>
+    (path: string, fault: OfflineHost): OfflineHost =>
     (its) =>
       its === path ? fault(its) : healthy(first)(its);
 

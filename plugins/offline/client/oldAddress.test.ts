@@ -1,12 +1,12 @@
 import {beforeEach, expect, it, vi} from 'vitest';
-import {FAULTS, first, healthy, type Host} from '../../../tests/offlineHost';
+import {FAULTS, first, healthy, type OfflineHost} from '../../../tests/offlineHost';
 import {makeAnswers} from './answer';
 import {fakeCaches, fakeNavigator, stored} from './fakeBrowser';
 import {openStore} from './store';
 
 const BASE = 'https://site.example/';
 
-let host: Host;
+let host: OfflineHost;
 
 const fetchOf = async (address: string) => host(address.slice(BASE.length));
 
