@@ -3,23 +3,23 @@ import {defineConfig} from 'vitest/config';
 
 const SOURCES = '{packages,plugins,config,scripts,src,samples,tools}';
 
-/** Which tests run when: tests/README.md. */
+/** Projects of Vitest; tests/README.md says which command runs each. */
 export default defineConfig({
   resolve: {alias: {'@site': path.resolve(import.meta.dirname)}},
   test: {
     environment: 'node',
-    // Only against a test that hangs: no test asks how fast something is.
+    // Ends a test that hangs; no test measures a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Every core: the default leaves one idle.
+    // Vitest's default leaves one core idle.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Modules are loaded once for all files of a worker, which halves the
-          // time. A test that needs them fresh is no unit test.
+          // All files of a worker share loaded modules, which halves the time. A test that
+          // needs fresh modules is no unit test.
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tools/**/*.commands.test.ts'],
-          // Each installs a thousand packages.
+          // Each test installs a thousand packages.
           testTimeout: 30 * 60_000,
           fileParallelism: false,
         },

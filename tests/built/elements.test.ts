@@ -1,11 +1,11 @@
 import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 import {readBuilt, readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 
 /** Finds elements in all pages: page and start of the HTML of each. */
 function findElements(selector: string): string[] {
-  return allPages().flatMap((page) => {
+  return listPages().flatMap((page) => {
     const $ = load(readHtml(page));
     return $(selector)
       .toArray()

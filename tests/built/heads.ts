@@ -1,6 +1,6 @@
 import {load, type CheerioAPI} from 'cheerio/slim';
 import {readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 
 /** Public address of the site. */
 export const SITE = 'https://playtorch.dev';
@@ -19,7 +19,7 @@ export const loadHead = (html: string): CheerioAPI =>
 
 /** Reads the heads of all pages of the site. */
 export function readHeads(): PageHead[] {
-  return allPages().map((path) => {
+  return listPages().map((path) => {
     const $ = loadHead(readHtml(path));
     return {
       path,

@@ -1,7 +1,7 @@
 import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 import {readBuilt, listFiles, readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 
 /** Class name of a CSS module: it ends with a hash, as in `hero_x1Y2`. */
 const MODULE_CLASS = /^[\w-]+_[\w-]{4}$/;
@@ -41,14 +41,14 @@ function findUnstyled(html: string): string[] {
 test('every page names the styles that its elements have', () => {
   expect(sheets.size).toBeGreaterThan(10);
   expect(
-    allPages()
+    listPages()
       .map((page) => ({page, unstyled: findUnstyled(readHtml(page))}))
       .filter((one) => one.unstyled.length > 0),
   ).toEqual([]);
 });
 
 test('every page asks for scripts of its own at once', () => {
-  const without = allPages().filter(
+  const without = listPages().filter(
     (page) =>
       !/<link rel="preload" as="script" href="\/assets\/js\//.test(
         readHtml(page),
@@ -69,7 +69,7 @@ test('browsers are told to compile the script of every page ahead', () => {
 test('a docs page asks for few scripts: its frame is one', () => {
   const scripts = (page: string) =>
     readHtml(page).match(/<(?:script|link)[^>]*\bassets\/js\//g)?.length ?? 0;
-  const docs = allPages().filter((page) => page.startsWith('/docs/'));
+  const docs = listPages().filter((page) => page.startsWith('/docs/'));
   // The runtime, Docusaurus, the frame, code, sidebar, page, and at most four for components of the page.
   expect(docs.filter((page) => scripts(page) > 10)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {load} from 'cheerio/slim';
 import {readBuilt, listDocuments, frameAddress, readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 import {ask} from './ask';
 import {
   findFrameFaults,
@@ -74,7 +74,7 @@ describe('the headers of safety', () => {
   };
 
   test('come with every page, which is found', async () => {
-    const pages = [...allPages(), frameAddress(), '/snack/@a/b/'];
+    const pages = [...listPages(), frameAddress(), '/snack/@a/b/'];
     expect(pages.length).toBeGreaterThan(150);
     const faults: string[] = [];
     for (const page of pages) {

@@ -2,7 +2,7 @@ import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
 import {parseDocPath, shownLabel} from '../../src/lib/versions/docVersions';
 import {readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 import {ask} from './ask';
 
 const tutorials = [
@@ -127,7 +127,7 @@ function findMissing(path: string, html: string): string[] {
 
 describe('every page', () => {
   test('has one heading and, of the docs, shows the version of its path', () => {
-    const pages = allPages();
+    const pages = listPages();
     expect(pages.length).toBeGreaterThan(150);
     expect(pages.filter((path) => parseDocPath(path)).length).toBeGreaterThan(
       100,

@@ -3,7 +3,7 @@ import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
 import {inRoot} from '../../scripts/lib/paths';
 import {readHtml} from '../buildFiles';
-import {allPages} from '../e2e/pages';
+import {listPages} from '../e2e/pages';
 
 const snacks = [
   'image-classification',
@@ -80,7 +80,7 @@ describe('a tutorial of a snack', () => {
 test('pages with formulas name their styles with a hash, others do not', () => {
   const LINK =
     /<link [^>]*href="https:\/\/cdn\.jsdelivr\.net\/npm\/katex@[^>]*integrity="sha384-/g;
-  const pages = allPages().map((page) => {
+  const pages = listPages().map((page) => {
     const html = readHtml(page);
     return {
       page,

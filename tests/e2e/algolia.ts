@@ -31,7 +31,7 @@ const PAGES =
 let read: SearchRecord[] | undefined;
 
 /** Records of the variant, read from its pages once. */
-function recordsOfVariant(): SearchRecord[] {
+function readRecords(): SearchRecord[] {
   const versions = docVersions.map((version) => ({
     name: version.name,
     base: docPath(version, '', baseUrl),
@@ -52,7 +52,7 @@ function recordsOfVariant(): SearchRecord[] {
   return read;
 }
 
-export type Asked = {indexName: string} & SearchParamsObject;
+export type AlgoliaQuery = {indexName: string} & SearchParamsObject;
 
 const cors = {'Access-Control-Allow-Origin': '*'};
 const refuse = (status: number, message: string) => (route: Route) =>
@@ -75,9 +75,9 @@ export const faults = {
     }),
 } as const;
 
-export interface Service {
-  /** Each query, in its order. */
-  asked: Asked[];
+export interface FakeAlgolia {
+  /** Queries in the order of their arrival. */
+  queries: AlgoliaQuery[];
   /** Answers in place of the service. */
   fault: ((route: Route) => Promise<void>) | undefined;
 }
@@ -86,9 +86,9 @@ export interface Service {
 export async function serveAlgolia(
   context: BrowserContext,
   more: readonly SearchRecord[] = [],
-): Promise<Service> {
-  const service: Service = {queries: [], fault: undefined};
-  const records = [...recordsOfVariant(), ...more].map((record) => ({
+): Promise<FakeAlgolia> {
+  const service: FakeAlgolia = {queries: [], fault: undefined};
+  const records = [...readRecords(), ...more].map((record) => ({
     ...record,
   }));
   const answer = (route: Route) => {
@@ -104,7 +104,7 @@ export async function serveAlgolia(
       return refuse(404, 'Not found')(route);
     }
     const body = JSON.parse(request.postData() ?? '{}') as {
-      requests: Asked[];
+      requests: AlgoliaQuery[];
     };
     service.queries.push(...body.requests);
     const missing = body.requests.find(({indexName}) => indexName !== INDEX);

@@ -1,10 +1,10 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {dialog, field, rows} from './search';
 
 const TORCH = '/docs/api/core/interfaces/torchlive_torch.Torch/';
 
-const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
+const readScroll = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Scrolls down a long page with the wheel until the bar hides; returns the scroll position. */
 async function readDown(page: Page, isBarShown = false): Promise<number> {
@@ -12,7 +12,7 @@ async function readDown(page: Page, isBarShown = false): Promise<number> {
   await page.mouse.move(width / 2, 400);
   for (let i = 0; i < 5; i += 1) {
     await page.mouse.wheel(0, 300);
-    await expect.poll(() => placeOf(page)).toBe(300 * (i + 1));
+    await expect.poll(() => readScroll(page)).toBe(300 * (i + 1));
   }
   const bar = page.locator('.navbar');
   await expect(bar).not.toBeInViewport();
@@ -20,7 +20,7 @@ async function readDown(page: Page, isBarShown = false): Promise<number> {
     await page.mouse.wheel(0, -100);
     await expect(bar).toBeInViewport({ratio: 1});
   }
-  return placeOf(page);
+  return readScroll(page);
 }
 
 for (const [name, width] of [
@@ -32,7 +32,7 @@ for (const [name, width] of [
     {tag: '@full'},
     async ({page}) => {
       await page.setViewportSize({width, height: 800});
-      await open(page, TORCH);
+      await openPage(page, TORCH);
       const before = await readDown(page);
       for (const close of ['Escape', 'Control+k']) {
         await page.keyboard.press('Control+k');
@@ -44,11 +44,11 @@ for (const [name, width] of [
         await page.keyboard.press('PageDown');
         await page.keyboard.press(close);
         await expect(dialog(page)).toHaveCount(0);
-        expect(await placeOf(page), close).toBe(before);
+        expect(await readScroll(page), close).toBe(before);
       }
       await page.mouse.move(width / 2, 400);
       await page.mouse.wheel(0, 300);
-      await expect.poll(() => placeOf(page)).toBe(before + 300);
+      await expect.poll(() => readScroll(page)).toBe(before + 300);
     },
   );
 }
@@ -57,7 +57,7 @@ test(
   'the search gives the focus back to the link that had it',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     const link = page.getByRole('main').getByRole('link').nth(5);
     for (const close of ['Escape', 'Control+k']) {
       await link.focus();
@@ -73,7 +73,7 @@ test(
   'the focus goes through the bar without moving the page',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, TORCH);
+    await openPage(page, TORCH);
     const before = await readDown(page, true);
     await page
       .getByRole('link', {name: /^GitHub/})
@@ -81,7 +81,7 @@ test(
       .evaluate((link: HTMLElement) => link.focus({preventScroll: true}));
     await page.keyboard.press('Tab');
     await expect(page.locator('.navbar :focus')).toBeInViewport({ratio: 1});
-    expect(await placeOf(page)).toBe(before);
+    expect(await readScroll(page)).toBe(before);
   },
 );
 
@@ -90,7 +90,7 @@ test(
   {tag: '@full'},
   async ({page}) => {
     await page.setViewportSize({width: 390, height: 800});
-    await open(page, TORCH);
+    await openPage(page, TORCH);
     const before = await readDown(page, true);
     const button = page.getByRole('button', {name: 'Toggle navigation bar'});
     await button.evaluate((element: HTMLElement) => {
@@ -103,7 +103,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.locator('.navbar-sidebar')).toBeHidden();
     await expect(button).toBeFocused();
-    expect(await placeOf(page)).toBe(before);
+    expect(await readScroll(page)).toBe(before);
   },
 );
 
@@ -111,7 +111,7 @@ test(
   'a hit of the search has the focus at its heading, also on the page that is shown; the next page is told by its title',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     for (const query of ['torch.arange', 'torch.softmax', 'torch.randint']) {
       await page.keyboard.press('Control+k');
       await field(page).fill(query);
@@ -133,7 +133,7 @@ test(
   'the bar of the browser has the color of the page',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     const meta = page.locator('meta[name="theme-color"]');
     await expect(meta).toHaveAttribute('content', '#fff');
     const button = page.getByRole('button', {name: /switch between dark/i});
@@ -148,7 +148,7 @@ test(
   'in a page that a browser translated into a language of the right, text begins on the right, and code stays as written',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     const sides = await page.evaluate(() => {
       document.documentElement.classList.add('translated-rtl');
       const text = document.createElement('p');

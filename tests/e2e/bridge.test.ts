@@ -3,18 +3,18 @@ import type * as Ours from '../../plugins/bridge/client';
 import {
   answerAnalytics,
   openFramed,
-  outcome,
-  outcomeNow,
+  waitForOutcome,
+  readOutcome,
   PAGE,
   PARENT,
-  post,
-  received,
+  postToFrame,
+  readReceived,
   requests,
-  response,
-  start,
+  toResponse,
+  startCall,
   type Outcome,
 } from './bridge';
-import {expect, hydrated, test} from './fixtures';
+import {expect, waitForHydration, test} from './fixtures';
 import {
   address,
   COMPANY,
@@ -121,20 +121,20 @@ test.describe('side by side with the npm package', () => {
         let count = 0;
         for (const {npm, name, args} of calls) {
           for (const answer of answers) {
-            await start(frame, 'npm', npm, args);
-            await start(frame, 'ours', name, args);
+            await startCall(frame, 'npm', npm, args);
+            await startCall(frame, 'ours', name, args);
             count += 2;
             await expect
-              .poll(async () => (await received(page)).length)
+              .poll(async () => (await readReceived(page)).length)
               .toBe(count);
-            const [theirs, ours] = (await received(page)).slice(-2);
+            const [theirs, ours] = (await readReceived(page)).slice(-2);
             expect(theirs?.data.event).toBe('static-docs-bridge-call');
             expect(ours).toEqual(theirs);
             // Both bridges count ids from 0, so one answer reaches both.
-            await post(page, response(theirs?.data.id, answer));
+            await postToFrame(page, toResponse(theirs?.data.id, answer));
             const [fromNpm, fromOurs] = [
-              await outcome(frame, 'npm'),
-              await outcome(frame, 'ours'),
+              await waitForOutcome(frame, 'npm'),
+              await waitForOutcome(frame, 'ours'),
             ];
             if (name === 'submitDiff' && 'error' in answer) {
               const words = 'Error occurred while trying to submit diff';
@@ -178,14 +178,14 @@ test.describe('side by side with the npm package', () => {
 });
 
 /** Expects that the npm package's call reaches the parent, and that ours is refused and sends nothing. */
-async function expectNothingOfOurs(page: Page, frame: Frame): Promise<void> {
-  await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
-  await expect.poll(() => received(page)).toHaveLength(1);
-  await start(frame, 'ours', 'getSpecInfo', 'a');
-  expect(await outcome(frame, 'ours')).toEqual({
+async function expectOursRefused(page: Page, frame: Frame): Promise<void> {
+  await startCall(frame, 'npm', 'bloks.getSpecInfo', 'a');
+  await expect.poll(() => readReceived(page)).toHaveLength(1);
+  await startCall(frame, 'ours', 'getSpecInfo', 'a');
+  expect(await waitForOutcome(frame, 'ours')).toEqual({
     error: 'Not running on static docs',
   });
-  expect(await received(page)).toHaveLength(1);
+  expect(await readReceived(page)).toHaveLength(1);
 }
 
 test.describe('better than it:', () => {
@@ -195,12 +195,12 @@ test.describe('better than it:', () => {
   }) => {
     await serveAs(context, STATIC_DOCS, 'variant');
     const frame = await openFramed(page, STATIC_DOCS + PAGE);
-    await start(frame, 'ours', 'getSpecInfo', 'a');
-    await expect.poll(() => received(page)).toHaveLength(1);
+    await startCall(frame, 'ours', 'getSpecInfo', 'a');
+    await expect.poll(() => readReceived(page)).toHaveLength(1);
     // The page itself answers: another window and another origin.
     await frame.evaluate(
       (data) => window.postMessage(data, '*'),
-      response(0, {response: 'forged'}),
+      toResponse(0, {response: 'forged'}),
     );
     // Another frame of the parent answers.
     await page.evaluate(
@@ -213,27 +213,27 @@ test.describe('better than it:', () => {
           other.contentDocument?.body.append(script);
         }
       },
-      response(0, {response: 'forged by a sibling'}),
+      toResponse(0, {response: 'forged by a sibling'}),
     );
     for (const message of [
       null,
       'text',
-      response(1),
-      response(-1),
-      response('0'),
-      response([0]),
-      response(0, {}),
-      response(0, {error: {code: 1}}),
-      {...response(0), event: 'static-docs-bridge-call'},
+      toResponse(1),
+      toResponse(-1),
+      toResponse('0'),
+      toResponse([0]),
+      toResponse(0, {}),
+      toResponse(0, {error: {code: 1}}),
+      {...toResponse(0), event: 'static-docs-bridge-call'},
     ]) {
-      await post(page, message as object);
+      await postToFrame(page, message as object);
     }
-    expect(await outcomeNow(frame, 'ours')).toBeUndefined();
-    await post(page, response(0));
-    expect(await outcome(frame, 'ours')).toEqual({value: 'real'});
+    expect(await readOutcome(frame, 'ours')).toBeUndefined();
+    await postToFrame(page, toResponse(0));
+    expect(await waitForOutcome(frame, 'ours')).toEqual({value: 'real'});
     // A second answer has no call.
-    await post(page, response(0, {error: 'late'}));
-    expect(await outcome(frame, 'ours')).toEqual({value: 'real'});
+    await postToFrame(page, toResponse(0, {error: 'late'}));
+    expect(await waitForOutcome(frame, 'ours')).toEqual({value: 'real'});
   });
 
   test(
@@ -242,14 +242,14 @@ test.describe('better than it:', () => {
     async ({page, context}) => {
       await serveAs(context, STATIC_DOCS, 'variant');
       const frame = await openFramed(page, STATIC_DOCS + PAGE);
-      await start(frame, 'npm', 'bloks.getSpecInfo', 'a');
-      await start(frame, 'ours', 'getSpecInfo', 'a');
+      await startCall(frame, 'npm', 'bloks.getSpecInfo', 'a');
+      await startCall(frame, 'ours', 'getSpecInfo', 'a');
       await frame.evaluate(
         (data) => window.postMessage(data, '*'),
-        response(0, {response: 'forged'}),
+        toResponse(0, {response: 'forged'}),
       );
-      expect(await outcome(frame, 'npm')).toEqual({value: 'forged'});
-      expect(await outcomeNow(frame, 'ours')).toBeUndefined();
+      expect(await waitForOutcome(frame, 'npm')).toEqual({value: 'forged'});
+      expect(await readOutcome(frame, 'ours')).toBeUndefined();
     },
   );
 
@@ -257,8 +257,8 @@ test.describe('better than it:', () => {
     await page.clock.install();
     await serveAs(context, STATIC_DOCS, 'variant');
     const frame = await openFramed(page, STATIC_DOCS + PAGE);
-    await start(frame, 'ours', 'getSpecInfo', 'a');
-    await expect.poll(() => received(page)).toHaveLength(1);
+    await startCall(frame, 'ours', 'getSpecInfo', 'a');
+    await expect.poll(() => readReceived(page)).toHaveLength(1);
     const ended = frame.evaluate(
       () =>
         (window as unknown as {oursOutcomes: Promise<Outcome>[]})
@@ -288,7 +288,7 @@ test.describe('better than it:', () => {
         `${STATIC_DOCS}${PAGE}?parentHostname=${encodeURIComponent(EVIL)}`,
         `${EVIL}/parent`,
       );
-      await expectNothingOfOurs(page, frame);
+      await expectOursRefused(page, frame);
     },
   );
 
@@ -307,7 +307,7 @@ test.describe('better than it:', () => {
         address('variant', 'fixtures/bridge/'),
         `${EVIL}/parent`,
       );
-      await expectNothingOfOurs(page, frame);
+      await expectOursRefused(page, frame);
     });
   });
 });
@@ -338,8 +338,8 @@ test.describe('elsewhere each call rejects', () => {
   const rejections = async (frame: Frame) => {
     const results: unknown[] = [];
     for (const {name, args} of calls) {
-      await start(frame, 'ours', name, args);
-      results.push([name, await outcome(frame, 'ours')]);
+      await startCall(frame, 'ours', name, args);
+      results.push([name, await waitForOutcome(frame, 'ours')]);
     }
     return results;
   };
@@ -367,7 +367,7 @@ test.describe('elsewhere each call rejects', () => {
           await serveAs(context, origin, 'variant');
         }
         await page.goto(origin + PAGE);
-        await hydrated(page);
+        await waitForHydration(page);
         expect(await rejections(page.mainFrame())).toEqual(expected);
       },
     );
@@ -381,7 +381,7 @@ test.describe('elsewhere each call rejects', () => {
         await serveAs(context, origin, 'variant');
         const frame = await openFramed(page, origin + PAGE);
         expect(await rejections(frame)).toEqual(expected);
-        expect(await received(page)).toEqual([]);
+        expect(await readReceived(page)).toEqual([]);
       },
     );
   }

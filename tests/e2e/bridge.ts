@@ -31,7 +31,7 @@ export const answerAnalytics = (context: BrowserContext) =>
     route.fulfill({contentType: 'text/javascript', body: ''}),
   );
 
-export interface Message {
+export interface ReceivedMessage {
   data: Record<string, unknown>;
   origin: string;
 }
@@ -52,14 +52,16 @@ export async function openFramed(
   return frame;
 }
 
-export const received = (page: Page) =>
-  page.evaluate(() => (window as unknown as {received: Message[]}).received);
+export const readReceived = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as {readReceived: ReceivedMessage[]}).readReceived,
+  );
 
 /** Sends a message from the parent to the frame. */
-export const post = (page: Page, message: object) =>
+export const postToFrame = (page: Page, message: object) =>
   page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
 
-export const response = (id: unknown, more: object = {response: 'real'}) => ({
+export const toResponse = (id: unknown, more: object = {response: 'real'}) => ({
   event: 'static-docs-bridge-response',
   id,
   ...more,
@@ -69,7 +71,12 @@ export type Side = 'ours' | 'npm';
 export type Outcome = {value: unknown} | {error: string};
 
 /** Starts a call in the frame; `waitForOutcome` and `readOutcome` return how it ends. */
-export const start = (frame: Frame, side: Side, name: string, args: unknown) =>
+export const startCall = (
+  frame: Frame,
+  side: Side,
+  name: string,
+  args: unknown,
+) =>
   frame.evaluate(
     ([side, name, args]) => {
       const page = window as unknown as Record<string, never>;
@@ -94,7 +101,7 @@ export const start = (frame: Frame, side: Side, name: string, args: unknown) =>
   );
 
 /** Waits for the outcome of a side's last call. */
-export const outcome = (frame: Frame, side: Side) =>
+export const waitForOutcome = (frame: Frame, side: Side) =>
   frame.evaluate(
     (side) =>
       (window as unknown as Record<string, Promise<Outcome>[]>)[
@@ -104,7 +111,7 @@ export const outcome = (frame: Frame, side: Side) =>
   );
 
 /** Reads the outcome of a side's last call; undefined while the call waits. */
-export const outcomeNow = (frame: Frame, side: Side) =>
+export const readOutcome = (frame: Frame, side: Side) =>
   frame.evaluate(
     (side) =>
       Promise.race([

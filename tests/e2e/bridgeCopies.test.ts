@@ -4,25 +4,25 @@ import {
   answerAnalytics,
   openFramed,
   PAGE,
-  received,
+  readReceived,
   requests,
-  start,
+  startCall,
 } from './bridge';
-import {expect, hydrated, test} from './fixtures';
+import {expect, waitForHydration, test} from './fixtures';
 import {
   COMPANY,
   INTERNAL,
   PUBLIC,
-  scriptsWith,
+  findScriptsWith,
   serveAs,
   STATIC_DOCS,
 } from './hosts';
-import {settle} from './internalRedirect';
+import {waitForIdle} from './internalRedirect';
 
 test.use({allowed: {requests}});
 test.beforeEach(({context}) => answerAnalytics(context));
 
-const copied = (textContent: string, id: number) => ({
+const toCopyMessage = (textContent: string, id: number) => ({
   event: 'static-docs-bridge-call',
   id,
   module: 'feedback',
@@ -47,12 +47,12 @@ async function copyCode(frame: Frame): Promise<void> {
 }
 
 /** Waits for the script that reports copies: the page loads it when idle. */
-const reporting = (frame: Frame) =>
+const waitForReporting = (frame: Frame) =>
   frame.waitForFunction(() => Object.hasOwn(navigator.clipboard, 'writeText'));
 
 /** Reads the names of the bridge's scripts that a page has run. */
-const loaded = async (frame: Frame): Promise<string[]> => {
-  const ofBridge = scriptsWith('static-docs-bridge-call');
+const readLoadedScripts = async (frame: Frame): Promise<string[]> => {
+  const ofBridge = findScriptsWith('static-docs-bridge-call');
   const names = await frame.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -67,7 +67,7 @@ const loaded = async (frame: Frame): Promise<string[]> => {
     .filter((name) => ofBridge.includes(name));
 };
 
-async function grant(context: BrowserContext): Promise<void> {
+async function grantClipboard(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 }
 
@@ -75,20 +75,20 @@ test('copies on the internal host reach the parent: text, a button, a field', as
   page,
   context,
 }) => {
-  await grant(context);
+  await grantClipboard(context);
   await serveAs(context, STATIC_DOCS);
   const frame = await openFramed(page, STATIC_DOCS + PAGE_WITH_CODE);
-  await reporting(frame);
+  await waitForReporting(frame);
   const title = await copyHeading(frame);
   expect(title.length).toBeGreaterThan(3);
   await expect
-    .poll(() => received(page))
-    .toEqual([{data: copied(title, 0), origin: STATIC_DOCS}]);
+    .poll(() => readReceived(page))
+    .toEqual([{data: toCopyMessage(title, 0), origin: STATIC_DOCS}]);
   await copyCode(frame);
-  await expect.poll(() => received(page)).toHaveLength(2);
-  const [, button] = await received(page);
+  await expect.poll(() => readReceived(page)).toHaveLength(2);
+  const [, button] = await readReceived(page);
   const {textContent} = (button?.data.args ?? {}) as {textContent: string};
-  expect(button?.data).toEqual(copied(textContent, 1));
+  expect(button?.data).toEqual(toCopyMessage(textContent, 1));
   expect(textContent.length).toBeGreaterThan(3);
   expect(
     await frame
@@ -109,10 +109,10 @@ test('copies on the internal host reach the parent: text, a button, a field', as
     // A copy without a selection is not reported.
     document.dispatchEvent(new ClipboardEvent('copy'));
   });
-  await expect.poll(() => received(page)).toHaveLength(3);
+  await expect.poll(() => readReceived(page)).toHaveLength(3);
   await page.waitForTimeout(200);
-  expect((await received(page)).slice(2)).toEqual([
-    {data: copied('this', 2), origin: STATIC_DOCS},
+  expect((await readReceived(page)).slice(2)).toEqual([
+    {data: toCopyMessage('this', 2), origin: STATIC_DOCS},
   ]);
 });
 
@@ -120,15 +120,17 @@ test(
   'copies are what the npm package would send',
   {tag: '@full'},
   async ({page, context}) => {
-    await grant(context);
+    await grantClipboard(context);
     await serveAs(context, STATIC_DOCS, 'variant');
     const frame = await openFramed(page, STATIC_DOCS + PAGE);
-    await reporting(frame);
+    await waitForReporting(frame);
     const textContent = await copyHeading(frame);
-    await expect.poll(() => received(page)).toHaveLength(1);
-    await start(frame, 'npm', 'feedback.reportContentCopied', {textContent});
-    await expect.poll(() => received(page)).toHaveLength(2);
-    const [ours, theirs] = await received(page);
+    await expect.poll(() => readReceived(page)).toHaveLength(1);
+    await startCall(frame, 'npm', 'feedback.reportContentCopied', {
+      textContent,
+    });
+    await expect.poll(() => readReceived(page)).toHaveLength(2);
+    const [ours, theirs] = await readReceived(page);
     expect(ours).toEqual(theirs);
   },
 );
@@ -137,7 +139,7 @@ test(
   'copies elsewhere reach nobody and load nothing',
   {tag: '@full'},
   async ({page, context}) => {
-    await grant(context);
+    await grantClipboard(context);
     for (const [index, origin] of [PUBLIC, COMPANY, STATIC_DOCS].entries()) {
       await serveAs(context, origin);
       const frame = await openFramed(
@@ -146,11 +148,11 @@ test(
         `${INTERNAL}/parent${index}`,
       );
       const isInternal = origin === STATIC_DOCS;
-      await (isInternal ? reporting(frame) : settle(frame));
+      await (isInternal ? waitForReporting(frame) : waitForIdle(frame));
       await copyHeading(frame);
-      await settle(frame);
-      expect(await received(page)).toHaveLength(isInternal ? 1 : 0);
-      expect(await loaded(frame)).toHaveLength(isInternal ? 1 : 0);
+      await waitForIdle(frame);
+      expect(await readReceived(page)).toHaveLength(isInternal ? 1 : 0);
+      expect(await readLoadedScripts(frame)).toHaveLength(isInternal ? 1 : 0);
     }
   },
 );
@@ -159,17 +161,17 @@ test(
   'copies outside a frame load nothing, on the internal host either',
   {tag: '@full'},
   async ({page, context}) => {
-    await grant(context);
+    await grantClipboard(context);
     await context.route('https://staticdocs.thefacebook.com/**', (route) =>
       route.abort(),
     );
     for (const origin of [PUBLIC, STATIC_DOCS]) {
       await serveAs(context, origin);
       await page.goto(`${origin}${PAGE_WITH_CODE}?disableRedirect`);
-      await hydrated(page);
+      await waitForHydration(page);
       await copyHeading(page.mainFrame());
-      await settle(page);
-      expect(await loaded(page.mainFrame())).toEqual([]);
+      await waitForIdle(page);
+      expect(await readLoadedScripts(page.mainFrame())).toEqual([]);
     }
   },
 );

@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 
 /** One page of each layout. */
 const pages = [
@@ -16,7 +16,7 @@ const pages = [
 ];
 
 /** Finds what a failed page lacks for its reader: a title, a text, and a way to another page. */
-const lost = (page: Page): Promise<string[]> =>
+const findLosses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
@@ -36,7 +36,7 @@ const lost = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until no file has arrived for 300 ms: the failures decide which scripts the page requests. */
-const quiet = (page: Page): Promise<void> =>
+const waitUntilQuiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -51,13 +51,13 @@ const quiet = (page: Page): Promise<void> =>
 /** The first case of each kind runs in `npm test`. */
 const tagOf = (isQuick: boolean) => ({tag: isQuick ? [] : '@full'});
 
-const count = (type: string, faults: number) => {
+const reportFaults = (type: string, faults: number) => {
   test.info().annotations.push({type, description: String(faults)});
   expect(faults, `${type} injected`).toBeGreaterThan(0);
 };
 
 /** Makes a generator of numbers from 0 to 1, repeatable by its seed (linear congruential, constants of Numerical Recipes). */
-function random(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -89,7 +89,7 @@ test.describe('scripts that fail at random', () => {
         `${path} stays readable and has a way on, seed ${seed}`,
         tagOf(at === 1),
         async ({page}) => {
-          const next = random(seed);
+          const next = makeRandom(seed);
           let faults = 0;
           const scripts = /\/assets\/js\//;
           await page.route(scripts, (route) => {
@@ -101,8 +101,8 @@ test.describe('scripts that fail at random', () => {
             return failures[Math.floor(kind * failures.length)]!(route);
           });
           await page.goto(path);
-          await quiet(page);
-          expect(await lost(page)).toEqual([]);
+          await waitUntilQuiet(page);
+          expect(await findLosses(page)).toEqual([]);
           const retry = page.getByRole('button', {name: 'Retry'});
           if ((await retry.count()) === 0) {
             await page
@@ -111,8 +111,8 @@ test.describe('scripts that fail at random', () => {
               .first()
               .click();
             await page.waitForURL('/community/');
-            await quiet(page);
-            await expect.poll(() => lost(page)).toEqual([]);
+            await waitUntilQuiet(page);
+            await expect.poll(() => findLosses(page)).toEqual([]);
           }
           // The connection is back.
           await page.unroute(scripts);
@@ -121,11 +121,11 @@ test.describe('scripts that fail at random', () => {
             await expect(retry).toHaveCount(0);
           } else {
             await page.reload();
-            await hydrated(page);
+            await waitForHydration(page);
           }
           await expect(page.locator('h1').first()).toBeVisible();
-          expect(await lost(page)).toEqual([]);
-          count('failed scripts', faults);
+          expect(await findLosses(page)).toEqual([]);
+          reportFaults('failed scripts', faults);
         },
       );
     }
@@ -152,14 +152,14 @@ const storages: Record<string, (names: string[]) => void> = {
   'that is full': () => {
     const counted = window as unknown as {faults: number};
     counted.faults = 0;
-    const full = () => {
+    const failAsFull = () => {
       counted.faults += 1;
       throw new DOMException('The quota is exceeded', 'QuotaExceededError');
     };
-    Storage.prototype.setItem = full;
-    IDBFactory.prototype.open = full;
+    Storage.prototype.setItem = failAsFull;
+    IDBFactory.prototype.open = failAsFull;
     CacheStorage.prototype.open = () =>
-      Promise.resolve().then(full) as unknown as Promise<Cache>;
+      Promise.resolve().then(failAsFull) as unknown as Promise<Cache>;
   },
   'that holds what nobody stored': () => {
     const counted = window as unknown as {faults: number};
@@ -189,8 +189,8 @@ test.describe('storage', () => {
       const isQuick = quickStorage[name] === path;
       test(`${name}: ${path} works`, tagOf(isQuick), async ({page}) => {
         await page.addInitScript(spoil, stores);
-        await open(page, path);
-        await expect.poll(() => lost(page)).toEqual([]);
+        await openPage(page, path);
+        await expect.poll(() => findLosses(page)).toEqual([]);
         const mode = page.getByRole('button', {
           name: /switch between dark and light/i,
         });
@@ -210,7 +210,7 @@ test.describe('storage', () => {
             .first(),
         ).toBeVisible();
         await page.keyboard.press('Escape');
-        count(
+        reportFaults(
           'storage faults',
           await page.evaluate(
             () => (window as unknown as {faults: number}).faults,
@@ -234,11 +234,11 @@ test.describe('a clock', () => {
       async ({page}) => {
         await page.clock.setSystemTime(time);
         for (const path of paths) {
-          await open(page, path);
+          await openPage(page, path);
           expect(await page.evaluate(() => new Date().getUTCFullYear())).toBe(
             Number(time.slice(0, 4)),
           );
-          await expect.poll(() => lost(page), path).toEqual([]);
+          await expect.poll(() => findLosses(page), path).toEqual([]);
         }
         // The clock jumps while the page is open.
         await page.clock.setSystemTime('2000-02-29T00:00:00Z');
@@ -248,7 +248,7 @@ test.describe('a clock', () => {
         await expect(
           page.getByRole('dialog').getByRole('listitem').first(),
         ).toBeVisible();
-        count('skewed pages', paths.length + 1);
+        reportFaults('skewed pages', paths.length + 1);
       },
     );
   }
@@ -276,15 +276,15 @@ test.describe('without third parties', () => {
             return route.abort('blockedbyclient');
           },
         );
-        await open(page, path);
-        await quiet(page);
-        expect(await lost(page)).toEqual([]);
+        await openPage(page, path);
+        await waitUntilQuiet(page);
+        expect(await findLosses(page)).toEqual([]);
         const formula = page.locator('.katex').first();
         const hasFormula = (await formula.count()) > 0;
         if (hasFormula) {
           // The site's copy of the styles replaces the CDN's.
           await expect(formula).toHaveCSS('font-family', /KaTeX/);
-          count('blocked requests', faults);
+          reportFaults('blocked requests', faults);
         }
         expect(faults > 0, 'asks others').toBe(hasFormula);
       },
@@ -323,7 +323,7 @@ test.describe('on a connection as slow as 2G', {tag: '@full'}, () => {
         'data-has-hydrated',
         'true',
       );
-      await expect.poll(() => lost(page), {timeout: 100_000}).toEqual([]);
+      await expect.poll(() => findLosses(page), {timeout: 100_000}).toEqual([]);
       const leaving = page.waitForRequest(/\/community\/$/);
       await page
         .getByRole('contentinfo')
@@ -337,13 +337,13 @@ test.describe('on a connection as slow as 2G', {tag: '@full'}, () => {
 
 test('a page that fails is found out', async ({page}) => {
   await page.setContent('<!doctype html><div id="__docusaurus"></div>');
-  expect(await lost(page)).toEqual(['no title', 'no text', 'no way on']);
+  expect(await findLosses(page)).toEqual(['no title', 'no text', 'no way on']);
   await page.setContent(
     `<!doctype html><h1>Title</h1><main>${'text '.repeat(10)}</main>`,
   );
-  expect(await lost(page)).toEqual(['no way on']);
+  expect(await findLosses(page)).toEqual(['no way on']);
   await page.setContent(
     `<!doctype html><main>This page could not be loaded. Check the connection. <button>Retry</button></main>`,
   );
-  expect(await lost(page)).toEqual([]);
+  expect(await findLosses(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 /** Text of Prism's code that no other script of the site has. */
 const PRISM = 'before-tokenize';
@@ -10,10 +10,10 @@ const LANDING = '/snack/@playtorch/image-classification/';
 
 /** Reads each script that a page gets from now on; the returned function lists those with Prism. */
 function watchPrism(page: Page): () => Promise<string[]> {
-  const found: Promise<string | undefined>[] = [];
+  const scripts: Promise<string | undefined>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) {
-      found.push(
+      scripts.push(
         response.text().then(
           (text) => (text.includes(PRISM) ? response.url() : undefined),
           // The page was closed before the answer.
@@ -23,13 +23,13 @@ function watchPrism(page: Page): () => Promise<string[]> {
     }
   });
   return async () =>
-    (await Promise.all(found)).filter((url) => url !== undefined);
+    (await Promise.all(scripts)).filter((url) => url !== undefined);
 }
 
 /** Opens a page whose code is highlighted by the build, and waits until it is idle without Prism. */
 async function openWithoutPrism(page: Page, address: string): Promise<void> {
   const prism = watchPrism(page);
-  await open(page, address);
+  await openPage(page, address);
   await expect(page.locator('.theme-code-block i').first()).toBeAttached();
   // Idle callbacks of the page run first.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -65,7 +65,7 @@ for (const address of [
 
 test('code that the reader opens is highlighted too', async ({page}) => {
   const prism = watchPrism(page);
-  await open(page, LANDING);
+  await openPage(page, LANDING);
   await page.getByText('The code', {exact: true}).click();
   const block = page.locator('details[open] .theme-code-block').first();
   await expect(block.locator('code .keyword').first()).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   test('copy and wrap are in view before a tap, large enough for a finger; long lines are wrapped', async ({
     page,
   }) => {
-    await open(page, TUTORIAL);
+    await openPage(page, TUTORIAL);
     const block = page
       .locator('.theme-code-block')
       .filter({has: page.getByRole('button', {name: 'Toggle word wrap'})})
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
 test('code that is wider than its box has a shade at its end', async ({
   page,
 }) => {
-  await open(page, '/docs/tutorials/get-started/');
+  await openPage(page, '/docs/tutorials/get-started/');
   const code = page.locator('main pre', {hasText: 'curl -fLO'}).first();
   expect(await code.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(
     true,

@@ -1,11 +1,11 @@
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 // tests/built/tutorials.test.ts proves which page replaces which.
 test('a page of 0.1 leads to the section that took its place, and back', async ({
   page,
 }) => {
   const old = '/docs/0.1/tutorials/mnist-digit-classification/';
-  await open(page, old);
+  await openPage(page, old);
   await page.getByRole('link', {name: 'Nearest page in 0.2.0'}).click();
   await expect(page).toHaveURL('/docs/api/spec-to-tensors/#greyscale-norm');
   await expect(page.locator('#greyscale-norm')).toBeInViewport();
@@ -19,7 +19,7 @@ test('a page of 0.1 leads to the section that took its place, and back', async (
 test('the version menu leads to the page of the other version', async ({
   page,
 }) => {
-  await open(page, '/docs/tutorials/snacks/nlp-qa/');
+  await openPage(page, '/docs/tutorials/snacks/nlp-qa/');
   const menu = page.locator('.navbar .dropdown').first();
   await menu.hover();
   await menu.getByRole('link', {name: '0.1', exact: true}).click();

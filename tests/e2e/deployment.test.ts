@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {expect, waitForHydration, test} from './fixtures';
 import {drawOne} from './mainActions';
 import {startChangingHost, type ChangingHost} from './nextBuild';
 import {linkTo, shows} from './player/linked';
@@ -182,7 +182,7 @@ test.describe('a page that was open before a deployment', () => {
   const openAt = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     await page.goto(host.url + path);
-    await hydrated(page);
+    await waitForHydration(page);
     return page;
   };
 
@@ -203,7 +203,7 @@ test.describe('a page that was open before a deployment', () => {
           'src',
           /\.next\.js$/,
         );
-        await hydrated(page);
+        await waitForHydration(page);
         await works(page);
       },
     );
@@ -226,7 +226,7 @@ test.describe('a page that was open before a deployment', () => {
       host.deploy();
       await page.keyboard.press('Control+k');
       await page.getByRole('button', {name: 'Reload the page'}).click();
-      await hydrated(page);
+      await waitForHydration(page);
       await page.keyboard.press('Escape');
       await expect(code).toHaveValue(/^import /);
     },
@@ -243,7 +243,7 @@ test.describe('a page that was open before a deployment', () => {
       .getByRole('link', {name: 'What changed'})
       .click();
     await expect(page.locator('h1')).toHaveText('What changed on this site');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('script[src*="/main."]')).toHaveAttribute(
       'src',
       /\.next\.js$/,

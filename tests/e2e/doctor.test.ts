@@ -1,4 +1,4 @@
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 const manifest = (reactNative: string, playtorch: string) => ({
   name: 'package.json',
@@ -14,7 +14,7 @@ const manifest = (reactNative: string, playtorch: string) => ({
 });
 
 test('files in, verdict and lines to change out', async ({page}) => {
-  await open(page, '/doctor/');
+  await openPage(page, '/doctor/');
   const verdict = page.locator('#verdict');
   await page.locator('input[type=file]').setInputFiles([
     manifest('0.68.7', '0.2.0'),
@@ -63,7 +63,7 @@ test('files in, verdict and lines to change out', async ({page}) => {
 test('a long log is checked, and never put into the field, whatever stands there', async ({
   page,
 }) => {
-  await open(page, '/doctor/');
+  await openPage(page, '/doctor/');
   const field = page.getByLabel('Or paste a file or an error');
   await field.fill('words');
   await field.evaluate((element, text) => {
@@ -82,7 +82,7 @@ test('a long log is checked, and never put into the field, whatever stands there
 });
 
 test('two selects answer at once', async ({page}) => {
-  await open(page, '/status/');
+  await openPage(page, '/status/');
   const fits = page.getByRole('region', {name: 'What fits my app?'});
   await fits.getByLabel('React Native').selectOption('0.66');
   await expect(fits.getByRole('status')).toContainText(
@@ -101,7 +101,7 @@ test('two selects answer at once', async ({page}) => {
 test('a pasted message lists its entries, and those of other versions', async ({
   page,
 }) => {
-  await open(page, '/docs/tutorials/troubleshooting/');
+  await openPage(page, '/docs/tutorials/troubleshooting/');
   const filter = page.getByRole('region', {name: 'Find your message'});
   await filter
     .getByLabel('Paste your message')
@@ -113,7 +113,7 @@ test('a pasted message lists its entries, and those of other versions', async ({
     '/docs/tutorials/troubleshooting/build-android/#libfbjni',
   );
   // Only version next has this entry.
-  await open(
+  await openPage(
     page,
     `/docs/tutorials/troubleshooting/?${new URLSearchParams({message: 'PlayTorchJSIModule not found. Maybe try rebuilding the app.'})}`,
   );

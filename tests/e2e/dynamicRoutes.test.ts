@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {examples} from '../../config/snacks';
-import {expect, hydrated, test} from './fixtures';
+import {expect, waitForHydration, test} from './fixtures';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -14,7 +14,7 @@ const STARTER = '@playtorch/playtorch-starter';
 /** Opens a path below the base and waits until the page has read its address. */
 async function openRead(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('h1')).not.toHaveText(
     /^Examples of |^Snacks that /,
   );
@@ -83,7 +83,7 @@ test('/snack/ without a name stays and shows the snacks that run, with their scr
   baseURL,
 }) => {
   await page.goto('snack/');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(heading(page)).toHaveText('Snacks that run here');
   await expect(page).toHaveURL(`${baseURL}snack/`);
   const pictures = page.locator('main li img');
@@ -130,7 +130,7 @@ test('/example/ lists the examples of the app; each leads to its page and back',
   page,
 }) => {
   await page.goto('example/');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page).toHaveTitle('Examples | PlayTorch');
   await expect(heading(page)).toHaveText('Examples of the PlayTorch app');
   const names = page.getByRole('main').locator('h2 a');

@@ -4,8 +4,8 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {servers} from '../servers';
-import {expect, hydrated, open, test} from './fixtures';
-import {kinds} from './pages';
+import {expect, waitForHydration, openPage, test} from './fixtures';
+import {layoutPages} from './pages';
 
 test.describe('a page whose chunk cannot be fetched', () => {
   test.use({
@@ -33,7 +33,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
     page,
     context,
   }) => {
-    await open(page, '/docs/tutorials/faq/');
+    await openPage(page, '/docs/tutorials/faq/');
     await page.evaluate(() => {
       document.body.dataset.same = 'yes';
       window.scrollTo(0, 900);
@@ -60,7 +60,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
   test('is loaded as a document where the host answers, once; then it says so', async ({
     page,
   }) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     let documents = 0;
     page.on('request', (request) => {
       documents += Number(request.isNavigationRequest());
@@ -73,7 +73,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
     expect(documents).toBe(1);
     await page.unroute(OWN);
     await message(page).getByRole('button', {name: 'Retry'}).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(message(page)).toHaveCount(0);
   });
 
@@ -97,7 +97,7 @@ test.describe('a page whose chunk cannot be fetched', () => {
       await context.setOffline(false);
       await page.unroute(scripts);
       await again.click();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(message(page)).toHaveCount(0);
     });
   }
@@ -105,8 +105,8 @@ test.describe('a page whose chunk cannot be fetched', () => {
 
 test('a malformed fragment never crashes a page', async ({page}) => {
   test.setTimeout(240_000);
-  for (const path of kinds.filter((kind) => kind !== '/no-such-page/')) {
-    await open(page, path);
+  for (const path of layoutPages.filter((kind) => kind !== '/no-such-page/')) {
+    await openPage(page, path);
     const title = await page.locator('h1').first().textContent();
     for (const hash of ['#%', '#100%', '#%E0%A4%A']) {
       await page.evaluate((fragment) => {
@@ -120,7 +120,7 @@ test('a malformed fragment never crashes a page', async ({page}) => {
     }
   }
   await test.step('nor from the start, when another version is chosen', async () => {
-    await open(page, '/docs/tutorials/faq/#100%');
+    await openPage(page, '/docs/tutorials/faq/#100%');
     await page.locator('.navbar .dropdown').first().hover();
     await page
       .locator('.navbar')
@@ -203,7 +203,7 @@ test.describe('an unknown address', () => {
           `http://localhost:${servers.site.port}${hostile}`,
         );
         expect(response?.status()).toBe(404);
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(page.locator('h1')).toHaveText('Page not found');
         expect(dialogs).toBe(0);
       },

@@ -1,6 +1,6 @@
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {openModal} from './search';
-import {smallFields} from './visit/conditions';
+import {findSmallFields} from './visit/conditions';
 
 // tests/e2e/visit checks the fields that other pages show at first.
 test('iOS does not zoom into the fields that take files and messages', async ({
@@ -8,9 +8,9 @@ test('iOS does not zoom into the fields that take files and messages', async ({
 }) => {
   await page.setViewportSize({width: 390, height: 844});
   for (const address of ['/doctor/', '/docs/tutorials/troubleshooting/']) {
-    await open(page, address);
+    await openPage(page, address);
     await expect(page.locator('main textarea').first()).toBeVisible();
-    expect(await smallFields(page), address).toEqual([]);
+    expect(await findSmallFields(page), address).toEqual([]);
   }
 });
 
@@ -31,13 +31,13 @@ test(
       '/app/third-party-notices-ios/',
     ];
     for (const address of addresses) {
-      await open(page, address);
+      await openPage(page, address);
       await expect(page.locator('[spellcheck="false"]').first()).toBeAttached();
       expect(await corrected(), address).toEqual([]);
     }
     await openModal(page);
     expect(await corrected()).toEqual([]);
-    await open(page, '/docs/tutorials/snacks/image-classification/');
+    await openPage(page, '/docs/tutorials/snacks/image-classification/');
     await page.getByRole('button', {name: 'Run in the page'}).click();
     await expect(page.getByLabel('Code of App.tsx')).toHaveAttribute(
       'autocorrect',

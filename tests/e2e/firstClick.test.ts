@@ -26,11 +26,11 @@ interface Control {
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', {name}).first();
-const seen = (selector: string) => (page: Page) =>
+const isVisible = (selector: string) => (page: Page) =>
   expect(page.locator(selector).first()).toBeVisible();
 
 /** Tells whether the program's frame is shown, which happens when the program runs. */
-const made = (selector: string) => (page: Page) =>
+const inProgram = (selector: string) => (page: Page) =>
   expect(page.locator(selector).first()).toBeAttached();
 
 const controls: Control[] = [
@@ -62,7 +62,7 @@ const controls: Control[] = [
     isQuick: true,
     path: '/faq/',
     find: button('Search'),
-    does: seen('dialog[open]'),
+    does: isVisible('dialog[open]'),
   },
   {
     name: 'the menu',
@@ -70,21 +70,21 @@ const controls: Control[] = [
     path: '/community/',
     only: 'phone',
     find: button('Toggle navigation bar'),
-    does: seen('.navbar-sidebar--show .navbar-sidebar'),
+    does: isVisible('.navbar-sidebar--show .navbar-sidebar'),
   },
   {
     name: 'the color mode',
     path: '/status/',
     only: 'desktop',
     find: button(/dark and light mode/),
-    does: seen('html[data-theme=dark]'),
+    does: isVisible('html[data-theme=dark]'),
   },
   {
     name: 'the menu of versions',
     path: PLAIN,
     only: 'desktop',
     find: (page) => page.locator('.navbar .dropdown > a'),
-    does: seen('.dropdown__menu a'),
+    does: isVisible('.dropdown__menu a'),
   },
   {
     name: 'a group of the sidebar',
@@ -102,7 +102,7 @@ const controls: Control[] = [
     path: PLAIN,
     only: 'phone',
     find: (page) => page.locator('.theme-doc-toc-mobile button'),
-    does: seen('.theme-doc-toc-mobile ul'),
+    does: isVisible('.theme-doc-toc-mobile ul'),
   },
   {
     name: 'a tab',
@@ -141,7 +141,7 @@ const controls: Control[] = [
     isQuick: true,
     path: TUTORIAL,
     find: button('Run in the page'),
-    does: made('article iframe'),
+    does: inProgram('article iframe'),
   },
   {
     name: 'details',
@@ -159,7 +159,7 @@ const controls: Control[] = [
     isQuick: true,
     path: TENSOR,
     find: button(/^Run example/),
-    does: made('article iframe'),
+    does: inProgram('article iframe'),
   },
   {
     name: 'a model of Flora',
@@ -169,9 +169,12 @@ const controls: Control[] = [
   },
 ];
 
-type Way = 'click' | 'tap' | 'key';
+type PressWay = 'click' | 'tap' | 'key';
 
-const press: Record<Way, (control: Locator, key: string) => Promise<void>> = {
+const press: Record<
+  PressWay,
+  (control: Locator, key: string) => Promise<void>
+> = {
   click: (control) => control.click(),
   tap: (control) => control.tap(),
   key: async (control, key) => {
@@ -200,7 +203,7 @@ interface Moment {
   slow: number;
 }
 
-const moments: Record<Way, Moment[]> = {
+const moments: Record<PressWay, Moment[]> = {
   tap: [
     {wait: 0, slow: 1},
     {wait: 1500, slow: 1},

@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 /** Collects console errors of all pages from now on, and their requests to other origins. */
-export function watched(context: BrowserContext): {
+export function watchContext(context: BrowserContext): {
   errors: string[];
   foreign: string[];
 } {
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({context, allowed}, use) => {
       await serveKatex(context);
-      const {errors, foreign} = watched(context);
+      const {errors, foreign} = watchContext(context);
       await use();
       const left = (list: string[], patterns: RegExp[] = []) =>
         list.filter((text) => !patterns.some((pattern) => pattern.test(text)));
@@ -79,12 +79,12 @@ export const test = base.extend<Fixtures>({
 export {expect};
 
 /** Waits until React has hydrated the page. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor();
 }
 
 /** Opens a page and waits until it is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }

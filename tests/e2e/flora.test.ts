@@ -1,8 +1,8 @@
 import type {Locator} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
 import {memorySource, openFile} from '@playtorch-docs/ptl';
-import {sidewaysScroll, violations} from './visit/violations';
-import {expect, open, test} from './fixtures';
+import {measureSidewaysScroll, findViolations} from './visit/violations';
+import {expect, openPage, test} from './fixtures';
 import {
   bytesOf,
   choose,
@@ -18,7 +18,7 @@ test.describe('opening', () => {
   test('a link opens a model of the site, and the way back closes it', async ({
     page,
   }) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     await page.getByRole('link', {name: 'Handwritten digits'}).click();
     await expect(page).toHaveURL('/flora/?sample=digits');
     await expect(title(page)).toHaveText('digits.ptl');
@@ -26,14 +26,14 @@ test.describe('opening', () => {
     await expect(page.getByText(/PlayTorch .* loads this file/)).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Drop a .ptl file here')).toBeVisible();
-    await open(page, '/flora/?sample=constructor');
+    await openPage(page, '/flora/?sample=constructor');
     await expect(page.getByRole('alert')).toContainText(
       'no model named “constructor”',
     );
   });
 
   test('a chosen file shows each of its sides', async ({page}) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     const chooser = page.waitForEvent('filechooser');
     await page.getByText('Choose a file').click();
     await (
@@ -85,7 +85,7 @@ test.describe('opening', () => {
   test('the start page: an anchor opens its section, an address becomes a command, a wrong file is named, and a file may be dropped anywhere', async ({
     page,
   }) => {
-    await open(page, '/flora/#backport');
+    await openPage(page, '/flora/#backport');
     await expect(
       page.getByText('rewrites a file for an older runtime'),
     ).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('opening', () => {
 test('hostile files are text and errors, and the page lives on', async ({
   page,
 }) => {
-  await open(page, '/flora/');
+  await openPage(page, '/flora/');
   // A pickle that calls os.system when Python loads it.
   const evil = strToU8('\x80\x02cposix\nsystem\n(X\x01\0\0\0xtR.', true);
   const parts = {
@@ -172,7 +172,7 @@ test('hostile files are text and errors, and the page lives on', async ({
 });
 
 test('the keyboard is enough', async ({page}) => {
-  await open(page, '/flora/');
+  await openPage(page, '/flora/');
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);
@@ -231,7 +231,7 @@ test('the keyboard is enough', async ({page}) => {
 test('a live spec is checked at its line, changed, and written into a new file', async ({
   page,
 }) => {
-  await open(page, '/flora/?sample=digits&view=spec');
+  await openPage(page, '/flora/?sample=digits&view=spec');
   const editor = page.getByLabel('Text of live.spec.json');
   await expect(editor).toHaveValue(/greyscale_norm/);
   await expect(page.getByText('No errors')).toBeVisible();
@@ -285,7 +285,7 @@ for (const [what, width, mode, views] of looks) {
     {tag: '@full'},
     async ({page}) => {
       await page.setViewportSize({width, height: 900});
-      await open(page, `/flora/?sample=digits&docusaurus-theme=${mode}`);
+      await openPage(page, `/flora/?sample=digits&docusaurus-theme=${mode}`);
       await tab(page, 'Overview').waitFor();
       const tabs = await page.getByRole('tab').all();
       expect(tabs.length).toBeGreaterThan(6);
@@ -301,9 +301,9 @@ for (const [what, width, mode, views] of looks) {
           await page.getByRole('button', {name: /^labels\.json/}).click();
           await page.getByRole('button', {name: 'Copy text'}).waitFor();
         }
-        expect(await sidewaysScroll(page), name).toBe(0);
+        expect(await measureSidewaysScroll(page), name).toBe(0);
         if (views?.test(name)) {
-          expect(await violations(page), name).toEqual([]);
+          expect(await findViolations(page), name).toEqual([]);
         }
       }
     },

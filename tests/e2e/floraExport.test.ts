@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {bytesOf} from './flora';
 
 /** Text of the exporter that no other script has. */
@@ -20,7 +20,7 @@ test('the digits model becomes an ONNX file, with its program; the exporter come
       );
     }
   });
-  await open(page, '/flora/?sample=digits&view=export');
+  await openPage(page, '/flora/?sample=digits&view=export');
   const button = page.getByRole('button', {name: 'Export ONNX'});
   await expect(page.getByLabel('Shape')).toHaveValue('1, 1, 28, 28');
   expect(await Promise.all(withExporter)).not.toContain(true);
@@ -54,7 +54,7 @@ test.describe('exports that are unusual', {tag: '@full'}, () => {
   test('a refusal says what to do, an export can be canceled, and the parameters come as safetensors', async ({
     page,
   }) => {
-    await open(page, '/flora/?sample=digits&view=export');
+    await openPage(page, '/flora/?sample=digits&view=export');
     const button = page.getByRole('button', {name: 'Export ONNX'});
     await page.getByLabel('Shape').fill('1, 3, 28, 28');
     await button.click();

@@ -3,7 +3,7 @@ import {strToU8, zipSync} from 'fflate';
 import {floraSamples} from '../../src/data/floraSamples';
 import {memorySource, openFile} from '@playtorch-docs/ptl';
 import {toAddress} from '../servers';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 import {choose, digits, fixture, give, tab} from './flora';
 
 /** Model that calls `aten::muq`, an operator that no PyTorch has. */
@@ -31,7 +31,7 @@ test.describe('running', () => {
   for (const [name, sample] of Object.entries(floraSamples)) {
     const tag = name === 'digits' ? undefined : '@full';
     test(`${name} names what its pictures show`, {tag}, async ({page}) => {
-      await open(page, `/flora/?sample=${name}&view=run`);
+      await openPage(page, `/flora/?sample=${name}&view=run`);
       for (const {url, label, probability} of sample.pictures.slice(0, 3)) {
         await page
           .getByRole('button', {name: label, exact: true})
@@ -65,7 +65,7 @@ test.describe('runs that are unusual', {tag: '@full'}, () => {
   test('a wrong input is an error with its place; a run can be canceled', async ({
     page,
   }) => {
-    await open(page, '/flora/?sample=digits&view=run');
+    await openPage(page, '/flora/?sample=digits&view=run');
     const run = runButton(page);
     await page.getByLabel('Filled with').selectOption('random');
     await page.getByLabel('Shape').fill('1, 3, 28, 28');
@@ -85,7 +85,7 @@ test.describe('runs that are unusual', {tag: '@full'}, () => {
   test('a file for newer runtimes comes with the command that lowers it, and runs with typed values', async ({
     page,
   }) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     await choose(page, "it's new.ptl", fixture('scale.ptl'));
     await expect(
       page.getByText('PlayTorch 0.1.3 refuses this file.'),
@@ -108,7 +108,7 @@ test.describe('runs that are unusual', {tag: '@full'}, () => {
   test('an operator that nothing has is named before the start', async ({
     page,
   }) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     await choose(page, 'odd.ptl', await withUnknownOperator());
     await expect(
       page.getByText('No release has these operators: aten::muq.Tensor'),
@@ -136,7 +136,7 @@ test.describe('nothing leaves the computer', () => {
   test('opening, looking and running request only the site’s own files; the content policy refuses all else', async ({
     page,
   }) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     const requests: string[] = [];
     page.on('request', (request) => {
       const {pathname, search} = new URL(request.url());
@@ -173,7 +173,7 @@ test.describe('a part that cannot be downloaded', {tag: '@full'}, () => {
   test.use({allowed: {errors: [/ERR_FAILED|Failed to load|ChunkLoadError/]}});
 
   test('says so and can be tried again', async ({page}) => {
-    await open(page, '/flora/');
+    await openPage(page, '/flora/');
     await page.route('**/assets/js/*', (route) => route.abort());
     await give(page, 'digits.ptl', digits);
     const retry = page.getByRole('button', {name: 'Retry'});
@@ -197,7 +197,7 @@ test.describe('under a base path', {tag: '@full'}, () => {
       route.fulfill({contentType: 'text/javascript', body: ''}),
     );
     await page.goto(toAddress('variant', 'flora/?sample=digits&view=run'));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText('What the model sees: 28 × 28')).toBeVisible();
     await runButton(page).click();
     await expect(page.getByText(/WebAssembly kernels/)).toBeVisible();

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 
 /** Reads the first words of a part of a page, for a link to them. */
-const wordsOf = (page: Page, selector: string) =>
+const readWords = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -13,7 +13,7 @@ const wordsOf = (page: Page, selector: string) =>
 /** Opens a page by a link to a text of it. */
 async function openAt(page: Page, address: string, words: string) {
   await page.goto('about:blank');
-  await open(
+  await openPage(
     page,
     `${address}#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`,
   );
@@ -22,7 +22,7 @@ async function openAt(page: Page, address: string, words: string) {
 test('the text of a tab that is not shown can be found, and is shown then', async ({
   page,
 }) => {
-  await open(page, '/docs/tutorials/get-started-manually/');
+  await openPage(page, '/docs/tutorials/get-started-manually/');
   const hidden = page.locator('[role="tabpanel"][hidden]');
   expect(
     await hidden.evaluateAll((all) =>
@@ -67,7 +67,7 @@ test('a link to the text of a tab that is not shown leads there, also before the
     element.removeAttribute('hidden');
   });
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(panel).toBeVisible();
   for (const tab of await page.getByRole('tab', {name: 'Windows'}).all()) {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -88,9 +88,9 @@ test('the text of a closed fold can be found, and a script unfolds it', async ({
 }) => {
   const address = '/docs/tutorials/get-started/';
   const fold = page.locator('.theme-doc-markdown details').first();
-  await open(page, address);
+  await openPage(page, address);
   await expect(fold).not.toHaveAttribute('open');
-  const words = await wordsOf(page, '.theme-doc-markdown details > p');
+  const words = await readWords(page, '.theme-doc-markdown details > p');
   await fold.evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });

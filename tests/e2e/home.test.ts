@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import drawings from './player/drawings.json';
 
 const drawing = (page: Page) => page.getByLabel('Your drawing of a digit');
@@ -31,7 +31,7 @@ test('a drawn digit is named by the program that the page shows, and again after
       models.push(request.url());
     }
   });
-  await open(page, '/');
+  await openPage(page, '/');
   await expect(answer(page)).toHaveText('4, at 100.0%');
   expect(models, 'nothing is loaded before a stroke').toEqual([]);
   const {label, strokes} = drawings[0]!;
@@ -53,14 +53,14 @@ test('a drawn digit is named by the program that the page shows, and again after
 test('the road of a photo is stepped through with its numbers, by keyboard', async ({
   page,
 }) => {
-  await open(page, '/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  await openPage(page, '/');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const opener = page.getByRole('button', {
     name: 'Step through it with a photo',
   });
   await opener.focus();
-  expect(asked.filter((url) => url.endsWith('.png'))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith('.png'))).toEqual([]);
   await page.keyboard.press('Enter');
   const steps = page.getByRole('group', {name: /^Step 1 of 5/});
   await expect(steps).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('a model that does not come', () => {
 
   test('is said in words', async ({page}) => {
     await page.route('**/models/digits.ptl', (route) => route.abort());
-    await open(page, '/');
+    await openPage(page, '/');
     await draw(page, drawings[0]!.strokes);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'The model could not be loaded.',
@@ -115,7 +115,7 @@ test(
   'at least nine of ten drawn digits are named',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/');
+    await openPage(page, '/');
     let named = 0;
     for (const {label, strokes} of drawings) {
       await draw(page, strokes);

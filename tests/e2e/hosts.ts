@@ -10,16 +10,16 @@ export const INTERNAL = 'https://www.internalfb.com';
 export const STATIC_DOCS = 'https://staticdocs.internalfb.com';
 export const EVIL = 'https://evil.example';
 
-interface Answer {
+interface HostAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
 /** Cache of the server's answers by address: the build does not change while tests run. */
-const answers = new Map<string, Promise<Answer>>();
+const answers = new Map<string, Promise<HostAnswer>>();
 
-async function ask(url: string): Promise<Answer> {
+async function fetchAnswer(url: string): Promise<HostAnswer> {
   const response = await fetch(url, {redirect: 'manual'});
   const headers = Object.fromEntries(response.headers);
   // `fetch` has unpacked the body.
@@ -42,7 +42,7 @@ export async function serveAs(
   await context.route(`${origin}/**`, async (route) => {
     const {pathname, search} = new URL(route.request().url());
     const url = new URL(pathname + search, toAddress(server)).href;
-    const answer = answers.get(url) ?? ask(url);
+    const answer = answers.get(url) ?? fetchAnswer(url);
     answers.set(url, answer);
     const {status, headers, body} = await answer;
     const {'content-security-policy': csp, ...others} = headers;
@@ -74,7 +74,7 @@ export async function serveFrame(
 }
 
 /** Finds names of the site's scripts that contain one of the words. */
-export const scriptsWith = (...words: string[]): string[] =>
+export const findScriptsWith = (...words: string[]): string[] =>
   listFiles()
     .filter((file) => file.startsWith('assets/js/') && file.endsWith('.js'))
     .filter((file) => words.some((each) => readBuilt(file).includes(each)))

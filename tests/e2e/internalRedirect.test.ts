@@ -1,24 +1,24 @@
 import path from 'node:path';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {
   address,
   COMPANY,
   INTERNAL,
   PUBLIC,
-  scriptsWith,
+  findScriptsWith,
   serveAs,
   serveFrame,
 } from './hosts';
 import {
   banner,
-  company,
+  playCompany,
   COPY,
   KEY,
   PING,
   requests,
-  settle,
-  unreachable,
-  watch,
+  waitForIdle,
+  failToResolve,
+  watchRequests,
 } from './internalRedirect';
 
 test.use({allowed: {requests: [...requests, /evilthefacebook/]}});
@@ -28,7 +28,7 @@ test('in a frame and with ?disableRedirect nobody is asked', async ({
   page,
   context,
 }) => {
-  const asked = await company(context);
+  const asked = await playCompany(context);
   await serveAs(context, COMPANY);
 
   await test.step('framed', async () => {
@@ -36,7 +36,7 @@ test('in a frame and with ?disableRedirect nobody is asked', async ({
     await page.goto(`${INTERNAL}/frame`);
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('html[data-has-hydrated="true"]')).toBeVisible();
-    await settle(page);
+    await waitForIdle(page);
     expect(asked).toMatchObject({pings: 0, checks: 0});
     await expect(
       frame.locator('aside[aria-label="Internal documentation"]'),
@@ -44,8 +44,8 @@ test('in a frame and with ?disableRedirect nobody is asked', async ({
   });
 
   await test.step('?disableRedirect', async () => {
-    await open(page, `${COMPANY}/faq/?a=b&disableRedirect`);
-    await settle(page);
+    await openPage(page, `${COMPANY}/faq/?a=b&disableRedirect`);
+    await waitForIdle(page);
     expect(asked).toMatchObject({pings: 0, checks: 0});
     await expect(banner(page)).toHaveCount(0);
     expect(
@@ -64,13 +64,13 @@ for (const [what, origin] of [
     `on ${what} nobody is asked`,
     {tag: '@full'},
     async ({page, context}) => {
-      const asked = await company(context);
+      const asked = await playCompany(context);
       if (!origin.includes('localhost')) {
         await serveAs(context, origin);
       }
-      const {foreign} = watch(page);
-      await open(page, `${origin}/faq/`);
-      await settle(page);
+      const {foreign} = watchRequests(page);
+      await openPage(page, `${origin}/faq/`);
+      await waitForIdle(page);
       expect(foreign).toEqual([]);
       expect(asked).toMatchObject({pings: 0, checks: 0});
       await expect(banner(page)).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('a visitor of the public host', () => {
     page,
     context,
   }) => {
-    const forStaff = scriptsWith(
+    const forStaff = findScriptsWith(
       'Redirect me automatically in future',
       'no-referrer-when-downgrade',
       'static-docs-bridge-call',
@@ -94,12 +94,12 @@ test.describe('a visitor of the public host', () => {
     );
     // One script of the redirect, one of the bridge.
     expect(forStaff).toHaveLength(2);
-    const asked = await company(context, {ping: unreachable});
+    const asked = await playCompany(context, {ping: failToResolve});
     await serveAs(context, PUBLIC);
-    const {foreign, scripts} = watch(page);
+    const {foreign, scripts} = watchRequests(page);
     for (const path of ['/faq/', '/status/']) {
-      await open(page, PUBLIC + path);
-      await settle(page);
+      await openPage(page, PUBLIC + path);
+      await waitForIdle(page);
     }
     expect(foreign).toEqual([PING]);
     expect(asked).toMatchObject({pings: 1, checks: 0});
@@ -113,7 +113,7 @@ test.describe('a visitor of the public host', () => {
     page,
     context,
   }) => {
-    await company(context);
+    await playCompany(context);
     await serveAs(context, PUBLIC);
     await page.goto(`${PUBLIC}/faq/?from=mail#expo`);
     await page.waitForURL(`${COPY}/faq/?from=mail#expo`);

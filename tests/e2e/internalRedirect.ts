@@ -30,15 +30,15 @@ export const requests = [
 ].map((origin) => new RegExp(`^${origin.replaceAll('.', '\\.')}`));
 
 /** Answers a request. */
-export type Handler = (route: Route) => Promise<void>;
+export type RouteHandler = (route: Route) => Promise<void>;
 
 const cors = (route: Route) => ({
   'Access-Control-Allow-Origin': route.request().headers().origin ?? '*',
   'Access-Control-Allow-Credentials': 'true',
 });
 /** Answers so that the page may read it. */
-export const say =
-  (body: unknown, status = 200): Handler =>
+export const answerWith =
+  (body: unknown, status = 200): RouteHandler =>
   (route) =>
     route.fulfill({
       status,
@@ -47,25 +47,27 @@ export const say =
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 /** Answers so that the browser refuses the page to read it. */
-export const forOthers =
-  (body: unknown): Handler =>
+export const answerOthers =
+  (body: unknown): RouteHandler =>
   (route) =>
     route.fulfill({
       headers: {'Access-Control-Allow-Origin': EVIL},
       json: body,
     });
 /** Leaves a request open. */
-export const never: Handler = () => new Promise<void>(() => undefined);
+export const neverAnswer: RouteHandler = () =>
+  new Promise<void>(() => undefined);
 /** Fails as outside the company network, where the host has no address. */
-export const unreachable: Handler = (route) => route.abort('namenotresolved');
+export const failToResolve: RouteHandler = (route) =>
+  route.abort('namenotresolved');
 
 /** Answers for the company network, and counts its requests. */
-export async function company(
+export async function playCompany(
   context: BrowserContext,
   {
-    ping = say('ok'),
-    check = say(answer),
-  }: {ping?: Handler; check?: Handler} = {},
+    ping = answerWith('ok'),
+    check = answerWith(answer),
+  }: {ping?: RouteHandler; check?: RouteHandler} = {},
 ) {
   const asked = {pings: 0, checks: 0, check: undefined as Route | undefined};
   await context.route(`${INTERNAL}/**`, (route) =>
@@ -91,11 +93,11 @@ export const banner = (page: Page) =>
   page.getByRole('complementary', {name: 'Internal documentation'});
 
 /** Reads the answer of the check that the tab remembers. */
-export const remembered = (page: Page) =>
+export const readRemembered = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('__internaldocs_answer'));
 
 /** Waits until an open page has sent its requests for idle time, and 200 ms more for any that follow. */
-export async function settle(page: Page | Frame): Promise<void> {
+export async function waitForIdle(page: Page | Frame): Promise<void> {
   // Idle callbacks run in order: the page has registered its own before.
   await page.evaluate(
     () =>
@@ -107,7 +109,7 @@ export async function settle(page: Page | Frame): Promise<void> {
 }
 
 /** Collects requests of a page to other origins, and its scripts. */
-export function watch(page: Page) {
+export function watchRequests(page: Page) {
   const foreign: string[] = [];
   const scripts: string[] = [];
   page.on('request', (request) => {

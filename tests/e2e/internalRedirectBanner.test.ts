@@ -1,17 +1,17 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 import {address, COMPANY, serveAs} from './hosts';
 import {
   answer,
   banner,
   CHECK,
-  company,
+  playCompany,
   COPY,
   KEY,
   requests,
-  say,
-  settle,
+  answerWith,
+  waitForIdle,
   withoutAuto,
 } from './internalRedirect';
 
@@ -27,8 +27,10 @@ test.describe('on a company-owned host', () => {
     }) => {
       const template =
         '<img src=x onerror="window.hacked=1"> & {{<b>copy</b> "><script>window.hacked=1</script>}} </p></aside><style>*{display:none}</style>';
-      await company(context, {check: say({...withoutAuto, template})});
-      await open(page, `${COMPANY}/status/`);
+      await playCompany(context, {
+        check: answerWith({...withoutAuto, template}),
+      });
+      await openPage(page, `${COMPANY}/status/`);
       await expect(banner(page).locator('p')).toHaveText(
         template.replace(/\{\{|\}\}/g, ''),
       );
@@ -40,7 +42,7 @@ test.describe('on a company-owned host', () => {
           [...node.querySelectorAll('*')].map(({localName}) => localName),
         ),
       ).toEqual(['div', 'p', 'a', 'button']);
-      await settle(page);
+      await waitForIdle(page);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     });
 
@@ -58,8 +60,10 @@ test.describe('on a company-owned host', () => {
           sameSite: 'None',
         },
       ]);
-      const asked = await company(context, {check: say(withoutAuto)});
-      await open(page, `${COMPANY}/faq/?a=b#expo`);
+      const asked = await playCompany(context, {
+        check: answerWith(withoutAuto),
+      });
+      await openPage(page, `${COMPANY}/faq/?a=b#expo`);
       const link = banner(page).getByRole('link', {name: 'internal copy'});
       await expect(link).toHaveAttribute('href', `${COPY}/faq/?a=b#expo`);
       // The check gets cookies and the page's address; the content policy allows it.
@@ -78,7 +82,7 @@ test.describe('on a company-owned host', () => {
       await expect(link).toHaveAttribute('href', `${COPY}/community/`);
       await page.goBack();
       await expect(link).toHaveAttribute('href', `${COPY}/faq/?a=b#expo`);
-      await open(page, `${COMPANY}/status/`);
+      await openPage(page, `${COMPANY}/status/`);
       await expect(link).toHaveAttribute('href', `${COPY}/status/`);
       expect(asked).toMatchObject({pings: 1, checks: 1});
       await link.click();
@@ -93,10 +97,10 @@ test.describe('on a company-owned host', () => {
         const held = new Promise<void>((resolve) => {
           release = resolve;
         });
-        await company(context, {
+        await playCompany(context, {
           check: async (route) => {
             await held;
-            await say({...answer, autoRedirectEnabled: true})(route);
+            await answerWith({...answer, autoRedirectEnabled: true})(route);
           },
         });
         await page.addInitScript((key) => {
@@ -108,7 +112,7 @@ test.describe('on a company-owned host', () => {
           }).observe({type: 'layout-shift', buffered: true});
         }, KEY);
         const checked = page.waitForRequest(CHECK);
-        await open(page, `${COMPANY}/status/`);
+        await openPage(page, `${COMPANY}/status/`);
         await checked;
         const measure = () =>
           page.evaluate(() => ({
@@ -135,16 +139,16 @@ test.describe('on a company-owned host', () => {
     );
 
     test('closes, and stays closed in the tab', async ({page, context}) => {
-      await company(context, {check: say(withoutAuto)});
-      await open(page, `${COMPANY}/status/`);
+      await playCompany(context, {check: answerWith(withoutAuto)});
+      await openPage(page, `${COMPANY}/status/`);
       await banner(page).getByRole('button', {name: 'Close'}).click();
       await expect(banner(page)).toHaveCount(0);
       expect(await page.locator('html').getAttribute('style')).toBeFalsy();
-      await open(page, `${COMPANY}/faq/`);
-      await settle(page);
+      await openPage(page, `${COMPANY}/faq/`);
+      await waitForIdle(page);
       await expect(banner(page)).toHaveCount(0);
       const other = await context.newPage();
-      await open(other, `${COMPANY}/faq/`);
+      await openPage(other, `${COMPANY}/faq/`);
       await expect(banner(other)).toBeVisible();
     });
 
@@ -152,7 +156,7 @@ test.describe('on a company-owned host', () => {
       page,
       context,
     }) => {
-      await company(context);
+      await playCompany(context);
       await page.addInitScript(
         (key) => localStorage.setItem(key, 'false'),
         KEY,
@@ -165,7 +169,7 @@ test.describe('on a company-owned host', () => {
         [390, 'dark'],
       ] as const) {
         await page.setViewportSize({width, height: 700});
-        await open(page, `${COMPANY}/status/?docusaurus-theme=${mode}`);
+        await openPage(page, `${COMPANY}/status/?docusaurus-theme=${mode}`);
         await expect(banner(page)).toBeVisible();
         const violations = await page.evaluate(async () => {
           const {axe} = window as unknown as {
@@ -209,7 +213,7 @@ test.describe('on a company-owned host', () => {
       page,
       context,
     }) => {
-      await company(context);
+      await playCompany(context);
       await page.goto(`${COMPANY}/status/`);
       await page.waitForURL(`${COPY}/status/`);
       await page.goBack();
@@ -217,13 +221,13 @@ test.describe('on a company-owned host', () => {
       expect(await stored(page)).toBeNull();
       await box(page).uncheck();
       expect(await stored(page)).toBe('false');
-      await open(page, `${COMPANY}/faq/`);
+      await openPage(page, `${COMPANY}/faq/`);
       await expect(box(page)).not.toBeChecked();
-      await settle(page);
+      await waitForIdle(page);
       await expect(page).toHaveURL(`${COMPANY}/faq/`);
       await box(page).check();
       expect(await stored(page)).toBe('true');
-      await settle(page);
+      await waitForIdle(page);
       // The choice holds for later visits.
       await expect(page).toHaveURL(`${COMPANY}/faq/`);
       await page.goto(`${COMPANY}/faq/`);
@@ -235,7 +239,7 @@ test.describe('on a company-owned host', () => {
       test.use({allowed: {requests, errors: [/storage/i]}});
 
       test('shows the banner and redirects nobody', async ({page, context}) => {
-        const asked = await company(context);
+        const asked = await playCompany(context);
         await page.addInitScript(() => {
           for (const name of ['localStorage', 'sessionStorage']) {
             Object.defineProperty(window, name, {
@@ -245,10 +249,10 @@ test.describe('on a company-owned host', () => {
             });
           }
         });
-        await open(page, `${COMPANY}/status/`);
+        await openPage(page, `${COMPANY}/status/`);
         await expect(box(page)).not.toBeChecked();
         await box(page).check();
-        await settle(page);
+        await waitForIdle(page);
         await expect(page).toHaveURL(`${COMPANY}/status/`);
         expect(asked).toMatchObject({pings: 1, checks: 1});
         await banner(page).getByRole('button', {name: 'Close'}).click();
@@ -261,19 +265,19 @@ test.describe('on a company-owned host', () => {
     'Back after a redirect shows the page with the banner, also after a reload; a new visit redirects',
     {tag: '@full'},
     async ({page, context}) => {
-      await company(context);
-      await open(page, address('site', 'community/'));
+      await playCompany(context);
+      await openPage(page, address('site', 'community/'));
       await page.goto(`${COMPANY}/status/`);
       await page.waitForURL(`${COPY}/status/`);
       await page.goBack();
       await expect(page).toHaveURL(`${COMPANY}/status/`);
       await expect(banner(page)).toBeVisible();
-      await settle(page);
+      await waitForIdle(page);
       await expect(page).toHaveURL(`${COMPANY}/status/`);
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(banner(page)).toBeVisible();
-      await settle(page);
+      await waitForIdle(page);
       await expect(page).toHaveURL(`${COMPANY}/status/`);
       await page.goBack();
       await expect(page).toHaveURL(address('site', 'community/'));

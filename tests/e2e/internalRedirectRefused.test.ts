@@ -1,18 +1,18 @@
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {COMPANY, serveAs} from './hosts';
 import {
   answer,
   banner,
   CHECK,
-  company,
-  forOthers,
-  type Handler,
-  never,
+  playCompany,
+  answerOthers,
+  type RouteHandler,
+  neverAnswer,
   PING,
-  remembered,
+  readRemembered,
   requests,
-  say,
-  settle,
+  answerWith,
+  waitForIdle,
 } from './internalRedirect';
 
 test.use({allowed: {requests}});
@@ -26,16 +26,16 @@ test.describe('on a company-owned host', () => {
       page,
       context,
     }) => {
-      const asked = await company(context, {
-        check: say({
+      const asked = await playCompany(context, {
+        check: answerWith({
           ...answer,
           redirectTo: 'javascript://www.internalfb.com/%0awindow.hacked=1',
         }),
       });
-      await open(page, `${COMPANY}/status/`);
-      await expect.poll(() => remembered(page)).toBe('no');
-      await open(page, `${COMPANY}/faq/`);
-      await settle(page);
+      await openPage(page, `${COMPANY}/status/`);
+      await expect.poll(() => readRemembered(page)).toBe('no');
+      await openPage(page, `${COMPANY}/faq/`);
+      await waitForIdle(page);
       expect(asked).toMatchObject({pings: 1, checks: 1});
       await expect(banner(page)).toHaveCount(0);
       await expect(page).toHaveURL(`${COMPANY}/faq/`);
@@ -46,28 +46,32 @@ test.describe('on a company-owned host', () => {
       'but asks in the next tab',
       {tag: '@full'},
       async ({page, context}) => {
-        const asked = await company(context, {
-          check: say({...answer, showBanner: false}),
+        const asked = await playCompany(context, {
+          check: answerWith({...answer, showBanner: false}),
         });
-        await open(page, `${COMPANY}/status/`);
-        await expect.poll(() => remembered(page)).toBe('no');
-        await open(await context.newPage(), `${COMPANY}/faq/`);
+        await openPage(page, `${COMPANY}/status/`);
+        await expect.poll(() => readRemembered(page)).toBe('no');
+        await openPage(await context.newPage(), `${COMPANY}/faq/`);
         await expect.poll(() => asked).toMatchObject({pings: 2, checks: 2});
       },
     );
 
     // `npm test` runs one failure of the ping and one of the check.
-    const failures: [string, {ping?: Handler; check?: Handler}, number][] = [
-      ['ping: no permission to read it', {ping: forOthers('ok')}, 0],
-      ['check: half JSON', {check: say('{"showBanner": true,')}, 1],
-      ['ping: 500', {ping: say('', 500)}, 0],
-      ['ping: 404', {ping: say('', 404)}, 0],
+    const failures: [
+      string,
+      {ping?: RouteHandler; check?: RouteHandler},
+      number,
+    ][] = [
+      ['ping: no permission to read it', {ping: answerOthers('ok')}, 0],
+      ['check: half JSON', {check: answerWith('{"showBanner": true,')}, 1],
+      ['ping: 500', {ping: answerWith('', 500)}, 0],
+      ['ping: 404', {ping: answerWith('', 404)}, 0],
       ['ping: refused', {ping: (route) => route.abort('connectionrefused')}, 0],
-      ['check: 500', {check: say(answer, 500)}, 1],
-      ['check: 403', {check: say(answer, 403)}, 1],
-      ['check: no JSON', {check: say('<!doctype html>')}, 1],
-      ['check: nothing', {check: say('')}, 1],
-      ['check: no permission to read it', {check: forOthers(answer)}, 1],
+      ['check: 500', {check: answerWith(answer, 500)}, 1],
+      ['check: 403', {check: answerWith(answer, 403)}, 1],
+      ['check: no JSON', {check: answerWith('<!doctype html>')}, 1],
+      ['check: nothing', {check: answerWith('')}, 1],
+      ['check: no permission to read it', {check: answerOthers(answer)}, 1],
       [
         'check: refused',
         {check: (route) => route.abort('connectionrefused')},
@@ -80,15 +84,15 @@ test.describe('on a company-owned host', () => {
       });
       for (const [at, [what, handlers, checks]] of failures.entries()) {
         test(what, {tag: at < 2 ? [] : '@full'}, async ({page, context}) => {
-          const asked = await company(context, handlers);
-          await open(page, `${COMPANY}/status/`);
-          await settle(page);
+          const asked = await playCompany(context, handlers);
+          await openPage(page, `${COMPANY}/status/`);
+          await waitForIdle(page);
           await expect.poll(() => asked).toMatchObject({pings: 1, checks});
           await expect(banner(page)).toHaveCount(0);
           await expect(page).toHaveURL(`${COMPANY}/status/`);
           // The tab remembers the network, but no failure of the check.
-          await open(page, `${COMPANY}/status/`);
-          await settle(page);
+          await openPage(page, `${COMPANY}/status/`);
+          await waitForIdle(page);
           await expect
             .poll(() => asked)
             .toMatchObject({pings: 1 + checks, checks: 2 * checks});
@@ -97,15 +101,15 @@ test.describe('on a company-owned host', () => {
     });
 
     for (const [what, handlers, url] of [
-      ['ping', {ping: never}, PING],
-      ['check', {check: never}, CHECK],
+      ['ping', {ping: neverAnswer}, PING],
+      ['check', {check: neverAnswer}, CHECK],
     ] as const) {
       test(`when the ${what} is given up, after 2 s`, async ({
         page,
         context,
       }) => {
         const isCheck = what === 'check';
-        const asked = await company(context, handlers);
+        const asked = await playCompany(context, handlers);
         await page.addInitScript(
           ({url, isCheck}) => {
             const seen = {limits: [] as number[], isGivenUp: false};
@@ -129,7 +133,7 @@ test.describe('on a company-owned host', () => {
           },
           {url, isCheck},
         );
-        await open(page, `${COMPANY}/status/`);
+        await openPage(page, `${COMPANY}/status/`);
         const seen = () =>
           page.evaluate(
             () =>
@@ -142,7 +146,7 @@ test.describe('on a company-owned host', () => {
         await expect
           .poll(seen)
           .toEqual({limits: isCheck ? [2000, 2000] : [2000], isGivenUp: true});
-        await settle(page);
+        await waitForIdle(page);
         expect(asked).toMatchObject({pings: 1, checks: isCheck ? 1 : 0});
         await expect(banner(page)).toHaveCount(0);
         await expect(page).toHaveURL(`${COMPANY}/status/`);

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {frameOf} from './player/player';
 import {walk} from './visit/walk';
 
@@ -33,7 +33,7 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
   const item = (name: string) =>
     page.locator('.dropdown__menu').getByRole('link', {name, exact: true});
   const skip = page.getByRole('link', {name: 'Skip to main content'});
-  await open(page, '/docs/tutorials/get-started/');
+  await openPage(page, '/docs/tutorials/get-started/');
   await press(page, 'Tab');
   await expect(skip).toBeFocused();
 
@@ -109,7 +109,7 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
 });
 
 test('links to other tabs say so after their names', async ({page}) => {
-  await open(page, '/docs/tutorials/get-started/');
+  await openPage(page, '/docs/tutorials/get-started/');
   const links = page.locator('a[target="_blank"]').filter({visible: true});
   const count = await links.count();
   expect(count).toBeGreaterThan(6);
@@ -132,7 +132,7 @@ test.describe('the menu of small screens', () => {
         page.getByRole('button', {name: 'Close navigation bar'}),
       ).toBeFocused();
     };
-    await open(page, '/docs/tutorials/get-started/');
+    await openPage(page, '/docs/tutorials/get-started/');
     await tabTo(page, button);
 
     for (const key of ['Escape', 'Enter']) {
@@ -162,7 +162,7 @@ test.describe('the menu of small screens', () => {
     });
 
     await test.step('the focus leaves it', async () => {
-      await open(page, '/faq/');
+      await openPage(page, '/faq/');
       await tabTo(page, button);
       await press(page, 'Enter');
       await isOpen();
@@ -180,7 +180,7 @@ test.describe('the menu of small screens', () => {
 test('the colors change, and their button keeps the focus; of tabs, arrows walk, Enter selects, and Tab goes on to the panel', async ({
   page,
 }) => {
-  await open(page, '/docs/tutorials/add-package/');
+  await openPage(page, '/docs/tutorials/add-package/');
   const button = page.getByRole('button', {
     name: /switch between dark and light/i,
   });
@@ -204,7 +204,7 @@ test('the colors change, and their button keeps the focus; of tabs, arrows walk,
 
 // Needs the headless shell: page and frame are one process there, so that keys arrive in order.
 test('a running program is entered and left with Tab', async ({page}) => {
-  await open(page, '/docs/tutorials/snacks/image-classification/');
+  await openPage(page, '/docs/tutorials/snacks/image-classification/');
   const panel = page.getByRole('region', {name: /^Run /});
   await panel.getByRole('button', {name: 'Run in the page'}).focus();
   await press(page, 'Enter');
@@ -236,7 +236,7 @@ test(
         };
       });
     await page.setViewportSize({width: 1280, height: 4000});
-    await open(page, '/docs/api/model-spec/');
+    await openPage(page, '/docs/api/model-spec/');
     await expect.poll(stops).toMatchObject({whole: 0, missing: 0});
     expect((await stops()).cut).toBeGreaterThan(0);
     await page.setViewportSize({width: 700, height: 4000});

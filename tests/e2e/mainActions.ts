@@ -2,7 +2,7 @@
 
 import {expect as base, type Page} from '@playwright/test';
 import {dialog, field, results, rows} from './search';
-import {row} from './offline';
+import {versionRow} from './offline';
 
 /** A busy machine takes long to load the player or to save a version. */
 const expect = base.configure({timeout: 60_000});
@@ -75,9 +75,9 @@ async function retype(
   await seen();
 }
 
-async function keepAVersion(page: Page): Promise<void> {
+async function saveAndRemoveVersion(page: Page): Promise<void> {
   const label = '0.1';
-  const version = row(page, label);
+  const version = versionRow(page, label);
   await version.getByRole('button', {name: `Save ${label}`}).click();
   await expect(version).toContainText(/Saved .*MB/, {timeout: 120_000});
   await version.getByRole('button', {name: `Remove ${label}`}).click();
@@ -119,7 +119,7 @@ export const mainActions: readonly MainAction[] = [
     name: 'offline: a version is kept and removed',
     path: '/offline/',
     isQuick: true,
-    act: keepAVersion,
+    act: saveAndRemoveVersion,
   },
   {
     name: 'troubleshooting: messages are looked up',

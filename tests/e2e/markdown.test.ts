@@ -1,5 +1,5 @@
 import {readBuilt} from '../buildFiles';
-import {expect, hydrated, test} from './fixtures';
+import {expect, waitForHydration, test} from './fixtures';
 
 // tests/built/markdown.test.ts compares the Markdown with the pages.
 const DOC = '/docs/0.1/tutorials/server-model/';
@@ -17,7 +17,7 @@ for (const [page, tag] of [
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await tab.setViewportSize({width: 320, height: 640});
       await tab.goto(page);
-      await hydrated(tab);
+      await waitForHydration(tab);
       const link = tab.getByRole('link', {name: 'View as Markdown'});
       await expect(link).toHaveAttribute('href', `/${file}`);
       await link.focus();
@@ -49,7 +49,7 @@ test.describe('without the file', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/*.md', (route) => route.fulfill({status: 503}));
     await page.goto(DOC);
-    await hydrated(page);
+    await waitForHydration(page);
     const button = page.getByRole('button', {name: 'Copy page'});
     await button.click();
     const said = page.getByRole('status').filter({hasText: 'Not copied'});

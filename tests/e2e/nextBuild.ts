@@ -7,17 +7,17 @@ import {outDirOf} from '../buildFiles';
 
 const TEXT = /html|javascript|json|css/;
 /** Names before the hash: of scripts and styles, of the player's frame and of the kernels. */
-const HASHED =
+const HASHED_NAMES =
   /(assets\/(?:js|css)\/[\w~.-]+?)(?=\.(?:js|css)\b)|(player\/)(?=[0-9a-f]{8,})|\b(?=[0-9a-f]{16}\.wasm)/g;
 /** Code of the bundler's runtime that makes a file's name from the number of a chunk. */
-const MADE = /("assets\/(?:js|css)\/"\+.*?)(\.(?:js|css)")/gs;
+const CHUNK_NAMES = /("assets\/(?:js|css)\/"\+.*?)(\.(?:js|css)")/gs;
 
-const renamed = (text: string): string =>
+const renameFiles = (text: string): string =>
   text
-    .replace(HASHED, (_all, file?: string, folder?: string) =>
+    .replace(HASHED_NAMES, (_all, file?: string, folder?: string) =>
       file ? `${file}.next` : `${folder ?? ''}next`,
     )
-    .replace(MADE, '$1.next$2');
+    .replace(CHUNK_NAMES, '$1.next$2');
 
 const isNew = (path: string) =>
   /^\/assets\/.*\.next\.|^\/player\/next|^\/next[0-9a-f]{16}\.wasm/.test(path);
@@ -57,7 +57,7 @@ export async function startChangingHost(): Promise<ChangingHost> {
         );
         response.writeHead(answer.status, headers);
         response.end(
-          isDeployed && TEXT.test(type) ? renamed(body.toString()) : body,
+          isDeployed && TEXT.test(type) ? renameFiles(body.toString()) : body,
         );
       })
       .catch(() => response.destroy());

@@ -1,16 +1,16 @@
 import {samplePictures} from '../../src/data/replacementModels';
-import {sidewaysScroll, violations} from './visit/violations';
-import {expect, hydrated, test} from './fixtures';
+import {measureSidewaysScroll, findViolations} from './visit/violations';
+import {expect, waitForHydration, test} from './fixtures';
 import {
   BUILD,
   FIRST,
-  kept,
+  countKept,
   notice,
-  pageAt,
-  row,
-  save,
+  openAt,
+  versionRow,
+  saveVersion,
   startHost,
-  type Host,
+  type SwitchableHost,
 } from './offline';
 import {frameOf} from './player/player';
 
@@ -30,7 +30,7 @@ test.use({
 test.describe.configure({timeout: 240_000});
 
 test.describe('a saved version', () => {
-  let host: Host;
+  let host: SwitchableHost;
   test.beforeAll(async () => {
     host = await startHost(BUILD);
   });
@@ -38,13 +38,13 @@ test.describe('a saved version', () => {
 
   test('is read without a network, and says so', async ({page}) => {
     await page.goto(`${host.url}offline/`);
-    await hydrated(page);
-    expect(await violations(page)).toEqual([]);
-    await save(page, host);
+    await waitForHydration(page);
+    expect(await findViolations(page)).toEqual([]);
+    await saveVersion(page, host);
     await host.close();
 
     await test.step('a page says which copy it is from', async () => {
-      await pageAt(page, host, API_PAGE);
+      await openAt(page, host, API_PAGE);
       await expect(page.getByRole('heading', {level: 1})).toContainText(
         'Tensor',
       );
@@ -63,7 +63,7 @@ test.describe('a saved version', () => {
     });
 
     await test.step('the search finds', async () => {
-      await pageAt(page, host, 'search/?q=fromBlob');
+      await openAt(page, host, 'search/?q=fromBlob');
       await expect(
         page.getByRole('main').getByRole('listitem').first(),
       ).toContainText('fromBlob');
@@ -84,17 +84,17 @@ test.describe('a saved version', () => {
     'holds formulas, player, Flora, redirects and readable notices',
     {tag: '@full'},
     async ({page}) => {
-      await save(page, host);
+      await saveVersion(page, host);
       await host.close();
 
       await test.step('a page with its notice is accessible', async () => {
-        await pageAt(page, host, API_PAGE);
+        await openAt(page, host, API_PAGE);
         await expect(notice(page)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
 
       await test.step('formulas have their fonts', async () => {
-        await pageAt(page, host, 'docs/tutorials/snacks/image-classification/');
+        await openAt(page, host, 'docs/tutorials/snacks/image-classification/');
         await expect
           .poll(() =>
             page.evaluate(() =>
@@ -126,7 +126,7 @@ test.describe('a saved version', () => {
       });
 
       await test.step('Flora opens and runs a model', async () => {
-        await pageAt(page, host, 'flora/?sample=digits&view=operators');
+        await openAt(page, host, 'flora/?sample=digits&view=operators');
         await expect(page.getByRole('heading', {level: 2}).first()).toHaveText(
           'digits.ptl',
         );
@@ -134,12 +134,12 @@ test.describe('a saved version', () => {
       });
 
       await test.step('a redirect', async () => {
-        await pageAt(page, host, 'tutorials');
+        await openAt(page, host, 'tutorials');
         await expect(page).toHaveURL(host.url + FIRST);
       });
 
       await test.step('paths below a page that answers for all', async () => {
-        await pageAt(page, host, 'snack/@playtorch/image-classification/');
+        await openAt(page, host, 'snack/@playtorch/image-classification/');
         await expect(page.getByRole('heading', {level: 1})).toBeVisible();
       });
 
@@ -148,8 +148,8 @@ test.describe('a saved version', () => {
         await expect(page.getByRole('heading', {level: 1})).toHaveText(
           'This page is not in your offline copy',
         );
-        expect(await sidewaysScroll(page)).toBe(0);
-        expect(await violations(page)).toEqual([]);
+        expect(await measureSidewaysScroll(page)).toBe(0);
+        expect(await findViolations(page)).toEqual([]);
       });
       await host.open();
     },
@@ -169,22 +169,24 @@ test.describe('a saved version', () => {
           );
           return counts.reduce((sum, one) => sum + one, 0);
         });
-      await pageAt(page, host, FIRST);
-      expect(await kept(page)).toEqual({workers: 0, caches: 0});
-      await save(page, host);
+      await openAt(page, host, FIRST);
+      expect(await countKept(page)).toEqual({workers: 0, caches: 0});
+      await saveVersion(page, host);
       const one = await files();
-      await save(page, host, '0.1');
+      await saveVersion(page, host, '0.1');
       const both = await files();
       expect(both).toBeGreaterThan(one);
       expect(both).toBeLessThan(one * 2);
-      await row(page, '0.1').getByRole('button', {name: 'Remove 0.1'}).click();
-      await expect(row(page, '0.1')).toContainText('Not saved');
+      await versionRow(page, '0.1')
+        .getByRole('button', {name: 'Remove 0.1'})
+        .click();
+      await expect(versionRow(page, '0.1')).toContainText('Not saved');
       expect(await files()).toBe(one);
-      await row(page, '0.2.0')
+      await versionRow(page, '0.2.0')
         .getByRole('button', {name: 'Remove 0.2.0'})
         .click();
-      await expect(row(page, '0.2.0')).toContainText('Not saved');
-      expect(await kept(page)).toEqual({workers: 0, caches: 0});
+      await expect(versionRow(page, '0.2.0')).toContainText('Not saved');
+      expect(await countKept(page)).toEqual({workers: 0, caches: 0});
     },
   );
 
@@ -192,9 +194,9 @@ test.describe('a saved version', () => {
     'a page says so when the network goes, until it is back',
     {tag: '@full'},
     async ({page, context}) => {
-      await save(page, host);
+      await saveVersion(page, host);
       await page.goto(host.url + FIRST);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(notice(page)).toHaveCount(0);
       // The page loads the script of the notice when idle.
       await expect(async () => {
@@ -219,21 +221,21 @@ test.describe('a saved version', () => {
       const broken = /\/docs\/tutorials\/faq\/$/;
       await page.route(broken, (route) => route.fulfill({status: 500}));
       await page.goto(`${host.url}offline/`);
-      await hydrated(page);
-      await row(page, '0.2.0')
+      await waitForHydration(page);
+      await versionRow(page, '0.2.0')
         .getByRole('button', {name: 'Save 0.2.0'})
         .click();
-      await expect(row(page, '0.2.0').getByRole('alert')).toContainText(
+      await expect(versionRow(page, '0.2.0').getByRole('alert')).toContainText(
         '/docs/tutorials/faq/ answered 500.',
         {timeout: 120_000},
       );
-      expect((await kept(page)).workers).toBe(0);
+      expect((await countKept(page)).workers).toBe(0);
       await page.unroute(broken);
       await page.route(/\/(?:assets|docs)\//, (route) => {
         asked++;
         return route.continue();
       });
-      await save(page, host);
+      await saveVersion(page, host);
       expect(asked).toBeGreaterThan(0);
       expect(asked).toBeLessThan(330);
     },
@@ -242,13 +244,19 @@ test.describe('a saved version', () => {
   test('a save can be cancelled', {tag: '@full'}, async ({page}) => {
     await page.route(/\/models\//, () => undefined);
     await page.goto(`${host.url}offline/`);
-    await hydrated(page);
-    await row(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}).click();
-    await expect(row(page, '0.2.0').getByRole('progressbar')).toBeVisible();
-    await row(page, '0.2.0').getByRole('button', {name: 'Cancel'}).click();
-    await expect(row(page, '0.2.0')).toContainText('Not saved');
+    await waitForHydration(page);
+    await versionRow(page, '0.2.0')
+      .getByRole('button', {name: 'Save 0.2.0'})
+      .click();
     await expect(
-      row(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}),
+      versionRow(page, '0.2.0').getByRole('progressbar'),
+    ).toBeVisible();
+    await versionRow(page, '0.2.0')
+      .getByRole('button', {name: 'Cancel'})
+      .click();
+    await expect(versionRow(page, '0.2.0')).toContainText('Not saved');
+    await expect(
+      versionRow(page, '0.2.0').getByRole('button', {name: 'Save 0.2.0'}),
     ).toBeEnabled();
   });
 });

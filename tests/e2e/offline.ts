@@ -3,13 +3,13 @@
 import type {Page} from '@playwright/test';
 import {startServer, type RunningServer} from '../../scripts/lib/server';
 import {outDirOf} from '../buildFiles';
-import {expect, hydrated} from './fixtures';
+import {expect, waitForHydration} from './fixtures';
 
 export const BUILD = outDirOf('site');
 export const FIRST = 'docs/tutorials/get-started/';
 
 /** A host that a test can take off the network and whose files it can change. */
-export interface Host {
+export interface SwitchableHost {
   url: string;
   dir: string;
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Host {
   open: () => Promise<void>;
 }
 
-export async function startHost(dir: string): Promise<Host> {
+export async function startHost(dir: string): Promise<SwitchableHost> {
   let server: RunningServer | undefined = await startServer(dir, 0);
   const {url} = server;
   return {
@@ -33,7 +33,7 @@ export async function startHost(dir: string): Promise<Host> {
   };
 }
 
-export const row = (page: Page, label: string) =>
+export const versionRow = (page: Page, label: string) =>
   page
     .getByRole('list', {name: 'Versions to save'})
     .getByRole('listitem')
@@ -45,33 +45,36 @@ export const notice = (page: Page) =>
   page.getByRole('complementary', {name: 'Offline copy'});
 
 /** Saves a version as a reader does. */
-export async function save(
+export async function saveVersion(
   page: Page,
-  host: Host,
+  host: SwitchableHost,
   label = '0.2.0',
 ): Promise<void> {
   await page.goto(`${host.url}offline/`);
-  await hydrated(page);
-  await row(page, label)
+  await waitForHydration(page);
+  await versionRow(page, label)
     .getByRole('button', {name: `Save ${label}`})
     .click();
-  await expect(row(page, label)).toContainText(/Saved .*\d{4}.*, [\d.]+ MB\./, {
-    timeout: 120_000,
-  });
+  await expect(versionRow(page, label)).toContainText(
+    /Saved .*\d{4}.*, [\d.]+ MB\./,
+    {
+      timeout: 120_000,
+    },
+  );
 }
 
 /** Opens a page of a host. */
-export async function pageAt(
+export async function openAt(
   page: Page,
-  host: Host,
+  host: SwitchableHost,
   address: string,
 ): Promise<void> {
   await page.goto(host.url + address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Counts the workers and caches that a site has in this browser. */
-export const kept = (page: Page) =>
+export const countKept = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).length,

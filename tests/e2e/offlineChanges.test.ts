@@ -10,8 +10,16 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {writeLists} from '../../plugins/offline/node/writeLists';
 import {outDirOf} from '../buildFiles';
-import {expect, hydrated, test} from './fixtures';
-import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
+import {expect, waitForHydration, test} from './fixtures';
+import {
+  BUILD,
+  FIRST,
+  notice,
+  versionRow,
+  saveVersion,
+  startHost,
+  type SwitchableHost,
+} from './offline';
 
 // The browser's console reports each file that does not load.
 test.use({
@@ -28,7 +36,7 @@ test.use({
 test.describe.configure({timeout: 240_000});
 
 test.describe('a site that changes', {tag: '@full'}, () => {
-  let host: Host;
+  let host: SwitchableHost;
   test.beforeEach(async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'offline-'));
     cpSync(BUILD, dir, {recursive: true});
@@ -62,7 +70,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     });
 
   test('is kept as it was at the last visit', async ({page}) => {
-    await save(page, host);
+    await saveVersion(page, host);
     const [before] = await savedIds(page);
     await host.close();
     change(FIRST, 'renewed');
@@ -72,7 +80,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
 
     // One visit updates all files, also those that were not opened.
     await page.goto(`${host.url}flora/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect
       .poll(() => savedIds(page), {timeout: 60_000})
       .not.toEqual([before]);
@@ -85,7 +93,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
   test('is kept as it was seen where the copy cannot be brought up to date', async ({
     page,
   }) => {
-    await save(page, host);
+    await saveVersion(page, host);
     await host.close();
     change(FIRST, 'renewed');
     change('docs/tutorials/model-spec/', 'renewed');
@@ -105,7 +113,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     // The page shows the state at its opening, when the worker may not have finished.
     await expect(async () => {
       await page.goto(`${host.url}offline/`);
-      await expect(row(page, '0.2.0')).toContainText(
+      await expect(versionRow(page, '0.2.0')).toContainText(
         '/docs/tutorials/model-spec/ answered 404.',
         {timeout: 5_000},
       );
@@ -113,7 +121,7 @@ test.describe('a site that changes', {tag: '@full'}, () => {
     await host.close();
     expect(await sourceOf(page, host.url + FIRST)).toContain('renewed');
     await page.goto(`${host.url}docs/tutorials/faq/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(notice(page)).toContainText('0.2.0');
   });
 });
@@ -135,11 +143,11 @@ test.describe('under a base path, with a hosted search', () => {
         route.fulfill({contentType: 'text/javascript', body: ''}),
       );
       const host = await startHost(outDirOf('variant'));
-      await save(page, host);
+      await saveVersion(page, host);
       await expect(page.getByRole('main')).toContainText('so does the search');
       await host.close();
       await page.goto(host.url + FIRST);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(notice(page)).toContainText('0.2.0');
       expect(await page.evaluate(() => caches.keys())).toEqual([
         'offline /live/',

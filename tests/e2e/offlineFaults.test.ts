@@ -1,7 +1,15 @@
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {expect, hydrated, test} from './fixtures';
-import {BUILD, FIRST, notice, row, save, startHost, type Host} from './offline';
+import {expect, waitForHydration, test} from './fixtures';
+import {
+  BUILD,
+  FIRST,
+  notice,
+  versionRow,
+  saveVersion,
+  startHost,
+  type SwitchableHost,
+} from './offline';
 
 const LOGIN = '<!doctype html><title>Log in</title><h1>Log in</h1></html>';
 
@@ -16,14 +24,14 @@ test.use({
 // Saving hundreds of files takes long on a busy machine.
 test.describe.configure({timeout: 240_000});
 
-let host: Host;
+let host: SwitchableHost;
 test.beforeAll(async () => {
   host = await startHost(BUILD);
 });
 test.afterAll(() => host.close());
 
 /** Serves something else at the host's address during a step. */
-async function instead(
+async function replaceHost(
   listener: RequestListener,
   step: () => Promise<void>,
 ): Promise<void> {
@@ -51,7 +59,7 @@ test(
   async ({page}) => {
     const works = async () => {
       await page.goto(host.url + FIRST);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole('heading', {level: 1})).toBeVisible();
       await expect(notice(page)).toHaveCount(0);
     };
@@ -59,14 +67,14 @@ test(
     await test.step('a login page in place of a script, during Save', async () => {
       const script = /\/assets\/js\/main\.\w+\.js$/;
       await page.goto(`${host.url}offline/`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.route(script, (route) =>
         route.fulfill({contentType: 'text/html', body: LOGIN}),
       );
-      await row(page, '0.2.0')
+      await versionRow(page, '0.2.0')
         .getByRole('button', {name: 'Save 0.2.0'})
         .click();
-      await expect(row(page, '0.2.0').getByRole('alert')).toContainText(
+      await expect(versionRow(page, '0.2.0').getByRole('alert')).toContainText(
         /main\.\w+\.js is not the site’s file/,
         {timeout: 120_000},
       );
@@ -78,11 +86,11 @@ test(
       ).toBeVisible();
     });
 
-    await save(page, host);
+    await saveVersion(page, host);
     await works();
 
     await test.step('a network that asks to log in', async () => {
-      await instead(
+      await replaceHost(
         (_req, res) =>
           res.writeHead(200, {'Content-Type': 'text/html'}).end(LOGIN),
         async () => {
@@ -96,11 +104,11 @@ test(
     });
 
     await test.step('a host that accepts and says nothing', async () => {
-      await instead(
+      await replaceHost(
         () => undefined,
         async () => {
           await page.goto(host.url + FIRST);
-          await hydrated(page);
+          await waitForHydration(page);
           await expect(notice(page)).toContainText('0.2.0');
           await page.goto(`${host.url}docs/next/tutorials/get-started/`);
           await expect(page.getByRole('heading', {level: 1})).toHaveText(
@@ -112,18 +120,18 @@ test(
     });
 
     await test.step('a host that has lost the site', async () => {
-      await instead(
+      await replaceHost(
         (_req, res) => res.writeHead(404, {'Content-Type': 'text/html'}).end(),
         async () => {
           await page.goto(host.url + FIRST);
-          await hydrated(page);
+          await waitForHydration(page);
           await expect(notice(page)).toContainText('0.2.0');
           await page.goto(`${host.url}offline/`);
-          await hydrated(page);
-          await row(page, '0.2.0')
+          await waitForHydration(page);
+          await versionRow(page, '0.2.0')
             .getByRole('button', {name: 'Remove 0.2.0'})
             .click();
-          await expect(row(page, '0.2.0')).toContainText('Not saved');
+          await expect(versionRow(page, '0.2.0')).toContainText('Not saved');
         },
       );
       await works();
@@ -137,23 +145,25 @@ test(
   async ({page}) => {
     const client = await page.context().newCDPSession(page);
     const {origin} = new URL(host.url);
-    await save(page, host);
+    await saveVersion(page, host);
     await client.send('Storage.overrideQuotaForOrigin', {
       origin,
       quotaSize: 5_000_000,
     });
-    await row(page, '0.1').getByRole('button', {name: 'Save 0.1'}).click();
-    await expect(row(page, '0.1').getByRole('alert')).toContainText(
+    await versionRow(page, '0.1')
+      .getByRole('button', {name: 'Save 0.1'})
+      .click();
+    await expect(versionRow(page, '0.1').getByRole('alert')).toContainText(
       /has no room left|has room for/,
       {timeout: 60_000},
     );
     await host.close();
     await page.goto(host.url + FIRST);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(notice(page)).toContainText('offline copy of 0.2.0');
     await host.open();
     // A call without a size restores the browser's own quota.
     await client.send('Storage.overrideQuotaForOrigin', {origin});
-    await save(page, host, '0.1');
+    await saveVersion(page, host, '0.1');
   },
 );

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
-import {BUILD, notice, save, startHost} from './offline';
+import {expect, waitForHydration, openPage, test} from './fixtures';
+import {BUILD, notice, saveVersion, startHost} from './offline';
 import {removeNewerApis} from './oldestBrowsers';
 import {run} from './player/player';
 
@@ -10,11 +10,11 @@ const canParse = () => 'canParse' in URL;
 /** Kinds of places in which scripts of the site run. */
 const places = {
   'a page': async (page: Page) => {
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     return page.evaluate(canParse);
   },
   'the frame of a program': async (page: Page) => {
-    await open(page, '/snack/@playtorch/image-classification/');
+    await openPage(page, '/snack/@playtorch/image-classification/');
     await (await run(page)).getByText('Take a photo').waitFor();
     const [, ...frames] = page.frames();
     const found = await Promise.all(
@@ -27,14 +27,14 @@ const places = {
   'the worker of the search': async (page: Page) => {
     const [worker] = await Promise.all([
       page.waitForEvent('worker'),
-      open(page, '/search/?q=tensor'),
+      openPage(page, '/search/?q=tensor'),
     ]);
     return worker.evaluate(canParse);
   },
   'the worker of Flora': async (page: Page) => {
     const [worker] = await Promise.all([
       page.waitForEvent('worker'),
-      open(page, '/flora/?sample=digits'),
+      openPage(page, '/flora/?sample=digits'),
     ]);
     return worker.evaluate(canParse);
   },
@@ -62,15 +62,15 @@ test.describe('newer APIs', {tag: '@full'}, () => {
     test.setTimeout(240_000);
     await removeNewerApis(page);
     const host = await startHost(BUILD);
-    await save(page, host, '0.1');
+    await saveVersion(page, host, '0.1');
     await page.goto(`${host.url}docs/0.1/tutorials/get-started/`);
-    await hydrated(page);
+    await waitForHydration(page);
     const workers = context.serviceWorkers();
     expect(workers).toHaveLength(1);
     expect(await workers[0]!.evaluate(canParse)).toBe(false);
     await host.close();
     await page.goto(`${host.url}docs/0.1/tutorials/faq/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(notice(page)).toContainText('offline copy of 0.1');
   });
 });

@@ -21,8 +21,7 @@ function removeApis(apis: readonly Removal[]): void {
       delete all[member];
     }
     const object = ownerOf(owner) as
-      | (object & {prototype?: object})
-      | undefined;
+      (object & {prototype?: object}) | undefined;
     // A namespace such as `console` has no prototype.
     const from = isStatic ? object : (object?.prototype ?? object);
     if (from) {

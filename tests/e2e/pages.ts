@@ -4,7 +4,7 @@ import {redirects} from '../../config/hosting';
 import {servers} from '../servers';
 
 /** One page of each layout, which `npm test` visits. */
-export const kinds: readonly string[] = [
+export const layoutPages: readonly string[] = [
   '/',
   '/community/',
   '/flora/?sample=digits',
@@ -20,7 +20,7 @@ export const kinds: readonly string[] = [
 const dir = path.join(__dirname, '../..', servers.site.outDir);
 
 /** Lists every page of the build but those of redirects, which the host answers itself. */
-export function allPages(): string[] {
+export function listPages(): string[] {
   if (!existsSync(dir)) {
     throw new Error(
       `There is no ${servers.site.outDir}/ to visit: run \`npm run build\` first.`,
@@ -40,5 +40,5 @@ export function allPages(): string[] {
 }
 
 /** Lists the further pages that `npm run test:full` visits. */
-export const others = (): string[] =>
-  allPages().filter((page) => !kinds.includes(page));
+export const listOtherPages = (): string[] =>
+  listPages().filter((page) => !layoutPages.includes(page));

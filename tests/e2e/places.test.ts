@@ -2,19 +2,25 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {outDir} from '../buildFiles';
-import {expect, hydrated, open, test} from './fixtures';
-import {allPages} from './pages';
-import {anchorsOf, backOffset, coverOf, leave, settled} from './places';
+import {expect, waitForHydration, openPage, test} from './fixtures';
+import {listPages} from './pages';
+import {
+  readAnchors,
+  measureBackOffset,
+  findCover,
+  followFooterLink,
+  waitUntilStill,
+} from './places';
 import {openModal, rows} from './search';
 
 const TORCH = '/docs/api/core/interfaces/torchlive_torch.Torch/';
 /** Offset, in px, beyond which a reader has to look for the line again. */
-const NEAR = 8;
+const MAX_OFFSET = 8;
 
 /** Finds the docs pages with the most HTML, and adds the one of the quick tests. */
-const longest = (): string[] => [
+const findLongestPages = (): string[] => [
   TORCH,
-  ...allPages()
+  ...listPages()
     .filter((page) => page.startsWith('/docs/') && page !== TORCH)
     .map((page) => ({
       page,
@@ -34,7 +40,7 @@ const arrivals: Record<
 > = {
   'a link from elsewhere': async (page, address, id) => {
     await page.goto('about:blank');
-    await open(page, `${address}#${encodeURIComponent(id)}`);
+    await openPage(page, `${address}#${encodeURIComponent(id)}`);
   },
   'the address changed on the page': (page, _address, id) =>
     page.evaluate((anchor) => {
@@ -45,8 +51,8 @@ const arrivals: Record<
       .locator(`.table-of-contents__link[href="#${encodeURIComponent(id)}"]`)
       .evaluateAll((links: HTMLElement[]) => links[0]?.click()),
   Back: async (page) => {
-    await settled(page);
-    await leave(page);
+    await waitUntilStill(page);
+    await followFooterLink(page);
     await page.goBack();
     await expect(page.locator('h1')).not.toHaveText('Overview');
   },
@@ -55,7 +61,7 @@ const arrivals: Record<
       .locator(`[id="${id}"]`)
       .evaluate((heading) => heading.textContent.replace('\u200b', '').trim());
     await page.goto('about:blank');
-    await open(
+    await openPage(
       page,
       `${address}#:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`,
     );
@@ -67,12 +73,12 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
     page,
   }) => {
     await page.setViewportSize({width, height});
-    await open(page, TORCH);
+    await openPage(page, TORCH);
     const id = 'randint';
     for (const [way, arrive] of Object.entries(arrivals)) {
       if (name === 'desktop' || way !== 'the contents list') {
         await arrive(page, TORCH, id);
-        const faults = await coverOf(page, id);
+        const faults = await findCover(page, id);
         expect
           .soft(
             // The page may have the text earlier than in the heading.
@@ -90,24 +96,24 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
     const [, found = ''] = ((await hit.getAttribute('href')) ?? '').split('#');
     await hit.click();
     await expect(page.locator(`[id="${found}"]`)).toBeInViewport();
-    expect(await coverOf(page, found)).toEqual([]);
+    expect(await findCover(page, found)).toEqual([]);
   });
 
-  for (const address of longest()) {
+  for (const address of findLongestPages()) {
     test(
       `no heading of ${address} is covered, whatever leads to it, on a ${name}`,
       {tag: '@full'},
       async ({page}) => {
         test.setTimeout(600_000);
         await page.setViewportSize({width, height});
-        await open(page, address);
-        const anchors = await anchorsOf(page);
+        await openPage(page, address);
+        const anchors = await readAnchors(page);
         expect(anchors.length).toBeGreaterThan(8);
         for (const id of anchors) {
           // Back returns to the heading of the way before it.
           for (const [way, arrive] of Object.entries(arrivals)) {
             await arrive(page, address, id);
-            const faults = await coverOf(page, id);
+            const faults = await findCover(page, id);
             // The page may have the text earlier, and the table of contents has two levels only.
             if (/text|contents/.test(way)) {
               expect
@@ -129,43 +135,43 @@ for (const [name, [width, height]] of Object.entries(WIDTHS)) {
 test('Back returns to the place, also after the page was loaded anew, and when what is above has changed', async ({
   page,
 }) => {
-  await open(page, TORCH);
-  expect(await backOffset(page, 0.55)).toBeLessThanOrEqual(NEAR);
+  await openPage(page, TORCH);
+  expect(await measureBackOffset(page, 0.55)).toBeLessThanOrEqual(MAX_OFFSET);
   expect(
-    await backOffset(page, 0.3, async () => {
+    await measureBackOffset(page, 0.3, async () => {
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
     }),
     'after a reload of the other page',
-  ).toBeLessThanOrEqual(NEAR);
-  await open(page, `${TORCH}#arange`);
+  ).toBeLessThanOrEqual(MAX_OFFSET);
+  await openPage(page, `${TORCH}#arange`);
   expect(
-    await backOffset(page, 0.85, () =>
+    await measureBackOffset(page, 0.85, () =>
       page
         .locator('.theme-announcement-bar')
         .getByRole('button', {name: 'Close'})
         .click(),
     ),
     'after the bar was closed',
-  ).toBeLessThanOrEqual(NEAR);
+  ).toBeLessThanOrEqual(MAX_OFFSET);
 });
 
 test('Back inside a page returns to the place where the contents list was used', async ({
   page,
 }) => {
-  await open(page, TORCH);
+  await openPage(page, TORCH);
   await page.evaluate(() => scrollTo(0, 2000));
-  await settled(page);
+  await waitUntilStill(page);
   await page.locator('.table-of-contents a[href="#arange"]').click();
-  await settled(page);
+  await waitUntilStill(page);
   expect(await page.evaluate(() => scrollY)).not.toBe(2000);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
   await page.goForward();
-  await expect.poll(() => coverOf(page, 'arange')).toEqual([]);
+  await expect.poll(() => findCover(page, 'arange')).toEqual([]);
 });
 
-for (const address of longest()) {
+for (const address of findLongestPages()) {
   test(
     `Back returns to the place on ${address}`,
     {tag: '@full'},
@@ -173,10 +179,10 @@ for (const address of longest()) {
       for (const [width, height] of Object.values(WIDTHS)) {
         await page.setViewportSize({width, height});
         for (const part of [0.2, 0.55, 0.85]) {
-          await open(page, address);
+          await openPage(page, address);
           expect
-            .soft(await backOffset(page, part), `${width} px, ${part}`)
-            .toBeLessThanOrEqual(NEAR);
+            .soft(await measureBackOffset(page, part), `${width} px, ${part}`)
+            .toBeLessThanOrEqual(MAX_OFFSET);
         }
       }
     },
@@ -194,7 +200,7 @@ test('the row of the current page is in sight, and the window stays where it is'
     '/docs/tutorials/faq/',
     '/docs/api/core/modules/utils_CSSFontUtils/',
   ]) {
-    await open(page, address);
+    await openPage(page, address);
     await expect(row('.theme-doc-sidebar-container')).toBeInViewport({
       ratio: 1,
     });

@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test';
 import {expect} from './fixtures';
 
 /** Waits until the window and the page's height have been still for some frames. */
-export const settled = (page: Page): Promise<void> =>
+export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -25,8 +25,8 @@ export const settled = (page: Page): Promise<void> =>
   );
 
 /** Finds faults in the place of a heading that a link leads to: out of the window, or covered. */
-export async function coverOf(page: Page, id: string): Promise<string[]> {
-  await settled(page);
+export async function findCover(page: Page, id: string): Promise<string[]> {
+  await waitUntilStill(page);
   return page.evaluate((anchor) => {
     const heading = document.getElementById(anchor);
     if (!heading) {
@@ -52,7 +52,7 @@ export async function coverOf(page: Page, id: string): Promise<string[]> {
 }
 
 /** Reads the ids of the visible headings of a docs page. */
-export const anchorsOf = (page: Page): Promise<string[]> =>
+export const readAnchors = (page: Page): Promise<string[]> =>
   page
     .locator('.theme-doc-markdown :is(h2, h3, h4, h5, h6)[id]')
     .evaluateAll((all) =>
@@ -60,7 +60,7 @@ export const anchorsOf = (page: Page): Promise<string[]> =>
     );
 
 /** Follows a link of the footer, as the router does, and waits for its page. */
-export async function leave(page: Page): Promise<void> {
+export async function followFooterLink(page: Page): Promise<void> {
   await page
     .locator('a.footer__link-item[href="/docs/api/core/"]')
     .evaluate((link: HTMLElement) => link.click());
@@ -68,7 +68,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** Reads the place of each heading in the window, in px. */
-const topsOf = (page: Page): Promise<Record<string, number>> =>
+const readTops = (page: Page): Promise<Record<string, number>> =>
   page
     .locator('.theme-doc-markdown :is(h2, h3, h4)[id]')
     .evaluateAll((all) =>
@@ -84,7 +84,7 @@ const topsOf = (page: Page): Promise<Record<string, number>> =>
  * @param between - actions on the other page
  * @returns distance of the page from its earlier place, in px
  */
-export async function backOffset(
+export async function measureBackOffset(
   page: Page,
   part: number,
   between: () => Promise<unknown> = async () => undefined,
@@ -98,16 +98,16 @@ export async function backOffset(
     }
     scrollTo(0, end);
   }, part);
-  await settled(page);
+  await waitUntilStill(page);
   const url = page.url();
-  const before = await topsOf(page);
-  await leave(page);
+  const before = await readTops(page);
+  await followFooterLink(page);
   await between();
   await page.goBack();
   await expect(page).toHaveURL(url);
   await expect(page.locator('h1')).not.toHaveText('Overview');
-  await settled(page);
-  const after = await topsOf(page);
+  await waitUntilStill(page);
+  const after = await readTops(page);
   const [near] = Object.keys(before).sort(
     (a, b) => Math.abs(before[a]!) - Math.abs(before[b]!),
   );

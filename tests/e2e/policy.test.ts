@@ -1,6 +1,6 @@
 import {POLICY} from '../built/policy';
 import {frameAddress, findWorkerScript} from '../buildFiles';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 // tests/built/policy.test.ts checks policy and headers of every page.
 test.describe('what the build did not write', () => {
@@ -26,7 +26,7 @@ test.describe('what the build did not write', () => {
           body: strip ? body.replace(POLICY, '') : body,
         });
       });
-      await open(page, '/faq/');
+      await openPage(page, '/faq/');
       expect(
         await page.evaluate(() => ['early' in window, 'late' in window]),
       ).toEqual([runs, runs]);
@@ -45,7 +45,7 @@ test.describe('what the build did not write', () => {
           route.fulfill({headers: {'Access-Control-Allow-Origin': '*'}}),
         );
         const address = findWorkerScript(name);
-        await open(page, '/faq/');
+        await openPage(page, '/faq/');
         const attempt = async (url: string) => {
           const [worker] = await Promise.all([
             page.waitForEvent('worker'),
@@ -74,7 +74,7 @@ test.describe('what the build did not write', () => {
 test('the player’s frame loads in a page of the site and may evaluate', async ({
   page,
 }) => {
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   // Runs in a new task: code in the task of the test may evaluate everywhere.
   const evaluates = () =>
     new Promise<boolean>((done) => {

@@ -1,5 +1,5 @@
 import {docPath, docVersions} from '../../src/lib/versions/docVersions';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 /** Tells whether a color is white or transparent. */
 function isLight(color: string): boolean {
@@ -10,7 +10,7 @@ test('a page on paper is its text, unfolded, with the targets of its links', asy
   page,
 }) => {
   await page.emulateMedia({media: 'screen', colorScheme: 'dark'});
-  await open(page, '/docs/tutorials/snacks/yolov5/');
+  await openPage(page, '/docs/tutorials/snacks/yolov5/');
   const before = await page.locator('details:not([open])').count();
   expect(before).toBeGreaterThan(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -60,18 +60,18 @@ test(
   'a link that is its own address is printed once',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/docs/0.1/tutorials/image-classification/');
+    await openPage(page, '/docs/0.1/tutorials/image-classification/');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({media: 'print'});
-    const said = await page
+    const described = await page
       .locator('.markdown a')
       .evaluateAll((links) =>
         links
           .filter((link) => link.textContent === link.getAttribute('href'))
           .map((link) => getComputedStyle(link, '::after').content),
       );
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((content) => content.includes('http'))).toEqual([]);
+    expect(described.length).toBeGreaterThan(0);
+    expect(described.filter((content) => content.includes('http'))).toEqual([]);
   },
 );
 
@@ -84,7 +84,7 @@ for (const address of [
     `${address} on paper is text alone, as wide as the paper`,
     {tag: '@full'},
     async ({page}) => {
-      await open(page, address);
+      await openPage(page, address);
       // Width of A4 within its margins, at 96 px to the inch.
       await page.setViewportSize({width: 673, height: 900});
       await page.emulateMedia({media: 'print'});

@@ -1,9 +1,9 @@
 import type {Locator, Page} from '@playwright/test';
 import {links} from '../../src/data/links';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 /** Reads the address of the report's form, which is not loaded. */
-async function asked(
+async function readForm(
   page: Page,
   link: Locator,
 ): Promise<{title: string; body: string}> {
@@ -26,7 +26,7 @@ test.describe('a reported problem', () => {
   test.use({allowed: {requests: [/^https:\/\/github\.com\//]}});
 
   test('names page, version, heading and chosen text', async ({page}) => {
-    await open(page, '/docs/tutorials/add-package/');
+    await openPage(page, '/docs/tutorials/add-package/');
     const heading = page.locator('main h2').nth(1);
     await heading.scrollIntoViewIfNeeded();
     const text = await page.evaluate(() => {
@@ -39,7 +39,7 @@ test.describe('a reported problem', () => {
       getSelection()!.addRange(range);
       return getSelection()!.toString().trim();
     });
-    const {title, body} = await asked(
+    const {title, body} = await readForm(
       page,
       page.locator('article').getByText('Report a problem'),
     );
@@ -54,8 +54,8 @@ test.describe('a reported problem', () => {
     'names the version as readers know it',
     {tag: '@full'},
     async ({page}) => {
-      await open(page, '/docs/next/tutorials/faq/');
-      const {title, body} = await asked(
+      await openPage(page, '/docs/next/tutorials/faq/');
+      const {title, body} = await readForm(
         page,
         page.locator('footer').getByText('Report a problem').last(),
       );
@@ -65,8 +65,8 @@ test.describe('a reported problem', () => {
   );
 
   test('from a page of the site has no version', async ({page}) => {
-    await open(page, '/faq/');
-    const {title, body} = await asked(
+    await openPage(page, '/faq/');
+    const {title, body} = await readForm(
       page,
       page.locator('footer').getByText('Report a problem'),
     );

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 
 test.use({allowed: {errors: [/status of 404/]}});
 
@@ -8,7 +8,7 @@ test('an address in the wrong letter case leads to the page', async ({
 }) => {
   await page.goto('/FAQ/?a=1#app');
   await expect(page).toHaveURL('/faq/?a=1#app');
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test(
@@ -17,14 +17,14 @@ test(
   async ({page}) => {
     await page.goto('/SNACK/@playtorch/yolov5-camera');
     await expect(page).toHaveURL('/snack/@playtorch/yolov5-camera/');
-    await hydrated(page);
+    await waitForHydration(page);
   },
 );
 
 test('an old address ends at the page, with its query and section', async ({
   page,
 }) => {
-  await open(page, '/docs/0.2.3/tutorials/question-answering?a=1#b');
+  await openPage(page, '/docs/0.2.3/tutorials/question-answering?a=1#b');
   await expect(page).toHaveURL('/docs/next/tutorials/snacks/nlp-qa/?a=1#b');
   await expect(page.locator('h1')).toContainText('Question Answering');
 });
@@ -40,7 +40,7 @@ test.describe('the not-found page', () => {
     const address = page.locator(
       'link[rel="canonical"], meta[property="og:url"]',
     );
-    await open(page, '/docs/0.1/tutorials/mnist-digit-clasification/');
+    await openPage(page, '/docs/0.1/tutorials/mnist-digit-clasification/');
     await expect(address).toHaveCount(0);
     await expect(offer(page, right)).toBeVisible();
     await offer(page, right).click();
@@ -69,7 +69,7 @@ test.describe('the not-found page', () => {
       `has its title at ${path}, after a link too`,
       {tag},
       async ({page}) => {
-        await open(page, path);
+        await openPage(page, path);
         await expect(page.locator('h1')).toHaveText('Page not found');
         await expect(page).toHaveTitle('Page Not Found | PlayTorch');
         await page.getByRole('link', {name: 'Community'}).first().click();
@@ -102,7 +102,7 @@ test.describe('the not-found page', () => {
     ],
   ] as const) {
     test(`offers ${right} at ${wrong}`, {tag: '@full'}, async ({page}) => {
-      await open(page, wrong);
+      await openPage(page, wrong);
       await offer(page, right).click();
       await expect(page).toHaveURL(right);
       await expect(page.locator('h1')).not.toHaveText('Page not found');
@@ -119,7 +119,7 @@ test('addresses that a host redirects lead on inside the site, too, and are not 
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-  await open(page, '/docs/next');
+  await openPage(page, '/docs/next');
   await expect(page).toHaveURL('/docs/next/tutorials/get-started/');
   await go('/docs/0.1/');
   await expect(page).toHaveURL('/docs/0.1/tutorials/get-started/');

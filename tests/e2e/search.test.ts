@@ -1,18 +1,18 @@
 import type {Page, Route} from '@playwright/test';
 import {packIndex} from '@playtorch-docs/docs-search';
 import {findWorkerScript} from '../buildFiles';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 import {
   dialog,
   field,
-  hrefOf,
-  hrefsOf,
+  readHref,
+  readHrefs,
   INDEXES,
   openModal,
   results,
   rows,
-  status,
-  told,
+  pageStatus,
+  liveStatus,
 } from './search';
 
 // tests/built/search.test.ts checks the engine's answers.
@@ -23,16 +23,18 @@ test('a name is found with its place, a word with a typo corrected, and nothing 
   await input.fill('torch.jit._loadForMobile');
   await expect(rows(page).first()).toContainText('_loadForMobile');
   // Outside the docs, the search covers the latest version.
-  expect(await hrefOf(rows(page).first())).toMatch(
+  expect(await readHref(rows(page).first())).toMatch(
     /^\/docs\/api\/.+\/interfaces\/torchlive_torch\.JIT\/#_loadformobile$/,
   );
 
   await input.fill('tesnor');
   await expect(rows(page).first()).toContainText('torch.tensor()');
-  await expect(told(page)).toHaveText(/^Did you mean “tensor”\? \d+ results$/);
+  await expect(liveStatus(page)).toHaveText(
+    /^Did you mean “tensor”\? \d+ results$/,
+  );
 
   await input.fill('zzzzzz');
-  await expect(told(page)).toHaveText('Nothing found for “zzzzzz”.');
+  await expect(liveStatus(page)).toHaveText('Nothing found for “zzzzzz”.');
   // The dialog links all versions, the error messages and the questions.
   await expect(dialog(page)).toContainText('Search all versions');
   await expect(dialog(page)).toContainText('Troubleshooting');
@@ -51,7 +53,7 @@ test('nothing is said to be nothing before the answer is there', async ({
   });
   const input = await openModal(page);
   await input.fill('tensor');
-  await expect(told(page)).toHaveText('Searching…');
+  await expect(liveStatus(page)).toHaveText('Searching…');
   await expect(rows(page)).toHaveCount(0);
   release();
   await expect(rows(page).first()).toContainText('torch.tensor()');
@@ -60,7 +62,7 @@ test('nothing is said to be nothing before the answer is there', async ({
 test('a docs page searches its own version, another page the remembered one; versions of a place share a row', async ({
   page,
 }) => {
-  const hrefs = () => hrefsOf(rows(page));
+  const hrefs = () => readHrefs(rows(page));
   const versionOf = (href: string | null) =>
     /^\/docs\/(next|0\.1)\//.exec(href ?? '')?.[1] ??
     (href?.startsWith('/docs/') ? '0.2.0' : 'none');
@@ -80,7 +82,7 @@ test('a docs page searches its own version, another page the remembered one; ver
   await input.fill('MobileModel.preload');
   const others = dialog(page).getByRole('region', {name: 'In other versions'});
   await expect(others.getByRole('listitem').first()).toContainText('preload');
-  expect(await hrefOf(others.getByRole('listitem').first())).toMatch(
+  expect(await readHref(others.getByRole('listitem').first())).toMatch(
     /^\/docs\/(?!next\/)/,
   );
   await page.keyboard.press('Escape');
@@ -103,10 +105,13 @@ test.describe('the search page', () => {
   }) => {
     const version = (name: string) =>
       page.getByRole('checkbox', {name, exact: true});
-    await open(page, '/search/?q=tensor&version=0.2.0&version=current&page=2');
+    await openPage(
+      page,
+      '/search/?q=tensor&version=0.2.0&version=current&page=2',
+    );
 
     await test.step('answers the address it is given, with its versions and page', async () => {
-      await expect(status(page)).toHaveText(
+      await expect(pageStatus(page)).toHaveText(
         /^\d+ results, 16 to 30 of them here$/,
       );
       await expect(page.getByLabel('Search for')).toHaveValue('tensor');
@@ -133,10 +138,10 @@ test.describe('the search page', () => {
       const second = await titles();
       await page.getByRole('link', {name: 'Next', exact: true}).click();
       await expect(page).toHaveURL(/page=3$/);
-      await expect(status(page)).toHaveText(/31 to 45/);
+      await expect(pageStatus(page)).toHaveText(/31 to 45/);
       expect(await titles()).not.toEqual(second);
       await page.goBack();
-      await expect(status(page)).toHaveText(/16 to 30/);
+      await expect(pageStatus(page)).toHaveText(/16 to 30/);
       expect(await titles()).toEqual(second);
     });
 
@@ -145,7 +150,7 @@ test.describe('the search page', () => {
       await version('next · 0.2.4').uncheck();
       await version('0.2.0').uncheck();
       await expect(page).toHaveURL(/\?q=tensor&version=0\.1$/);
-      await expect(status(page)).toHaveText(/1 to 15/);
+      await expect(pageStatus(page)).toHaveText(/1 to 15/);
       // Hits of other versions form the first list: only these versions have a symbol of this name.
       await expect(
         page
@@ -168,17 +173,17 @@ test.describe('the search page', () => {
   }) => {
     const query = '<img src=x onerror=alert(1)>';
     page.on('dialog', () => expect(query, 'ran').toBe('text'));
-    await open(page, `/search/?q=${encodeURIComponent(query)}`);
+    await openPage(page, `/search/?q=${encodeURIComponent(query)}`);
     const input = page.getByLabel('Search for');
     await expect(input).toHaveValue(query);
-    await expect(status(page)).toHaveText(/Nothing found|result/);
+    await expect(pageStatus(page)).toHaveText(/Nothing found|result/);
     await input.fill(`${query} zzzzzz`);
     await expect(page).toHaveURL(/zzzzzz/);
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 
     await input.fill('tensor'.repeat(170));
     await expect(page).toHaveURL(/(?:tensor){170}$/);
-    await expect(status(page)).toHaveText(/^Nothing found for “tensor/);
+    await expect(pageStatus(page)).toHaveText(/^Nothing found for “tensor/);
     await expect(
       page.getByRole('main').getByRole('link', {name: 'Search all versions'}),
     ).toHaveAttribute('href', /&version=current&version=0\.2\.0&version=0\.1$/);
@@ -187,7 +192,7 @@ test.describe('the search page', () => {
     ).toHaveAttribute('href', /\/troubleshooting\/\?message=tensor/);
 
     await input.fill('');
-    await expect(status(page)).toHaveText(/^Type a symbol/);
+    await expect(pageStatus(page)).toHaveText(/^Type a symbol/);
     await expect(results(page)).toHaveCount(0);
     await input.pressSequentially('softmax', {delay: 10});
     await expect(input).toHaveValue('softmax');
@@ -245,12 +250,12 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
     page.getByRole('heading', {name: 'Page not found'}),
   ).toBeVisible();
   // After a full load, the page handles keys once React has hydrated it.
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await expect(rows(page).first()).toContainText('<img src=x');
   await expect(dialog(page).locator('img, script')).toHaveCount(0);
 
-  await open(page, '/search/?q=needletext');
+  await openPage(page, '/search/?q=needletext');
   await expect(results(page).first()).toContainText('<img src=x');
   await expect(page.getByRole('main').locator('img, script')).toHaveCount(0);
 });
@@ -279,13 +284,13 @@ test.describe('when the index cannot be loaded', () => {
     await expect(input).toBeFocused();
 
     await page.route(INDEXES, fault);
-    await open(page, '/search/?q=tensor');
+    await openPage(page, '/search/?q=tensor');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'could not be loaded',
     );
     await page.unroute(INDEXES);
     await page.getByRole('button', {name: 'Retry'}).click();
-    await expect(status(page)).toHaveText(/\d+ results/);
+    await expect(pageStatus(page)).toHaveText(/\d+ results/);
   }
 
   test('because the server fails, the modal and the page say so and retry', async ({
@@ -323,13 +328,13 @@ test.describe('when the index cannot be loaded', () => {
     async ({page}) => {
       const script = `**${findWorkerScript('search')}`;
       await page.route(script, (route) => route.abort());
-      await open(page, '/search/?q=tensor');
+      await openPage(page, '/search/?q=tensor');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'could not be loaded',
       );
       await page.unroute(script);
       await page.getByRole('button', {name: 'Retry'}).click();
-      await expect(status(page)).toHaveText(/\d+ results/);
+      await expect(pageStatus(page)).toHaveText(/\d+ results/);
     },
   );
 });
@@ -347,7 +352,7 @@ test('nothing of the search is fetched before it is used; then once, in a worker
       requests.push(pathname);
     }
   });
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   // Idle callbacks of the page run first.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(requests).toEqual([]);

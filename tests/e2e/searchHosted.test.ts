@@ -1,16 +1,16 @@
 import type {SearchRecord} from '@playtorch-docs/docs-search/algolia';
 import {toAddress} from '../servers';
 import {faults, requests, serveAlgolia} from './algolia';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {
   dialog,
   field,
-  hrefOf,
+  readHref,
   openModal,
   results,
   rows,
-  status,
-  told,
+  pageStatus,
+  liveStatus,
 } from './search';
 
 test.use({allowed: {requests}});
@@ -50,7 +50,7 @@ test('the modal shows headings, texts and errors of its version, as text, with t
   page,
   context,
 }) => {
-  const {asked} = await serveAlgolia(context, [hostile]);
+  const {queries: asked} = await serveAlgolia(context, [hostile]);
   const input = await openModal(
     page,
     toAddress('variant', 'docs/0.1/tutorials/faq/'),
@@ -62,8 +62,8 @@ test('the modal shows headings, texts and errors of its version, as text, with t
   await expect(row.locator('mark')).toHaveText(['needletext']);
   await expect(row).toContainText('also in 0.2.0');
   await expect(dialog(page).locator('img, script')).toHaveCount(0);
-  expect(await hrefOf(row)).toBe('/live/docs/0.1/tutorials/faq/#needle');
-  await expect(told(page)).toHaveText('1 result');
+  expect(await readHref(row)).toBe('/live/docs/0.1/tutorials/faq/#needle');
+  await expect(liveStatus(page)).toHaveText('1 result');
   expect(asked[0]?.facetFilters).toEqual([
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-0.1'],
@@ -92,12 +92,12 @@ test('the modal shows headings, texts and errors of its version, as text, with t
   await test.step('an error comes first for its message', async () => {
     await field(page).fill(MESSAGE);
     await expect(rows(page).first()).toContainText(MESSAGE);
-    expect(await hrefOf(rows(page).first())).toContain('/troubleshooting/');
+    expect(await readHref(rows(page).first())).toContain('/troubleshooting/');
   });
 
   await test.step('nothing found says so and leads on', async () => {
     await field(page).fill('xyzzyxq');
-    await expect(told(page)).toHaveText('Nothing found for “xyzzyxq”.');
+    await expect(liveStatus(page)).toHaveText('Nothing found for “xyzzyxq”.');
     await expect(rows(page).first()).toContainText('Search all versions');
   });
 });
@@ -106,23 +106,23 @@ test('the search page has as many results as the modal said, of the same version
   page,
   context,
 }) => {
-  const {asked} = await serveAlgolia(context);
+  const {queries: asked} = await serveAlgolia(context);
   const input = await openModal(
     page,
     toAddress('variant', 'docs/0.1/tutorials/faq/'),
   );
   await input.fill('error');
-  await expect(told(page)).toHaveText(/^\d+ results$/);
-  const count = await told(page).textContent();
+  await expect(liveStatus(page)).toHaveText(/^\d+ results$/);
+  const count = await liveStatus(page).textContent();
   await dialog(page)
     .getByRole('link', {name: `See all ${count}`})
     .click();
   await expect(page).toHaveURL(/\/live\/search\/\?q=error&version=0\.1$/);
-  await expect(status(page)).toContainText(`${count}`);
+  await expect(pageStatus(page)).toContainText(`${count}`);
   await expect(results(page).first()).toBeVisible();
   expect(asked.at(-1)).toMatchObject({indexName: 'playtorch_docs'});
 
-  await open(
+  await openPage(
     page,
     toAddress('variant', 'search/?q=error&version=0.1&version=current&page=2'),
   );
@@ -146,7 +146,7 @@ test('troubleshooting lists the entries of a message', async ({
   context,
 }) => {
   await serveAlgolia(context);
-  await open(page, toAddress('variant', 'docs/tutorials/troubleshooting/'));
+  await openPage(page, toAddress('variant', 'docs/tutorials/troubleshooting/'));
   const region = troubleshooting(page);
   await region.getByRole('textbox').fill(MESSAGE);
   await expect(region.getByRole('listitem').first()).toContainText(MESSAGE);
@@ -176,16 +176,19 @@ test.describe('a service that fails', () => {
       await expect(input).toBeFocused();
 
       service.fault = fault;
-      await open(page, toAddress('variant', 'search/?q=camera'));
+      await openPage(page, toAddress('variant', 'search/?q=camera'));
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'could not be loaded',
       );
       service.fault = undefined;
       await page.getByRole('button', {name: 'Retry'}).click();
-      await expect(status(page)).toHaveText(/\d+ results?/);
+      await expect(pageStatus(page)).toHaveText(/\d+ results?/);
 
       service.fault = fault;
-      await open(page, toAddress('variant', 'docs/tutorials/troubleshooting/'));
+      await openPage(
+        page,
+        toAddress('variant', 'docs/tutorials/troubleshooting/'),
+      );
       await troubleshooting(page).getByRole('textbox').fill(MESSAGE);
       await expect(troubleshooting(page)).toContainText('could not be loaded');
       service.fault = undefined;
@@ -208,7 +211,7 @@ test.describe('a service that fails', () => {
     await input.fill('camera');
     await page.clock.runFor(400);
     await asking;
-    await expect(told(page)).toHaveText('Searching…');
+    await expect(liveStatus(page)).toHaveText('Searching…');
     await page.clock.runFor(4600);
     await expect(dialog(page).getByRole('alert')).toContainText(
       'could not be loaded',
@@ -222,7 +225,7 @@ test.describe('a service that fails', () => {
     service.fault = () => new Promise(() => undefined);
     await input.fill('cameras');
     await page.clock.runFor(1000);
-    await expect(told(page)).toHaveText('Searching…');
+    await expect(liveStatus(page)).toHaveText('Searching…');
     await expect(rows(page).first()).toBeVisible();
   });
 });

@@ -1,22 +1,22 @@
 import type {Page} from '@playwright/test';
-import {violations} from './visit/violations';
-import {expect, hydrated, open, test} from './fixtures';
+import {findViolations} from './visit/violations';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 import {
   dialog,
   field,
-  hrefOf,
-  hrefsOf,
+  readHref,
+  readHrefs,
   openModal,
   results,
   rows,
-  status,
-  told,
+  pageStatus,
+  liveStatus,
 } from './search';
 
 test('the modal opens with three keys and its button; Escape and a click beside it lead back to the button', async ({
   page,
 }) => {
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   const button = page.getByRole('button', {name: 'Search'});
   const isOpen = () => expect(field(page)).toBeFocused();
   const isClosed = async () => {
@@ -53,13 +53,13 @@ test('`/` can be switched off, which is remembered; Ctrl+K stays', async ({
     return dialog(page).count();
   };
   expect(await press('/')).toBe(0);
-  await open(page, '/community/');
+  await openPage(page, '/community/');
   expect(await press('/')).toBe(0);
   expect(await press('Control+k')).toBe(1);
   await box.check();
   await page.keyboard.press('Escape');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await press('/')).toBe(1);
 });
 
@@ -106,7 +106,7 @@ test('letters typed at once after the keys that open it are in the field, on a s
     await held;
     await route.continue();
   });
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
   await page.keyboard.press('Control+k');
@@ -125,7 +125,7 @@ test('the dialog tells how many results there are, is walked with arrows, and ke
   await test.step('tells how many results there are', async () => {
     await input.fill('tensor');
     await expect(rows(page).first()).toContainText('torch.tensor()');
-    await expect(told(page)).toHaveText(/^\d+ results$/);
+    await expect(liveStatus(page)).toHaveText(/^\d+ results$/);
   });
 
   await test.step('is walked with the arrow keys, and letters go to the field', async () => {
@@ -195,7 +195,7 @@ test('an empty field offers what was opened before, and the most useful pages of
 }) => {
   const input = await openModal(page, '/docs/0.1/tutorials/faq/');
   const useful = dialog(page).getByRole('region', {name: 'Start here in 0.1'});
-  expect(await hrefsOf(useful.getByRole('listitem'))).toContain(
+  expect(await readHrefs(useful.getByRole('listitem'))).toContain(
     '/docs/0.1/tutorials/get-started/',
   );
   await input.fill('takePicture');
@@ -222,10 +222,10 @@ test.describe('the looks of the modal', () => {
     page,
   }) => {
     const input = await openModal(page, '/community/');
-    expect(await violations(page), 'start').toEqual([]);
+    expect(await findViolations(page), 'start').toEqual([]);
     await input.fill('camera');
     await expect(rows(page).first()).toBeVisible();
-    expect(await violations(page), 'results, light').toEqual([]);
+    expect(await findViolations(page), 'results, light').toEqual([]);
     const slow = await dialog(page).evaluate((node) =>
       [node, ...node.querySelectorAll('*')]
         .map((element) => getComputedStyle(element))
@@ -236,7 +236,7 @@ test.describe('the looks of the modal', () => {
     );
     expect(slow, 'durations').toEqual([]);
     await setMode(page, 'dark');
-    expect(await violations(page), 'results, dark').toEqual([]);
+    expect(await findViolations(page), 'results, dark').toEqual([]);
     await page.setViewportSize({width: 390, height: 800});
     expect(
       await rows(page).evaluateAll(
@@ -257,8 +257,8 @@ test.describe('the looks of the modal', () => {
       'headings cut off',
     ).toBe(0);
     await input.fill('zzzzzz');
-    await expect(told(page)).toHaveText(/^Nothing found/);
-    expect(await violations(page), 'nothing found, dark').toEqual([]);
+    await expect(liveStatus(page)).toHaveText(/^Nothing found/);
+    expect(await findViolations(page), 'nothing found, dark').toEqual([]);
   });
 
   test(
@@ -266,11 +266,11 @@ test.describe('the looks of the modal', () => {
     {tag: '@full'},
     async ({page}) => {
       const input = await openModal(page, '/community/?docusaurus-theme=dark');
-      expect(await violations(page), 'start, dark').toEqual([]);
+      expect(await findViolations(page), 'start, dark').toEqual([]);
       await setMode(page, 'light');
       await input.fill('zzzzzz');
-      await expect(told(page)).toHaveText(/^Nothing found/);
-      expect(await violations(page), 'nothing found, light').toEqual([]);
+      await expect(liveStatus(page)).toHaveText(/^Nothing found/);
+      expect(await findViolations(page), 'nothing found, light').toEqual([]);
     },
   );
 });
@@ -303,18 +303,18 @@ test('a row opens with a click, with Control in another tab; all results are on 
   await test.step('all results', async () => {
     await input.fill('camera');
     await expect(rows(page).first()).toBeVisible();
-    const before = (await told(page).textContent()) ?? '';
+    const before = (await liveStatus(page).textContent()) ?? '';
     await input.fill('tensor');
-    await expect(told(page)).not.toHaveText(before);
-    await expect(told(page)).toHaveText(/\d/);
+    await expect(liveStatus(page)).not.toHaveText(before);
+    await expect(liveStatus(page)).toHaveText(/\d/);
     // The live region has the count of this query, not the sum of all.
-    const count = /\d+/.exec((await told(page).textContent()) ?? '')?.[0];
+    const count = /\d+/.exec((await liveStatus(page).textContent()) ?? '')?.[0];
     const link = dialog(page).getByRole('link', {name: /see all/i});
     await expect(link).toHaveText(`See all ${count} results`);
     await link.click();
     await expect(page).toHaveURL('/search/?q=tensor&version=0.2.0');
     await expect(dialog(page)).toHaveCount(0);
-    await expect(status(page)).toHaveText(new RegExp(`^${count} results`));
+    await expect(pageStatus(page)).toHaveText(new RegExp(`^${count} results`));
   });
 
   await test.step('one of them', async () => {
@@ -343,16 +343,16 @@ for (const [path, query, version] of [
   }) => {
     const input = await openModal(page, path);
     await input.fill(query);
-    await expect(told(page)).toHaveText(/\d+ results?$/);
-    const href = await hrefOf(rows(page).first());
+    await expect(liveStatus(page)).toHaveText(/\d+ results?$/);
+    const href = await readHref(rows(page).first());
     const count = /(\d+) results?$/.exec(
-      (await told(page).textContent()) ?? '',
+      (await liveStatus(page).textContent()) ?? '',
     )?.[1];
     await dialog(page)
       .getByRole('link', {name: `See all ${count} results`})
       .click();
     await expect(page).toHaveURL(new RegExp(`&version=${version}$`));
-    await expect(status(page)).toContainText(`${count} results`);
-    expect(await hrefOf(results(page).first())).toBe(href);
+    await expect(pageStatus(page)).toContainText(`${count} results`);
+    expect(await readHref(results(page).first())).toBe(href);
   });
 }

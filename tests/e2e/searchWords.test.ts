@@ -1,5 +1,5 @@
 import {expect, test} from './fixtures';
-import {hrefOf, openModal, rows, told} from './search';
+import {readHref, openModal, rows, liveStatus} from './search';
 
 test('a query is there again after Escape, and a selection is one; Backspace writes in the field; Control+Enter opens a tab', async ({
   page,
@@ -33,14 +33,14 @@ test('a member with a typo is that of its owner; what was typed is a click away;
 }) => {
   const input = await openModal(page, '/docs/tutorials/get-started/');
   await input.fill('torch.rnad');
-  await expect(told(page)).toContainText('Did you mean “rand”?');
-  expect(await hrefOf(rows(page).first())).toMatch(/torch\.Torch\/#rand$/);
+  await expect(liveStatus(page)).toContainText('Did you mean “rand”?');
+  expect(await readHref(rows(page).first())).toMatch(/torch\.Torch\/#rand$/);
   await page
     .getByRole('button', {name: 'Search for “torch.rnad” as typed'})
     .click();
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('"torch.rnad"');
-  await expect(told(page)).not.toContainText('Did you mean');
+  await expect(liveStatus(page)).not.toContainText('Did you mean');
   await input.fill('torch.cat');
   await expect(rows(page).first()).toContainText('torch.cat()next');
   await page.keyboard.press('Enter');

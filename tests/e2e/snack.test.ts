@@ -2,8 +2,8 @@ import type {Page} from '@playwright/test';
 import {strFromU8, unzipSync} from 'fflate';
 import {readFile} from 'node:fs/promises';
 import {EXPO, SCRIPT, countFrames, serveExpo} from './expo';
-import {hydrated, test} from './fixtures';
-import {expect, frameOf, quiet, visit} from './player/player';
+import {waitForHydration, test} from './fixtures';
+import {expect, frameOf, waitUntilQuiet, visit} from './player/player';
 
 const LANDING = 'snack/@playtorch/image-classification/';
 const TUTORIAL = 'docs/tutorials/snacks/image-classification/';
@@ -24,7 +24,7 @@ const retry = (page: Page) => page.getByRole('button', {name: 'Try again'});
 const frames = (page: Page) => page.locator('main iframe');
 const status = (page: Page) => page.locator('main').getByRole('status');
 /** Waits for the program's screen. */
-const started = (page: Page) =>
+const waitForScreen = (page: Page) =>
   expect(frameOf(page).getByText('Take a photo')).toBeVisible();
 
 test('nothing of Expo loads before the click, one titled frame after it, which goes with its page', async ({
@@ -38,7 +38,7 @@ test('nothing of Expo loads before the click, one titled frame after it, which g
   const counts = await countFrames(page);
   await otherWays(page);
   await expect(show(page)).toBeVisible();
-  await quiet(page, requests);
+  await waitUntilQuiet(page, requests);
   expect(asked).toEqual([]);
 
   await test.step('a click makes one frame', async () => {
@@ -210,7 +210,7 @@ test(
 
     await test.step('they are there at the next visit', async () => {
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await play(page).click();
       await press('From the app');
       await expect(frameOf(page).getByText('shape: 1 × 30')).toBeVisible();
@@ -227,7 +227,7 @@ test.describe('files that do not load', {tag: '@full'}, () => {
     const requests: unknown[] = [];
     page.on('request', (request) => requests.push(request));
     await visit(page, TUTORIAL);
-    await quiet(page, requests);
+    await waitUntilQuiet(page, requests);
     await context.route(/\/assets\/js\//, (route) => route.abort());
     await play(page).click();
     await expect(
@@ -238,7 +238,7 @@ test.describe('files that do not load', {tag: '@full'}, () => {
     await context.unroute(/\/assets\/js\//);
     await page.getByRole('button', {name: 'Close the player'}).click();
     await play(page).click();
-    await started(page);
+    await waitForScreen(page);
   });
 });
 

@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('region', {name: /^Run /});
 const play = (page: Page) =>
   panel(page).getByRole('button', {name: 'Run in the page'});
 /** Waits for the program's screen. */
-const started = (page: Page) =>
+const waitForScreen = (page: Page) =>
   expect(frameOf(page).getByText('Take a photo')).toBeVisible();
 
 test('buttons say at once that they work, while their code is on its way', async ({
@@ -40,7 +40,7 @@ test('buttons say at once that they work, while their code is on its way', async
   await expect(
     panel(page).getByRole('button', {name: 'Download the project'}),
   ).toBeVisible();
-  await started(page);
+  await waitForScreen(page);
 });
 
 // player/panel.test.ts has the same for docs pages.
@@ -51,7 +51,7 @@ test(
     await page.setViewportSize({width: 1280, height: 900});
     await visit(page, LANDING);
     await play(page).click();
-    await started(page);
+    await waitForScreen(page);
     const code = page.getByLabel('Code of App.tsx');
     const phone = page.locator('iframe[title$=": the running program"]');
     const boxes = async () => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {open, test} from './fixtures';
+import {openPage, test} from './fixtures';
 import {expect, frameOf} from './player/player';
 
 const PAGE = '/docs/next/tutorials/migrate/';
@@ -35,7 +35,7 @@ test('a pasted specification becomes a program, by the keyboard alone', async ({
       );
     }
   });
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(await Promise.all(withWriter)).not.toContain(true);
 
@@ -65,7 +65,7 @@ test('a model becomes a program, chosen or dropped, on a small screen', async ({
   page,
 }) => {
   await page.setViewportSize({width: 320, height: 640});
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await tool(page)
     .getByLabel('Open a file')
     .setInputFiles(path.join(models, 'digits.ptl'));
@@ -93,7 +93,7 @@ test(
   'the program of an open model runs beside it in Flora',
   {tag: '@full'},
   async ({page}) => {
-    await open(page, '/flora/?sample=digits&view=spec');
+    await openPage(page, '/flora/?sample=digits&view=spec');
     await tool(page).getByRole('button', {name: 'Write the program'}).click();
     await expect(program(page)).toContainText('greyscaleNorm(pixels');
     await tool(page).getByRole('button', {name: 'Run', exact: true}).click();

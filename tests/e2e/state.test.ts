@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 
 const doc = '/docs/tutorials/add-package/';
 
@@ -15,10 +15,10 @@ test('colors are light by default, also where the system prefers dark; toggled, 
 }) => {
   const html = page.locator('html');
   await page.emulateMedia({colorScheme: 'dark'});
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   await expect(html).toHaveAttribute('data-theme', 'light');
   const other = await context.newPage();
-  await open(other, '/community/');
+  await openPage(other, '/community/');
   await page
     .getByRole('button', {name: /switch between dark and light/i})
     .click();
@@ -37,14 +37,14 @@ test('colors are light by default, also where the system prefers dark; toggled, 
 test('the announcement bar leads to the status page and stays dismissed until its id changes', async ({
   page,
 }) => {
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toContainText('archived');
   await expect(bar.getByRole('link')).toHaveAttribute('href', '/status/');
   await bar.getByRole('button', {name: 'Close'}).click();
   await expect(bar).toBeHidden();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(bar).toBeHidden();
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) =>
@@ -53,14 +53,14 @@ test('the announcement bar leads to the status page and stays dismissed until it
     localStorage.setItem(key ?? '', 'an-older-id');
   });
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(bar).toBeVisible();
 });
 
 test('around a page of the docs: the categories of the sidebar, the navbar that hides, the menu of small screens', async ({
   page,
 }) => {
-  await open(page, doc);
+  await openPage(page, doc);
 
   await test.step('categories collapse and expand; the sidebar itself cannot be hidden', async () => {
     const sidebar = page.locator('.theme-doc-sidebar-container');
@@ -114,7 +114,10 @@ test.describe('versions', () => {
   test('the menu keeps the page and its heading; a page that the other version lacks leads to the nearest one; the banner leads back', async ({
     page,
   }) => {
-    await open(page, '/docs/tutorials/troubleshooting/install/#error-0308010c');
+    await openPage(
+      page,
+      '/docs/tutorials/troubleshooting/install/#error-0308010c',
+    );
     await expect(banner(page)).toHaveCount(0);
     // The navbar hides at a heading and comes back on the way up.
     await page.mouse.wheel(0, -60);
@@ -125,7 +128,7 @@ test.describe('versions', () => {
     );
     await expect(page.locator('#error-0308010c')).toBeInViewport();
 
-    await open(page, '/docs/tutorials/get-started-local/');
+    await openPage(page, '/docs/tutorials/get-started-local/');
     await chooseVersion(page, '0.1');
     await expect(page).toHaveURL('/docs/0.1/tutorials/get-started/');
     await expect(banner(page)).toContainText('0.1.3');
@@ -137,13 +140,13 @@ test.describe('versions', () => {
   test('a heading that the other version lacks is dropped; the chosen version is remembered outside the docs', async ({
     page,
   }) => {
-    await open(page, '/docs/tutorials/faq/#__no-such-heading');
+    await openPage(page, '/docs/tutorials/faq/#__no-such-heading');
     await chooseVersion(page, 'next · 0.2.4');
     await expect(page).toHaveURL('/docs/next/tutorials/faq/');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(banner(page)).toContainText('Documents 0.2.4');
 
-    await open(page, '/faq/');
+    await openPage(page, '/faq/');
     const navbar = page.locator('.navbar');
     await expect(
       navbar.locator('.navbar__link').filter({hasText: /^next$/}),
@@ -158,7 +161,7 @@ for (const [kind, tab, path] of [
   ['operating-system', 'Linux', 'tutorials/get-started-manually/'],
 ] as const) {
   test(`${kind} tabs change together and are remembered`, async ({page}) => {
-    await open(page, `/docs/${path}`);
+    await openPage(page, `/docs/${path}`);
     const tabs = page.getByRole('tab', {name: tab, exact: true});
     await tabs.first().click();
     for (const one of await tabs.all()) {
@@ -167,7 +170,7 @@ for (const [kind, tab, path] of [
     await expect(
       page.locator('[role="tabpanel"]:not([hidden])').first(),
     ).toContainText(kind === 'package-manager' ? tab : /\w/);
-    await open(page, `/docs/0.1/${path}`);
+    await openPage(page, `/docs/0.1/${path}`);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   });
 }
@@ -175,7 +178,7 @@ for (const [kind, tab, path] of [
 test('a page that takes longer than 200 ms shows a progress bar; its entry of the history has a key of six characters', async ({
   page,
 }) => {
-  await open(page, '/faq/');
+  await openPage(page, '/faq/');
   let letGo = () => {};
   const seen = new Promise<void>((done) => {
     letGo = done;
@@ -219,7 +222,7 @@ test('the pages of links in sight are prefetched one by one, in idle moments', a
       (window as unknown as {beIdle: () => boolean}).beIdle(),
     );
   const ahead = page.locator('link[rel="prefetch"]');
-  await open(page, '/docs/tutorials/faq/');
+  await openPage(page, '/docs/tutorials/faq/');
   let moments = 0;
   // Right after the hydration, the first links are in sight.
   await expect.poll(beIdle).toBe(true);
@@ -240,7 +243,7 @@ test('a link is prefetched when hovered, unless the connection is slow or should
       value: {effectiveType: '4g', saveData: true},
     });
   });
-  await open(page, '/docs/tutorials/faq/');
+  await openPage(page, '/docs/tutorials/faq/');
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/js/')) {

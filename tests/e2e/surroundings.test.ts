@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {mainActions} from './mainActions';
 import {removeNewerApis} from './oldestBrowsers';
 import {darkMode, extensions, translate} from './surroundings';
@@ -50,7 +50,7 @@ for (const {name: surrounding, prepare, errors, ...rest} of surroundings) {
         async ({page}) => {
           test.setTimeout(240_000);
           await prepare(page);
-          await open(page, path);
+          await openPage(page, path);
           await act(page);
           await expect(page.locator('body')).not.toContainText(
             'This page crashed',

@@ -68,7 +68,7 @@ export function translate(isEarly: boolean): void {
 }
 
 /** Builds a script that runs a function on each element as soon as the element exists, before React hydrates it. */
-const early = (act: string) => `(() => {
+const onEachElement = (act: string) => `(() => {
   const act = ${act};
   const done = new WeakSet();
   const look = () => {
@@ -84,7 +84,7 @@ const early = (act: string) => `(() => {
 })()`;
 
 /** Changes by Grammarly, ColorZilla and password managers: attributes of body, elements in it, icons beside fields. */
-export const extensions = early(`(element) => {
+export const extensions = onEachElement(`(element) => {
   const createWidget = (name) => {
     const widget = document.createElement(name);
     widget.attachShadow({mode: 'open'}).innerHTML = '<i>extension</i>';
@@ -111,7 +111,7 @@ export const extensions = early(`(element) => {
 }`);
 
 /** Changes by Dark Reader: styles in the head, attributes of the root, and inline colors. */
-export const darkMode = early(`(element) => {
+export const darkMode = onEachElement(`(element) => {
   if (element.localName === 'html') {
     element.setAttribute('data-darkreader-mode', 'dynamic');
     element.setAttribute('data-darkreader-scheme', 'dark');

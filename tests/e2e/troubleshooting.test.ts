@@ -1,15 +1,15 @@
 import {pastedMessages} from '../built/pastedMessages';
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 import {
   dialog,
   field,
-  hrefOf,
-  hrefsOf,
+  readHref,
+  readHrefs,
   openModal,
   results,
   rows,
-  status,
-  told,
+  pageStatus,
+  liveStatus,
 } from './search';
 
 // tests/built/search.test.ts checks the entry of every message.
@@ -21,7 +21,7 @@ const [, message = ''] =
 
 test('a pasted message leads to its problem', async ({page}) => {
   await test.step('on the search page', async () => {
-    await open(page, `/search/?${new URLSearchParams({q: message})}`);
+    await openPage(page, `/search/?${new URLSearchParams({q: message})}`);
     const links = results(page).getByRole('heading').getByRole('link');
     await expect(links.first()).toBeVisible();
     const hrefs = await links.evaluateAll((all) =>
@@ -33,7 +33,7 @@ test('a pasted message leads to its problem', async ({page}) => {
   await test.step('in the modal', async () => {
     await page.keyboard.press('Control+k');
     await field(page).fill(message);
-    const hrefs = await hrefsOf(rows(page));
+    const hrefs = await readHrefs(rows(page));
     expect(hrefs.slice(0, 3)).toContain(TARGET);
     await rows(page)
       .nth(hrefs.indexOf(TARGET))
@@ -71,37 +71,39 @@ test('a pasted log leads to its problem, whatever its length, and says what was 
 
   await openModal(page);
   await paste();
-  await expect(told(page)).toContainText(reading);
-  expect(await hrefOf(rows(page).first())).toBe(entry);
-  const [count] = /\d+ results/.exec(await told(page).innerText()) ?? [''];
+  await expect(liveStatus(page)).toContainText(reading);
+  expect(await readHref(rows(page).first())).toBe(entry);
+  const [count] = /\d+ results/.exec(await liveStatus(page).innerText()) ?? [
+    '',
+  ];
   await dialog(page)
     .getByRole('link', {name: `See all ${count}`})
     .click();
 
-  await expect(status(page)).toContainText(count);
+  await expect(pageStatus(page)).toContainText(count);
   await page.getByRole('searchbox').clear();
   await page.getByRole('searchbox').focus();
   await paste();
-  await expect(status(page)).toContainText(reading);
-  expect(await hrefOf(results(page).first())).toBe(entry);
+  await expect(pageStatus(page)).toContainText(reading);
+  expect(await readHref(results(page).first())).toBe(entry);
   // The address has the line, and leads to the same entry.
   await expect(page).toHaveURL(/q=ld%3A\+building\+for/);
   await expect(page.getByRole('searchbox')).toHaveValue(/module0.*⏎.*FAILED/);
   await page.reload();
-  expect(await hrefOf(results(page).first())).toBe(entry);
+  expect(await readHref(results(page).first())).toBe(entry);
 
-  await open(page, '/docs/tutorials/troubleshooting/');
+  await openPage(page, '/docs/tutorials/troubleshooting/');
   await page.getByLabel('Paste your message').focus();
   await paste();
   const section = page.getByRole('region', {name: 'Find your message'});
   await expect(section).toContainText(reading);
-  expect(await hrefOf(section.getByRole('listitem').first())).toBe(entry);
+  expect(await readHref(section.getByRole('listitem').first())).toBe(entry);
 });
 
 test('an address of the time when all problems were on one page leads to the link', async ({
   page,
 }) => {
-  await open(page, `/docs/tutorials/troubleshooting/#${ANCHOR}`);
+  await openPage(page, `/docs/tutorials/troubleshooting/#${ANCHOR}`);
   const item = page.locator(`#${ANCHOR}`);
   await expect(item).toBeInViewport();
   await item.getByRole('link').click();

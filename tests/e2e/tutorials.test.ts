@@ -1,4 +1,4 @@
-import {expect, open, test} from './fixtures';
+import {expect, openPage, test} from './fixtures';
 
 // tests/built/tutorials.test.ts checks the parts of tutorials.
 test('a change is copied without removed lines and gaps', async ({
@@ -6,7 +6,7 @@ test('a change is copied without removed lines and gaps', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/docs/tutorials/snacks/image-classification/');
+  await openPage(page, '/docs/tutorials/snacks/image-classification/');
   const block = page
     .locator('.theme-code-block', {has: page.locator('.code-line-removed')})
     .first();

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {toAddress} from '../servers';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, waitForHydration, openPage, test} from './fixtures';
 
 // This file answers for the analytics: no request leaves the machine.
 const requests = [/googletagmanager\.com/];
@@ -23,7 +23,7 @@ test.describe('under the base /live/', () => {
     test(`/live/${page} loads and every link stays below the base`, async ({
       page: tab,
     }) => {
-      await open(tab, toAddress('variant', page));
+      await openPage(tab, toAddress('variant', page));
       await expect(tab.locator('h1')).not.toHaveText('Snacks that run here');
       const hrefs = await tab
         .locator('a[href^="/"]')
@@ -52,7 +52,7 @@ test.describe('under the base /live/', () => {
     async ({page}) => {
       const lost = await page.goto(toAddress('variant', 'docs/nowhere/'));
       expect(lost?.status()).toBe(404);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole('link', {name: 'home page'})).toHaveAttribute(
         'href',
         '/live/',
@@ -72,7 +72,7 @@ test.describe('analytics', () => {
   test('reports a page view per path change, and nothing else', async ({
     page,
   }) => {
-    await open(page, toAddress('variant', 'docs/tutorials/faq/'));
+    await openPage(page, toAddress('variant', 'docs/tutorials/faq/'));
     /** Reads the calls for Google's script, without the time of the first. */
     const calls = () =>
       page.evaluate(() =>
@@ -116,14 +116,14 @@ test.describe('math', () => {
     page,
   }) => {
     const link = page.locator('link[href*="cdn.jsdelivr.net"]');
-    await open(page, toAddress('variant', 'fixtures/code/'));
+    await openPage(page, toAddress('variant', 'fixtures/code/'));
     await expect(page.locator('link[href*="katex"]')).toHaveCount(0);
     await page.getByRole('link', {name: 'Formulas'}).click();
     await expect.poll(() => font(page)).toContain('KaTeX_Main');
     await page.goBack();
     await expect(link).toHaveCount(0);
 
-    await open(page, toAddress('variant', 'fixtures/math/'));
+    await openPage(page, toAddress('variant', 'fixtures/math/'));
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('integrity', /^sha384-/);
     await expect.poll(() => font(page)).toContain('KaTeX_Main');
@@ -136,7 +136,7 @@ test.describe('math', () => {
 
     test('takes the bundled copy', async ({page}) => {
       await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
-      await open(page, toAddress('variant', 'fixtures/math/'));
+      await openPage(page, toAddress('variant', 'fixtures/math/'));
       await expect.poll(() => font(page)).toContain('KaTeX_Main');
     });
 
@@ -151,7 +151,7 @@ test.describe('math', () => {
             body: 'body{display:none}',
           }),
         );
-        await open(page, toAddress('variant', 'fixtures/math/'));
+        await openPage(page, toAddress('variant', 'fixtures/math/'));
         await expect.poll(() => font(page)).toContain('KaTeX_Main');
         await expect(page.locator('body')).toBeVisible();
       },
@@ -188,7 +188,7 @@ test.describe('a page that crashes', () => {
     test(`“${what}”: says so with the message, keeps the navbar, recovers with Try again`, async ({
       page,
     }) => {
-      await open(page, toAddress('variant', 'fixtures/crash/'));
+      await openPage(page, toAddress('variant', 'fixtures/crash/'));
       await button(page, what).click();
       await expectCrash(page, message);
       await expect(page.getByRole('link', {name: 'Community'})).toHaveCount(2);
@@ -201,7 +201,7 @@ test.describe('a page that crashes', () => {
   test('says so where the navbar crashes each time, and recovers', async ({
     page,
   }) => {
-    await open(page, toAddress('variant', 'fixtures/crash/'));
+    await openPage(page, toAddress('variant', 'fixtures/crash/'));
     // The navbar uses this API.
     await page.evaluate(() => {
       const width = window.innerWidth;
@@ -232,7 +232,7 @@ test.describe('a page that crashes', () => {
 test('each type of navbar item that the theme has works, in a menu too', async ({
   page,
 }) => {
-  await open(page, toAddress('variant', 'fixtures/navbar/'));
+  await openPage(page, toAddress('variant', 'fixtures/navbar/'));
   for (const type of ['dropdown', 'docsVersionDropdown', 'localeDropdown']) {
     const menu = page.locator(`[data-type=${type}] .navbar__items`);
     await menu.getByRole('button').focus();

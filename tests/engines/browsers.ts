@@ -15,15 +15,15 @@ import {
 import {findProgram} from '../../scripts/lib/findProgram';
 
 /** An open browser with a profile of its own. */
-export interface Started {
+export interface RunningBrowser {
   context: BrowserContext;
   close: () => Promise<void>;
 }
 
-export interface Engine {
+export interface BrowserEngine {
   /** Words on how to install the browser, where the machine lacks it. */
   missing?: string;
-  start: (options: BrowserContextOptions) => Promise<Started>;
+  start: (options: BrowserContextOptions) => Promise<RunningBrowser>;
 }
 
 const firefoxPath =
@@ -42,7 +42,7 @@ const firefoxPath =
  * Makes React see what Playwright writes into fields: in these engines a script sets `value`, and
  * React takes the event after it for one that changes nothing.
  */
-function showInput(): void {
+function makeReactSeeInput(): void {
   const forget = ({target, isTrusted}: Event) => {
     if (!isTrusted) {
       const field = target as {_valueTracker?: {setValue(value: string): void}};
@@ -53,14 +53,16 @@ function showInput(): void {
 }
 
 /** Starts a Firefox without a window, over WebDriver BiDi. */
-async function startFirefox(options: BrowserContextOptions): Promise<Started> {
+async function startFirefox(
+  options: BrowserContextOptions,
+): Promise<RunningBrowser> {
   const browser = await firefox.launch({
     executablePath: firefoxPath!,
     // Playwright's name for any Firefox that is not its own.
     channel: 'moz-firefox',
   });
   const context = await browser.newContext(options);
-  await context.addInitScript(showInput);
+  await context.addInitScript(makeReactSeeInput);
   return {context, close: () => browser.close()};
 }
 
@@ -77,7 +79,7 @@ const miniBrowser = findProgram(
 );
 
 /** Finds a port that no program listens at. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const {port} = server.address() as AddressInfo;
@@ -86,7 +88,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits for the first output of a program, or for its end. */
-const firstOutput = (program: ChildProcess): Promise<string> =>
+const waitForOutput = (program: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     program.stdout?.once('data', (data) => resolve(String(data).trim()));
     program.once('exit', (status) =>
@@ -99,7 +101,7 @@ const firstOutput = (program: ChildProcess): Promise<string> =>
  *
  * @returns the address of the page's WebSocket.
  */
-async function inspectorSocket(port: number): Promise<string> {
+async function waitForInspector(port: number): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const list = await fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.text(),
@@ -120,15 +122,17 @@ async function inspectorSocket(port: number): Promise<string> {
  * Starts MiniBrowser of WebKitGTK on a virtual screen. Playwright drives it by its remote inspector,
  * as it drives Safari on a phone: scripts in the page make keys and clicks.
  */
-async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
+async function startWebKit({
+  baseURL,
+}: BrowserContextOptions): Promise<RunningBrowser> {
   const home = mkdtempSync(path.join(tmpdir(), 'minibrowser-'));
   const screen = spawn(
     xvfb!,
     ['-displayfd', '1', '-screen', '0', '1280x900x24'],
     {stdio: ['ignore', 'pipe', 'ignore']},
   );
-  const display = `:${await firstOutput(screen)}`;
-  const port = await freePort();
+  const display = `:${await waitForOutput(screen)}`;
+  const port = await findFreePort();
   const program = spawn(miniBrowser!, ['--geometry=1280x880', 'about:blank'], {
     env: {
       PATH: process.env.PATH,
@@ -140,7 +144,7 @@ async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
     },
     stdio: 'ignore',
   });
-  const socket = await inspectorSocket(port);
+  const socket = await waitForInspector(port);
   // Playwright requests a list of pages, in the form that a phone sends.
   const list = createHttpServer((_request, response) =>
     response.end(JSON.stringify([{webSocketDebuggerUrl: socket}])),
@@ -151,7 +155,7 @@ async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
   );
   const context = browser.contexts()[0]!;
   // Events that a script makes have no pointer to capture.
-  await context.addInitScript(showInput);
+  await context.addInitScript(makeReactSeeInput);
   await context.addInitScript(() => {
     Element.prototype.setPointerCapture = () => undefined;
   });
@@ -172,7 +176,7 @@ async function startWebKit({baseURL}: BrowserContextOptions): Promise<Started> {
   };
 }
 
-export const engines: Readonly<Record<'firefox' | 'webkit', Engine>> = {
+export const engines: Readonly<Record<'firefox' | 'webkit', BrowserEngine>> = {
   firefox: {
     start: startFirefox,
     ...(firefoxPath

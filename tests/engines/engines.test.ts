@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {hydrated, open as openPath} from '../e2e/fixtures';
+import {waitForHydration, openPage as openPath} from '../e2e/fixtures';
 import {mainActions} from '../e2e/mainActions';
-import {notice, pageAt, save, startHost, BUILD} from '../e2e/offline';
-import {backOffset, coverOf} from '../e2e/places';
+import {notice, openAt, saveVersion, startHost, BUILD} from '../e2e/offline';
+import {measureBackOffset, findCover} from '../e2e/places';
 import {toAddress} from '../servers';
 import {expect, test} from './fixtures';
 
@@ -88,7 +88,7 @@ test('the chosen colors are kept', async ({page}) => {
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(root).toHaveAttribute('data-theme', 'dark');
   expect(await background()).toBe(dark);
 });
@@ -142,10 +142,10 @@ for (const [path, id] of [
         .getAttribute('id'))!;
     await open(page, '/faq/');
     await open(page, `${path}#${anchor}`);
-    await expect.poll(() => coverOf(page, anchor)).toEqual([]);
+    await expect.poll(() => findCover(page, anchor)).toEqual([]);
     await page.reload();
-    await hydrated(page);
-    await expect.poll(() => coverOf(page, anchor)).toEqual([]);
+    await waitForHydration(page);
+    await expect.poll(() => findCover(page, anchor)).toEqual([]);
   });
 }
 
@@ -158,12 +158,12 @@ test('a first visit leads to the heading, though formulas get their sizes late',
       ({family, status}) => family.includes('KaTeX') && status === 'loaded',
     ),
   );
-  await expect.poll(() => coverOf(page, 'values')).toEqual([]);
+  await expect.poll(() => findCover(page, 'values')).toEqual([]);
 });
 
 test('Back returns to the place', async ({page}) => {
   await open(page, TORCH);
-  expect(await backOffset(page, 0.55)).toBeLessThanOrEqual(8);
+  expect(await measureBackOffset(page, 0.55)).toBeLessThanOrEqual(8);
 });
 
 test.describe('offline', () => {
@@ -173,9 +173,9 @@ test.describe('offline', () => {
     page,
   }) => {
     const host = await startHost(BUILD);
-    await save(page, host);
+    await saveVersion(page, host);
     await host.close();
-    await pageAt(
+    await openAt(
       page,
       host,
       'docs/api/core/interfaces/torchlive_torch.Tensor/',
@@ -187,11 +187,11 @@ test.describe('offline', () => {
       .getByRole('link', {name: 'Tutorials'})
       .click();
     await expect(page).toHaveURL(/get-started/);
-    await pageAt(page, host, 'search/?q=fromBlob');
+    await openAt(page, host, 'search/?q=fromBlob');
     await expect(
       page.getByRole('main').getByRole('listitem').first(),
     ).toContainText('fromBlob', {timeout: 60_000});
-    await pageAt(page, host, 'snack/@playtorch/image-classification/');
+    await openAt(page, host, 'snack/@playtorch/image-classification/');
     await page.getByRole('button', {name: 'Run in the page'}).click();
     await expect(
       page

@@ -1,5 +1,5 @@
 import {test as base} from '@playwright/test';
-import {expect, serveKatex, watched} from '../e2e/fixtures';
+import {expect, serveKatex, watchContext} from '../e2e/fixtures';
 import {toAddress} from '../servers';
 import {engines} from './browsers';
 
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
       baseURL: toAddress('site'),
       viewport,
     });
-    const {errors} = watched(context);
+    const {errors} = watchContext(context);
     // WebKitGTK hangs at requests that Playwright answers; it goes without the styles of formulas.
     if (browserName === 'firefox') {
       await serveKatex(context);

@@ -49,18 +49,18 @@ const PROGRAMS = [
   },
 ] as const;
 
-type Program = (typeof PROGRAMS)[number];
+type PlayedProgram = (typeof PROGRAMS)[number];
 
 const first = PROGRAMS[0];
 
 /** Path of a file that the test's reader gives. */
-const given = ({name}: Program, file: string): string =>
+const fileOf = ({name}: PlayedProgram, file: string): string =>
   models?.pathOf(name, file) ?? '';
 
 /** Opens the program, gives its vocabulary and waits for its screen. */
 async function start(
   page: Page,
-  program: Program,
+  program: PlayedProgram,
   look = desktop,
 ): Promise<FrameLocator> {
   await openIn(page, program.path, look);
@@ -68,14 +68,14 @@ async function start(
   await expect(filesPanel(page)).toContainText(
     'The program waits for BERTVocab.json.',
   );
-  await giveFile(page, 'BERTVocab.json', given(program, 'BERTVocab.json'));
+  await giveFile(page, 'BERTVocab.json', fileOf(program, 'BERTVocab.json'));
   await expect(frame.getByRole('button', {name: program.ask})).toBeVisible();
   return frame;
 }
 
 async function ask(
   frame: FrameLocator,
-  program: Program,
+  program: PlayedProgram,
   {question, source}: Question,
 ): Promise<void> {
   await frame.getByRole('textbox', {name: 'Text'}).fill(source);
@@ -84,7 +84,7 @@ async function ask(
 }
 
 /** What is asked, with the answers that PyTorch found. */
-function questions({name}: Program): [Question, ...Question[]] {
+function readQuestions({name}: PlayedProgram): [Question, ...Question[]] {
   const [one, ...more] = models?.expected[name] ?? [];
   if (!one) {
     throw new Error(`There is no question for ${name}.`);
@@ -93,7 +93,7 @@ function questions({name}: Program): [Question, ...Question[]] {
 }
 
 /** The program's words for what PyTorch found. */
-const words = ({answer}: Question): string =>
+const toWords = ({answer}: Question): string =>
   answer ?? 'The text does not say.';
 
 test.describe('questions about a text', {tag: '@full'}, () => {
@@ -102,16 +102,16 @@ test.describe('questions about a text', {tag: '@full'}, () => {
       page,
     }) => {
       const frame = await start(page, program);
-      for (const [place, question] of questions(program).entries()) {
+      for (const [place, question] of readQuestions(program).entries()) {
         await ask(frame, program, question);
         if (place === 0) {
           await expect(filesPanel(page)).toContainText(
             'The program waits for bert_qa.ptl.',
           );
-          await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+          await giveFile(page, 'bert_qa.ptl', fileOf(program, 'bert_qa.ptl'));
         }
         await expect(
-          frame.getByText(words(question), {exact: true}),
+          frame.getByText(toWords(question), {exact: true}),
         ).toBeVisible();
       }
       await expect(filesPanel(page)).not.toContainText('The program waits for');
@@ -121,20 +121,22 @@ test.describe('questions about a text', {tag: '@full'}, () => {
 
   test('0.1: a question is answered on a phone', async ({page}) => {
     const program = PROGRAMS[2];
-    const [question] = questions(program);
+    const [question] = readQuestions(program);
     const frame = await start(page, program, phone);
-    await giveFile(page, 'bert_qa.ptl', given(program, 'bert_qa.ptl'));
+    await giveFile(page, 'bert_qa.ptl', fileOf(program, 'bert_qa.ptl'));
     await ask(frame, program, question);
-    await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
+    await expect(
+      frame.getByText(toWords(question), {exact: true}),
+    ).toBeVisible();
     await expect(faultOf(page)).toHaveCount(0);
   });
 
   test('files stay in the browser until the reader removes them', async ({
     page,
   }) => {
-    const [question] = questions(first);
+    const [question] = readQuestions(first);
     await start(page, first);
-    await giveFile(page, 'bert_qa.ptl', given(first, 'bert_qa.ptl'));
+    await giveFile(page, 'bert_qa.ptl', fileOf(first, 'bert_qa.ptl'));
     await expect(
       page.getByText('bert_qa.ptl is here, and this browser keeps it'),
     ).toBeVisible();
@@ -142,7 +144,9 @@ test.describe('questions about a text', {tag: '@full'}, () => {
     await openIn(page, first.path);
     const frame = await run(page);
     await ask(frame, first, question);
-    await expect(frame.getByText(words(question), {exact: true})).toBeVisible();
+    await expect(
+      frame.getByText(toWords(question), {exact: true}),
+    ).toBeVisible();
 
     await filesPanel(page).getByText('Files of the program: all here').click();
     await page.getByRole('button', {name: 'Remove bert_qa.ptl'}).click();
@@ -159,9 +163,9 @@ test.describe('questions about a text', {tag: '@full'}, () => {
   });
 
   test('another file in its place is refused in words', async ({page}) => {
-    const [question] = questions(first);
+    const [question] = readQuestions(first);
     const frame = await start(page, first);
-    await giveFile(page, 'bert_qa.ptl', given(first, 'BERTVocab.json'));
+    await giveFile(page, 'bert_qa.ptl', fileOf(first, 'BERTVocab.json'));
     await expect(
       page.getByText('if it does not load, download it again'),
     ).toBeVisible();

@@ -2,11 +2,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {load} from 'cheerio/slim';
-import {sidewaysScroll, violations} from '../visit/violations';
+import {measureSidewaysScroll, findViolations} from '../visit/violations';
 import {servers} from '../../servers';
 import {test} from '../fixtures';
-import {allPages} from '../pages';
-import {expect, openIn, phone, quiet, visit} from './player';
+import {listPages} from '../pages';
+import {expect, openIn, phone, waitUntilQuiet, visit} from './player';
 
 const TENSOR = '/docs/api/core/interfaces/torchlive_torch.Tensor/';
 const CANVAS = '/docs/api/core/interfaces/CanvasView.CanvasRenderingContext2D/';
@@ -22,7 +22,7 @@ const lines = (example: Locator) =>
   example.getByRole('log', {name: 'Console'}).getByRole('listitem');
 
 /** What the example prints here, and what the page says below it that it prints. */
-async function printed(example: Locator): Promise<[string, string | null]> {
+async function readPrinted(example: Locator): Promise<[string, string | null]> {
   const here = await lines(example).allTextContents();
   const block = example.locator(
     'xpath=ancestor::div[contains(@class, "running")][1]/following-sibling::*[1]',
@@ -61,7 +61,7 @@ test('an example is run by its own click, edited and stopped', async ({
   page.on('request', (request) => asked.push(request.url()));
   const ofPlayer = () => asked.filter((url) => url.includes('/player/'));
   await visit(page, TENSOR);
-  await quiet(page, asked);
+  await waitUntilQuiet(page, asked);
   expect(ofPlayer()).toEqual([]);
 
   const close = page.getByRole('button', {name: 'Close example of Tensor.add'});
@@ -70,9 +70,9 @@ test('an example is run by its own click, edited and stopped', async ({
     await runButton(page, 'Tensor.add').focus();
     await page.keyboard.press('Enter');
     await expect(lines(example)).toHaveCount(2);
-    const [here, said] = await printed(example);
+    const [here, expectedLines] = await readPrinted(example);
     expect(here).toContain('CPUFloatType{2,2}');
-    expect(here).toBe(said);
+    expect(here).toBe(expectedLines);
     await expect(example.locator('iframe')).toBeHidden();
     await expect(example.getByRole('textbox')).toHaveCount(0);
     // The frame, and the document around it.
@@ -139,7 +139,7 @@ test.describe('in its version', {tag: '@full'}, () => {
     const example = exampleOf(page, 'ImageUtil.fromBundle');
     await expect(lines(example)).toHaveText(['[64, 64]']);
     await example.getByRole('button', {name: 'Edit'}).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await example
       .getByRole('textbox')
       .fill(
@@ -176,8 +176,8 @@ test(
     const example = exampleOf(page, 'ImageUtil.fromBundle');
     await expect(lines(example)).toHaveCount(1);
     await example.getByRole('button', {name: 'Edit'}).click();
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await measureSidewaysScroll(page)).toBe(0);
   },
 );
 
@@ -200,10 +200,13 @@ async function runExamples(
       await expect(example.getByRole('button', {name: 'Stop'})).toBeEnabled();
       if (await example.getByRole('button', {name: /^Run/}).count()) {
         await expect(lines(example).first()).toBeVisible();
-        const [, said] = await printed(example);
+        const [, expectedLines] = await readPrinted(example);
         await expect
-          .poll(async () => said === null || (await printed(example))[0])
-          .toBe(said ?? true);
+          .poll(
+            async () =>
+              expectedLines === null || (await readPrinted(example))[0],
+          )
+          .toBe(expectedLines ?? true);
       } else {
         await expect.poll(() => isDrawn(example)).toBe(true);
       }
@@ -221,7 +224,7 @@ async function runExamples(
  */
 function examplesByPage(): Map<string, string[]> {
   const places = new Map<string, {address: string; name: string}[]>();
-  for (const address of allPages()) {
+  for (const address of listPages()) {
     if (!address.includes('/api/core/')) {
       continue;
     }

@@ -11,7 +11,7 @@ const PAGES = {
 };
 
 /** How the programs write their best guess: `99.8 % red circle` and `red circle, 100 %`. */
-const guessed = (label: string) =>
+const toGuess = (label: string) =>
   new RegExp(`^(?:[\\d.]+ % ${label}|${label}, \\d+ %)$`);
 
 const root = path.join(__dirname, '../../..');
@@ -25,7 +25,7 @@ const other = (frame: FrameLocator) =>
 const use = (frame: FrameLocator) =>
   frame.getByRole('button', {name: 'Use the camera'});
 /** The first line that says how sure the program is. */
-const best = (frame: FrameLocator) => frame.getByText(/\d %/).first();
+const findBest = (frame: FrameLocator) => frame.getByText(/\d %/).first();
 
 /** Runs the program of a page that is open. */
 async function start(page: Page): Promise<FrameLocator> {
@@ -48,7 +48,7 @@ async function tabInto(page: Page, goal: Locator): Promise<void> {
 async function expectNamed(frame: FrameLocator, label: string): Promise<void> {
   await sample(frame, label).click();
   await take(frame).click();
-  await expect(best(frame)).toHaveText(guessed(label));
+  await expect(findBest(frame)).toHaveText(toGuess(label));
 }
 
 test('a sample picture by keyboard and a picture of the reader’s get their names', async ({
@@ -63,7 +63,7 @@ test('a sample picture by keyboard and a picture of the reader’s get their nam
     await page.keyboard.press('Enter');
     await expect(take(frame)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(best(frame)).toHaveText(guessed(label));
+    await expect(findBest(frame)).toHaveText(toGuess(label));
     await expect(take(frame)).toBeFocused();
     await other(frame).click();
   });
@@ -73,7 +73,7 @@ test('a sample picture by keyboard and a picture of the reader’s get their nam
     await frame.getByRole('button', {name: 'Choose a picture'}).click();
     await (await choosing).setFiles(path.join(root, 'static', url));
     await take(frame).click();
-    await expect(best(frame)).toHaveText(guessed(own));
+    await expect(findBest(frame)).toHaveText(toGuess(own));
   });
   await expect(faultOf(page)).toHaveCount(0);
 });
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     const {label} = samplePictures[0] ?? {label: ''};
     await sample(frame, label).tap();
     await take(frame).tap();
-    await expect(best(frame)).toHaveText(guessed(label));
+    await expect(findBest(frame)).toHaveText(toGuess(label));
     await expect(faultOf(page)).toHaveCount(0);
   });
 });
@@ -125,7 +125,7 @@ test(
     await frame.getByRole('switch', {name: 'Live'}).click();
     for (const {label} of samplePictures.slice(0, 2)) {
       await sample(frame, label).click();
-      await expect(best(frame)).toHaveText(guessed(label));
+      await expect(findBest(frame)).toHaveText(toGuess(label));
       await other(frame).click();
     }
     await expect(faultOf(page)).toHaveCount(0);
@@ -158,10 +158,10 @@ test.describe('a reader with a camera', {tag: ['@chrome', '@full']}, () => {
     const frame = await start(page);
     await use(frame).click();
     await take(frame).click();
-    await expect(best(frame)).toBeVisible();
+    await expect(findBest(frame)).toBeVisible();
     await frame.getByRole('button', {name: 'Flip'}).click();
     await take(frame).click();
-    await expect(best(frame)).toBeVisible();
+    await expect(findBest(frame)).toBeVisible();
     expect(await states()).toEqual(['ended', 'live']);
     await other(frame).click();
     await expect.poll(states).toEqual(['ended', 'ended']);

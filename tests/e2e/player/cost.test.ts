@@ -2,7 +2,7 @@ import type {FrameLocator, Page, Request} from '@playwright/test';
 import {samplePictures} from '../../../src/data/replacementModels';
 import {test} from '../fixtures';
 import {BLOCKED, useCache} from './linked';
-import {expect, faultOf, openIn, quiet, run, visit} from './player';
+import {expect, faultOf, openIn, waitUntilQuiet, run, visit} from './player';
 
 // What does not load is told to the browser's console too.
 test.use({allowed: {errors: [BLOCKED, /ERR_INTERNET_DISCONNECTED/]}});
@@ -10,7 +10,7 @@ test.use({allowed: {errors: [BLOCKED, /ERR_INTERNET_DISCONNECTED/]}});
 const PATH = 'docs/tutorials/snacks/image-classification/';
 
 /** Most that a first run may transfer without a model, in bytes: 389 kB compressed with gzip, as hosts without TLS send it, headers included. */
-const BUDGET = 389 * 1_000;
+const MAX_BYTES = 389 * 1_000;
 
 /** Models of the site, and the labels and pictures that belong to them. */
 const OF_MODELS = /\/models\//;
@@ -23,7 +23,7 @@ const [{label} = {label: ''}] = samplePictures;
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
 /** How many scripts hold a label of the player; the browser keeps no text of those that are loaded ahead. */
-async function ofPlayer(
+async function countPlayerScripts(
   page: Page,
   requests: readonly Request[],
 ): Promise<number> {
@@ -37,7 +37,7 @@ async function ofPlayer(
   return texts.filter((text) => text.includes('Run on change')).length;
 }
 
-async function again(page: Page): Promise<void> {
+async function runAgain(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Stop', exact: true}).click();
   await page.getByRole('button', {name: 'Run', exact: true}).click();
 }
@@ -63,16 +63,16 @@ test('without a click nothing of the player, with one at most 389 kB, and then i
     await page.mouse.wheel(0, 2_000);
   }
   await button.scrollIntoViewIfNeeded();
-  await quiet(page, requests);
+  await waitUntilQuiet(page, requests);
   const before = [...requests];
   expect(before.map(pathOf).filter((path) => OF_PROGRAMS.test(path))).toEqual(
     [],
   );
-  expect(await ofPlayer(page, before)).toBe(0);
+  expect(await countPlayerScripts(page, before)).toBe(0);
 
   const frame = await run(page);
   await expect(frame.getByRole('button').first()).toBeVisible();
-  await quiet(page, requests);
+  await waitUntilQuiet(page, requests);
   const after = requests.slice(before.length);
 
   await test.step('what a first run transfers', async () => {
@@ -93,9 +93,9 @@ test('without a click nothing of the player, with one at most 389 kB, and then i
     annotations.push({type: 'first run', description});
     // The frame, and the document around it.
     expect(sizes.filter(({path}) => path.includes('/player/'))).toHaveLength(2);
-    expect(await ofPlayer(page, after)).toBeGreaterThan(0);
+    expect(await countPlayerScripts(page, after)).toBeGreaterThan(0);
     expect(sizes.filter(({path}) => known.has(path))).toEqual([]);
-    expect(total, description).toBeLessThan(BUDGET);
+    expect(total, description).toBeLessThan(MAX_BYTES);
     // So little that it is not what was measured, or so much.
     expect(total).toBeGreaterThan(100_000);
   });
@@ -107,13 +107,13 @@ test('without a click nothing of the player, with one at most 389 kB, and then i
       frames.push(response.fromDiskCache === true);
     }
   });
-  await again(page);
+  await runAgain(page);
   await classify(frame);
   expect(frames).toEqual([true, true]);
 
   await test.step('a program that ran runs again without a connection, with its model', async () => {
     await context.setOffline(true);
-    await again(page);
+    await runAgain(page);
     await classify(frame);
     await expect(faultOf(page)).toHaveCount(0);
   });
@@ -136,7 +136,7 @@ test(
     await expect(frame.getByText('Look at your connection')).toBeVisible();
 
     await context.setOffline(false);
-    await again(page);
+    await runAgain(page);
     await classify(frame);
   },
 );

@@ -3,15 +3,15 @@ import type {FoundObject} from '../../../tools/fact-checks/player/models';
 import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
-  alike,
+  areAlike,
   colorOf,
-  contained,
+  toContained,
   holdPicture,
-  photo,
-  seen,
+  makePhoto,
+  takeScreenshot,
   takePicture,
   type Color,
-  type Size,
+  type PictureSize,
 } from './pictures';
 import {
   expect,
@@ -29,16 +29,16 @@ const PROGRAMS = [
   {name: 'yolov5', model: 'yolov5s.ptl'},
 ] as const;
 
-const LANDSCAPE: Size = {width: 640, height: 480};
-const PORTRAIT: Size = {width: 480, height: 640};
+const LANDSCAPE: PictureSize = {width: 640, height: 480};
+const PORTRAIT: PictureSize = {width: 480, height: 640};
 
 /** The color of boxes and of what their labels stand on. */
 const YELLOW: Color = [255, 214, 10];
 /** How far, in pixels of the screen, a line may be from its place. */
-const OFF = 2;
+const MAX_OFFSET = 2;
 
 const isYellow = (pixels: Pixels, x: number, y: number): boolean =>
-  alike(colorOf(pixels, x, y), YELLOW, 40);
+  areAlike(colorOf(pixels, x, y), YELLOW, 40);
 
 const labelOf = ({label, score}: FoundObject): string =>
   `${label} ${Math.round(score * 100)} %`;
@@ -51,8 +51,12 @@ interface Rectangle {
 }
 
 /** Where a box and the sign with its label belong on the screen. */
-function placeOf(found: FoundObject, picture: Size, screen: Size) {
-  const place = contained(picture, screen);
+function toPlace(
+  found: FoundObject,
+  picture: PictureSize,
+  screen: PictureSize,
+) {
+  const place = toContained(picture, screen);
   const [left, top, right, bottom] = found.box;
   const box: Rectangle = {
     left: place.left + left * place.width,
@@ -74,7 +78,7 @@ function placeOf(found: FoundObject, picture: Size, screen: Size) {
 }
 
 /** Whether a point is in a rectangle that is made larger all around. */
-const inside = (
+const isInside = (
   {left, top, right, bottom}: Rectangle,
   x: number,
   y: number,
@@ -100,18 +104,21 @@ function* pointsOf({left, top, right, bottom}: Rectangle) {
  * What is wrong with the boxes on the screen: lines that are not where they belong, and
  * yellow where nothing is found.
  */
-function faultsOf(
+function findBoxFaults(
   pixels: Pixels,
   objects: readonly FoundObject[],
-  picture: Size,
+  picture: PictureSize,
 ): string[] {
   const faults: string[] = [];
-  const places = objects.map((found) => placeOf(found, picture, pixels));
-  const steps = Array.from({length: 2 * OFF + 1}, (_, i) => i - OFF);
+  const places = objects.map((found) => toPlace(found, picture, pixels));
+  const steps = Array.from(
+    {length: 2 * MAX_OFFSET + 1},
+    (_, i) => i - MAX_OFFSET,
+  );
   for (const [i, {box}] of places.entries()) {
     const points = [...pointsOf(box)].filter(
       // On a sign are letters, its own or another one's.
-      ([x, y]) => !places.some(({sign}) => inside(sign, x, y, OFF)),
+      ([x, y]) => !places.some(({sign}) => isInside(sign, x, y, MAX_OFFSET)),
     );
     const missed = points.filter(
       ([x, y]) =>
@@ -148,8 +155,9 @@ function faultsOf(
         isYellow(pixels, x, y) &&
         !places.some(
           ({box, sign}) =>
-            inside(sign, x, y, OFF) ||
-            (inside(box, x, y, OFF + 1) && !inside(box, x, y, -OFF - 1)),
+            isInside(sign, x, y, MAX_OFFSET) ||
+            (isInside(box, x, y, MAX_OFFSET + 1) &&
+              !isInside(box, x, y, -MAX_OFFSET - 1)),
         )
           ? 1
           : 0;
@@ -176,9 +184,13 @@ async function modelsFor(name: (typeof PROGRAMS)[number]['name']) {
 }
 
 /** Takes a photo, and waits for what the program says of it. */
-async function detect(page: Page, objects: readonly FoundObject[], size: Size) {
+async function detect(
+  page: Page,
+  objects: readonly FoundObject[],
+  size: PictureSize,
+) {
   const frame = frameOf(page);
-  await holdPicture(page, frame, await photo(page, size));
+  await holdPicture(page, frame, await makePhoto(page, size));
   await takePicture(frame);
   const words = objects.map(labelOf).join(', ');
   await expect(frame.getByText(words, {exact: true})).toBeVisible();
@@ -187,7 +199,11 @@ async function detect(page: Page, objects: readonly FoundObject[], size: Size) {
   return {
     frame,
     faults: async (wanted = objects) =>
-      faultsOf(await seen(drawn.locator('canvas')), wanted, size),
+      findBoxFaults(
+        await takeScreenshot(drawn.locator('canvas')),
+        wanted,
+        size,
+      ),
   };
 }
 
@@ -201,7 +217,7 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
       const {objects, pathOf} = await modelsFor(name);
       await openIn(page, path);
       const frame = await run(page);
-      await holdPicture(page, frame, await photo(page, LANDSCAPE));
+      await holdPicture(page, frame, await makePhoto(page, LANDSCAPE));
       await takePicture(frame);
       await expect(filesPanel(page)).toContainText(
         `The program waits for ${model}.`,

@@ -2,16 +2,16 @@ import type {FrameLocator, Page} from '@playwright/test';
 import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 import {test} from '../fixtures';
 import {
-  alike,
+  areAlike,
   colorAt,
   colorOf,
-  contained,
+  toContained,
   holdPicture,
-  photo,
-  seen,
+  makePhoto,
+  takeScreenshot,
   takePicture,
   type Color,
-  type Size,
+  type PictureSize,
 } from './pictures';
 import {
   desktop,
@@ -26,11 +26,15 @@ import {
 
 const PATH = 'docs/tutorials/snacks/anime-gan/';
 const MODEL = 'animegan2_face_paint_512_v2.ptl';
-const PORTRAIT: Size = {width: 480, height: 640};
-const LANDSCAPE: Size = {width: 640, height: 480};
+const PORTRAIT: PictureSize = {width: 480, height: 640};
+const LANDSCAPE: PictureSize = {width: 640, height: 480};
 
 /** Color of the photo at a place from 0 to 1 of its middle square. */
-function colorInSquare({width, height}: Size, x: number, y: number): Color {
+function colorInSquare(
+  {width, height}: PictureSize,
+  x: number,
+  y: number,
+): Color {
   const side = Math.min(width, height);
   return colorAt(
     (x * side + (width - side) / 2) / width,
@@ -45,16 +49,16 @@ const opposite = ([red, green, blue]: Color): Color => [
 ];
 
 /** How many of 400 points of the drawing have another color than they should have. */
-function wrongPoints(
+function countWrongPoints(
   pixels: Pixels,
   colorFor: (x: number, y: number) => Color,
 ): number {
-  const {left, top, width, height} = contained({width: 1, height: 1}, pixels);
+  const {left, top, width, height} = toContained({width: 1, height: 1}, pixels);
   const steps = Array.from({length: 20}, (_, i) => (i + 0.5) / 20);
   const points = steps.flatMap((x) => steps.map((y) => [x, y] as const));
   return points.filter(
     ([x, y]) =>
-      !alike(
+      !areAlike(
         colorOf(pixels, left + x * width, top + y * height),
         colorFor(x, y),
         4,
@@ -82,11 +86,11 @@ async function start(page: Page, path = PATH, look = desktop) {
 }
 
 /** Has the program redraw a photo: the model gives each color's opposite. */
-async function draw(page: Page, frame: FrameLocator, size: Size) {
-  await holdPicture(page, frame, await photo(page, size));
+async function draw(page: Page, frame: FrameLocator, size: PictureSize) {
+  await holdPicture(page, frame, await makePhoto(page, size));
   await takePicture(frame);
   await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible();
-  return seen(canvasIn(frame));
+  return takeScreenshot(canvasIn(frame));
 }
 
 test.describe('a photo redrawn', {tag: '@full'}, () => {
@@ -95,11 +99,13 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     for (const size of [LANDSCAPE, PORTRAIT]) {
       const pixels = await draw(page, frame, size);
       const colorFor = (x: number, y: number) => colorInSquare(size, x, y);
-      expect(wrongPoints(pixels, (x, y) => opposite(colorFor(x, y)))).toBe(0);
+      expect(countWrongPoints(pixels, (x, y) => opposite(colorFor(x, y)))).toBe(
+        0,
+      );
       // The comparison sees the photo itself, and the drawing upside down.
-      expect(wrongPoints(pixels, colorFor)).toBeGreaterThan(300);
+      expect(countWrongPoints(pixels, colorFor)).toBeGreaterThan(300);
       expect(
-        wrongPoints(pixels, (x, y) => opposite(colorFor(x, 1 - y))),
+        countWrongPoints(pixels, (x, y) => opposite(colorFor(x, 1 - y))),
       ).toBeGreaterThan(300);
       await frame.getByRole('button', {name: 'Other source'}).click();
     }
@@ -115,7 +121,7 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const again = player.getByRole('button', {name: 'Run', exact: true});
     await openIn(page, PATH);
     const frame = await run(page);
-    await holdPicture(page, frame, await photo(page, LANDSCAPE));
+    await holdPicture(page, frame, await makePhoto(page, LANDSCAPE));
     await takePicture(frame);
     await expect(filesPanel(page)).toContainText(
       `The program waits for ${MODEL}.`,
@@ -127,7 +133,7 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
 
     await giveFile(page, MODEL, model);
     await again.click();
-    await holdPicture(page, frame, await photo(page, LANDSCAPE));
+    await holdPicture(page, frame, await makePhoto(page, LANDSCAPE));
     await takePicture(frame);
     await stop.click();
     await expect(player.getByText('Stopped.')).toBeVisible();
@@ -135,7 +141,9 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     await again.click();
     const pixels = await draw(page, frame, LANDSCAPE);
     expect(
-      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+      countWrongPoints(pixels, (x, y) =>
+        opposite(colorInSquare(LANDSCAPE, x, y)),
+      ),
     ).toBe(0);
   });
 
@@ -143,7 +151,9 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const frame = await start(page, PATH, phone);
     const pixels = await draw(page, frame, LANDSCAPE);
     expect(
-      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+      countWrongPoints(pixels, (x, y) =>
+        opposite(colorInSquare(LANDSCAPE, x, y)),
+      ),
     ).toBe(0);
     await expect(faultOf(page)).toHaveCount(0);
   });
@@ -152,7 +162,9 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const frame = await start(page, PATH.replace('docs/', 'docs/next/'));
     const pixels = await draw(page, frame, LANDSCAPE);
     expect(
-      wrongPoints(pixels, (x, y) => opposite(colorInSquare(LANDSCAPE, x, y))),
+      countWrongPoints(pixels, (x, y) =>
+        opposite(colorInSquare(LANDSCAPE, x, y)),
+      ),
     ).toBe(0);
     await expect(faultOf(page)).toHaveCount(0);
   });

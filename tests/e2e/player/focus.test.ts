@@ -26,7 +26,7 @@ const WAYS = [
 ].map(([, name = '']) => name);
 
 /** A program that begins to take the focus while the reader types, and prints what it hears. */
-const thief = (name: string): string => `${SOURCE}
+const toThief = (name: string): string => `${SOURCE}
 setTimeout(() => hear('${name}'), 700);
 console.log('waits');
 export default () => null;`;
@@ -59,7 +59,7 @@ async function closeSearch(page: Page): Promise<void> {
 
 /** Runs a thief in the open page. */
 async function runThief(page: Page, name: string): Promise<void> {
-  await editor(page).fill(thief(name));
+  await editor(page).fill(toThief(name));
   await editor(page).press('Control+Enter');
   await expect(lines(page)).toContainText('waits');
 }
@@ -105,7 +105,7 @@ test('has no line to the page’s watch of the focus', async ({page}) => {
   await editor(page).fill(
     `const [port] = window.event?.ports ?? [];
 setInterval(() => port?.postMessage('pressed'), 50);
-${thief('select')}`,
+${toThief('select')}`,
   );
   await editor(page).press('Control+Enter');
   await expect(lines(page)).toContainText('waits');
@@ -113,9 +113,9 @@ ${thief('select')}`,
 });
 
 /** As many as a test has time for. */
-const AT_ONCE = 8;
-for (let at = 0; at < WAYS.length; at += AT_ONCE) {
-  const names = WAYS.slice(at, at + AT_ONCE);
+const THIEVES_PER_TEST = 8;
+for (let at = 0; at < WAYS.length; at += THIEVES_PER_TEST) {
+  const names = WAYS.slice(at, at + THIEVES_PER_TEST);
   test(
     `hears nothing of the page’s search by ${names.join(', ')}`,
     {tag: '@full'},

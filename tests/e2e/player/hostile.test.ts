@@ -13,7 +13,7 @@ import {
   runLinked,
 } from './linked';
 import {listen, type Listeners} from './listener';
-import {expect, quiet} from './player';
+import {expect, waitUntilQuiet} from './player';
 
 test.use({
   // The browser reports each attempt that it refuses.
@@ -27,7 +27,7 @@ test('a program in the address waits for a click', async ({page}) => {
   await expect(player(page).getByRole('note')).toContainText(
     'anyone can have written it',
   );
-  await quiet(page, asked);
+  await waitUntilQuiet(page, asked);
   expect(asked.filter((url) => url.includes('/player/'))).toEqual([]);
   await expect(page.locator('main iframe')).toHaveCount(0);
   await expect(lines(page)).toBeEmpty();

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {sidewaysScroll, violations} from '../visit/violations';
+import {measureSidewaysScroll, findViolations} from '../visit/violations';
 import {test} from '../fixtures';
 import {
   button,
@@ -65,7 +65,7 @@ test(
   {tag: '@full'},
   async ({page}) => {
     await openPanel(page, desktop);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 
@@ -75,10 +75,10 @@ test(
   async ({page}) => {
     await openPanel(page, phone);
     await fail(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const width of [390, 320]) {
       await page.setViewportSize({width, height: 640});
-      expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+      expect(await measureSidewaysScroll(page), `${width} px`).toBe(0);
     }
   },
 );
@@ -117,14 +117,14 @@ test.describe('a program that came with the link', {tag: '@full'}, () => {
         'data-theme',
         look.mode,
       );
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await button(page, 'Run').click();
       await screen(page).getByRole('button', {name: 'More'}).click();
       await expect(lines(page)).toContainText('from 0');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await fail(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   }
 
@@ -136,15 +136,15 @@ test.describe('a program that came with the link', {tag: '@full'}, () => {
     });
     await screen(page).getByRole('button', {name: 'More'}).click();
     await expect(lines(page)).toContainText('from 0');
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await measureSidewaysScroll(page)).toBe(0);
     await editor(page).fill(`throw new Error('${'x'.repeat(500)}');`);
     await expect(fault(page)).toContainText('xxx');
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await measureSidewaysScroll(page)).toBe(0);
     await editor(page).fill(
       `console.log('${'x'.repeat(500)}');\nexport default () => null;`,
     );
     await expect(lines(page)).toContainText('xxx');
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await measureSidewaysScroll(page)).toBe(0);
   });
 
   test('each part has a name', async ({page}) => {

@@ -3,7 +3,7 @@ import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-export interface Size {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -12,7 +12,10 @@ export interface Size {
 export const colorAt = (x: number, y: number): Color => [255 * x, 255 * y, 200];
 
 /** A photo whose left to right is red, and top to bottom green, as PNG. */
-export async function photo(page: Page, size: Size): Promise<Buffer> {
+export async function makePhoto(
+  page: Page,
+  size: PictureSize,
+): Promise<Buffer> {
   const text = await page.evaluate(({width, height}) => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, {width, height});
@@ -52,7 +55,7 @@ export const takePicture = (frame: FrameLocator): Promise<void> =>
   frame.getByRole('button', {name: 'Take picture'}).click();
 
 /** What is on the screen where an element is. */
-export async function seen(element: Locator): Promise<Pixels> {
+export async function takeScreenshot(element: Locator): Promise<Pixels> {
   const {readPng} = await import('../../../tools/fact-checks/player/readPng');
   return readPng(
     await element.screenshot({
@@ -69,11 +72,11 @@ export function colorOf({width, data}: Pixels, x: number, y: number): Color {
 }
 
 /** Whether two colors are alike to the eye; false for a place outside of a picture. */
-export const alike = (a: Color, b: Color, most: number): boolean =>
+export const areAlike = (a: Color, b: Color, most: number): boolean =>
   a.every((value, channel) => Math.abs(value - (b[channel] ?? NaN)) <= most);
 
 /** Where a picture stands when it is shown whole, as large as it fits, in the middle. */
-export function contained(picture: Size, place: Size) {
+export function toContained(picture: PictureSize, place: PictureSize) {
   const scale = Math.min(
     place.width / picture.width,
     place.height / picture.height,

@@ -17,7 +17,7 @@ export interface PlainBrowser {
 }
 
 /** The hosts in what the browser logs of its network. */
-function namesIn(log: string): Set<string> {
+function findNames(log: string): Set<string> {
   return new Set(
     [...log.matchAll(/([\w-]+)\.leaks\.(?:test|invalid)\b/gu)].map(
       ([, name = '']) => name,
@@ -84,7 +84,7 @@ export async function startPlainBrowser(): Promise<PlainBrowser> {
       await session.send('Browser.close').catch(() => undefined);
       await ended;
       process.off('exit', stop);
-      const names = namesIn(readFileSync(log, 'utf8'));
+      const names = findNames(readFileSync(log, 'utf8'));
       rmSync(folder, {recursive: true, force: true});
       return names;
     },

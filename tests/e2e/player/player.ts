@@ -1,5 +1,5 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
-import {expect as base, hydrated} from '../fixtures';
+import {expect as base, waitForHydration} from '../fixtures';
 
 /** Slow machines take a while to load the player, to compile, and to run a model. */
 export const expect = base.configure({timeout: 60_000});
@@ -17,7 +17,7 @@ export const phone: Look = {width: 390, mode: 'dark'};
 /** Opens a page and waits until it answers; pictures far down the page are not the point. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, {waitUntil: 'domcontentloaded'});
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Opens a page in a size and mode. */
@@ -44,7 +44,7 @@ export async function run(page: Page): Promise<FrameLocator> {
 }
 
 /** Waits until a page asks for nothing more; how long that takes cannot be seen. */
-export async function quiet(
+export async function waitUntilQuiet(
   page: Page,
   requests: readonly unknown[],
 ): Promise<void> {

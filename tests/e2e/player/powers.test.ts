@@ -18,7 +18,7 @@ test.use({
 });
 
 /** A program that asks the page for something as it starts, past all packages. */
-const asks = (service: string, args: object): string =>
+const toAskingProgram = (service: string, args: object): string =>
   `const page = window.parent.parent;
 addEventListener('message', ({data}) => console.log(data.type, data.message ?? ''));
 page.postMessage(
@@ -39,7 +39,7 @@ test.describe('with a camera that the site may use', () => {
   test('a program of a link asks in the page, by what it is', async ({
     page,
   }) => {
-    await runLinked(page, asks('openCamera', {facing: 'back'}));
+    await runLinked(page, toAskingProgram('openCamera', {facing: 'back'}));
     await expect(question(page)).toContainText(
       'The program of this link, which anyone can have written, asks for your camera',
     );
@@ -55,7 +55,7 @@ test.describe('with a camera that the site may use', () => {
     'the camera shows that it is on',
     {tag: ['@chrome', '@full']},
     async ({page}) => {
-      await runLinked(page, asks('openCamera', {facing: 'back'}));
+      await runLinked(page, toAskingProgram('openCamera', {facing: 'back'}));
       const allow = question(page).getByRole('button', {name: 'Allow'});
       // It takes no click at once. Playwright would scroll while it waits, and Chromium
       // sends a click that follows a scroll to the frame that was there before.
@@ -72,7 +72,7 @@ test(
   'a question in the words of the last one waits too, before it takes a click',
   {tag: '@full'},
   async ({page}) => {
-    const once = asks('share', {text: 'words'});
+    const once = toAskingProgram('share', {text: 'words'});
     await runLinked(
       page,
       once.replace(
@@ -99,7 +99,7 @@ export default`,
 );
 
 /** As GitHub Pages. */
-const withoutHeaders = (page: Page) =>
+const removeHeaders = (page: Page) =>
   page.route('**/player/**', async (route) => {
     const response = await route.fetch({maxRetries: 3});
     const {'connection-allowlist': _gone, ...headers} = response.headers();
@@ -109,8 +109,8 @@ const withoutHeaders = (page: Page) =>
 test('on a host without headers a worker closes the connections of a program of a link', async ({
   page,
 }) => {
-  await withoutHeaders(page);
-  await runLinked(page, asks('choose', {accept: '*/*'}));
+  await removeHeaders(page);
+  await runLinked(page, toAskingProgram('choose', {accept: '*/*'}));
   await expect(question(page)).toContainText('asks you to choose a file');
   const [address = ''] = page
     .frames()
@@ -127,13 +127,13 @@ test('on a host without headers a worker closes the connections of a program of 
 test('where nothing closes them, a program of a link starts only after a sentence, and gets nothing', async ({
   page,
 }) => {
-  await withoutHeaders(page);
+  await removeHeaders(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', {
       value: undefined,
     });
   });
-  await runLinked(page, asks('choose', {accept: '*/*'}));
+  await runLinked(page, toAskingProgram('choose', {accept: '*/*'}));
   await expect(question(page)).toContainText(
     'could send to anyone what you press and type in its screen',
   );
@@ -165,7 +165,7 @@ test(
       ],
     });
     const page = await browser.newPage({baseURL});
-    await runLinked(page, asks('choose', {accept: '*/*'}));
+    await runLinked(page, toAskingProgram('choose', {accept: '*/*'}));
     await expect(question(page)).toContainText('could send to anyone');
     await browser.close();
   },

@@ -1,26 +1,26 @@
 import type {Page} from '@playwright/test';
 import {
-  brokenWords,
-  moving,
-  smallFields,
-  smallTargets,
-  unscaled,
-  unseen,
+  findBrokenWords,
+  findMoving,
+  findSmallFields,
+  findSmallTargets,
+  findUnscaled,
+  findUnseen,
 } from './conditions';
-import {sidewaysScroll, violations} from './violations';
+import {measureSidewaysScroll, findViolations} from './violations';
 import {walk} from './walk';
-import {expect, test, watched} from '../fixtures';
+import {expect, test, watchContext} from '../fixtures';
 import {countBytes} from './firstView';
-import {landmarks} from './landmarks';
+import {listLandmarks} from './landmarks';
 import {
-  changed,
-  cutTables,
-  foreignFaults,
-  headingFaults,
-  lowTitle,
+  findChanged,
+  findCutTables,
+  findForeignFaults,
+  findHeadingFaults,
+  findLowTitle,
 } from './structure';
 
-/** Each question that the visit of a page asks has a fault here that it finds. */
+/** Proves of each check of a visit that it finds a fault. */
 
 const show = (page: Page, html: string) =>
   page.setContent(`<!doctype html><html lang="en"><body>${html}</body>`);
@@ -30,7 +30,7 @@ test('axe: a picture without a text, and faint text', async ({page}) => {
     page,
     '<main><img src="data:,"><p style="color:#bbb;background:#fff">faint</p></main>',
   );
-  const found = await violations(page);
+  const found = await findViolations(page);
   expect(found.some((line) => line.startsWith('image-alt'))).toBe(true);
   expect(found.some((line) => line.startsWith('color-contrast'))).toBe(true);
 });
@@ -42,48 +42,48 @@ test('size, motion, forced colors, and text', async ({page}) => {
     colorScheme: 'dark',
   });
   await show(page, '<p>text</p><a href="#">link</a>');
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await moving(page)).toEqual([]);
-  expect(await unseen(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await unscaled(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  expect(await findMoving(page)).toEqual([]);
+  expect(await findUnseen(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBe(0);
+  expect(await findUnscaled(page)).toEqual([]);
   await show(page, '<p style="width: 2000px">text</p>');
-  expect(await sidewaysScroll(page)).toBeGreaterThan(0);
+  expect(await measureSidewaysScroll(page)).toBeGreaterThan(0);
   const buttons = (gap: string) =>
     `<style>button { border: 0; padding: 0; width: 16px; height: 16px }</style>
      <button>one</button><button style="margin-left: ${gap}">two</button>`;
   await show(page, buttons('8px'));
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
   await show(page, buttons('4px'));
-  expect(await smallTargets(page)).toEqual([
+  expect(await findSmallTargets(page)).toEqual([
     'button “one” is 16 × 16 px, too close to button “two”',
     'button “two” is 16 × 16 px, too close to button “one”',
   ]);
   await show(page, '<p style="transition: color 1s">text</p>');
-  expect(await moving(page)).toEqual(['p.']);
+  expect(await findMoving(page)).toEqual(['p.']);
   await show(page, '<p style="font-size: 14px">small</p>');
-  expect(await unscaled(page)).toEqual(['“small” stays at 14 px']);
+  expect(await findUnscaled(page)).toEqual(['“small” stays at 14 px']);
   await show(page, '<p style="height: 20px; overflow: hidden">tall</p>');
-  expect(await unscaled(page)).toEqual(['“tall” is cut off']);
+  expect(await findUnscaled(page)).toEqual(['“tall” is cut off']);
   await show(page, '<p><mark style="background: none">hit</mark></p>');
-  expect(await unseen(page)).toEqual([
+  expect(await findUnseen(page)).toEqual([
     'mark “hit” has the color of its background',
   ]);
   await show(
     page,
     '<button aria-label="Menu" style="border: 0; width: 24px; height: 24px; background: red"></button>',
   );
-  expect(await unseen(page)).toEqual(['Menu shows nothing']);
+  expect(await findUnseen(page)).toEqual(['Menu shows nothing']);
   await show(
     page,
     '<main><p>bar <span style="display: block; height: 20px; background: red"></span></p></main>',
   );
-  expect(await unseen(page)).toEqual(['a mark is gone from p “bar”']);
+  expect(await findUnseen(page)).toEqual(['a mark is gone from p “bar”']);
   await show(
     page,
     '<main><textarea aria-label="small" style="font-size: 14px"></textarea><textarea style="font-size: 16px"></textarea></main>',
   );
-  expect(await smallFields(page)).toEqual(['small has text of 14 px']);
+  expect(await findSmallFields(page)).toEqual(['small has text of 14 px']);
   await show(
     page,
     `<style>button { border: 0; border-bottom: 3px solid transparent }
@@ -91,7 +91,7 @@ test('size, motion, forced colors, and text', async ({page}) => {
      <div role="tablist"><button role="tab" aria-selected="true">one</button>
      <button role="tab">two</button></div>`,
   );
-  expect(await unseen(page)).toEqual([
+  expect(await findUnseen(page)).toEqual([
     'button “one” looks like those beside it',
   ]);
 });
@@ -141,7 +141,7 @@ test('the walk with Tab: each fault', async ({context}) => {
     ],
   ] as const) {
     await test.step(fault, async () => {
-      // Where a walk ended, the next one would begin.
+      // A new page, because a walk begins at the end of the last one.
       const page = await context.newPage();
       await show(page, html);
       expect((await walk(page)).faults).toEqual(found);
@@ -156,7 +156,7 @@ test('a word that breaks in a heading, and in code', async ({page}) => {
       page,
       `<main style="width: 120px; overflow-wrap: anywhere; font: 16px monospace">${inside}</main>`,
     );
-    return brokenWords(page);
+    return findBrokenWords(page);
   };
   expect(await broken('<h1>Two short lines</h1>')).toEqual([]);
   expect(await broken('<p>internationally</p>')).toEqual([]);
@@ -174,7 +174,7 @@ test('a word that breaks in a heading, and in code', async ({page}) => {
 test('landmarks: a lost name, a lost part', async ({page}) => {
   const shown = async (html: string) => {
     await show(page, html);
-    return landmarks(await page.locator('body').ariaSnapshot());
+    return listLandmarks(await page.locator('body').ariaSnapshot());
   };
   const whole = await shown(
     '<nav aria-label="Main"><button>Menu</button></nav><main><h1>Title</h1><button>Run</button></main>',
@@ -194,15 +194,15 @@ test('landmarks: a lost name, a lost part', async ({page}) => {
 
 test('headings: a second title, no title, a level left out', async ({page}) => {
   await show(page, '<h1>one</h1><h2>two</h2><h3>three</h3><h2>four</h2>');
-  expect(await headingFaults(page)).toEqual([]);
+  expect(await findHeadingFaults(page)).toEqual([]);
   await show(page, '<h1>one</h1><h1>two</h1>');
-  expect(await headingFaults(page)).toEqual(['2 titles']);
+  expect(await findHeadingFaults(page)).toEqual(['2 titles']);
   await show(page, '<h2 hidden>one</h2><h1>two</h1><h3>three</h3>');
-  expect(await headingFaults(page)).toEqual([
+  expect(await findHeadingFaults(page)).toEqual([
     'a level is left out before “three”',
   ]);
   await show(page, '<p>text</p>');
-  expect(await headingFaults(page)).toEqual(['0 titles']);
+  expect(await findHeadingFaults(page)).toEqual(['0 titles']);
 });
 
 test('phone: a title far down, a table that hides columns', async ({page}) => {
@@ -214,9 +214,9 @@ test('phone: a title far down, a table that hides columns', async ({page}) => {
     );
   await titleAt(250);
   await page.evaluate(() => window.scrollTo(0, 400));
-  expect(await lowTitle(page)).toEqual([]);
+  expect(await findLowTitle(page)).toEqual([]);
   await titleAt(270);
-  expect(await lowTitle(page)).toEqual([
+  expect(await findLowTitle(page)).toEqual([
     'the title begins at 32 % of the screen',
   ]);
 
@@ -227,16 +227,16 @@ test('phone: a title far down, a table that hides columns', async ({page}) => {
     );
   const shade = 'background: linear-gradient(red, blue)';
   await table('style="overflow: auto"', 200);
-  expect(await cutTables(page)).toEqual([]);
+  expect(await findCutTables(page)).toEqual([]);
   await table(`tabindex="0" style="overflow: auto; ${shade}"`);
-  expect(await cutTables(page)).toEqual([]);
+  expect(await findCutTables(page)).toEqual([]);
   const hidden = expect.stringMatching(/^“cell” hides \d+ px without a cue$/);
   await table('tabindex="0" style="overflow: auto"');
-  expect(await cutTables(page)).toEqual([hidden]);
+  expect(await findCutTables(page)).toEqual([hidden]);
   await table(`style="overflow: auto; ${shade}"`);
-  expect(await cutTables(page)).toEqual([hidden]);
+  expect(await findCutTables(page)).toEqual([hidden]);
   await table('tabindex="0" style="overflow: hidden"');
-  expect(await cutTables(page)).toEqual([
+  expect(await findCutTables(page)).toEqual([
     expect.stringMatching(/^“cell” is cut off by \d+ px$/),
   ]);
 });
@@ -246,15 +246,15 @@ test('what was sent: another element, another class, nothing', async ({
 }) => {
   const body = (inside: string) => `<div id="__docusaurus">${inside}</div>`;
   await show(page, body('<p class="a">text</p><img alt="">'));
-  expect(await changed(page, body('<p class="a">text</p>'))).toEqual([]);
-  expect(await changed(page, body('<p class="b">text</p>'))).toEqual([
+  expect(await findChanged(page, body('<p class="a">text</p>'))).toEqual([]);
+  expect(await findChanged(page, body('<p class="b">text</p>'))).toEqual([
     'sent “P  b”, shown “P  a”',
   ]);
-  expect(await changed(page, body('<p class="a"></p><p></p>'))).toEqual([
+  expect(await findChanged(page, body('<p class="a"></p><p></p>'))).toEqual([
     'sent “P”, shown “”',
   ]);
   await show(page, '<p>text</p>');
-  expect(await changed(page, '')).toEqual(['nothing was sent']);
+  expect(await findChanged(page, '')).toEqual(['nothing was sent']);
 });
 
 test('formulas: without their styles; a request to others: asked for nothing', async ({
@@ -262,13 +262,15 @@ test('formulas: without their styles; a request to others: asked for nothing', a
 }) => {
   const styles = 'https://cdn.jsdelivr.net/npm/katex@0.16.47/dist/katex.css';
   await show(page, '<p class="katex" style="font-family: KaTeX_Main">x</p>');
-  expect(await foreignFaults(page, [styles])).toEqual([]);
+  expect(await findForeignFaults(page, [styles])).toEqual([]);
   await show(page, '<p class="katex">x</p>');
-  expect(await foreignFaults(page, [styles])).toEqual([
+  expect(await findForeignFaults(page, [styles])).toEqual([
     'formulas without their styles',
   ]);
   await show(page, '<p>x</p>');
-  expect(await foreignFaults(page, [styles])).toEqual([`asks for ${styles}`]);
+  expect(await findForeignFaults(page, [styles])).toEqual([
+    `asks for ${styles}`,
+  ]);
 });
 
 test('bytes: a large picture counts, and what is fetched ahead does not', async ({
@@ -300,7 +302,7 @@ test.describe('what every test fails on', () => {
     page,
     context,
   }) => {
-    const {errors, foreign} = watched(context);
+    const {errors, foreign} = watchContext(context);
     await page.goto('/faq/');
     await page.evaluate(() => {
       console.error('said');
@@ -327,7 +329,7 @@ test.describe('what every test fails on', () => {
 });
 
 test('a test fails on what it did not allow', async ({page}) => {
-  // The page is watched until the test has ended.
+  // The watch fails the test after its end.
   test.fail();
   await Promise.all([
     page.waitForEvent('console'),

@@ -1,7 +1,7 @@
 import type {ElementHandle, Page} from '@playwright/test';
 
-/** Elements that move or scroll smoothly although the reader asks for less motion. */
-export const moving = (page: Page): Promise<string[]> =>
+/** Finds elements that move or scroll smoothly although the reader prefers reduced motion. */
+export const findMoving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       [undefined, '::before', '::after']
@@ -23,11 +23,11 @@ export const moving = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Doubles the text, as a browser's setting for text does, and leaves it so.
+ * Doubles the size of text, as a browser's setting does, and leaves it doubled.
  *
  * @returns texts that did not grow, or are cut off now.
  */
-export const unscaled = (page: Page): Promise<string[]> =>
+export const findUnscaled = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
     const texts = new Map<Element, string>();
@@ -66,10 +66,10 @@ export const unscaled = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Targets below 24 by 24 px with another one in reach of the same finger: WCAG
- * 2.5.8, with its exceptions of spacing and of links in a text.
+ * Finds targets below 24 by 24 px that are too near to another one: WCAG 2.5.8, with its
+ * exceptions of spacing and of links in a text.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
     const targets = [
@@ -84,7 +84,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
             opacityProperty: true,
           }) &&
           getComputedStyle(one).display !== 'inline' &&
-          // What a label holds is pressed on the label; a skip link is nowhere until it has the focus.
+          // Fields inside of a label are pressed on the label; a skip link has no place without focus.
           !one.closest('label')?.contains(one.parentElement) &&
           !one.closest('.katex'),
       )
@@ -126,8 +126,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Fields with text of less than 16 px, into which iOS zooms. */
-export const smallFields = (page: Page): Promise<string[]> =>
+/** Finds fields with text of less than 16 px, into which iOS zooms. */
+export const findSmallFields = (page: Page): Promise<string[]> =>
   page
     .locator(
       'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])',
@@ -142,8 +142,8 @@ export const smallFields = (page: Page): Promise<string[]> =>
         .map(({name, size}) => `${name} has text of ${size} px`),
     );
 
-/** How many colors a picture has, told apart as the eye does. */
-const colors = (page: Page, png: Buffer): Promise<number> =>
+/** Counts the colors of a picture; similar colors count once. */
+const countColors = (page: Page, png: Buffer): Promise<number> =>
   page.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
@@ -166,7 +166,7 @@ const colors = (page: Page, png: Buffer): Promise<number> =>
     return seen.size;
   }, png.toString('base64'));
 
-/** Marks what is nothing but a background: a bar, a swatch, a button without an edge. */
+/** Marks elements that consist of a background only: a bar, a swatch, a button without an edge. */
 function noteMarks(): void {
   const isClear = (color: string) => /^rgba.*, 0\)$/.test(color);
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -186,8 +186,8 @@ function noteMarks(): void {
   }
 }
 
-/** Marks that forced colors hide: text on its own color, bare controls, states that look alike, backgrounds with a meaning. */
-export async function unseen(page: Page): Promise<string[]> {
+/** Finds elements that forced colors hide: text on its own color, bare controls, states that look alike, backgrounds with a meaning. */
+export async function findUnseen(page: Page): Promise<string[]> {
   await page.emulateMedia({forcedColors: 'none'});
   await page.evaluate(noteMarks);
   await page.emulateMedia({forcedColors: 'active'});
@@ -287,7 +287,7 @@ export async function unseen(page: Page): Promise<string[]> {
     ) {
       continue;
     }
-    if ((await colors(page, await handle.screenshot())) < 2) {
+    if ((await countColors(page, await handle.screenshot())) < 2) {
       found.push(
         `${await handle.evaluate((one) => one.ariaLabel ?? one.outerHTML.slice(0, 60))} shows nothing`,
       );
@@ -296,8 +296,8 @@ export async function unseen(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Headings and identifiers of which a word goes on in the next line. */
-export const brokenWords = (page: Page): Promise<string[]> =>
+/** Finds headings and identifiers with a word that continues in the next line. */
+export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
     return [

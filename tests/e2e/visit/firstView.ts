@@ -1,8 +1,8 @@
 import {expect, type Page} from '@playwright/test';
 
 /**
- * Most that a page may transfer before its reader touches it, in bytes with
- * headers, brotli, nothing cached; the fonts of formulas, up to 50 kB, come on top.
+ * Largest transfer of a page before its reader touches it, in bytes with headers, compressed with
+ * brotli, nothing cached; the fonts of formulas, up to 50 kB, are not included.
  */
 export const BUDGETS: Record<string, number> = {
   '/': 190_000,
@@ -19,10 +19,9 @@ export const BUDGETS: Record<string, number> = {
 };
 
 /**
- * Counts what comes over the wire, from now on, but what a page fetches ahead for
- * other pages.
+ * Counts the bytes of all answers from now on, without prefetches for other pages.
  *
- * @returns a function that waits until nothing is on its way, and gives the bytes.
+ * @returns a function that waits until no request is open, and returns the bytes.
  */
 export async function countBytes(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
@@ -30,7 +29,7 @@ export async function countBytes(page: Page): Promise<() => Promise<number>> {
   const awaited = new Map<string, string>();
   await client.send('Network.enable');
   client.on('Network.requestWillBeSent', ({requestId, request}) => {
-    // The priority of what a page fetches ahead, and of nothing else in it.
+    // Only prefetches have this priority.
     if (
       request.initialPriority !== 'VeryLow' &&
       !/\/fonts\/KaTeX_[^/]*$/.test(request.url) &&
@@ -49,7 +48,7 @@ export async function countBytes(page: Page): Promise<() => Promise<number>> {
     awaited.delete(requestId);
   });
   return async () => {
-    // What the page asks for when it has nothing else to do belongs to its first view.
+    // Requests in idle time belong to the first view.
     for (let quiet = 0, asked = 0; quiet < 2; asked = sizes.size) {
       await page.evaluate(
         () =>

@@ -1,4 +1,4 @@
-/** One page of each layout, with the name of its reference. `npm run references` writes them anew. */
+/** One page of each layout, with the name of its reference. `npm run references` writes the references. */
 export const references: Record<string, string> = {
   '/': 'home',
   '/docs/tutorials/get-started/': 'tutorial',
@@ -13,12 +13,11 @@ export const references: Record<string, string> = {
 };
 
 /**
- * The parts of a page that a screen reader offers to jump to, with their names,
- * and what the parts around the content hold.
+ * Lists the landmarks of a page with their names, and the content of those around the main text.
  *
- * @param snapshot - what Playwright's `ariaSnapshot` gives of the body.
+ * @param snapshot - Playwright's `ariaSnapshot` of the body.
  */
-export function landmarks(snapshot: string): string {
+export function listLandmarks(snapshot: string): string {
   const kept = [];
   let mainAt = Infinity;
   for (const line of snapshot.split('\n')) {

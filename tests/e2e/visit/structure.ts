@@ -1,14 +1,13 @@
 import type {Page} from '@playwright/test';
 
 /**
- * Where the page that answers is another one than the page that was sent: the first
- * element that differs.
+ * Finds the first element in which the hydrated page differs from the served one.
  *
- * @param sent - the document as the server sent it.
+ * @param sent - document as the server sent it.
  */
-export const changed = (page: Page, sent: string): Promise<string[]> =>
+export const findChanged = (page: Page, sent: string): Promise<string[]> =>
   page.evaluate((html) => {
-    /** What the page draws only when it answers: the logo of one mode, buttons of code, the keys of the search. */
+    /** Elements that only the hydrated page has: the logo of one mode, buttons of code, the keys of the search. */
     const later =
       'img, kbd, noscript, script, [class*="buttons_"], [class*="button_"]';
     const outline = (root: Document) =>
@@ -28,8 +27,8 @@ export const changed = (page: Page, sent: string): Promise<string[]> =>
     return before.length > 0 ? [] : ['nothing was sent'];
   }, sent);
 
-/** What is wrong with the headings: not one title, a level left out. */
-export const headingFaults = (page: Page): Promise<string[]> =>
+/** Finds faults of the headings: no title or several, a level left out. */
+export const findHeadingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const headings = [
       ...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6'),
@@ -45,12 +44,11 @@ export const headingFaults = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What a page asks others for, but the styles of its formulas; formulas without
- * their styles.
+ * Finds requests to other origins, but for the styles of formulas, and formulas without styles.
  *
- * @param foreign - addresses at other origins that the page asked.
+ * @param foreign - addresses at other origins that the page requested.
  */
-export async function foreignFaults(
+export async function findForeignFaults(
   page: Page,
   foreign: string[],
 ): Promise<string[]> {
@@ -72,10 +70,10 @@ export async function foreignFaults(
 }
 
 /** Share of a phone's screen above which a page's title begins. */
-const HIGHEST_SHARE = 0.3;
+const MAX_TITLE_SHARE = 0.3;
 
-/** The title of a page that begins too far down its first screen. */
-export const lowTitle = (page: Page): Promise<string[]> =>
+/** Finds a title that begins too far down the first screen. */
+export const findLowTitle = (page: Page): Promise<string[]> =>
   page.evaluate((most) => {
     const title = [...document.querySelectorAll('h1')].find((one) =>
       one.checkVisibility(),
@@ -85,13 +83,13 @@ export const lowTitle = (page: Page): Promise<string[]> =>
     return share > most
       ? [`the title begins at ${Math.round(100 * share)} % of the screen`]
       : [];
-  }, HIGHEST_SHARE);
+  }, MAX_TITLE_SHARE);
 
 /**
- * Tables that hide columns without a cue: cut off, or in a box that scrolls without a stop
+ * Finds tables that hide columns without a cue: cut off, or in a box that scrolls without a stop
  * for the keyboard or without the shade at its end.
  */
-export const cutTables = (page: Page): Promise<string[]> =>
+export const findCutTables = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main table')]
       .filter((table) => table.checkVisibility())

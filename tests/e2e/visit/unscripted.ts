@@ -2,12 +2,12 @@ import type {Page} from '@playwright/test';
 import {docVersions, parseDocPath} from '../../../src/lib/versions/docVersions';
 
 /**
- * What a reader without scripts misses on the page that is shown: text that nobody
- * sees, controls that answer nothing, folds and lists that lead nowhere.
+ * Finds parts of the open page that fail without scripts: hidden text, controls without effect,
+ * folds that stay closed and lists without links.
  *
- * @param known - every page of the site, which the menu of versions may lead to.
+ * @param known - all pages of the site, which the menu of versions may lead to.
  */
-export async function missed(
+export async function findMissed(
   page: Page,
   path: string,
   known: string[],
@@ -41,7 +41,7 @@ export async function missed(
         ...(main.innerText.length > 40 ? [] : ['no text']),
         ...all('*', main)
           .filter((element) => hasText(element) && !isVisible(element))
-          // What is folded opens by itself.
+          // Details elements open without scripts.
           .filter(
             (element) =>
               !element.closest(controls) &&
@@ -72,7 +72,7 @@ export async function missed(
       ),
     };
   });
-  // A manual is one document for the printer, without a bar.
+  // A manual is a document for the printer, without a navigation bar.
   if (path.endsWith('/manual/')) {
     return faults;
   }

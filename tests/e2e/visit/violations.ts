@@ -12,8 +12,8 @@ const TAGS = [
   'best-practice',
 ];
 
-/** Violations as lines that name rule, element and reason. */
-export async function violations(page: Page): Promise<string[]> {
+/** Runs axe; returns lines with rule, element and reason. */
+export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(
     (values) =>
@@ -25,7 +25,7 @@ export async function violations(page: Page): Promise<string[]> {
         }
       ).axe.run(document, {
         runOnly: {type: 'tag', values},
-        // What passes is not described, which is most of the time of a long page.
+        // Descriptions of passed rules take most of the time of a long page.
         resultTypes: ['violations'],
       }),
     TAGS,
@@ -38,8 +38,8 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** How far the page scrolls sideways, in px: 0 where all is well. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
+/** Measures how far the page scrolls sideways, in px; 0 is right. */
+export const measureSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       document.documentElement.scrollWidth -

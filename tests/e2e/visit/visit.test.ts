@@ -1,33 +1,33 @@
 import type {Page} from '@playwright/test';
 import {
-  brokenWords,
-  moving,
-  smallFields,
-  smallTargets,
-  unscaled,
-  unseen,
+  findBrokenWords,
+  findMoving,
+  findSmallFields,
+  findSmallTargets,
+  findUnscaled,
+  findUnseen,
 } from './conditions';
-import {sidewaysScroll, violations} from './violations';
+import {measureSidewaysScroll, findViolations} from './violations';
 import {walk} from './walk';
-import {expect, hydrated, test, watched} from '../fixtures';
-import {kinds, others} from '../pages';
+import {expect, waitForHydration, test, watchContext} from '../fixtures';
+import {layoutPages, listOtherPages} from '../pages';
 import {BUDGETS, countBytes} from './firstView';
-import {landmarks, references} from './landmarks';
+import {listLandmarks, references} from './landmarks';
 import {
-  changed,
-  cutTables,
-  foreignFaults,
-  headingFaults,
-  lowTitle,
+  findChanged,
+  findCutTables,
+  findForeignFaults,
+  findHeadingFaults,
+  findLowTitle,
 } from './structure';
 
-// Colors change at once, so that no color in between is measured.
+// Reduced motion, so that no color of a transition is measured.
 test.use({allowed: {errors: [/status of 404/]}, reducedMotion: 'reduce'});
 
-// Long pages take a while on a machine that does other things too.
+// Long pages take long on a busy machine.
 test.describe.configure({timeout: 240_000});
 
-/** What comes last on pages whose scripts draw what their address asks for. */
+/** Last element to appear on pages whose scripts render by the query of the address. */
 const DRAWN: Record<string, string> = {
   '/flora/?sample=digits': '[role=tab]:has-text("Overview")',
   '/search/?q=tensor': 'main nav',
@@ -39,15 +39,15 @@ const DRAWN: Record<string, string> = {
 const resize = (page: Page, width: number, height = 800) =>
   page.setViewportSize({width, height});
 
-/** A question of the visit: a wrong answer names it, and the next one is asked all the same. */
+/** Runs a check as a step: a failure names it, and the next check runs all the same. */
 const ask = (question: string, answer: () => Promise<unknown>) =>
   test.step(question, async () => {
     expect.soft(await answer(), question).toEqual([]);
   });
 
-/** How far the page scrolls sideways, and the elements that reach beyond its end. */
-const sideways = async (page: Page) => {
-  const pixels = await sidewaysScroll(page);
+/** Finds elements that reach beyond the page's end, if the page scrolls sideways. */
+const findSideways = async (page: Page) => {
+  const pixels = await measureSidewaysScroll(page);
   return pixels > 0
     ? page.evaluate(
         (far) => [
@@ -66,8 +66,8 @@ const sideways = async (page: Page) => {
 };
 
 /**
- * Loads a page once and asks all that is asked of every page. What fails the test
- * besides: an error or a violation of the policy in the console (`fixtures.ts`).
+ * Loads a page once and runs all checks. An error or a violation of the policy in the console
+ * fails the test, too (`fixtures.ts`).
  *
  * @param isKind - Tab walks over the whole page, not only through the beginning of what the
  * pages of a layout do not share.
@@ -79,11 +79,11 @@ async function visit(
   isKind: boolean,
   turn = 0,
 ): Promise<void> {
-  const {foreign} = watched(page.context());
+  const {foreign} = watchContext(page.context());
   const bytes = await countBytes(page);
   const response = await page.goto(path);
   expect(response?.status()).toBe(path === '/no-such-page/' ? 404 : 200);
-  await hydrated(page);
+  await waitForHydration(page);
   const transferred = await bytes();
   if (BUDGETS[path]) {
     expect
@@ -94,18 +94,18 @@ async function visit(
     await page.locator(DRAWN[path]).first().waitFor();
   } else {
     await ask('the page that answers is the page that was sent', async () =>
-      changed(page, (await response?.text()) ?? ''),
+      findChanged(page, (await response?.text()) ?? ''),
     );
   }
-  await ask('headings', () => headingFaults(page));
+  await ask('headings', () => findHeadingFaults(page));
   if (references[path]) {
     expect
-      .soft(landmarks(await page.locator('body').ariaSnapshot()))
+      .soft(listLandmarks(await page.locator('body').ariaSnapshot()))
       .toMatchSnapshot(`landmarks-${references[path]}.yml`);
   }
 
   await ask('nothing traps, hides or loses the focus', async () => {
-    // The field of the search page has the focus from the start.
+    // The search page focuses its field at the start.
     await page.evaluate((fromTop) => {
       (document.activeElement as HTMLElement).blur();
       const main = document.querySelector('main');
@@ -120,46 +120,48 @@ async function visit(
     return faults;
   });
 
-  // The walk has scrolled: what lies under the navbar is not a target beside it.
+  // The walk has scrolled, and targets under the navbar are not next to its own.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // Two looks: between them they have both modes, and both widths. Pages of a kind take turns.
+  // Two looks cover both modes and both widths. Pages of one kind take turns.
   const [light, dark] = isKind ? [true, true] : [turn === 0, turn === 1];
   if (light) {
-    await ask('axe, light, 1280 px', () => violations(page));
+    await ask('axe, light, 1280 px', () => findViolations(page));
   }
-  await ask('sideways scroll at 1280 px', () => sideways(page));
+  await ask('sideways scroll at 1280 px', () => findSideways(page));
   await page.getByRole('button', {name: /switch between dark/i}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await resize(page, 390, 844);
-  await ask('title far down on a phone', () => lowTitle(page));
-  await ask('columns hidden without a cue', () => cutTables(page));
+  await ask('title far down on a phone', () => findLowTitle(page));
+  await ask('columns hidden without a cue', () => findCutTables(page));
   if (dark) {
-    await ask('axe, dark, 390 px', () => violations(page));
+    await ask('axe, dark, 390 px', () => findViolations(page));
   }
-  await ask('sideways scroll at 390 px', () => sideways(page));
+  await ask('sideways scroll at 390 px', () => findSideways(page));
 
   await resize(page, 320, 640);
-  await ask('sideways scroll at 320 px', () => sideways(page));
-  await ask('words that break at 320 px', () => brokenWords(page));
-  await ask('fields that iOS zooms into', () => smallFields(page));
-  await ask('targets below 24 px', () => smallTargets(page));
-  await ask('what moves although less motion is asked for', () => moving(page));
+  await ask('sideways scroll at 320 px', () => findSideways(page));
+  await ask('words that break at 320 px', () => findBrokenWords(page));
+  await ask('fields that iOS zooms into', () => findSmallFields(page));
+  await ask('targets below 24 px', () => findSmallTargets(page));
+  await ask('what moves although less motion is asked for', () =>
+    findMoving(page),
+  );
 
   await resize(page, 1280);
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light';
   });
-  // The system is dark, the page light: its own colors would not be seen.
+  // The system is dark, the page light, so that colors of the page itself would be invisible.
   await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
-  await ask('what forced colors hide', () => unseen(page));
-  // From here on the text is twice as large.
-  await ask('text that does not grow to 200 %', () => unscaled(page));
-  await ask('sideways scroll at 200 % text', () => sideways(page));
+  await ask('what forced colors hide', () => findUnseen(page));
+  // The next checks see text of twice the size.
+  await ask('text that does not grow to 200 %', () => findUnscaled(page));
+  await ask('sideways scroll at 200 % text', () => findSideways(page));
 
-  await ask('requests to others', () => foreignFaults(page, foreign));
+  await ask('requests to others', () => findForeignFaults(page, foreign));
 }
 
-for (const path of kinds) {
+for (const path of layoutPages) {
   test(
     `${path} has an answer to every question`,
     {tag: references[path] ? '@reference' : []},
@@ -168,7 +170,7 @@ for (const path of kinds) {
 }
 
 test.describe('the rest of the site', {tag: '@full'}, () => {
-  for (const [at, path] of others().entries()) {
+  for (const [at, path] of listOtherPages().entries()) {
     test(
       `${path} has an answer to every question`,
       {tag: references[path] ? '@reference' : []},

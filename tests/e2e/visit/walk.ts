@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 interface Stop {
-  /** Which of the page's elements: the same one has the same number. */
+  /** Number of the element in the page. */
   id: number;
   name: string;
   isFrame: boolean;
@@ -10,20 +10,20 @@ interface Stop {
 
 interface Recorder {
   stops: Stop[];
-  /** Whether the last key moved the focus to a place that nobody judged yet. */
+  /** Whether the last key moved the focus to an element that is not judged yet. */
   isDue: boolean;
   isInFrame: boolean;
-  /** The focus left the page, or came to where it was before: further keys do nothing. */
+  /** Whether the focus left the page or came back to an earlier element: further keys do nothing. */
   isOver: boolean;
-  /** Judges where the focus is. */
+  /** Judges the focused element. */
   judge: () => void;
 }
 
 const OUT_OF_SIGHT = 'is out of sight';
 
 /**
- * Makes the page judge each stop itself, at the key that leaves it: by then it
- * looks as the reader sees it, and no question goes to the browser in between.
+ * Makes the page judge each stop by itself, at the key that leaves it: by then it is rendered, and
+ * no call to the browser is needed in between.
  */
 const record = (page: Page): Promise<void> =>
   page.evaluate((outOfSight) => {
@@ -38,7 +38,7 @@ const record = (page: Page): Promise<void> =>
       const name = `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`;
       const isFrame = element instanceof HTMLIFrameElement;
       const faults: string[] = [];
-      // A field may be as small as a pixel where its label is what one sees.
+      // A field may be as small as a pixel where its label is visible.
       const label = (element as HTMLInputElement).labels?.[0];
       const seen =
         label && element.getBoundingClientRect().width < 4 ? label : element;
@@ -108,7 +108,7 @@ const record = (page: Page): Promise<void> =>
       },
       true,
     );
-    // The keys in a frame stay there.
+    // Keys in a frame do not reach the page.
     addEventListener('blur', () => {
       if (document.activeElement instanceof HTMLIFrameElement) {
         shared.walk!.judge();
@@ -116,12 +116,12 @@ const record = (page: Page): Promise<void> =>
     });
   }, OUT_OF_SIGHT);
 
-/** Presses of Tab between two questions to the page. */
+/** Presses of Tab between two calls to the page. */
 const STRIDE = 10;
-/** How often a frame may keep the focus: its own elements are stops, too. */
-const IN_A_FRAME = 40;
-/** Waits for two frames: the page has scrolled to the focus, and React has drawn what depends on it. */
-const drawn = (page: Page): Promise<void> =>
+/** Presses for which a frame may keep the focus: its elements are stops, too. */
+const MAX_FRAME_STOPS = 40;
+/** Waits for two frames, in which the page scrolls to the focus and React renders. */
+const waitForDrawing = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -130,11 +130,11 @@ const drawn = (page: Page): Promise<void> =>
   );
 
 /**
- * Presses Tab until the walk is over, `limit` times at most, and gives the stops.
+ * Presses Tab until the walk is over, `limit` times at most, and returns the stops.
  *
  * @param settle - called after each key
  */
-async function stopsOf(
+async function walkStops(
   page: Page,
   limit: number,
   settle?: (page: Page) => Promise<void>,
@@ -152,25 +152,25 @@ async function stopsOf(
       return walk;
     });
     inFrame = isInFrame ? inFrame + STRIDE : 0;
-    if (isOver || presses + STRIDE >= limit || inFrame > IN_A_FRAME) {
-      return {stops, isOver, isInFrame: inFrame > IN_A_FRAME};
+    if (isOver || presses + STRIDE >= limit || inFrame > MAX_FRAME_STOPS) {
+      return {stops, isOver, isInFrame: inFrame > MAX_FRAME_STOPS};
     }
   }
 }
 
 /**
- * Presses Tab from where the focus is until it leaves the page, `limit` times at
- * most, and `backLimit` times back: up from the footer, through the end of the content.
+ * Presses Tab from the focused element until the focus leaves the page, `limit` times at most, and
+ * `backLimit` times back: up from the footer, through the end of the content.
  *
- * @returns the number of stops, and what is wrong: a stop that cannot be left,
- * shows no focus or is out of sight, and another way back.
+ * @returns number of stops, and faults: a stop that cannot be left, shows no focus or is out of
+ * sight, and a way back over other stops.
  */
 export async function walk(
   page: Page,
   limit = 120,
   backLimit = 40,
 ): Promise<{stops: number; faults: string[]}> {
-  const {stops, isOver, isInFrame} = await stopsOf(page, limit);
+  const {stops, isOver, isInFrame} = await walkStops(page, limit);
   const last = stops.at(-1);
   const isTrapped = stops.slice(0, -1).some(({id}) => id === last?.id);
   const onTheWay = isTrapped ? stops.slice(0, -1) : stops;
@@ -183,7 +183,7 @@ export async function walk(
     const way = stops.slice(-backLimit - 1, isOver ? undefined : -1).reverse();
     await page.keyboard.down('Shift');
     // The navigation bar comes back when the page scrolls up: React moves it a frame later.
-    const {stops: back} = await stopsOf(page, way.length, drawn);
+    const {stops: back} = await walkStops(page, way.length, waitForDrawing);
     await page.keyboard.up('Shift');
     for (const [at, {id, name, faults: before}] of way.entries()) {
       const stop = back[at];

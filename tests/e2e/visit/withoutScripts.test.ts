@@ -1,28 +1,28 @@
 import {docVersions, shownLabel} from '../../../src/lib/versions/docVersions';
 import {expect, test} from '../fixtures';
-import {allPages, kinds, others} from '../pages';
-import {missed} from './unscripted';
+import {listPages, layoutPages, listOtherPages} from '../pages';
+import {findMissed} from './unscripted';
 
 test.use({javaScriptEnabled: false, allowed: {errors: [/status of 404/]}});
 
-const known = allPages();
+const known = listPages();
 
-const readable = (path: string) =>
+const readText = (path: string) =>
   test(`${path} can be read without scripts`, async ({page}) => {
     await page.goto(path);
-    expect(await missed(page, path, known)).toEqual([]);
+    expect(await findMissed(page, path, known)).toEqual([]);
   });
 
-for (const path of kinds) {
-  readable(path);
+for (const path of layoutPages) {
+  readText(path);
 }
 
 test.describe('the rest of the site', {tag: '@full'}, () => {
   const manuals = docVersions.map(({path}) =>
     `/docs/${path}/manual/`.replace('//', '/'),
   );
-  // A browser context takes as long as a page: several pages share one.
-  const paths = [...others(), ...manuals];
+  // Several pages share a browser context, which takes as long to open as a page.
+  const paths = [...listOtherPages(), ...manuals];
   for (let from = 0; from < paths.length; from += 15) {
     const some = paths.slice(from, from + 15);
     test(`${some[0]} and the next ${some.length - 1} can be read without scripts`, async ({
@@ -30,7 +30,7 @@ test.describe('the rest of the site', {tag: '@full'}, () => {
     }) => {
       for (const path of some) {
         await page.goto(path);
-        expect.soft(await missed(page, path, known), path).toEqual([]);
+        expect.soft(await findMissed(page, path, known), path).toEqual([]);
       }
     });
   }
@@ -41,7 +41,7 @@ test('what a reader without scripts misses is found out', async ({page}) => {
     await page.setContent(
       `<!doctype html><main><h1>Title</h1><p>${'text '.repeat(10)}</p>${html}</main>`,
     );
-    return missed(page, path, known);
+    return findMissed(page, path, known);
   };
   expect(await faults('')).toEqual([]);
   for (const [html, fault] of [
@@ -68,7 +68,7 @@ test('what a reader without scripts misses is found out', async ({page}) => {
     '0 versions',
   ]);
   await page.setContent('<!doctype html><main></main>');
-  expect(await missed(page, '/docs/manual/', known)).toEqual([
+  expect(await findMissed(page, '/docs/manual/', known)).toEqual([
     'no title',
     'no text',
   ]);

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {expect, open, test} from '../fixtures';
+import {expect, openPage, test} from '../fixtures';
 
-/** One page of each layout, the part above the fold. `npm run references` takes them anew. */
+/** One page of each layout; the part above the fold is compared. `npm run references` takes the screenshots. */
 const pages = {
   home: '/',
   tutorial: '/docs/tutorials/add-package/',
@@ -15,7 +15,7 @@ const pages = {
   missing: '/no-such-page/',
 };
 
-/** A font of the repository: the fonts of two machines differ more than two layouts. */
+/** Font of the repository: fonts of two machines differ more than two layouts. */
 const FONT = '/test-font.woff2';
 const STYLES = `
 @font-face { font-family: Reference; src: url(${FONT}); }
@@ -23,7 +23,7 @@ const STYLES = `
   --ifm-font-family-base: Reference !important;
   --ifm-font-family-monospace: Reference !important;
 }
-/* Weights would be made up, a little differently by each renderer. */
+/* Renderers synthesize weights in different ways. */
 * { font-weight: 400 !important; font-style: normal !important; font-synthesis: none !important; caret-color: transparent !important; }
 `;
 
@@ -37,7 +37,7 @@ async function show(page: Page, path: string, mode: string): Promise<void> {
     }),
   );
   const query = path.includes('?') ? '&' : '?';
-  await open(page, `${path}${query}docusaurus-theme=${mode}`);
+  await openPage(page, `${path}${query}docusaurus-theme=${mode}`);
   if (path === pages.flora) {
     await page.getByRole('tab', {name: 'Overview'}).waitFor();
   }
@@ -56,7 +56,7 @@ async function show(page: Page, path: string, mode: string): Promise<void> {
   );
 }
 
-/** Half the size, in which a row of pixels is two: small files, and no letter decides. */
+/** Half the size: small files, in which no letter decides. */
 test.use({
   allowed: {errors: [/status of 404/]},
   reducedMotion: 'reduce',
@@ -64,15 +64,15 @@ test.use({
 });
 
 /**
- * Of all pixels, those that may differ: smoothing does, a moved line is more.
- * `threshold` is how far a color may be off before its pixel counts, from 0 to 1.
+ * Share of pixels that may differ: smoothing stays below, a moved line does not.
+ * `threshold` is the difference of colors, from 0 to 1, from which a pixel counts.
  */
 const tolerance = {maxDiffPixelRatio: 0.01, threshold: 0.05};
 
-/** Pages whose layout no other one has. */
+/** Pages with a layout of their own, which the quick tests compare. */
 const quick = ['home', 'tutorial', 'api', 'flora', 'landing'];
 
-/** The looks that differ most are quick, one for each of those pages, in turn. */
+/** Looks of the quick tests, which differ most; the pages take turns. */
 const looks = [
   {width: 1280, mode: 'light'},
   {width: 390, mode: 'dark'},
@@ -113,7 +113,7 @@ for (const [fault, css, tag] of [
       'references are being taken',
     );
     await show(page, pages.tutorial, 'light');
-    /** Like the tests above, but with one try: they wait for what this one expects not to come. */
+    /** Compares as the tests above do, but without waiting for the pictures to be equal. */
     const compare = async () => {
       const screenshot = await page.screenshot({
         scale: 'device',
