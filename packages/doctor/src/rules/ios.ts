@@ -85,7 +85,7 @@ export const iosRules: readonly Rule[] = [
     id: 'boost-address',
     severity: 'conflict',
     entries: ['build-ios#boost-checksum'],
-    why: 'React Native 0.66 to 0.70.14 downloads boost from a server that now answers with a web page. Write the address that 0.70.15 uses after every install.',
+    why: 'React Native 0.66 to 0.70.14 downloads boost from a server that now answers with a web page. After every install, write the address that 0.70.15 uses.',
     source: reactNativeIssue(42110),
     check: (context) => {
       const {reactNative, project} = context;
