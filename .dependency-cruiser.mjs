@@ -192,7 +192,7 @@ const SITE_RULES = [
   ...rule(
     'Plugins do not import each other: they meet in config/plugins.ts.',
     {path: '^plugins/([^/]+)/', pathNot: '^plugins/[^/]+/client/'},
-    {path: '^plugins/', pathNot: '^plugins/$1/'},
+    {path: '^plugins/', pathNot: '^plugins/($1/|built-pages/(step|core/))'},
   ),
   ...rule(
     'A client imports of other plugins only the client of bridge, chunks and highlight.',

@@ -1,19 +1,12 @@
 import path from 'node:path';
 import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
 import {framingOrigins} from '../plugins/bridge/options';
+import * as builtPages from '../plugins/built-pages';
 import * as changes from '../plugins/changes';
-import * as chunks from '../plugins/chunks';
-import * as hiddenText from '../plugins/hidden-text';
-import * as hosting from '../plugins/hosting';
-import * as manual from '../plugins/manual';
-import * as markdown from '../plugins/markdown';
 import * as mathStylesheet from '../plugins/math-stylesheet';
 import * as offline from '../plugins/offline';
-import * as pageAssets from '../plugins/page-assets';
 import * as player from '../plugins/player';
-import * as previews from '../plugins/previews';
 import * as sbom from '../plugins/sbom';
-import * as search from '../plugins/search';
 import {requestedAddresses} from '../plugins/internal-redirect/options';
 import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
 import {finishedProgram} from '../plugins/samples/node/finishedProgram';
@@ -35,7 +28,6 @@ import {
   type DocVersion,
 } from '../src/lib/versions/docVersions';
 import {newestPage} from '../src/lib/versions/newestPage';
-import {readOnce} from './builtPages';
 import {sequentialPostBuild} from './sequentialPostBuild';
 import {markdownPlugins} from './markdown';
 
@@ -71,8 +63,6 @@ export default function sitePreset({
   /** Whether to build the test pages: formulas, every code language, a crash. */
   const withFixtures = Boolean(process.env.SITE_FIXTURES);
   const inOrder = sequentialPostBuild();
-  /** Pages of the build, as Docusaurus wrote them. */
-  const pages = readOnce();
   return {
     plugins: [
       [
@@ -134,28 +124,12 @@ export default function sitePreset({
             ] satisfies PluginConfig,
           ]
         : []),
-      // The following plugins finish the build one after the other.
-      inOrder(mathStylesheet),
-      inOrder(player),
+      // Steps of the pass over the built pages, in their order.
       [
-        inOrder(sbom),
-        {copied: ['katex'], bundles: ['player-frame/frame.json']},
-      ],
-      [
-        inOrder(changes),
-        {
-          title: feedTitle,
-          description: 'New pages, new abilities and corrections.',
-          page: '/changes/',
-          changes: siteChanges,
-        },
-      ],
-      [
-        inOrder(markdown),
+        './plugins/markdown/index.ts',
         {
           summary:
             'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
-          pages,
           // A form without text of its own.
           without: ['search/'],
           // The notices of both apps.
@@ -179,23 +153,26 @@ export default function sitePreset({
         },
       ],
       [
-        inOrder(search),
+        './plugins/search/index.ts',
         {
           engine: searchEngine,
-          pages,
           versions: docVersions.map((version) => ({
             name: version.name,
             path: docPath(version, '', ''),
           })),
         },
       ],
-      [inOrder(hiddenText), {pages}],
-      [inOrder(pageAssets), {pages}],
-      [inOrder(chunks), {pages}],
-      [inOrder(manual), {pages}],
-      [inOrder(previews), {...description, pages, mark: 'static/img/logo.svg'}],
+      './plugins/hidden-text/index.ts',
+      './plugins/page-assets/index.ts',
+      './plugins/chunks/index.ts',
+      './plugins/manual/index.ts',
       [
-        inOrder(hosting),
+        './plugins/previews/index.ts',
+        {...description, mark: 'static/img/logo.svg'},
+      ],
+      [
+        // The last step: it hashes the scripts that the others added.
+        './plugins/hosting/index.ts',
         {
           redirects,
           rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
@@ -206,12 +183,28 @@ export default function sitePreset({
             companyCheck: Object.values(requestedAddresses(internalRedirect)),
             framing: framingOrigins(bridge),
           }),
-          apart: [`/${playerFolder}`],
-          pages,
           target: process.env.DEPLOY_TARGET || 'any',
         },
       ],
+      // What follows finishes the build, one after the other. The frame of the player is no page.
+      inOrder(mathStylesheet),
+      inOrder(player),
       [
+        inOrder(sbom),
+        {copied: ['katex'], bundles: ['player-frame/frame.json']},
+      ],
+      [
+        inOrder(changes),
+        {
+          title: feedTitle,
+          description: 'New pages, new abilities and corrections.',
+          page: '/changes/',
+          changes: siteChanges,
+        },
+      ],
+      [inOrder(builtPages), {apart: [`/${playerFolder}`]}],
+      [
+        // The last of all: it lists the files that the others wrote.
         inOrder(offline),
         {
           app: {

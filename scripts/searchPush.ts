@@ -3,7 +3,7 @@ import path from 'node:path';
 import {TABLE_FILE, type HostingTable} from '../plugins/hosting/core/table';
 import {readRecords} from '../plugins/search/node/readRecords';
 import {searchPush} from '../plugins/search/node/searchPush';
-import {readBuiltPages} from '../config/builtPages';
+import {readBuiltPages} from '../plugins/built-pages/node/readBuiltPages';
 import {docPath, docVersions} from '../src/lib/versions/docVersions';
 import {inRoot} from './lib/paths';
 import {say, sayError} from './lib/terminal';

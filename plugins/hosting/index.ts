@@ -1,16 +1,18 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
+import type {PagesPlugin} from '../built-pages/step';
 import {folders, isExternal, withBase} from './core/table';
-import {writeHostFiles} from './node/writeHostFiles';
+import {withPolicy} from './node/policy';
+import {hostingTable, writeHostFiles} from './node/writeHostFiles';
 import type {HostingOptions} from './options';
 
 export {validateOptions} from './options';
 
-/** Adds redirect pages for hosts without redirects, and writes the pages and the files that hosts read. */
+/** Adds redirect pages for hosts without redirects and the content policy of each page, and writes the files that hosts read. */
 export default function hosting(
   {baseUrl}: LoadContext,
   options: HostingOptions,
-): Plugin {
+): PagesPlugin {
   return {
     name: 'hosting',
     async contentLoaded({actions}) {
@@ -36,13 +38,10 @@ export default function hosting(
         });
       }
     },
-    async postBuild(props) {
-      await writeHostFiles(
-        props.outDir,
-        baseUrl,
-        options,
-        await options.pages(props.outDir),
-      );
+    async transformPages(pages, {outDir}) {
+      const table = hostingTable(baseUrl, options);
+      await writeHostFiles(outDir, table, options.target);
+      return pages.map((page) => withPolicy(page, table, options));
     },
   };
 }

@@ -12,7 +12,6 @@ const check = (...rules: object[]) =>
       rewrites: [],
       headers: [],
       contentSecurityPolicy: {},
-      pages: () => Promise.resolve([]),
     },
   } as unknown as OptionValidationContext<HostingOptions, HostingOptions>);
 

@@ -1,6 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
 import type {Directives} from './core/csp';
 import type {HeaderRule, Redirect, Rewrite} from './core/table';
 
@@ -11,10 +10,6 @@ export interface HostingOptions {
   headers: HeaderRule[];
   /** Directives of the pages' content policy. */
   contentSecurityPolicy: Directives;
-  /** Folders of documents with a content policy of their own, which are no pages of the site. */
-  apart: string[];
-  /** Pages of the build, written by this plugin with the changes of other plugins. */
-  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
   /** `github-pages` adds the fallbacks for a host without headers and rewrites. */
   target: 'any' | 'github-pages';
 }
@@ -64,8 +59,6 @@ const schema = Joi.object<HostingOptions>({
   contentSecurityPolicy: Joi.object()
     .pattern(Joi.string(), Joi.array().items(Joi.string()))
     .required(),
-  apart: Joi.array().items(path).default([]),
-  pages: Joi.function().required(),
   target: Joi.string().valid('any', 'github-pages').default('any'),
 });
 

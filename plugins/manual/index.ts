@@ -1,21 +1,10 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
+import type {PagesPlugin} from '../built-pages/step';
 import {manuals} from './node/manuals';
 
-interface ManualOptions {
-  pages: (outDir: string) => Promise<BuiltPage[]>;
-}
-
-/** Adds the manual of each version to the pages of a build; plugins/hosting writes them. */
-export default function manual(
-  _context: LoadContext,
-  {pages}: ManualOptions,
-): Plugin {
+/** Adds the manual of each version to the pages of a build. */
+export default function manual(): PagesPlugin {
   return {
     name: 'manual',
-    async postBuild(props) {
-      const all = await pages(props.outDir);
-      all.push(...manuals(props, all));
-    },
+    transformPages: (pages, build) => [...pages, ...manuals(build, pages)],
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
+import type {PagesPlugin} from '../built-pages/step';
 import {writeMarkdown, type DocsVersion} from './node/writeMarkdown';
 import type {MarkdownOptions} from './options';
 
@@ -20,16 +21,16 @@ interface DocsContent {
 export default function markdown(
   {baseUrl, siteDir, siteConfig}: LoadContext,
   options: MarkdownOptions,
-): Plugin {
+): PagesPlugin {
   return {
     name: 'markdown',
-    async postBuild({outDir, plugins}: Props) {
+    async transformPages(pages, {outDir, plugins}) {
       const docs = plugins.find(
         ({name}) => name === 'docusaurus-plugin-content-docs',
       )?.content as DocsContent | undefined;
       await writeMarkdown({
         outDir,
-        pages: await options.pages(outDir),
+        pages,
         cacheDir: path.join(siteDir, 'node_modules/.cache/markdown'),
         url: siteConfig.url,
         baseUrl,
@@ -43,6 +44,7 @@ export default function markdown(
         })),
         options,
       });
+      return pages;
     },
   };
 }

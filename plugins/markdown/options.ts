@@ -1,6 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
 
 /** Program that pages show by `<Snack name="…" />`. */
 export interface SnackProgram {
@@ -27,8 +26,6 @@ export interface MarkdownOptions {
     path: string,
     exists: (path: string) => boolean,
   ) => string | undefined;
-  /** Reads the pages of the build. */
-  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
   /** Looks up the program of a snack in a docs version, by the version's label; undefined outside the docs. */
   program: (
     name: string,
@@ -47,7 +44,6 @@ const schema = Joi.object<MarkdownOptions>({
   sidebars: Joi.object().pattern(Joi.string(), Joi.string()).default({}),
   canonical: Joi.function().required(),
   newest: Joi.function().required(),
-  pages: Joi.function().required(),
   program: Joi.function().required(),
 });
 

@@ -1,13 +1,10 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {addressOf, type BuiltPage} from '../../src/lib/builtPage';
+import type {LoadContext} from '@docusaurus/types';
+import {addressOf, withHeadEnd} from '../built-pages/core/page';
+import type {PagesPlugin} from '../built-pages/step';
 import {chunksOfPages, type RoutesChunkNames} from './core/chain';
 import {assetElements} from './core/elements';
-
-interface PageAssetsOptions {
-  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
-}
 
 /** Subset of the bundler's compiler. */
 interface Compiler {
@@ -33,10 +30,10 @@ interface Compiler {
  *
  * @throws Error if Docusaurus has changed its names of chunks.
  */
-export default function pageAssets(
-  {baseUrl, generatedFilesDir}: LoadContext,
-  {pages}: PageAssetsOptions,
-): Plugin {
+export default function pageAssets({
+  baseUrl,
+  generatedFilesDir,
+}: LoadContext): PagesPlugin {
   const files = new Map<string, readonly string[]>();
   return {
     name: 'page-assets',
@@ -55,33 +52,34 @@ export default function pageAssets(
               },
             ],
           },
-    async postBuild({outDir, routes}) {
+    async transformPages(pages, {routes}) {
       const table = path.join(generatedFilesDir, 'routesChunkNames.json');
       const chunks = chunksOfPages(
         routes,
         JSON.parse(await readFile(table, 'utf8')) as RoutesChunkNames,
       );
       const common = new Set(files.get('main'));
-      for (const {file, head} of await pages(outDir)) {
-        const own = chunks.get(addressOf(file, baseUrl));
+      return pages.map((page) => {
+        const own = chunks.get(addressOf(page.file, baseUrl));
         if (!own) {
           // Pages of other tools, and the not-found page, have no named chunks.
-          continue;
+          return page;
         }
         const missing = own.find((name) => !files.has(name));
         if (own.length === 0 || missing) {
           throw new Error(
-            `${table} has ${missing ? `the unknown chunk ${missing}` : 'no chunk'} for ${file}: compare plugins/page-assets with the new Docusaurus.`,
+            `${table} has ${missing ? `the unknown chunk ${missing}` : 'no chunk'} for ${page.file}: compare plugins/page-assets with the new Docusaurus.`,
           );
         }
         const assets = new Set(own.flatMap((name) => files.get(name)!));
-        head.push(
+        return withHeadEnd(
+          page,
           assetElements(
             [...assets].filter((name) => !common.has(name)),
             baseUrl,
           ),
         );
-      }
+      });
     },
   };
 }

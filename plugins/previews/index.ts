@@ -1,10 +1,11 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
+import type {PagesPlugin} from '../built-pages/step';
 import {robotsText} from './core/head';
 import {cardOf, previewPath} from './core/page';
 import {writePreviews} from './node/images';
-import {completeHeads, isListed, siteFacts} from './node/pages';
+import {describePages, isListed, siteFacts} from './node/pages';
 import type {PreviewsOptions} from './options';
 
 export {validateOptions} from './options';
@@ -12,25 +13,29 @@ export {validateOptions} from './options';
 /** Writes a preview image of each page, the head elements of link previews, and `robots.txt`. */
 export default function previews(
   context: LoadContext,
-  {mark, pages, ...description}: PreviewsOptions,
-): Plugin {
+  {mark, ...description}: PreviewsOptions,
+): PagesPlugin {
   const site = siteFacts(context, description);
   return {
     name: 'previews',
-    async postBuild({outDir}) {
+    async transformPages(pages, {outDir}) {
       await writeFile(path.join(outDir, 'robots.txt'), robotsText(site));
-      const facts = completeHeads(await pages(outDir), site);
+      const described = describePages(pages, site);
       await writePreviews(
-        facts.filter(isListed).map((page) => ({
-          file: previewPath(page, site),
-          card: cardOf(page, site),
-        })),
+        described
+          .map(({facts}) => facts)
+          .filter(isListed)
+          .map((facts) => ({
+            file: previewPath(facts, site),
+            card: cardOf(facts, site),
+          })),
         {
           outDir,
           cache: path.join(context.siteDir, 'node_modules/.cache/previews'),
           mark: path.join(context.siteDir, mark),
         },
       );
+      return described.map(({page}) => page);
     },
   };
 }

@@ -1,13 +1,10 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
 import type {SiteDescription} from './node/pages';
 
 export interface PreviewsOptions extends SiteDescription {
   /** Path of the brand's mark below the site's folder, an SVG file with a `viewBox`. */
   mark: string;
-  /** Reads the pages of the build. */
-  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
 const names = Joi.object().pattern(Joi.string(), Joi.string().required());
@@ -24,7 +21,6 @@ const schema = Joi.object<PreviewsOptions>({
   mark: Joi.string()
     .pattern(/\.svg$/, 'SVG file')
     .required(),
-  pages: Joi.function().required(),
 });
 
 /** Checks the plugin's options; a wrong one fails the build with its name. */

@@ -1,6 +1,7 @@
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
+import type {PagesPlugin} from '../built-pages/step';
 import {readPages} from './node/readPages';
 import {writeIndexes} from './node/writeIndexes';
 import {writeTexts} from './node/writeTexts';
@@ -12,8 +13,8 @@ export {validateOptions} from './options';
 /** The search: texts of pages and embedded indexes at build, the client and the search page in the browser. */
 export default function search(
   {baseUrl, outDir}: LoadContext,
-  {engine, versions, pages}: SearchOptions,
-): Plugin {
+  {engine, versions}: SearchOptions,
+): PagesPlugin {
   const development = process.env.NODE_ENV === 'development';
   return {
     name: 'search',
@@ -52,16 +53,17 @@ export default function search(
           : {}),
       };
     },
-    async postBuild() {
+    async transformPages(pages) {
       const bases = versions.map(({name, path: below}) => ({
         name,
         base: baseUrl + below,
       }));
-      const contents = readPages(await pages(outDir), baseUrl, bases);
+      const contents = readPages(pages, baseUrl, bases);
       await writeTexts(outDir, contents, baseUrl, bases);
       if (engine === 'embedded') {
         await writeIndexes(outDir, contents, baseUrl, bases);
       }
+      return pages;
     },
   };
 }

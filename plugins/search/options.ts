@@ -1,14 +1,11 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {BuiltPage} from '../../src/lib/builtPage';
 import {ALGOLIA_SEARCH_PARAMETERS} from '@playtorch-docs/docs-search/algolia';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';
   /** The docs versions, each with the path below the base path where it is served: `docs/next/`. */
   versions: readonly {name: string; path: string}[];
-  /** The pages of the build. */
-  pages: (outDir: string) => Promise<readonly BuiltPage[]>;
 }
 
 const schema = Joi.object<SearchOptions>({
@@ -23,7 +20,6 @@ const schema = Joi.object<SearchOptions>({
       }),
     )
     .required(),
-  pages: Joi.function().required(),
 });
 
 /** What the browser is told. */

@@ -1,83 +1,38 @@
-import {createHash} from 'node:crypto';
-import {mkdir, writeFile} from 'node:fs/promises';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {BuiltPage} from '../../../src/lib/builtPage';
-import {withHead} from '../../../src/lib/html/head';
-import {
-  headerPolicy,
-  inlineScripts,
-  metaPolicy,
-  policyElement,
-} from '../core/csp';
-import {
-  netlifyHeaders,
-  netlifyRedirects,
-  notFoundFallbackScript,
-  vercelConfig,
-} from '../core/hosts';
+import {headerPolicy} from '../core/csp';
+import {netlifyHeaders, netlifyRedirects, vercelConfig} from '../core/hosts';
 import {TABLE_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
-/** Computes the policy's source expression of a script: `'sha256-…'`, base64 (CSP level 3, "hash-source"). */
-export function hashSource(script: string): string {
-  const digest = createHash('sha256').update(script, 'utf8').digest('base64');
-  return `'sha256-${digest}'`;
-}
-
-/**
- * Writes the pages of a finished build with the head elements of other plugins and a content
- * policy that has the hashes of a page's inline scripts; then writes the files that hosts read.
- *
- * @throws Error with the name of a page that has no `<head>`.
- */
-export async function writeHostFiles(
-  outDir: string,
+/** Redirects, rewrites and headers of a build, with the part of the content policy that pages cannot carry. */
+export function hostingTable(
   baseUrl: string,
-  options: HostingOptions,
-  pages: readonly BuiltPage[],
-): Promise<void> {
-  const inHeader = headerPolicy(options.contentSecurityPolicy);
-  const table: HostingTable = {
+  {redirects, rewrites, headers, contentSecurityPolicy}: HostingOptions,
+): HostingTable {
+  const policy = headerPolicy(contentSecurityPolicy);
+  return {
     baseUrl,
-    redirects: options.redirects,
-    rewrites: options.rewrites,
+    redirects,
+    rewrites,
     headers: [
-      ...(inHeader
-        ? [{source: '/*', headers: {'Content-Security-Policy': inHeader}}]
+      ...(policy
+        ? [{source: '/*', headers: {'Content-Security-Policy': policy}}]
         : []),
-      ...options.headers,
+      ...headers,
     ],
   };
+}
+
+/** Writes the table in the format of each host. */
+export async function writeHostFiles(
+  outDir: string,
+  table: HostingTable,
+  target: HostingOptions['target'],
+): Promise<void> {
   const write = (name: string, text: string) =>
     writeFile(path.join(outDir, name), text);
-  const onGitHubPages = options.target === 'github-pages';
-  const isApart = (file: string) =>
-    options.apart.some((folder) => `/${file}`.startsWith(folder));
-  for (const {file, html, head} of pages) {
-    if (isApart(file)) {
-      continue;
-    }
-    const script =
-      onGitHubPages && file === '404.html' ? notFoundFallbackScript(table) : '';
-    const last = head.join('');
-    const hashes = [
-      ...inlineScripts(html + last),
-      ...(script ? [script] : []),
-    ].map(hashSource);
-    const policy = metaPolicy(options.contentSecurityPolicy, hashes);
-    const page = withHead(html, {
-      first: policyElement(policy) + (script && `<script>${script}</script>`),
-      last,
-    });
-    if (page === undefined) {
-      throw new Error(
-        `${file} has no <head> for its content policy. Add one, or name its folder in the hosting plugin's option "apart" if it is no page of the site.`,
-      );
-    }
-    await mkdir(path.dirname(path.join(outDir, file)), {recursive: true});
-    await write(file, page);
-  }
-  if (onGitHubPages) {
+  if (target === 'github-pages') {
     await write('.nojekyll', '');
   }
   await write('_redirects', netlifyRedirects(table));

@@ -4,7 +4,7 @@ import type {
   LoadedVersion,
 } from '@docusaurus/plugin-content-docs';
 import type {Props} from '@docusaurus/types';
-import type {BuiltPage} from '../../../src/lib/builtPage';
+import {newPage, type BuiltPage} from '../../built-pages/core/page';
 import {manualHtml, type Chapter} from '../core/manual';
 
 /** Folder of a version's manual, below the version's path. */
@@ -70,16 +70,16 @@ export function manuals(
       // Links in the pages end with a slash.
       const address = `${doc.permalink.replace(/\/$/, '')}/`;
       const file = `${address.slice(baseUrl.length)}index.html`;
-      const {html, head} = byFile.get(file)!;
-      for (const [element] of (html + head.join('')).matchAll(STYLE)) {
+      const {html, headEnd} = byFile.get(file)!;
+      for (const [element] of (html + headEnd.join('')).matchAll(STYLE)) {
         styles.add(element);
       }
       return {title: doc.title, path: address, html: contentOf(html, file)};
     });
     const path = `${version.path}/${FOLDER}/`;
-    return {
-      file: `${path.slice(baseUrl.length)}index.html`,
-      html: manualHtml({
+    return newPage(
+      `${path.slice(baseUrl.length)}index.html`,
+      manualHtml({
         path,
         title: `${siteConfig.title} ${version.label}, the whole manual`,
         origin: siteConfig.url,
@@ -87,7 +87,6 @@ export function manuals(
         styles: [...styles],
         chapters,
       }),
-      head: [],
-    };
+    );
   });
 }

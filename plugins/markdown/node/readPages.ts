@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {load} from 'cheerio/slim';
-import {addressOf, type BuiltPage} from '../../../src/lib/builtPage';
+import {addressOf, type BuiltPage} from '../../built-pages/core/page';
 
 /** Built page with content for readers and search engines. */
 export interface ContentPage {

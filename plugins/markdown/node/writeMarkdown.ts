@@ -1,6 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {BuiltPage} from '../../../src/lib/builtPage';
+import type {BuiltPage} from '../../built-pages/core/page';
 import {docVersions} from '../../../src/lib/versions/docVersions';
 import {markdownPath} from '../core/address';
 import type {Program} from '../core/handlers';

@@ -1,5 +1,5 @@
 import type {Props} from '@docusaurus/types';
-import type {BuiltPage} from '../../../src/lib/builtPage';
+import {withHeadEnd, type BuiltPage} from '../../built-pages/core/page';
 import {headElements} from '../core/head';
 import type {PageFacts, SiteFacts} from '../core/page';
 import {readPage} from './readPage';
@@ -21,15 +21,14 @@ export function siteFacts(
   return {title, tagline, url, baseUrl, ...description};
 }
 
-/** Adds the elements for link previews and search engines to each page's head, and returns the pages' metadata. */
-export function completeHeads(
+/** Reads the title, version and place of each page, and adds to its head the elements that link previews and search engines read. */
+export function describePages(
   pages: readonly BuiltPage[],
   site: SiteFacts,
-): PageFacts[] {
-  return pages.map(({file, html, head}) => {
-    const facts = readPage(html, file, site.baseUrl);
-    head.push(headElements(facts, site));
-    return facts;
+): {page: BuiltPage; facts: PageFacts}[] {
+  return pages.map((page) => {
+    const facts = readPage(page.html, page.file, site.baseUrl);
+    return {facts, page: withHeadEnd(page, headElements(facts, site))};
   });
 }
 

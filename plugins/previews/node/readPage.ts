@@ -1,6 +1,6 @@
 // Uses htmlparser2, which is faster than parse5; built HTML needs no error recovery.
 import {load} from 'cheerio/slim';
-import {addressOf} from '../../../src/lib/builtPage';
+import {addressOf} from '../../built-pages/core/page';
 import type {PageFacts, Question} from '../core/page';
 
 const NAV = /<nav[^>]*theme-doc-breadcrumbs[\s\S]*?<\/nav>/;

@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
-import type {BuiltPage} from '../../../src/lib/builtPage';
 import type {VersionBase} from '@playtorch-docs/docs-search';
+import type {BuiltPage} from '@playtorch-docs/docs-search/extract';
 import {
   toRecords,
   type SearchRecord,

@@ -5,7 +5,7 @@ import {
   toIndexes,
 } from '@playtorch-docs/docs-search';
 import {groupHits} from '@playtorch-docs/docs-search/answer';
-import {readBuiltPages} from '../../../config/builtPages';
+import {readBuiltPages} from '../../../plugins/built-pages/node/readBuiltPages';
 import {synonyms} from '../../../plugins/search/core/synonyms';
 import {readPages} from '../../../plugins/search/node/readPages';
 import {

@@ -1,28 +1,6 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {expect, it} from 'vitest';
-import {scratchFolder} from '../tests/scratchFolder';
-import {readBuiltPages, readOnce} from './builtPages';
 import {sequentialPostBuild} from './sequentialPostBuild';
-
-const {inside, write} = scratchFolder();
-
-it('reads the pages of a build once', async () => {
-  write('index.html', 'a');
-  write('docs/faq/index.html', 'b');
-  write('main.js', 'c');
-  const pages = [
-    {file: 'docs/faq/index.html', html: 'b', head: []},
-    {file: 'index.html', html: 'a', head: []},
-  ];
-  expect(await readBuiltPages(inside())).toEqual(pages);
-  const read = readOnce();
-  const first = await read(inside());
-  mkdirSync(inside('new'));
-  writeFileSync(inside('new/index.html'), 'd');
-  expect(await read(inside())).toBe(first);
-  expect(first).toEqual(pages);
-});
 
 const context = {} as LoadContext;
 /** Runs all `postBuild` hooks in parallel, as Docusaurus does. */

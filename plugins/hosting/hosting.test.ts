@@ -2,8 +2,10 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
-import type {HostingOptions} from '../options';
-import {hashSource, writeHostFiles} from './writeHostFiles';
+import {writeBuiltPages} from '../built-pages/node/writeBuiltPages';
+import {hashSource, withPolicy} from './node/policy';
+import {hostingTable, writeHostFiles} from './node/writeHostFiles';
+import type {HostingOptions} from './options';
 
 const options: HostingOptions = {
   redirects: [],
@@ -13,8 +15,6 @@ const options: HostingOptions = {
     'script-src': ["'self'"],
     'frame-ancestors': ["'self'"],
   },
-  apart: ['/player/'],
-  pages: () => Promise.resolve([]),
   target: 'any',
 };
 
@@ -24,12 +24,15 @@ const files = {
   'players/index.html':
     '<html><head><meta charset=UTF-8><script>b()</script></head></html>',
   '404.html': '<html><head></head></html>',
-  'player/1f/index.html':
-    '<html><head><meta charset=UTF-8></head><script>c()</script></html>',
 };
 
-const pagesOf = (contents: Record<string, string>, head: string[] = []) =>
-  Object.entries(contents).map(([file, html]) => ({file, html, head}));
+const pagesOf = (contents: Record<string, string>, headEnd: string[] = []) =>
+  Object.entries(contents).map(([file, html]) => ({
+    file,
+    html,
+    headStart: [],
+    headEnd,
+  }));
 
 /** Writes a build with these options and returns a reader of its files. */
 async function build(
@@ -38,7 +41,13 @@ async function build(
 ): Promise<(name: string) => Promise<string>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'hosting-'));
   onTestFinished(() => rm(dir, {recursive: true}));
-  await writeHostFiles(dir, '/', {...options, ...changed}, pages);
+  const all = {...options, ...changed};
+  const table = hostingTable('/', all);
+  await writeHostFiles(dir, table, all.target);
+  await writeBuiltPages(
+    dir,
+    pages.map((page) => withPolicy(page, table, all)),
+  );
   return (name) => readFile(path.join(dir, name), 'utf8');
 }
 
@@ -63,12 +72,6 @@ it.each(['any', 'github-pages'] as const)(
     );
   },
 );
-
-it('leaves documents alone that stand apart', async () => {
-  const frame = 'player/1f/index.html';
-  await expect((await build())(frame)).rejects.toThrow('ENOENT');
-  expect(await (await build({apart: []}))(frame)).toContain(policyOf('c()'));
-});
 
 it('writes what plugins added to the head, and allows their scripts', async () => {
   const read = await build(
@@ -104,10 +107,4 @@ it('gives GitHub Pages the fallback in 404.html, allowed there alone', async () 
   expect(await (await build())('404.html')).toBe(
     `<html><head>${policyOf()}</head></html>`,
   );
-});
-
-it('names a page that has no place for its policy', async () => {
-  await expect(
-    build({}, pagesOf({'docs/a/index.html': '<header>a</header>'})),
-  ).rejects.toThrow(/^docs\/a\/index\.html has no <head>.*"apart"/);
 });
