@@ -15,7 +15,7 @@ import nlpQa from '../samples/snacks/nlp-qa/snack.json';
 import objectDetection from '../samples/snacks/object-detection/snack.json';
 import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
-import {bytes} from '@playtorch-docs/ptl/text';
+import {formatBytes} from '@playtorch-docs/ptl/text';
 import {readData} from '../plugins/samples/node/readData';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
@@ -29,7 +29,7 @@ const shown = (labels: readonly string[]): string[] =>
     );
 
 const sized = ({name, bytes: size}: {name: string; bytes?: number}): string =>
-  size === undefined ? name : `${name}, ${bytes(size)}`;
+  size === undefined ? name : `${name}, ${formatBytes(size)}`;
 
 /** Returns the landing page and the tutorial of a snack. */
 function placesOf(wanted: string): {run: string; tutorial: string} {
@@ -60,7 +60,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Names the object in a photo, with the five best guesses.',
     alt: altOf('image-classification'),
     model: sized(mobilenet),
-    here: `${OWN} 30 colored shapes, ${bytes(shapes.bytes)}.`,
+    here: `${OWN} 30 colored shapes, ${formatBytes(shapes.bytes)}.`,
     versions: shown(imageClassification.versions),
     ...placesOf('image-classification'),
   },
@@ -70,7 +70,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Reads a digit that you draw with a finger or a mouse.',
     alt: altOf('v01-mnist'),
     model: sized(mnistModel),
-    here: `${OWN} ${bytes(digits.bytes)}.`,
+    here: `${OWN} ${formatBytes(digits.bytes)}.`,
     versions: shown(mnist.versions),
     run: '/docs/0.1/tutorials/mnist-digit-classification/#try',
     tutorial: '/docs/0.1/tutorials/mnist-digit-classification/',

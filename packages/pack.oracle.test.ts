@@ -80,12 +80,12 @@ function difference(found: readonly number[]): number {
 
 /** What a stranger would write: no global of Node. */
 const PROGRAM = `
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {loadModule, Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {elements} from '@playtorch-docs/ptl-runtime/tensor';
 
 export async function answer(model, wasm, input, sizes) {
-  const opened = await openFile(memorySource(model));
+  const opened = await openFile(createMemorySource(model));
   const module = await loadModule(opened.model, {
     kernels: wasmKernels(await WebAssembly.compile(wasm)),
   });
@@ -170,7 +170,7 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
     mkdirSync(inProject('typed'), {recursive: true});
     writeFileSync(
       inProject('typed/use.ts'),
-      `import {openFile, memorySource, releases, releaseVerdicts} from '@playtorch-docs/ptl';
+      `import {openFile, createMemorySource, releases, judgeReleases} from '@playtorch-docs/ptl';
 import {diagnose} from '@playtorch-docs/ptl/spec';
 import {diagnose as doctor, type Diagnosis} from '@playtorch-docs/doctor';
 import {fit} from '@playtorch-docs/doctor/fit';
@@ -186,11 +186,11 @@ const project: Project = readProject({}, ['next']);
 export const props: PlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
 
 export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
-  const opened = await openFile(memorySource(bytes));
+  const opened = await openFile(createMemorySource(bytes));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.nextStep);
   }
-  const loads: boolean[] = releaseVerdicts(opened.model, releases, 'a').map((one) => one.loads);
+  const loads: boolean[] = judgeReleases(opened.model, releases, 'a').map((one) => one.loads);
   const valid: boolean = diagnose('{}', opened.model).valid;
   createPackage({...place, audio: browserAudio});
   const found: Diagnosis = await doctor([], {tools: {xcode: fit({xcode: '15'}).xcode}});

@@ -1,5 +1,5 @@
 import {
-  dateOf,
+  formatDate,
   facts,
   type Fact,
   type FactId,
@@ -28,7 +28,7 @@ function textOf({attributes = []}: Node, page: string): string {
   const id = attributes.find(({name}) => name === 'of')?.value;
   const fact = factOf(typeof id === 'string' ? id : '', page);
   return attributes.some(({name}) => name === 'checked')
-    ? dateOf(fact.checked)
+    ? formatDate(fact.checked)
     : fact.text;
 }
 

@@ -1,4 +1,4 @@
-import {dateOf, facts} from '@playtorch-docs/doctor/facts';
+import {formatDate, facts} from '@playtorch-docs/doctor/facts';
 import type {Release} from './compatibility';
 
 /** Row of the table: a property of every release with its source. */
@@ -18,7 +18,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'onNpm',
     label: 'On npm',
     source: 'npm registry',
-    note: `Asked on ${dateOf(facts.npmReleases.checked)}. 0.2.2 exists as a repository tag, but the registry does not list it, so take 0.2.3. The registry also lists 0.1.2, with the PyTorch, iOS and Android of 0.1.3, so take 0.1.3.`,
+    note: `Asked on ${formatDate(facts.npmReleases.checked)}. 0.2.2 exists as a repository tag, but the registry does not list it, so take 0.2.3. The registry also lists 0.1.2, with the PyTorch, iOS and Android of 0.1.3, so take 0.1.3.`,
   },
   {property: 'docs', label: 'Docs to read', source: 'this site'},
   {

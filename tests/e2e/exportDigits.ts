@@ -5,7 +5,7 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {toOnnx} from '@playtorch-docs/ptl-export';
 import {Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
 
@@ -13,7 +13,9 @@ const root = path.join(__dirname, '../..');
 
 async function main(): Promise<void> {
   const opened = await openFile(
-    memorySource(readFileSync(path.join(root, 'static/models/digits.ptl'))),
+    createMemorySource(
+      readFileSync(path.join(root, 'static/models/digits.ptl')),
+    ),
   );
   if (opened.kind !== 'mobile') {
     throw new Error('digits.ptl is not a model.');

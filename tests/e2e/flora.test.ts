@@ -1,6 +1,6 @@
 import type {Locator} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {measureSidewaysScroll, findViolations} from './visit/violations';
 import {expect, openPage, test} from './fixtures';
 import {
@@ -259,7 +259,7 @@ test('a live spec is checked at its line, changed, and written into a new file',
   expect(download.suggestedFilename()).toBe('digits_spec.ptl');
 
   const bytes = await bytesOf(download);
-  const opened = await openFile(memorySource(bytes));
+  const opened = await openFile(createMemorySource(bytes));
   expect(opened.kind).toBe('mobile');
   if (opened.kind === 'mobile') {
     const {archive} = opened.model;

@@ -1,14 +1,14 @@
 import type {Page} from '@playwright/test';
 import {strToU8, zipSync} from 'fflate';
 import {floraSamples} from '../../src/data/floraSamples';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {toAddress} from '../servers';
 import {expect, waitForHydration, openPage, test} from './fixtures';
 import {choose, digits, fixture, give, tab} from './flora';
 
 /** Model that calls `aten::muq`, an operator that no PyTorch has. */
 async function withUnknownOperator(): Promise<Uint8Array> {
-  const opened = await openFile(memorySource(fixture('scale.ptl')));
+  const opened = await openFile(createMemorySource(fixture('scale.ptl')));
   if (opened.kind !== 'mobile') {
     throw new Error('The fixture is not a model.');
   }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import prettier from 'prettier';
-import {specToCode} from '@playtorch-docs/ptl/code';
+import {convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {describe, expect, it} from 'vitest';
-import {randomCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+import {makeSpecCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
 import {appOf} from '../../src/components/SpecToCode/appOf';
-import {read} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
+import {readSamples} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
 import {checkTypes, type Module} from '../check-samples/checkTypes';
 
 const project = path.join(import.meta.dirname, '../..');
@@ -13,15 +13,15 @@ const project = path.join(import.meta.dirname, '../..');
 const CASES = 600;
 
 const texts = [
-  ...read('good').map(([name, text]) => ({name, text})),
+  ...readSamples('good').map(([name, text]) => ({name, text})),
   ...Array.from({length: CASES}, (_, i) => ({
     name: String(i + 1),
-    text: JSON.stringify(randomCase(i + 1).spec),
+    text: JSON.stringify(makeSpecCase(i + 1).spec),
   })),
 ];
 
 const programs = texts.map(({name, text}) => {
-  const code = specToCode(text);
+  const code = convertSpecToCode(text);
   return {
     name,
     files: code.valid

@@ -1,7 +1,7 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {
-  type Case,
-  randomCase,
+  type SpecCase,
+  makeSpecCase,
 } from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
 import {
   asAndroid,
@@ -57,7 +57,7 @@ const withLevels = (result: Record<string, unknown>) =>
     ]),
   );
 
-async function run(phone: Phone, {spec, parameters, output}: Case) {
+async function run(phone: Phone, {spec, parameters, output}: SpecCase) {
   const [program, ...others] = filesOf(spec);
   const {execute} = phone.exportsOf<{
     execute: (model: unknown, params: unknown) => Promise<object>;
@@ -102,7 +102,7 @@ describe.skipIf(!python)(
     it('compute what 0.1 computed', async () => {
       const differences = new Differences();
       for (const seed of phone ? SEEDS : []) {
-        const one = randomCase(seed);
+        const one = makeSpecCase(seed);
         const wanted = asAndroid(one);
         const got = await run(phone as Phone, one);
         const at = String(seed);

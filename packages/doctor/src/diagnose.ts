@@ -5,21 +5,21 @@ import {toPatch} from './patch';
 import {
   factOf,
   versionOf,
-  type Fact,
+  type DetectedVersion,
   type InputFile,
-  type Problem,
-  type Project,
+  type ReadProblem,
+  type AppProject,
   type Reading,
   type SourceFile,
 } from './project';
-import {identify, LARGEST_TOTAL, MOST_FILES, readFile} from './read';
+import {identify, MAX_TOTAL_LENGTH, MAX_FILES, readFile} from './read';
 import {ReadError} from './read/json';
 import {
   rules,
-  type Context,
+  type RuleContext,
   type Edit,
   type Severity,
-  type Source,
+  type RuleSource,
 } from './rules';
 import {compareVersions, lineOf} from './versions';
 
@@ -32,7 +32,7 @@ export interface Finding {
   why: string;
   /** What to think of besides the change. */
   advice?: string;
-  source: Source;
+  source: RuleSource;
   place?: {path: string; line: number};
   /** The lines to change, as a patch; empty where no file changes. */
   patch: string;
@@ -60,19 +60,19 @@ export interface Diagnosis {
   verdict: Verdict;
   /** What each release says to the app's React Native. */
   releases: Fit['releases'];
-  facts: Fact[];
+  facts: DetectedVersion[];
   findings: Finding[];
   /** Entries whose message the log has, and that no finding names. */
   messages: (EntryLink & {place: {path: string; line: number}})[];
   /** All changes in one patch. */
   patch: string;
   /** What could not be read. */
-  problems: Problem[];
+  problems: ReadProblem[];
   /** The files that were read, and what they were taken for. */
   files: {path: string; kind: SourceFile['kind']}[];
 }
 
-export interface Options {
+export interface DiagnoseOptions {
   /** The files are all that the project has: what is missing does not exist. */
   complete?: boolean;
   /** Names of files that are not read. */
@@ -138,7 +138,7 @@ const rank = (path: string): number => {
 };
 
 /** Which release to use, and why. */
-function judge(context: Context, conflicts: number): Verdict {
+function judge(context: RuleContext, conflicts: number): Verdict {
   const {release, fit: fitting, line, target, project} = context;
   if (line === undefined) {
     return {
@@ -203,24 +203,24 @@ const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
  */
 export async function diagnose(
   inputs: readonly InputFile[],
-  {complete = false, otherFiles = [], tools = {}}: Options = {},
+  {complete = false, otherFiles = [], tools = {}}: DiagnoseOptions = {},
 ): Promise<Diagnosis> {
-  const problems: Problem[] = [];
-  const facts: Fact[] = [];
-  let pods: Project['pods'];
+  const problems: ReadProblem[] = [];
+  const facts: DetectedVersion[] = [];
+  let pods: AppProject['pods'];
   let size = 0;
   const files: SourceFile[] = [];
   const returns = new Set<string>();
   for (const [i, input] of inputs.entries()) {
     const file = identify(input);
     size += input.text.length;
-    if (i >= MOST_FILES || size > LARGEST_TOTAL) {
+    if (i >= MAX_FILES || size > MAX_TOTAL_LENGTH) {
       problems.push({
         path: file.path,
         line: 1,
         reason:
-          i >= MOST_FILES
-            ? `More than ${MOST_FILES} files: this one is left out.`
+          i >= MAX_FILES
+            ? `More than ${MAX_FILES} files: this one is left out.`
             : 'The files are too large together: this one is left out.',
       });
       size -= input.text.length;
@@ -265,7 +265,7 @@ export async function diagnose(
         place: {path, line},
       })),
     );
-  const project: Project = {
+  const project: AppProject = {
     files: readable,
     complete,
     otherFiles,
@@ -328,7 +328,7 @@ export async function diagnose(
   };
 }
 
-function contextOf(project: Project): Context {
+function contextOf(project: AppProject): RuleContext {
   const reactNative = versionOf(project, 'react-native');
   const expo = factOf(project, 'expo');
   const fitting = fit({

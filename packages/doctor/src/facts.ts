@@ -158,7 +158,7 @@ export const facts = {
 export type FactId = keyof typeof facts;
 
 /** `2026-11-20` → `November 20, 2026` */
-export const dateOf = (day: string): string =>
+export const formatDate = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',

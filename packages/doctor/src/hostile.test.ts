@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {diagnose} from './diagnose';
-import {LARGEST, MOST_FILES} from './read';
+import {MAX_FILE_LENGTH, MAX_FILES} from './read';
 
 const long = (text: string, length = 400_000) =>
   text.repeat(Math.ceil(length / text.length));
@@ -56,13 +56,13 @@ describe('text from outside', () => {
 
   it('is bounded in size and number', async () => {
     const {problems} = await diagnose([
-      {name: 'a.log', text: 'x'.repeat(LARGEST + 1)},
-      {name: 'b.log', text: 'x'.repeat(LARGEST)},
-      {name: 'c.log', text: 'x'.repeat(LARGEST)},
+      {name: 'a.log', text: 'x'.repeat(MAX_FILE_LENGTH + 1)},
+      {name: 'b.log', text: 'x'.repeat(MAX_FILE_LENGTH)},
+      {name: 'c.log', text: 'x'.repeat(MAX_FILE_LENGTH)},
     ]);
     expect(problems.map(({path}) => path)).toEqual(['a.log', 'c.log']);
     const many = await diagnose(
-      Array.from({length: MOST_FILES + 1}, (_, i) => ({
+      Array.from({length: MAX_FILES + 1}, (_, i) => ({
         name: `${i}.log`,
         text: 'x',
       })),

@@ -5,7 +5,7 @@ export {
   type Diagnosis,
   type EntryLink,
   type Finding,
-  type Options,
+  type DiagnoseOptions,
   type Verdict,
 } from './diagnose';
 export {entries, type EntryId} from './entries';
@@ -17,8 +17,14 @@ export {
   type ToolRelease,
   type Tools,
 } from './fit';
-export {findMessages, type Message} from './messages';
-export type {Fact, FileKind, InputFile, Problem, Tool} from './project';
-export {identify, LARGEST, MOST_FILES, READABLE} from './read';
+export {findMessages, type LogMessage} from './messages';
+export type {
+  DetectedVersion,
+  FileKind,
+  InputFile,
+  ReadProblem,
+  Tool,
+} from './project';
+export {identify, MAX_FILE_LENGTH, MAX_FILES, READABLE} from './read';
 export {reactNativeLines, releases} from './releases';
-export {rules, type Rule, type Severity, type Source} from './rules';
+export {rules, type DoctorRule, type Severity, type RuleSource} from './rules';

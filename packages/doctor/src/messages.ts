@@ -1,7 +1,7 @@
 import {entries, type EntryId} from './entries';
 
 /** An entry whose message a log has. */
-export interface Message {
+export interface LogMessage {
   entry: EntryId;
   line: number;
 }
@@ -52,7 +52,7 @@ function find(text: string, [first = '', ...rest]: readonly string[]): number {
 }
 
 /** The entries whose message a text has word for word, in the order of the text. */
-export function findMessages(text: string): Message[] {
+export function findMessages(text: string): LogMessage[] {
   const searched = plain(text);
   const found = patterns
     .map(({entry, parts}) => ({entry, at: find(searched, parts)}))

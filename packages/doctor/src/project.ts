@@ -34,7 +34,7 @@ export interface SourceFile {
 }
 
 /** A version that a file names. */
-export interface Fact {
+export interface DetectedVersion {
   tool: Tool;
   version: string;
   path: string;
@@ -53,7 +53,7 @@ export type Tool =
   | 'jdk';
 
 /** What could not be read. */
-export interface Problem {
+export interface ReadProblem {
   path: string;
   line: number;
   reason: string;
@@ -61,20 +61,20 @@ export interface Problem {
 
 /** What a reader finds in a file. */
 export interface Reading {
-  facts?: Omit<Fact, 'path'>[];
-  problems?: Omit<Problem, 'path'>[];
+  facts?: Omit<DetectedVersion, 'path'>[];
+  problems?: Omit<ReadProblem, 'path'>[];
   /** Names of the pods of a Podfile.lock, with their versions. */
   pods?: Map<string, string>;
 }
 
 /** Everything that rules ask. */
-export interface Project {
+export interface AppProject {
   files: readonly SourceFile[];
   /** What is not among `files` does not exist. */
   complete: boolean;
   /** Other names of the folder, of files that are not read: `ios/App/Empty.swift`. */
   otherFiles: readonly string[];
-  facts: readonly Fact[];
+  facts: readonly DetectedVersion[];
   pods: ReadonlyMap<string, string> | undefined;
   /** Errors of the troubleshooting pages that a log has, by `page#id`. */
   messages: ReadonlySet<string>;
@@ -92,20 +92,20 @@ export function lineAt(text: string, offset: number): number {
 
 /** The file of a kind; of several, the first. */
 export const fileOf = (
-  {files}: Pick<Project, 'files'>,
+  {files}: Pick<AppProject, 'files'>,
   kind: FileKind,
 ): SourceFile | undefined => files.find((file) => file.kind === kind);
 
 /** The best that is known of a tool: an installed version before a range. */
 export const factOf = (
-  {facts}: Pick<Project, 'facts'>,
+  {facts}: Pick<AppProject, 'facts'>,
   tool: Tool,
-): Fact | undefined => {
+): DetectedVersion | undefined => {
   const known = facts.filter((fact) => fact.tool === tool);
   return known.find(({exact}) => exact) ?? known[0];
 };
 
 export const versionOf = (
-  project: Pick<Project, 'facts'>,
+  project: Pick<AppProject, 'facts'>,
   tool: Tool,
 ): string | undefined => factOf(project, tool)?.version;

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {openFile} from '../src/open';
-import {memorySource} from '../src/source';
+import {createMemorySource} from '../src/source';
 import {diagnose} from '../src/spec/editor';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 
@@ -48,7 +48,7 @@ describe.skipIf(!python)('pack and the lite interpreter', () => {
       const fits: typeof runs = {};
       for (const name of Object.keys(runs)) {
         const opened = await openFile(
-          memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
+          createMemorySource(readFileSync(path.join(folder, `${name}.ptl`))),
         );
         if (opened.kind !== 'mobile') {
           throw new Error(`${name}.ptl is ${opened.kind}`);

@@ -6,9 +6,9 @@ import path from 'node:path';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
 import {deflateSync} from 'fflate';
-import {PtlError, memorySource, openFile} from '../src/open';
+import {PtlError, createMemorySource, openFile} from '../src/open';
 import {exportJson, summarize} from '../src/summary';
-import {damagedRecords} from '../src/verify';
+import {findDamagedRecords} from '../src/verify';
 import {bytesOf, concat, op, pickle, zip} from '../src/__fixtures__/files';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {
@@ -102,14 +102,14 @@ async function tryFile(
   codes: Record<string, number>,
 ): Promise<Outcome> {
   try {
-    const opened = await openFile(memorySource(bytes), {name});
+    const opened = await openFile(createMemorySource(bytes), {name});
     if (opened.kind !== 'mobile') {
       JSON.stringify(opened);
       return 'other';
     }
     const summary = summarize(opened.model, bytes.length);
     JSON.stringify(exportJson(opened.model, summary));
-    await damagedRecords(opened.model.archive);
+    await findDamagedRecords(opened.model.archive);
     return 'model';
   } catch (error) {
     if (error instanceof PtlError && error.message && error.fix) {
@@ -120,7 +120,7 @@ async function tryFile(
   }
 }
 
-export interface Figures {
+export interface FuzzFigures {
   files: number;
   outcomes: Record<Outcome, number>;
   /** Refused files by the code of the PtlError. */
@@ -136,7 +136,7 @@ export interface Figures {
   hungry: string[];
 }
 
-function emptyFigures(): Figures {
+function emptyFigures(): FuzzFigures {
   return {
     files: 0,
     outcomes: {model: 0, other: 0, refused: 0},
@@ -161,7 +161,7 @@ export interface FuzzOptions {
 }
 
 async function measure(
-  figures: Figures,
+  figures: FuzzFigures,
   file: NamedFile,
   {attempt = tryFile, collect}: FuzzOptions,
 ): Promise<void> {
@@ -204,7 +204,7 @@ export async function fuzz(
   count: number,
   seed: number,
   options: FuzzOptions = {},
-): Promise<Figures> {
+): Promise<FuzzFigures> {
   const figures = emptyFigures();
   const random = seeded(seed);
   const entries = await Promise.all(seeds.map(({bytes}) => entriesOf(bytes)));
@@ -364,7 +364,7 @@ export async function attacks(size: number): Promise<NamedFile[]> {
 export async function attack(
   size: number,
   options: FuzzOptions = {},
-): Promise<Figures> {
+): Promise<FuzzFigures> {
   const figures = emptyFigures();
   for (const file of await attacks(size)) {
     await measure(figures, file, options);
@@ -372,7 +372,7 @@ export async function attack(
   return figures;
 }
 
-function print(title: string, figures: Figures): boolean {
+function print(title: string, figures: FuzzFigures): boolean {
   const {files, outcomes, codes, crashes, slowest, largest, slow, hungry} =
     figures;
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;

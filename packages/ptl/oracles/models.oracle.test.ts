@@ -8,11 +8,11 @@ import {releases} from '../src/releases';
 import {operatorName} from '../src/listing';
 import type {FileTensor, FileValue, MobileModel} from '../src/model';
 import {opcodes} from '../src/opcodes';
-import {memorySource, openFile} from '../src/open';
+import {createMemorySource, openFile} from '../src/open';
 import {listTensors} from '../src/summary';
 import {unpickle} from '../src/unpickle';
-import {releaseVerdicts} from '../src/verdict';
-import {damagedRecords} from '../src/verify';
+import {judgeReleases} from '../src/verdict';
+import {findDamagedRecords} from '../src/verify';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 
 const python = pythonWithTorch();
@@ -54,7 +54,7 @@ const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(path.join(folder, name)));
 
 async function open(name: string): Promise<MobileModel> {
-  const opened = await openFile(memorySource(bytesOf(name)), {name});
+  const opened = await openFile(createMemorySource(bytesOf(name)), {name});
   if (opened.kind !== 'mobile') {
     throw new Error(`${name} is ${opened.kind}`);
   }
@@ -204,7 +204,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
         ]),
       ),
     ).toEqual(told.records);
-    expect(await damagedRecords(archive)).toEqual([]);
+    expect(await findDamagedRecords(archive)).toEqual([]);
   });
 
   it.each(names)('%s: the pickles are as Python reads them', async (name) => {
@@ -341,7 +341,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
   it('sees the archive version that operators raise', async () => {
     const model = await open('gelu_v7.ptl');
     expect(model.archiveVersion).toBe(10);
-    const [first, second] = releaseVerdicts(model, releases, 'gelu_v7.ptl');
+    const [first, second] = judgeReleases(model, releases, 'gelu_v7.ptl');
     expect(first?.obstacles.map(({kind}) => kind)).toEqual(['archive too new']);
     expect(second?.loads).toBe(true);
   });
@@ -357,7 +357,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
     ['package.pt', 'torch-package'],
     ['unrooted.zip', 'unrooted'],
   ])('%s is %s', async (name, kind) => {
-    const opened = await openFile(memorySource(bytesOf(name)), {name});
+    const opened = await openFile(createMemorySource(bytesOf(name)), {name});
     expect(opened.kind).toBe(kind);
   });
 });
@@ -380,7 +380,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
   ])(
     'makes a model of %s',
     async (name, made) => {
-      const opened = await openFile(memorySource(bytesOf(name)), {name});
+      const opened = await openFile(createMemorySource(bytesOf(name)), {name});
       const command = opened.kind === 'mobile' ? '' : (opened.command ?? '');
       const {status, output} = runCommand(command);
       expect(status, output).toBe(0);
@@ -393,7 +393,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
     'lowers the bytecode for an older release',
     async () => {
       const model = await open('extra.ptl');
-      const [verdict] = releaseVerdicts(model, releases, 'extra.ptl');
+      const [verdict] = judgeReleases(model, releases, 'extra.ptl');
       const {status, output} = runCommand(
         verdict?.obstacles[0]?.command ?? 'false',
       );
@@ -403,7 +403,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
       // PyTorch drops those in folders; the text beside the command says so.
       expect(copy.extraFiles).toEqual(['notes.txt']);
       expect(verdict?.obstacles[0]?.fix).toContain('live.spec.json');
-      expect(releaseVerdicts(copy, releases, 'x')[0]?.loads).toBe(true);
+      expect(judgeReleases(copy, releases, 'x')[0]?.loads).toBe(true);
     },
     SLOW,
   );
@@ -412,7 +412,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
     'lists a checkpoint',
     async () => {
       const name = 'weights.pt';
-      const opened = await openFile(memorySource(bytesOf(name)), {name});
+      const opened = await openFile(createMemorySource(bytesOf(name)), {name});
       const command = opened.kind === 'mobile' ? '' : (opened.command ?? '');
       const {status, output} = runCommand(command);
       expect(status, output).toBe(0);

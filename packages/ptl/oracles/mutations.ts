@@ -1,5 +1,5 @@
 import {openArchive, readDirectory} from '../src/archive';
-import {memorySource} from '../src/open';
+import {createMemorySource} from '../src/open';
 import {concat, op, zip, type ZipEntry} from '../src/__fixtures__/files';
 
 /** Ways to break a model file: anywhere, in the headers of the archive, in its pickles. */
@@ -185,7 +185,7 @@ function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
 export async function entriesOf(
   bytes: Uint8Array,
 ): Promise<ZipEntry[] | undefined> {
-  const source = memorySource(bytes);
+  const source = createMemorySource(bytes);
   const directory = await readDirectory(source).catch(() => undefined);
   if (!directory) {
     return undefined;

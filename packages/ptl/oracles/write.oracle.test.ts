@@ -12,7 +12,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {memorySource} from '../src/source';
+import {createMemorySource} from '../src/source';
 import {
   joinParts,
   SPEC_KEY,
@@ -47,7 +47,7 @@ describe.skipIf(!python)(
     const file = (name: string) => path.join(folder, name);
 
     async function write(name: string, as: string, text: string | null) {
-      const source = memorySource(readFileSync(file(`${name}.ptl`)));
+      const source = createMemorySource(readFileSync(file(`${name}.ptl`)));
       const written =
         text === null
           ? await writeExtraFiles(source, {[SPEC_KEY]: null})
@@ -92,7 +92,7 @@ describe.skipIf(!python)(
       const put = (name: string, bytes: string | Uint8Array) =>
         writeFileSync(path.join(faults, name), bytes);
       const plain = readFileSync(file('plain.ptl'));
-      const source = memorySource(plain);
+      const source = createMemorySource(plain);
       const bytes = await joinParts(source, await writeWithSpec(source, SPEC));
       const at = Buffer.from(bytes).indexOf('argmax');
       bytes[at] = 'A'.charCodeAt(0);

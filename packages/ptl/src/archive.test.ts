@@ -14,11 +14,11 @@ import {openArchive, readDirectory} from './archive';
 import {crc32} from './crc32';
 import {PtlError} from './error';
 import type {Archive} from './model';
-import {memorySource} from './source';
-import {damagedRecords} from './verify';
+import {createMemorySource} from './source';
+import {findDamagedRecords} from './verify';
 
 async function open(bytes: Uint8Array): Promise<Archive> {
-  const source = memorySource(bytes);
+  const source = createMemorySource(bytes);
   const directory = await readDirectory(source);
   if (!directory) {
     throw new Error('no archive');
@@ -306,7 +306,7 @@ describe('a hostile archive', () => {
       expect(error.record).toBe(name);
       expect(error.message).toMatch(message);
       expect(
-        (await damagedRecords(archive)).map((record) => record.name),
+        (await findDamagedRecords(archive)).map((record) => record.name),
       ).toEqual([name]);
     },
   );
@@ -334,18 +334,18 @@ describe('the check of all records', () => {
     const bent = fixture.slice();
     bent[weight?.offset ?? 0] = (bent[weight?.offset ?? 0] ?? 0) ^ 1;
     const seen: number[] = [];
-    const damaged = await damagedRecords(await open(bent), {
+    const damaged = await findDamagedRecords(await open(bent), {
       onProgress: (fraction) => seen.push(fraction),
     });
     expect(damaged.map(({name}) => name)).toEqual(['data/0']);
     expect(seen.at(-1)).toBe(1);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(await damagedRecords(archive)).toEqual([]);
+    expect(await findDamagedRecords(archive)).toEqual([]);
   });
 
   it('can be cancelled', async () => {
     const error = await refusal(
-      damagedRecords(await open(fixture), {signal: {aborted: true}}),
+      findDamagedRecords(await open(fixture), {signal: {aborted: true}}),
     );
     expect(error.code).toBe('cancelled');
   });

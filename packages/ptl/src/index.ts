@@ -14,18 +14,18 @@ export type {
   FileTensor,
   FileValue,
   FunctionArgument,
-  Instruction,
+  BytecodeInstruction,
   MobileModel,
   OperatorUse,
 } from './model';
-export {openFile, type Opened} from './open';
+export {openFile, type OpenedFile} from './open';
 export {
-  operatorStatus,
+  getOperatorStatus,
   type OperatorStatus,
   type OperatorTable,
 } from './operatorTable';
 export {releases} from './releases';
-export {memorySource, type OpenOptions} from './source';
+export {createMemorySource, type OpenOptions} from './source';
 export {
   exportJson,
   listTensors,
@@ -38,18 +38,18 @@ export {
 } from './summary';
 export {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
 export {
-  releaseVerdicts,
+  judgeReleases,
   type ReleaseVerdict,
   type RuntimeRelease,
 } from './verdict';
 export type {Obstacle} from './obstacle';
-export {damagedRecords} from './verify';
+export {findDamagedRecords} from './verify';
 export {
   joinParts,
   SPEC_KEY,
   writeExtraFiles,
   writeWithSpec,
   type ExtraFiles,
-  type Part,
+  type FilePart,
   type WrittenFile,
 } from './write';

@@ -1,4 +1,4 @@
-import type {BytecodeFunction, FileValue, Instruction} from './model';
+import type {BytecodeFunction, FileValue, BytecodeInstruction} from './model';
 import {opcodes, type Opcode, type OperandKind} from './opcodes';
 
 /** One line of a function's bytecode, for people. */
@@ -104,7 +104,7 @@ export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
 
 function describe(
   fn: BytecodeFunction,
-  instruction: Instruction,
+  instruction: BytecodeInstruction,
   index: number,
 ): InstructionRow {
   const {op, x, n} = instruction;
@@ -131,7 +131,7 @@ function describe(
 
 function detailOf(
   fn: BytecodeFunction,
-  {op, x, n}: Instruction,
+  {op, x, n}: BytecodeInstruction,
   registers: readonly number[],
 ): string {
   const type = () => fn.types[x] ?? '';

@@ -5,7 +5,7 @@ import type {
   BytecodeFunction,
   FileValue,
   FunctionArgument,
-  Instruction,
+  BytecodeInstruction,
   MobileModel,
   OperatorUse,
 } from './model';
@@ -285,7 +285,7 @@ function readInstruction(
   item: FileValue,
   place: Place,
   index: number,
-): Instruction {
+): BytecodeInstruction {
   const parts =
     typeof item === 'object' && item?.kind === 'tuple' ? item.items : [];
   const [op, x, n] = parts;
@@ -314,7 +314,7 @@ function readInstruction(
 function checkOperands(
   fn: BytecodeFunction,
   index: number,
-  {op, x, n}: Instruction,
+  {op, x, n}: BytecodeInstruction,
   error: (what: string) => PtlError,
 ): void {
   const within = (what: string, from: number, until: number, end: number) => {

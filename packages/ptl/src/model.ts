@@ -142,7 +142,7 @@ export interface FileComplex {
 }
 
 /** One bytecode instruction; `x` and `n` are its two operands. */
-export interface Instruction {
+export interface BytecodeInstruction {
   /** PyTorch's name of the opcode, as the file spells it: `OP`, `LOADC`, `TUPLE_INDEX`. */
   op: string;
   x: number;
@@ -168,7 +168,7 @@ export interface FunctionArgument {
 export interface BytecodeFunction {
   /** Qualified: `__torch__.Digits.forward`. */
   name: string;
-  instructions: Instruction[];
+  instructions: BytecodeInstruction[];
   operators: OperatorUse[];
   constants: FileValue[];
   /** Type names that instructions refer to. */

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {bytesOf, op, pickle, zip, type ZipEntry} from './__fixtures__/files';
 import {openArchive, readDirectory} from './archive';
 import type {ByteSource, MobileModel} from './model';
-import {PtlError, memorySource, openFile} from './open';
+import {PtlError, createMemorySource, openFile} from './open';
 
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(
@@ -15,7 +15,7 @@ const fixture = (name: string): Uint8Array =>
 const scale = fixture('scale.ptl');
 
 async function model(bytes: Uint8Array): Promise<MobileModel> {
-  const opened = await openFile(memorySource(bytes));
+  const opened = await openFile(createMemorySource(bytes));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.kind);
   }
@@ -37,7 +37,7 @@ async function withRecord(
   name: string,
   data: Uint8Array | undefined,
 ): Promise<Uint8Array> {
-  const source = memorySource(scale);
+  const source = createMemorySource(scale);
   const directory = await readDirectory(source);
   const archive = await openArchive(
     source,
@@ -86,7 +86,7 @@ describe('a model', () => {
 
   it('reports progress that never falls', async () => {
     const seen: number[] = [];
-    await openFile(memorySource(scale), {
+    await openFile(createMemorySource(scale), {
       onProgress: (fraction) => seen.push(fraction),
     });
     expect(seen.at(-1)).toBe(1);
@@ -95,10 +95,11 @@ describe('a model', () => {
 
   it('may be cancelled at any time', async () => {
     expect(
-      (await refusal(memorySource(scale), {signal: {aborted: true}})).code,
+      (await refusal(createMemorySource(scale), {signal: {aborted: true}}))
+        .code,
     ).toBe('cancelled');
     const signal = {aborted: false};
-    const error = await refusal(memorySource(scale), {
+    const error = await refusal(createMemorySource(scale), {
       signal,
       onProgress: () => {
         signal.aborted = true;
@@ -394,14 +395,16 @@ describe('a broken model', () => {
       /schema of __torch__\.Scale\.forward/,
     ],
   ])('with %s is refused', async (_, bytes, code, message) => {
-    const error = await refusal(memorySource(await bytes));
+    const error = await refusal(createMemorySource(await bytes));
     expect(error.message).toMatch(message);
     expect(error.code).toBe(code);
   });
 
   it('names the function and the instruction', async () => {
     const error = await refusal(
-      memorySource(await withCode({instructions: [ret, ins('LOADC', 7)]})),
+      createMemorySource(
+        await withCode({instructions: [ret, ins('LOADC', 7)]}),
+      ),
     );
     expect(error.message).toBe(
       'bytecode.pkl, function __torch__.Scale.forward, instructions, 1: LOADC 7 0 refers to a constant that is not there.',

@@ -9,11 +9,11 @@ import type {ByteSource, MobileModel} from './model';
 import {readExactly, throwIfAborted, type OpenOptions} from './source';
 
 export {PtlError} from './error';
-export {memorySource, type OpenOptions} from './source';
+export {createMemorySource, type OpenOptions} from './source';
 export type {OtherFile} from './identify/otherFile';
 
 /** A model for PyTorch's lite interpreter, or what else the file is. */
-export type Opened = {kind: 'mobile'; model: MobileModel} | OtherFile;
+export type OpenedFile = {kind: 'mobile'; model: MobileModel} | OtherFile;
 
 /** Part of the progress that finding the records takes. */
 const RECORDS = 0.5;
@@ -26,7 +26,7 @@ const RECORDS = 0.5;
 export async function openFile(
   source: ByteSource,
   options: OpenOptions = {},
-): Promise<Opened> {
+): Promise<OpenedFile> {
   const {name = 'model.ptl', signal, onProgress} = options;
   throwIfAborted(signal);
   const foreign = await identify(source, name);

@@ -2,7 +2,7 @@ import {operatorName} from './listing';
 import {mobileOperators} from './mobileOperators';
 import type {BytecodeFunction} from './model';
 import type {Obstacle} from './obstacle';
-import {GPU_BACKENDS, gpuBackendOf, operatorStatus} from './operatorTable';
+import {GPU_BACKENDS, gpuBackendOf, getOperatorStatus} from './operatorTable';
 
 const MAX_NAMES = 12;
 
@@ -31,7 +31,7 @@ export function operatorObstacles(
   const missing = new Set<string>();
   const torchvision = new Set<string>();
   for (const use of functions.flatMap(({operators}) => operators)) {
-    const status = operatorStatus(mobileOperators, use);
+    const status = getOperatorStatus(mobileOperators, use);
     if (status === 'torchvision') {
       torchvision.add(operatorName(use));
     } else if (status !== 'lite') {

@@ -45,7 +45,7 @@ const holds = (
   (names[name] ?? '').split(' ').includes(overload);
 
 /** Tells where an operator is registered; `gpu` for those that only a GPU backend has. */
-export function operatorStatus(
+export function getOperatorStatus(
   table: OperatorTable,
   {name, overload}: {name: string; overload: string},
 ): OperatorStatus {

@@ -1,6 +1,11 @@
 import {PtlError} from './error';
 import type {FileDType, FileTensor} from './model';
-import {isKind, type Fail, type StackItem, type Storage} from './stackItems';
+import {
+  isKind,
+  type Fail,
+  type StackItem,
+  type PickleStorage,
+} from './stackItems';
 
 /** Storage classes of `torch` and their element sizes in bytes. */
 export const storages: Readonly<Record<string, readonly [FileDType, number]>> =
@@ -49,7 +54,7 @@ export function storageOf(
   id: StackItem,
   {record: pickle, folder, recordSize}: StorageOptions,
   fail: Fail,
-): Storage {
+): PickleStorage {
   const [tag, type, key, device, size] = isKind(id, 'arguments')
     ? id.items
     : [];

@@ -6,7 +6,7 @@ const line02 = {
   bytecode: {oldest: 4, newest: 8},
 } as const;
 
-/** The releases of react-native-pytorch-core, oldest first, as `releaseVerdicts` takes them. */
+/** The releases of react-native-pytorch-core, oldest first, as `judgeReleases` takes them. */
 export const releases: readonly RuntimeRelease[] = [
   {
     version: '0.1.3',

@@ -2,7 +2,7 @@ import {PtlError} from './error';
 import type {ByteSource} from './model';
 
 /** Bytes that are in memory already. */
-export function memorySource(bytes: Uint8Array): ByteSource {
+export function createMemorySource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
     read: (start, end) => Promise.resolve(bytes.subarray(start, end)),

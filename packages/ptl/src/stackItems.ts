@@ -1,13 +1,13 @@
 import type {FileDType, FileValue} from './model';
 
 /** A global that a pickle named: only ever a label, never code. */
-export interface Global {
+export interface PickleGlobal {
   kind: 'global';
   module: string;
   name: string;
 }
 
-export interface Storage {
+export interface PickleStorage {
   kind: 'storage';
   dtype: FileDType;
   record: string;
@@ -16,12 +16,13 @@ export interface Storage {
 }
 
 /** A tuple on its way to a global or storage; no value of the file. */
-export interface Arguments {
+export interface PickleArguments {
   kind: 'arguments';
   items: StackItem[];
 }
 
-export type StackItem = FileValue | Global | Storage | Arguments;
+export type StackItem =
+  FileValue | PickleGlobal | PickleStorage | PickleArguments;
 
 type Kind = Extract<StackItem, {kind: string}>['kind'];
 

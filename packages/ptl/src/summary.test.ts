@@ -3,13 +3,13 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {listInstructions, valueText} from './listing';
 import type {FileValue, MobileModel} from './model';
-import {memorySource, openFile} from './open';
+import {createMemorySource, openFile} from './open';
 import {
   operatorFamily,
-  operatorStatus,
+  getOperatorStatus,
   type OperatorTable,
 } from './operatorTable';
-import {signatureOf} from './spec/signature';
+import {readSignature} from './spec/signature';
 import {exportJson, listTensors, summarize} from './summary';
 
 const bytes = new Uint8Array(
@@ -17,7 +17,7 @@ const bytes = new Uint8Array(
 );
 
 async function scale(): Promise<MobileModel> {
-  const opened = await openFile(memorySource(bytes));
+  const opened = await openFile(createMemorySource(bytes));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.kind);
   }
@@ -42,7 +42,7 @@ describe('the operator table', () => {
     ['my::op', '', 'unknown'],
     ['constructor', '', 'unknown'],
   ])('knows %s, overload %j: %s', (name, overload, status) => {
-    expect(operatorStatus(table, {name, overload})).toBe(status);
+    expect(getOperatorStatus(table, {name, overload})).toBe(status);
   });
 
   it('tells families apart', () => {
@@ -65,7 +65,7 @@ describe('the operator table', () => {
       ),
     ) as OperatorTable;
     const status = (name: string, overload = '') =>
-      operatorStatus(data, {name, overload});
+      getOperatorStatus(data, {name, overload});
     expect(status('aten::conv2d')).toBe('lite');
     expect(status('aten::add', 'Tensor')).toBe('lite');
     expect(status('aten::len', 't')).toBe('lite');
@@ -130,7 +130,7 @@ describe('the summary', () => {
     expect(
       methods.map(({arguments: all}) => all.map(({name}) => name)),
     ).toEqual([['x'], ['this', 'x']]);
-    const signature = signatureOf({...model, functions: [renamed]});
+    const signature = readSignature({...model, functions: [renamed]});
     expect(signature).toMatchObject({parameters: [{name: 'x'}]});
   });
 

@@ -15,7 +15,7 @@ import type {
 } from './model';
 import {
   operatorFamily,
-  operatorStatus,
+  getOperatorStatus,
   type OperatorStatus,
   type OperatorTable,
 } from './operatorTable';
@@ -352,7 +352,7 @@ function countOperators(
         name: use.name,
         overload: use.overload,
         family: operatorFamily(use.name),
-        ...(table ? {status: operatorStatus(table, use)} : {}),
+        ...(table ? {status: getOperatorStatus(table, use)} : {}),
         count: 0,
         functions: [],
       };

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {bytes, count} from './text';
+import {formatBytes, formatCount} from './text';
 
 it.each([
   [0, '0 bytes'],
@@ -12,12 +12,12 @@ it.each([
   [10_159_383, '10.2 MB'],
   [500_000_000_000, '500.0 GB'],
 ])('%i bytes are %s', (value, text) => {
-  expect(bytes(value)).toBe(text);
+  expect(formatBytes(value)).toBe(text);
 });
 
 it.each([0, 7, 784, -999, 1000, -1000, 50_176, 10_159_383, 10n ** 12n])(
   'separates the thousands of %s',
   (value) => {
-    expect(count(value)).toBe(value.toLocaleString('en-US'));
+    expect(formatCount(value)).toBe(value.toLocaleString('en-US'));
   },
 );

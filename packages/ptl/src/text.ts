@@ -1,10 +1,10 @@
 export {formatJson, replaceControls} from './terminal';
-export {visible} from './visible';
+export {escapeHidden} from './escapeHidden';
 
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
 /** A size for reading: `812 bytes`, `42.1 kB`, `10.2 MB` (of 1,000). */
-export function bytes(count: number): string {
+export function formatBytes(count: number): string {
   if (count < 1000) {
     return `${count} ${count === 1 ? 'byte' : 'bytes'}`;
   }
@@ -25,5 +25,5 @@ export function bytes(count: number): string {
  * A whole number with separators: `10,159,383`. Not by `Intl`, whose first use takes a slow
  * phone tens of milliseconds while a page comes to life.
  */
-export const count = (value: number | bigint): string =>
+export const formatCount = (value: number | bigint): string =>
   String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');

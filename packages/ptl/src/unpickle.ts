@@ -8,7 +8,12 @@ import {
   storages,
   type StorageOptions,
 } from './rebuild';
-import {isKind, type Arguments, type Fail, type StackItem} from './stackItems';
+import {
+  isKind,
+  type PickleArguments,
+  type Fail,
+  type StackItem,
+} from './stackItems';
 import {Bytes} from './source';
 import {decodeBytes} from './utf8';
 
@@ -358,7 +363,7 @@ class Unpickler {
     return item;
   }
 
-  private tuple(items: StackItem[]): FileTuple | Arguments {
+  private tuple(items: StackItem[]): FileTuple | PickleArguments {
     if (items.length === 0) {
       return this.emptyTuple;
     }

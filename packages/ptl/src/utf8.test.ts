@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
-import {visible} from './visible';
+import {escapeHidden} from './escapeHidden';
 
 /** Numbers in [0, 1), the same in every run. */
 function* seeded(seed: number): Generator<number, never> {
@@ -41,8 +41,8 @@ it('tells text from bytes, and shows them', () => {
   const half = decodeBytes(Uint8Array.of(0x61, 0xe6, 0x97));
   expect(isText(half)).toBe(false);
   expect(isText('😀 é')).toBe(true);
-  expect(visible(half)).toBe('a\\xe6\\x97');
-  expect(visible('a\ud83d')).toBe('a\\u{d83d}');
+  expect(escapeHidden(half)).toBe('a\\xe6\\x97');
+  expect(escapeHidden('a\ud83d')).toBe('a\\u{d83d}');
 });
 
 it('shows bytes and leaves text as it is', () => {

@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {releases} from './releases';
-import {newestArchiveVersion, releaseVerdicts} from './verdict';
+import {newestArchiveVersion, judgeReleases} from './verdict';
 
 const verdicts = (
   bytecodeVersion: number,
   archiveVersion = 3,
   extraFiles: string[] = [],
 ) =>
-  releaseVerdicts(
+  judgeReleases(
     {bytecodeVersion, archiveVersion, extraFiles},
     releases,
     'my net.ptl',
@@ -89,7 +89,7 @@ describe('a type that the loader refuses', () => {
       registerSize: 1,
       schema,
     };
-    const all = releaseVerdicts(
+    const all = judgeReleases(
       {bytecodeVersion: 7, archiveVersion: 3, functions: [one]},
       releases,
       'my net.ptl',
@@ -108,7 +108,7 @@ describe('a type that the loader refuses', () => {
 
 describe('operators', () => {
   const judge = (...operators: [name: string, overload?: string][]) =>
-    releaseVerdicts(
+    judgeReleases(
       {
         bytecodeVersion: 7,
         archiveVersion: 3,

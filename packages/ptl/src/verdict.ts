@@ -49,7 +49,7 @@ const OLDEST_BACKPORT = 4;
  *
  * @param name - file name, for the commands
  */
-export function releaseVerdicts(
+export function judgeReleases(
   model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
     Partial<Pick<MobileModel, 'extraFiles' | 'functions'>>,
   releases: readonly RuntimeRelease[],

@@ -13,7 +13,7 @@ const SLICE = 2 ** 20;
  * @returns the records whose bytes are not those that were written
  * @throws PtlError `read` or `cancelled`
  */
-export async function damagedRecords(
+export async function findDamagedRecords(
   archive: Archive,
   {signal, onProgress}: OpenOptions = {},
 ): Promise<ArchiveRecord[]> {

@@ -5,11 +5,11 @@ import {largeArchive} from './__fixtures__/largeArchive';
 import {openArchive, readDirectory} from './archive';
 import type {PtlError} from './error';
 import type {ByteSource} from './model';
-import {memorySource} from './source';
+import {createMemorySource} from './source';
 import {joinParts, SPEC_KEY, writeExtraFiles, writeWithSpec} from './write';
 import type {ExtraFiles} from './write';
 
-const digits = memorySource(
+const digits = createMemorySource(
   readFileSync(
     path.resolve(import.meta.dirname, '../../../samples/0.2.0/home/digits.ptl'),
   ),
@@ -26,7 +26,7 @@ async function archiveOf(source: ByteSource) {
 
 async function rewritten(source: ByteSource, extraFiles: ExtraFiles) {
   const written = await writeExtraFiles(source, extraFiles);
-  const copy = memorySource(await joinParts(source, written));
+  const copy = createMemorySource(await joinParts(source, written));
   return {written, source: copy, archive: await archiveOf(copy)};
 }
 
@@ -112,7 +112,7 @@ describe('writeExtraFiles', () => {
     };
     rename('digits/extra/serialization_id', 'digits/.data/serialization_id');
     rename('digits/extra/one.txt', 'digits/extra/two.txt');
-    const {written, archive} = await rewritten(memorySource(edited), {});
+    const {written, archive} = await rewritten(createMemorySource(edited), {});
     expect(written.dropped).toEqual(['digits/.data/serialization_id']);
     expect(
       archive.records.filter(({name}) => name === 'extra/two.txt'),
@@ -161,7 +161,7 @@ describe('writeExtraFiles', () => {
 
   it('refuses a file that is not an archive', async () => {
     await expect(
-      writeExtraFiles(memorySource(new Uint8Array(100)), {}),
+      writeExtraFiles(createMemorySource(new Uint8Array(100)), {}),
     ).rejects.toThrow('not a ZIP archive');
   });
 });
@@ -170,7 +170,7 @@ describe('writeWithSpec', () => {
   it('writes the text as it is', async () => {
     const spec = ' {"pack": "größe ✏️ \\u0120"}\r\n';
     const written = await writeWithSpec(digits, spec);
-    const copy = memorySource(await joinParts(digits, written));
+    const copy = createMemorySource(await joinParts(digits, written));
     expect(await text(await archiveOf(copy), SPEC_RECORD)).toBe(spec);
   });
 

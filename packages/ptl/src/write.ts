@@ -47,13 +47,13 @@ export const SPEC_KEY = 'model/live.spec.json';
 const HASH_RECORD = '.data/serialization_id';
 
 /** A part of the new file: new bytes, or bytes `[start, end)` of the old file. */
-export type Part =
+export type FilePart =
   | {kind: 'bytes'; bytes: Uint8Array<ArrayBuffer>}
   | {kind: 'source'; start: number; end: number};
 
 export interface WrittenFile {
   /** One after the other they are the file. */
-  parts: Part[];
+  parts: FilePart[];
   /** In bytes. */
   size: number;
   /** What the new archive holds, in its order. */
@@ -70,7 +70,7 @@ interface NewRecord {
   method: number;
   crc: number;
   size: number;
-  data: Part & {length: number};
+  data: FilePart & {length: number};
 }
 
 /**
@@ -277,7 +277,7 @@ function layOut(
   root: string,
   records: readonly NewRecord[],
 ): Omit<WrittenFile, 'dropped'> {
-  const parts: Part[] = [];
+  const parts: FilePart[] = [];
   const written: ArchiveRecord[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
@@ -419,8 +419,8 @@ function endRecords(
 }
 
 /** Neighbouring new bytes as one part: the directory of a large model has thousands of entries. */
-function merged(parts: readonly Part[]): Part[] {
-  const result: Part[] = [];
+function merged(parts: readonly FilePart[]): FilePart[] {
+  const result: FilePart[] = [];
   let run: Uint8Array<ArrayBuffer>[] = [];
   const flush = () => {
     if (run.length > 0) {

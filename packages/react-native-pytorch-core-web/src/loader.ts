@@ -1,6 +1,6 @@
 /** Models for `torch.jit` and `MobileModel`: bytes in, methods that run out. */
 
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {
   findMethod,
   type Kernels,
@@ -35,7 +35,7 @@ export async function loadBytes(
   name: string,
   {newKernels, loadRare, ...options}: Runtime,
 ): Promise<LoadedModule> {
-  const opened = await openFile(memorySource(bytes), {name});
+  const opened = await openFile(createMemorySource(bytes), {name});
   if (opened.kind !== 'mobile') {
     throw new Error(
       `${name} is not a model for the lite interpreter: ${opened.explanation} ${opened.nextStep}`,

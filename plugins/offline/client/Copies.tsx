@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Saved} from '../core/copies';
 import {bytesOf, type Version} from '../core/list';
-import {bytes, dateAndTime} from '../core/texts';
+import {formatBytes, dateAndTime} from '../core/texts';
 import styles from './styles.module.css';
 import {useCopies, type Activity} from './useCopies';
 
@@ -27,14 +27,14 @@ function stateOf({
   version,
 }: Pick<RowProps, 'saved' | 'version'>): string {
   if (saved) {
-    return `Saved ${dateAndTime(saved.savedAt)}, ${bytes(bytesOf(saved.files))}.${
+    return `Saved ${dateAndTime(saved.savedAt)}, ${formatBytes(bytesOf(saved.files))}.${
       version && version.id !== saved.id
         ? ' The site has changed since: your next page brings the copy up to date.'
         : ''
     }`;
   }
   return version
-    ? `Not saved. ${bytes(version.bytes)} in ${version.files} files.`
+    ? `Not saved. ${formatBytes(version.bytes)} in ${version.files} files.`
     : 'Not saved.';
 }
 
@@ -58,7 +58,7 @@ function Saving({
       />
       <span>
         {progress
-          ? `${progress.files} of ${progress.of.files} files, ${bytes(progress.bytes)}`
+          ? `${progress.files} of ${progress.of.files} files, ${formatBytes(progress.bytes)}`
           : 'Reads the list of files'}
       </span>
     </div>

@@ -4,7 +4,7 @@ import type {Saved} from '../core/copies';
 import {WORKER_FILE, type Version} from '../core/list';
 import {within} from '../core/patience';
 import {openStore, type Progress, type Store} from './store';
-import {bytes} from '../core/texts';
+import {formatBytes} from '../core/texts';
 
 /** Current activity on a version. */
 export type Activity =
@@ -68,7 +68,7 @@ async function checkRoom(needed: number): Promise<void> {
   const {quota, usage = 0} = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && quota - usage < needed) {
     throw new Error(
-      `The copy needs ${bytes(needed)}; the browser has room for ${bytes(Math.max(0, quota - usage))}. Remove another copy, or free space on the device.`,
+      `The copy needs ${formatBytes(needed)}; the browser has room for ${formatBytes(Math.max(0, quota - usage))}. Remove another copy, or free space on the device.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-export {bytes} from '@playtorch-docs/ptl/text';
+export {formatBytes} from '@playtorch-docs/ptl/text';
 
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

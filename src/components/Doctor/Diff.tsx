@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
   return (
     <figure className={styles.diff}>
       <figcaption>
-        <span>{visible(names.join(', '))}</span>
+        <span>{escapeHidden(names.join(', '))}</span>
         <button type="button" onClick={() => copy(patch)}>
           {state === 'copied' ? 'Copied' : 'Copy'}
         </button>
@@ -38,7 +38,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
       >
         {shown.map((line, i) => (
           <span key={i} data-kind={kindOf(line)}>
-            {visible(line) || ' '}
+            {escapeHidden(line) || ' '}
             {'\n'}
           </span>
         ))}

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Diagnosis, EntryLink, Finding} from '@playtorch-docs/doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import Diff from './Diff';
 import styles from './styles.module.css';
 
@@ -61,7 +61,7 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
     <section className={styles.finding} data-severity={severity}>
       <h3>
         <span className={styles.severity}>{SEVERITIES[severity]}</span>{' '}
-        {visible(what)}
+        {escapeHidden(what)}
       </h3>
       <p>
         {why} {advice}{' '}
@@ -75,7 +75,7 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
             )}
           </span>
           {place && (
-            <span>{`. Found in ${visible(place.path)}, line ${place.line}`}</span>
+            <span>{`. Found in ${escapeHidden(place.path)}, line ${place.line}`}</span>
           )}
         </span>
       </p>
@@ -114,7 +114,7 @@ export default function Result({
   return (
     <section className={styles.result} aria-labelledby="verdict">
       <h2 id="verdict" className={styles.verdict} data-kind={verdict.kind}>
-        {visible(verdict.text)}
+        {escapeHidden(verdict.text)}
       </h2>
       {verdict.kind === 'none' && (
         <p>
@@ -128,7 +128,7 @@ export default function Result({
             <li key={tool}>
               {TOOLS[tool]} {version}{' '}
               <span>
-                {path === CHOSEN ? path : `${visible(path)}, line ${line}`}
+                {path === CHOSEN ? path : `${escapeHidden(path)}, line ${line}`}
               </span>
             </li>
           ))}
@@ -137,9 +137,9 @@ export default function Result({
       {problems.map(({path, line, reason}) => (
         <p key={`${path}:${line}`} className={styles.problem}>
           <strong>
-            {visible(path)}, line {line}
+            {escapeHidden(path)}, line {line}
           </strong>
-          : {visible(reason)}
+          : {escapeHidden(reason)}
         </p>
       ))}
       {messages.length > 0 && (

@@ -2,7 +2,7 @@ import {useCallback, useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import type {Tools} from '@playtorch-docs/doctor/fit';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import WhatFits from '@site/src/components/WhatFits';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Result from './Result';
@@ -41,7 +41,7 @@ export default function Doctor(): ReactNode {
             <ul className={styles.files} aria-label="Files that are checked">
               {names.map((name) => (
                 <li key={name}>
-                  <code>{visible(name)}</code>
+                  <code>{escapeHidden(name)}</code>
                   <button
                     type="button"
                     onClick={() => remove(name)}

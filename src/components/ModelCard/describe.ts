@@ -1,5 +1,5 @@
 import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
-import {count} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 
 /** Formats a file size in SI kB or MB with one decimal place, and in bytes. */
 export function fileSize(bytes: number): string {
@@ -7,13 +7,13 @@ export function fileSize(bytes: number): string {
     bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${rounded} (${count(bytes)} bytes)`;
+  return `${rounded} (${formatCount(bytes)} bytes)`;
 }
 
 /** Formats an accuracy, such as `356 of 360 (98.9 %)`. */
 export function share({right, of}: ModelAccuracy): string {
   const percent = ((100 * right) / of).toFixed(1);
-  return `${count(right)} of ${count(of)} (${percent} %)`;
+  return `${formatCount(right)} of ${formatCount(of)} (${percent} %)`;
 }
 
 /** Returns Flora's name of a model of this site; undefined for other models. */

@@ -1,7 +1,7 @@
 import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
 import type {ReplacementModel} from '@site/src/data/replacementModels';
-import {bytes} from '@playtorch-docs/ptl/text';
+import {formatBytes} from '@playtorch-docs/ptl/text';
 import {createDownloadCommands} from '@playtorch-docs/flora';
 import type {
   ProgramFiles,
@@ -112,7 +112,7 @@ function Row({
         <span className={styles.state}>
           {entry.size === undefined
             ? words[state]
-            : `${words[state]}, ${bytes(entry.size)}`}
+            : `${words[state]}, ${formatBytes(entry.size)}`}
         </span>
         {own && (
           <button
@@ -146,7 +146,7 @@ function Row({
           <details open={wanted || undefined} className={styles.download}>
             <summary>
               {`Download it${
-                size === undefined ? '' : ` (${bytes(size)})`
+                size === undefined ? '' : ` (${formatBytes(size)})`
               } from ${new URL(url).hostname}`}
             </summary>
             <p className={styles.hint}>

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import type {CodeFile, Parameter} from '@playtorch-docs/ptl/code';
+import type {CodeFile, ProgramParameter} from '@playtorch-docs/ptl/code';
 import SnackPlayer from '@site/src/components/SnackPlayer';
 import {appOf, MODEL} from './appOf';
 
@@ -10,7 +10,7 @@ export default function Playing({
   model,
 }: {
   files: readonly CodeFile[];
-  parameters: readonly Parameter[];
+  parameters: readonly ProgramParameter[];
   model: Blob | undefined;
 }): ReactNode {
   const [own] = useState(() => (model ? [new File([model], MODEL)] : []));

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import {lazyPart} from '@site/plugins/chunks/client';
 import {Highlighted} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
-import {bytes} from '@playtorch-docs/ptl/text';
+import {formatBytes} from '@playtorch-docs/ptl/text';
 import type {Converted} from './convert';
 import styles from './styles.module.css';
 
@@ -158,7 +158,7 @@ function Save({file}: {file: File}): ReactNode {
         window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
       }}
     >
-      Save {file.name} ({bytes(blob.size)})
+      Save {file.name} ({formatBytes(blob.size)})
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type {Parameter} from '@playtorch-docs/ptl/code';
+import type {ProgramParameter} from '@playtorch-docs/ptl/code';
 
 /** File name of the model that the program loads. */
 export const MODEL = 'model.ptl';
@@ -21,7 +21,7 @@ const readers: Readonly<Record<string, (field: string) => string>> = {
 };
 
 /** Returns the initial text of a field. */
-function firstText({name, type}: Parameter): string {
+function firstText({name, type}: ProgramParameter): string {
   switch (type) {
     case 'string':
       return /color/i.test(name)
@@ -48,8 +48,9 @@ function firstText({name, type}: Parameter): string {
  * Writes a screen around `execute.ts`: a field for each parameter, the camera or the
  * microphone for images and sounds, and the result as text.
  */
-export function appOf(parameters: readonly Parameter[]): string {
-  const isMedia = ({type}: Parameter) => type === 'Image' || type === 'Audio';
+export function appOf(parameters: readonly ProgramParameter[]): string {
+  const isMedia = ({type}: ProgramParameter) =>
+    type === 'Image' || type === 'Audio';
   const fields = parameters.filter((one) => !isMedia(one));
   const hasImage = parameters.some(({type}) => type === 'Image');
   const hasAudio = parameters.some(({type}) => type === 'Audio');

@@ -1,5 +1,5 @@
 import {openFile, SPEC_KEY} from '@playtorch-docs/ptl';
-import {type SpecCode, specToCode} from '@playtorch-docs/ptl/code';
+import {type SpecCode, convertSpecToCode} from '@playtorch-docs/ptl/code';
 
 /** Result of a conversion: a program, the errors of the specification, or `none` without a specification. */
 export type Converted =
@@ -15,7 +15,7 @@ const none = (message: string, fix: string): Converted => ({
 });
 
 /** Converts a pasted specification to a program. */
-export const convertText = (text: string): Converted => specToCode(text);
+export const convertText = (text: string): Converted => convertSpecToCode(text);
 
 /**
  * Converts a live.spec.json, or the one inside a model, to a program.
@@ -33,7 +33,7 @@ export async function convertFile(
           `${file.size} bytes are not a specification.`,
           'Open a live.spec.json or a .ptl file.',
         )
-      : specToCode(await file.text());
+      : convertSpecToCode(await file.text());
   }
   const opened = await openFile(
     {
@@ -56,5 +56,7 @@ export async function convertFile(
       'Paste the file <model>.live.spec.json, if there is one beside the model.',
     );
   }
-  return specToCode(new TextDecoder().decode(await archive.read(record.name)));
+  return convertSpecToCode(
+    new TextDecoder().decode(await archive.read(record.name)),
+  );
 }

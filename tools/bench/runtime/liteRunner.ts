@@ -2,7 +2,7 @@
 
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {loadModule, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {readCases} from '../../../packages/ptl-runtime/oracles/models/cases';
 import {compare} from '../../../packages/ptl-runtime/oracles/models/compare';
@@ -31,7 +31,7 @@ export async function loadLiteModel(
 ): Promise<LiteRunner> {
   const read = (suffix: string) =>
     readFileSync(path.join(folder, name + suffix));
-  const opened = await openFile(memorySource(read('.ptl')));
+  const opened = await openFile(createMemorySource(read('.ptl')));
   if (opened.kind !== 'mobile') {
     throw new Error(`${name}.ptl is read as ${opened.kind}`);
   }

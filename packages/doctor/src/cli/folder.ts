@@ -1,7 +1,7 @@
 import {lstatSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {InputFile} from '../project';
-import {LARGEST} from '../read';
+import {MAX_FILE_LENGTH} from '../read';
 
 /** Files at a fixed place. */
 const FIXED = [
@@ -69,7 +69,7 @@ function walk(
 /** The text of a file; of one that is too large, its beginning and one character more, which is refused. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
-  return bytes.subarray(0, 4 * (LARGEST + 1)).toString('utf8');
+  return bytes.subarray(0, 4 * (MAX_FILE_LENGTH + 1)).toString('utf8');
 }
 
 /** Reads what the doctor knows of a project's folder. */

@@ -2,7 +2,7 @@ import {lstatSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {diagnose} from '../diagnose';
-import {MOST_FILES} from '../read';
+import {MAX_FILES} from '../read';
 import {readFolder, readText} from './folder';
 import {diagnosisText} from './text';
 
@@ -121,7 +121,7 @@ export async function main(
         `${folder}: there is no package.json. Name the folder of an app.`,
       );
     }
-    for (const log of logs.slice(0, MOST_FILES)) {
+    for (const log of logs.slice(0, MAX_FILES)) {
       if (!lstatSync(log, {throwIfNoEntry: false})?.isFile()) {
         throw new UsageError(`${log}: there is no such file.`);
       }

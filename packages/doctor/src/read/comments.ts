@@ -19,7 +19,7 @@ export const hashes: Language = {
 };
 export const markup: Language = {comments: [['<!--', '-->']], quotes: []};
 
-export interface Code {
+export interface StrippedCode {
   /** The text with spaces in the place of comments: every offset is the same. */
   code: string;
   /** The same, with the insides of texts in quotes left out, too. */
@@ -29,7 +29,10 @@ export interface Code {
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Takes the comments out of a text. */
-export function withoutComments(text: string, language: Language): Code {
+export function withoutComments(
+  text: string,
+  language: Language,
+): StrippedCode {
   const {comments, quotes} = language;
   const code: string[] = [];
   const bare: string[] = [];
@@ -109,7 +112,7 @@ export function loneBrace(bare: string): number | undefined {
 
 /** Inside of the first block of a name: `allprojects { … }`, without the braces. */
 export function blockOf(
-  {bare}: Code,
+  {bare}: StrippedCode,
   name: string,
   within: {start: number; end: number} = {start: 0, end: bare.length},
 ): {start: number; end: number} | undefined {

@@ -8,11 +8,11 @@ import {readManifest, readPackageLock, readYarnLock} from './manifest';
 import {readPodfileLock} from './pods';
 
 /** A file is read up to this size, in UTF-16 units: a lock file of a large app has 1.5 million. */
-export const LARGEST = 8_000_000;
+export const MAX_FILE_LENGTH = 8_000_000;
 /** All files together. */
-export const LARGEST_TOTAL = 24_000_000;
+export const MAX_TOTAL_LENGTH = 24_000_000;
 /** So many files, at most. */
-export const MOST_FILES = 60;
+export const MAX_FILES = 60;
 
 /** Names of files that can be read, for people. */
 export const READABLE = [
@@ -235,9 +235,9 @@ const CONFLICT = /^(<{7}|>{7}) /m;
  * @throws ReadError with the line and the reason.
  */
 export async function readFile({kind, text}: SourceFile): Promise<Reading> {
-  if (text.length > LARGEST) {
+  if (text.length > MAX_FILE_LENGTH) {
     throw new ReadError(
-      `It has more than ${LARGEST / 1_000_000} million characters. ${kind === 'log' ? 'Take the part around the first error.' : ''}`.trim(),
+      `It has more than ${MAX_FILE_LENGTH / 1_000_000} million characters. ${kind === 'log' ? 'Take the part around the first error.' : ''}`.trim(),
       1,
     );
   }

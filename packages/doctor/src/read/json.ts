@@ -63,7 +63,7 @@ function checkDepth(text: string): void {
 }
 
 /** A JSON object with the place of each value. */
-export interface Json {
+export interface JsonReader {
   at: (...path: (string | number)[]) => Node | undefined;
   /** A text at a path; undefined where there is none or something else. */
   text: (...path: (string | number)[]) => string | undefined;
@@ -80,7 +80,7 @@ export interface Json {
  * @param comments - whether it may have comments and a comma too many, as tsconfig.json.
  * @throws ReadError
  */
-export function readJson(text: string, comments = false): Json {
+export function readJson(text: string, comments = false): JsonReader {
   checkDepth(text);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
@@ -98,7 +98,7 @@ export function readJson(text: string, comments = false): Json {
   if (root?.type !== 'object') {
     throw new ReadError('This is not JSON object: it begins with no {.', 1);
   }
-  const at: Json['at'] = (...path) => findNodeAtLocation(root, path);
+  const at: JsonReader['at'] = (...path) => findNodeAtLocation(root, path);
   const members = (node: Node | undefined) => node?.children ?? [];
   const textOf = (node: Node | undefined): string | undefined =>
     node?.type === 'string' ? (node.value as string) : undefined;

@@ -1,4 +1,4 @@
-import type {Fact, Reading, Tool} from '../project';
+import type {DetectedVersion, Reading, Tool} from '../project';
 import {lineAt} from '../project';
 import {parseVersion} from '../versions';
 
@@ -24,12 +24,14 @@ const PATTERNS: readonly (readonly [Tool, RegExp])[] = [
 /** Versions that a log names. */
 export function readLog(text: string): Reading {
   return {
-    facts: PATTERNS.flatMap(([tool, pattern]): Omit<Fact, 'path'>[] => {
-      const [found] = text.matchAll(pattern);
-      const version = parseVersion(found?.[1] ?? '')?.join('.');
-      return found && version !== undefined
-        ? [{tool, version, line: lineAt(text, found.index), exact: true}]
-        : [];
-    }),
+    facts: PATTERNS.flatMap(
+      ([tool, pattern]): Omit<DetectedVersion, 'path'>[] => {
+        const [found] = text.matchAll(pattern);
+        const version = parseVersion(found?.[1] ?? '')?.join('.');
+        return found && version !== undefined
+          ? [{tool, version, line: lineAt(text, found.index), exact: true}]
+          : [];
+      },
+    ),
   };
 }

@@ -1,6 +1,6 @@
-import type {Fact, Reading, Tool} from '../project';
+import type {DetectedVersion, Reading, Tool} from '../project';
 import {parseVersion, readRange} from '../versions';
-import {readJson, ReadError, type Json} from './json';
+import {readJson, ReadError, type JsonReader} from './json';
 
 /** The packages that matter. */
 const PACKAGES = [
@@ -23,7 +23,7 @@ export const DEPENDENCIES = [
 /** Versions that package.json asks for. */
 export function readManifest(text: string): Reading {
   const json = readJson(text);
-  const facts: Omit<Fact, 'path'>[] = [];
+  const facts: Omit<DetectedVersion, 'path'>[] = [];
   const problems: Reading['problems'] = [];
   for (const name of PACKAGES) {
     const group = DEPENDENCIES.find((one) => json.at(one, name));
@@ -80,9 +80,9 @@ export function readPackageLock(text: string): Reading {
 
 function installed(
   tool: Tool,
-  json: Json,
+  json: JsonReader,
   path: string[],
-): Omit<Fact, 'path'>[] {
+): Omit<DetectedVersion, 'path'>[] {
   const found = parseVersion(json.text(...path) ?? '')?.join('.');
   return found === undefined
     ? []
@@ -107,7 +107,7 @@ const namesOf = (head: string): string[] =>
 /** Installed versions, from yarn.lock of Yarn 1 and of newer ones. */
 export function readYarnLock(text: string): Reading {
   const lines = text.split('\n');
-  const facts: Omit<Fact, 'path'>[] = [];
+  const facts: Omit<DetectedVersion, 'path'>[] = [];
   let entry: string[] | undefined;
   let entries = 0;
   lines.forEach((line, i) => {

@@ -1,4 +1,4 @@
-import type {Fact, Reading, Tool} from '../project';
+import type {DetectedVersion, Reading, Tool} from '../project';
 import {parseVersion} from '../versions';
 import {ReadError} from './json';
 
@@ -26,7 +26,7 @@ export function readPodfileLock(text: string): Reading {
   if (start < 0) {
     throw new ReadError('This is not a Podfile.lock: it has no list PODS.', 1);
   }
-  const facts: Omit<Fact, 'path'>[] = [];
+  const facts: Omit<DetectedVersion, 'path'>[] = [];
   const pods = new Map<string, string>();
   for (let at = start + 1; at < lines.length; at += 1) {
     const line = lines[at] ?? '';

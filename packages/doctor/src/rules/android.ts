@@ -17,15 +17,15 @@ import {
   packageFile,
   playtorch,
   reactNativeIssue,
-  type Context,
-  type Rule,
+  type RuleContext,
+  type DoctorRule,
 } from './rule';
 
 const before = (release: string | undefined, other: string): boolean =>
   release !== undefined && compareVersions(release, other) < 0;
 
 const gradle = (
-  {project}: Context,
+  {project}: RuleContext,
   kind: 'build.gradle' | 'app/build.gradle',
 ) => {
   const file = fileOf(project, kind);
@@ -53,7 +53,7 @@ function heapOf(line: string | undefined): number {
     : Number(size) * (GIGABYTES[unit.toLowerCase()] ?? 1 / 1024 ** 3);
 }
 
-export const androidRules: readonly Rule[] = [
+export const androidRules: readonly DoctorRule[] = [
   {
     id: 'pick-first',
     severity: 'conflict',

@@ -8,13 +8,13 @@ import {
   packageFile,
   playtorch,
   setJson,
-  type Context,
-  type Rule,
+  type RuleContext,
+  type DoctorRule,
 } from './rule';
 
 const NAME = 'react-native-pytorch-core';
 
-const app = ({project}: Context) => {
+const app = ({project}: RuleContext) => {
   const file = fileOf(project, 'app.json');
   const json = jsonOf(file);
   return file && json?.at('expo') ? {file, json} : undefined;
@@ -30,7 +30,7 @@ const pluginsOf = ({json}: NonNullable<ReturnType<typeof app>>): string[] => {
   });
 };
 
-export const expoRules: readonly Rule[] = [
+export const expoRules: readonly DoctorRule[] = [
   {
     id: 'expo-plugin-missing',
     severity: 'conflict',

@@ -8,7 +8,7 @@ import {
   packageFile,
   playtorch,
   reactNativeIssue,
-  type Rule,
+  type DoctorRule,
 } from './rule';
 
 const SIMULATOR = loop(
@@ -24,7 +24,7 @@ export const USAGE_TEXTS = {
   NSMicrophoneUsageDescription: 'The model listens to your recording.',
 } as const;
 
-export const iosRules: readonly Rule[] = [
+export const iosRules: readonly DoctorRule[] = [
   {
     id: 'ios-platform',
     severity: 'conflict',

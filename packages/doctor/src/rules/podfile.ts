@@ -1,8 +1,8 @@
 import {fileOf} from '../project';
-import {append, codeOf, type Context} from './rule';
+import {append, codeOf, type RuleContext} from './rule';
 
 /** The Podfile and its code without comments. */
-export const podfile = ({project}: Context) => {
+export const podfile = ({project}: RuleContext) => {
   const file = fileOf(project, 'Podfile');
   const code = codeOf(file, 'hashes')?.code;
   return file && code !== undefined ? {file, code} : undefined;

@@ -9,9 +9,9 @@ import {
   playtorch,
   reactNativeIssue,
   setJson,
-  type Context,
+  type RuleContext,
   type Edit,
-  type Rule,
+  type DoctorRule,
 } from './rule';
 
 /** Faults that a later release has not: the entries with "Fixed in". */
@@ -36,7 +36,7 @@ const FIXED_IN_020 = [
 
 /** Edits of package.json that write versions, where it names the packages. */
 export function writeVersions(
-  {project}: Context,
+  {project}: RuleContext,
   versions: Readonly<Record<string, string | undefined>>,
 ): Edit[] {
   const file = fileOf(project, 'package.json');
@@ -53,17 +53,17 @@ export function writeVersions(
 }
 
 /** The command that installs what package.json says. */
-export const install = ({project}: Context): string[] => [
+export const install = ({project}: RuleContext): string[] => [
   fileOf(project, 'yarn.lock') ? 'yarn install' : 'npm install',
 ];
 
 /** Expo is in the project and decides its React Native. */
-const hasExpo = ({project}: Context): boolean =>
+const hasExpo = ({project}: RuleContext): boolean =>
   factOf(project, 'expo') !== undefined;
 
 const newest = reactNativeLines.at(-1);
 
-export const releaseRules: readonly Rule[] = [
+export const releaseRules: readonly DoctorRule[] = [
   {
     id: 'react-native-too-new',
     severity: 'conflict',

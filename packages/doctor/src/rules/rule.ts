@@ -1,22 +1,22 @@
 import {applyEdits, modify} from 'jsonc-parser';
 import type {EntryId} from '../entries';
 import type {Fit} from '../fit';
-import type {Project, SourceFile} from '../project';
+import type {AppProject, SourceFile} from '../project';
 import {
   braces,
   hashes,
   loneBrace,
   markup,
   withoutComments,
-  type Code,
+  type StrippedCode,
 } from '../read/comments';
-import {readJson, type Json} from '../read/json';
+import {readJson, type JsonReader} from '../read/json';
 
 /** A conflict stops the build or the app; a warning does so for some; a note changes nothing. */
 export type Severity = 'conflict' | 'warning' | 'note';
 
 /** Where a rule was read. */
-export interface Source {
+export interface RuleSource {
   text: string;
   url?: string;
 }
@@ -30,7 +30,7 @@ export interface Edit {
 }
 
 /** A rule that a project breaks. */
-export interface Hit {
+export interface RuleHit {
   /** What conflicts, with the values of this project. */
   what: string;
   severity?: Severity;
@@ -45,8 +45,8 @@ export interface Hit {
 }
 
 /** What rules ask besides files. */
-export interface Context {
-  project: Project;
+export interface RuleContext {
+  project: AppProject;
   /** Of React Native, or of the Expo SDK: `0.66`. */
   line: string | undefined;
   reactNative: string | undefined;
@@ -58,25 +58,25 @@ export interface Context {
   target: string;
 }
 
-export interface Rule {
+export interface DoctorRule {
   id: string;
   severity: Severity;
   /** The troubleshooting entries that it belongs to. */
   entries: readonly [EntryId, ...EntryId[]];
   why: string;
-  source: Source;
-  check: (context: Context) => Hit | undefined;
+  source: RuleSource;
+  check: (context: RuleContext) => RuleHit | undefined;
 }
 
-const issue = (repository: string, number: number): Source => ({
+const issue = (repository: string, number: number): RuleSource => ({
   text: `${repository.split('/')[1]}#${number}`,
   url: `https://github.com/${repository}/issues/${number}`,
 });
-export const playtorch = (number: number): Source =>
+export const playtorch = (number: number): RuleSource =>
   issue('facebookresearch/playtorch', number);
-export const reactNativeIssue = (number: number): Source =>
+export const reactNativeIssue = (number: number): RuleSource =>
   issue('facebook/react-native', number);
-export const packageFile = (file: string): Source => ({
+export const packageFile = (file: string): RuleSource => ({
   text: `${file} of react-native-pytorch-core`,
 });
 
@@ -110,7 +110,7 @@ export const append =
 export function jsonOf(
   file: SourceFile | undefined,
   comments = false,
-): Json | undefined {
+): JsonReader | undefined {
   try {
     return file && readJson(file.text, comments);
   } catch {
@@ -123,7 +123,7 @@ export function jsonOf(
 export function codeOf(
   file: SourceFile | undefined,
   language: 'braces' | 'hashes' | 'markup' = 'braces',
-): Code | undefined {
+): StrippedCode | undefined {
   if (!file) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import {dateOf, facts} from '../facts';
+import {formatDate, facts} from '../facts';
 import {NODE_OPENSSL_3} from '../limits';
 import {factOf, fileOf, lineAt} from '../project';
 import {compareVersions} from '../versions';
@@ -11,7 +11,7 @@ import {
   packageFile,
   playtorch,
   setJson,
-  type Rule,
+  type DoctorRule,
 } from './rule';
 
 /** What PyTorch to export with, by the line of the package. */
@@ -26,7 +26,7 @@ const requirement = (name: string) =>
     'im',
   );
 
-export const toolRules: readonly Rule[] = [
+export const toolRules: readonly DoctorRule[] = [
   {
     id: 'node-openssl',
     severity: 'conflict',
@@ -173,7 +173,7 @@ export const toolRules: readonly Rule[] = [
     severity: 'warning',
     entries: ['install#cli-404'],
     why: 'The npm registry has no torchlive-cli, so an install that asks for it fails.',
-    source: {text: `npm registry, asked on ${dateOf(facts.cli.checked)}`},
+    source: {text: `npm registry, asked on ${formatDate(facts.cli.checked)}`},
     check: (context) => {
       const file = fileOf(context.project, 'package.json');
       const json = jsonOf(file);

@@ -9,7 +9,7 @@ import {factOf, fileOf} from '../project';
 import {compareVersions} from '../versions';
 import {loop, POD_INSTALL, podfile, settings} from './podfile';
 import {install, writeVersions} from './releases';
-import {playtorch, reactNativeIssue, type Rule} from './rule';
+import {playtorch, reactNativeIssue, type DoctorRule} from './rule';
 
 const INTERFACES = loop(
   'PlayTorch: Xcode 14.3 checks Swift module interfaces.',
@@ -26,7 +26,7 @@ const UNARY = loop('React Native: Xcode 15 dropped std::unary_function.', [
 ]);
 
 /** Rules that ask for the version of Xcode. */
-export const xcodeRules: readonly Rule[] = [
+export const xcodeRules: readonly DoctorRule[] = [
   {
     id: 'xcode-interfaces',
     severity: 'conflict',

@@ -4,7 +4,7 @@ import type {
   OtherFile,
   ReleaseVerdict,
 } from '@playtorch-docs/ptl';
-import type {Diagnosis} from '@playtorch-docs/ptl/spec';
+import type {SpecDiagnosis} from '@playtorch-docs/ptl/spec';
 import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
 import type {InputValue} from './inputValues';
@@ -73,7 +73,7 @@ export type FloraRequests = {
     result: InstructionRow[];
   };
   /** Checks the text of a live spec against the model. */
-  diagnose: {params: {text: string}; result: Diagnosis};
+  diagnose: {params: {text: string}; result: SpecDiagnosis};
   /** Writes a template of a live spec for this model; vocabularies of the old text stay. */
   template: {params: {text: string; id: string}; result: string};
   /** Writes a copy of the file with this live spec. */

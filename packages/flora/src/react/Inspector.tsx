@@ -6,7 +6,7 @@ import type {Sample} from './sample';
 import Start from './Start';
 import styles from './styles.module.css';
 import {useInspector, type Phase, type FileRequest} from './useInspector';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 
 const Result = lazyView(() => import('./Result'));
 
@@ -104,7 +104,7 @@ function Tool({
         data-search-skip
       >
         <p role="status" className={styles.spoken}>
-          {visible(announce(phase))}
+          {escapeHidden(announce(phase))}
         </p>
         {phase.kind === 'start' && (
           <>
@@ -129,7 +129,7 @@ function Tool({
         {phase.kind === 'opening' && (
           <div className={styles.opening}>
             <p>
-              Opening <code>{visible(phase.name)}</code>
+              Opening <code>{escapeHidden(phase.name)}</code>
             </p>
             <progress aria-label="Progress" value={phase.fraction} />
             <button
@@ -143,7 +143,7 @@ function Tool({
         )}
         {phase.kind === 'failed' && (
           <>
-            <h2 className={styles.failedName}>{visible(phase.name)}</h2>
+            <h2 className={styles.failedName}>{escapeHidden(phase.name)}</h2>
             <ErrorNotice error={phase.error} onRetry={retry}>
               <button
                 type="button"

@@ -1,5 +1,5 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import {bytes} from '@playtorch-docs/ptl/text';
+import {formatBytes} from '@playtorch-docs/ptl/text';
 import {createDownloadCommands} from '../core/downloadCommand';
 import type {Sample} from './sample';
 import {usePage} from './page';
@@ -107,7 +107,7 @@ function Samples({
         {Object.entries(samples).map(([key, sample]) => (
           <li key={key}>
             <Link to={sampleAddress(key)}>{sample.name}</Link>
-            <span className={styles.number}>{bytes(sample.bytes)}</span>
+            <span className={styles.number}>{formatBytes(sample.bytes)}</span>
             <span className={styles.task}>{sample.task}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import {
-  damagedRecords,
+  findDamagedRecords,
   exportJson,
   listInstructions,
   type MobileModel,
@@ -7,7 +7,7 @@ import {
   type ModelSummary,
   openFile,
   releases,
-  releaseVerdicts,
+  judgeReleases,
   SPEC_KEY,
   summarize,
   writeWithSpec,
@@ -96,7 +96,7 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
       return {
         kind: 'mobile',
         summary,
-        verdicts: releaseVerdicts(model, releases, name),
+        verdicts: judgeReleases(model, releases, name),
         labels: await findLabels(model),
         ...(spec === undefined ? {} : {spec}),
       };
@@ -119,7 +119,7 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
       ]),
 
     verify: async (_, report) => {
-      const damaged = await damagedRecords(requireSession().model.archive, {
+      const damaged = await findDamagedRecords(requireSession().model.archive, {
         onProgress: (fraction) => report({fraction}),
       });
       return damaged.map(({name}) => name);

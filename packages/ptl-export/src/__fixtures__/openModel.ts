@@ -1,6 +1,10 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {type MobileModel, memorySource, openFile} from '@playtorch-docs/ptl';
+import {
+  type MobileModel,
+  createMemorySource,
+  openFile,
+} from '@playtorch-docs/ptl';
 
 /** Folder of the recorded models of ptl-runtime. */
 export const RECORDS = path.join(
@@ -14,7 +18,7 @@ export const RECORDS = path.join(
  * @throws Error if the file is no mobile model
  */
 export async function openModel(file: string): Promise<MobileModel> {
-  const opened = await openFile(memorySource(readFileSync(file)));
+  const opened = await openFile(createMemorySource(readFileSync(file)));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.title);
   }

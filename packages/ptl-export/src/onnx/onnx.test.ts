@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {openRecord} from '../__fixtures__/openModel';
 import {ramp} from '../__fixtures__/ramp';
@@ -38,7 +38,7 @@ describe('a model as ONNX', () => {
     ]);
     const bytes = Buffer.concat(file.parts);
     expect(bytes).toHaveLength(file.size);
-    expect((await openFile(memorySource(bytes))).kind).toBe('onnx');
+    expect((await openFile(createMemorySource(bytes))).kind).toBe('onnx');
     expect(bytes.includes('forward.constant')).toBe(true);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBe(1);

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {
   checkOperators,
   InterpreterError,
@@ -91,7 +91,7 @@ export async function check(
 ): Promise<Difference> {
   const {name, kind} = made;
   const file = readFileSync(path.join(folder, `${name}.ptl`));
-  const opened = await openFile(memorySource(file));
+  const opened = await openFile(createMemorySource(file));
   if (opened.kind !== 'mobile') {
     throw new Error(`${name}.ptl is opened as ${opened.kind}`);
   }

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {loadModule} from '../../src/interpreter';
 import {plainKernels} from '../../src/kernels/plain';
@@ -31,7 +31,7 @@ async function verdictOf(made: Made, i: number): Promise<string> {
   const {method, args, result, error} = run;
   try {
     const opened = await openFile(
-      memorySource(readFileSync(path.join(folder, `${made.name}.ptl`))),
+      createMemorySource(readFileSync(path.join(folder, `${made.name}.ptl`))),
     );
     if (opened.kind !== 'mobile') {
       return `is opened as ${opened.kind}`;

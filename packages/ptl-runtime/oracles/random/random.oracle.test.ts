@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {InterpreterError, loadModule} from '../../src/interpreter';
 import type {Kernels} from '../../src/kernels/kernels';
@@ -34,7 +34,7 @@ const wasm = new WebAssembly.Module(
 
 const load = async (name: string, kernels: Kernels) => {
   const opened = await openFile(
-    memorySource(readFileSync(path.join(folder, `${name}.ptl`))),
+    createMemorySource(readFileSync(path.join(folder, `${name}.ptl`))),
   );
   if (opened.kind !== 'mobile') {
     throw new Error(`${name}.ptl is opened as ${opened.kind}`);

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {memorySource, openFile} from '@playtorch-docs/ptl';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {decodeBytes, encodeBytes} from '@playtorch-docs/ptl/utf8';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {loadModule} from '../../src/interpreter';
@@ -59,7 +59,7 @@ describe.skipIf(!python)('strings', () => {
       if (status !== 0) {
         throw new Error(`strings.py failed:\n${stderr.slice(-3000)}`);
       }
-      const opened = await openFile(memorySource(readFileSync(file)));
+      const opened = await openFile(createMemorySource(readFileSync(file)));
       if (opened.kind !== 'mobile') {
         throw new Error(`strings.ptl is opened as ${opened.kind}`);
       }

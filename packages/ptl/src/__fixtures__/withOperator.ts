@@ -1,12 +1,14 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {memorySource, openFile} from '../open';
+import {createMemorySource, openFile} from '../open';
 import {zip} from './files';
 
 /** The model `scale.ptl`, its call of `aten::mul` replaced by one of another operator. */
 export async function withOperator(operator: string): Promise<Uint8Array> {
   const opened = await openFile(
-    memorySource(readFileSync(path.join(import.meta.dirname, 'scale.ptl'))),
+    createMemorySource(
+      readFileSync(path.join(import.meta.dirname, 'scale.ptl')),
+    ),
   );
   if (opened.kind !== 'mobile') {
     throw new Error('The fixture is not a model.');

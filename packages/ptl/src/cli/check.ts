@@ -3,8 +3,8 @@ import {releases} from '../releases';
 import {diagnose} from '../spec/editor';
 import type {Diagnostic, Phone} from '../spec/diagnostic';
 import type {Obstacle} from '../obstacle';
-import {releaseVerdicts} from '../verdict';
-import {damagedRecords} from '../verify';
+import {judgeReleases} from '../verdict';
+import {findDamagedRecords} from '../verify';
 import {SPEC_KEY} from '../write';
 
 /** One thing that was found. */
@@ -48,7 +48,7 @@ export async function checkModel(
   names: readonly string[],
 ): Promise<ReleaseCheck[]> {
   const shared: CheckFinding[] = [
-    ...(await damagedRecords(model.archive)).map(({name}) => ({
+    ...(await findDamagedRecords(model.archive)).map(({name}) => ({
       severity: 'error' as const,
       about: 'checksum' as const,
       message: `The record ${name} is not what was written.`,
@@ -57,7 +57,7 @@ export async function checkModel(
   ];
   const diagnostics = await specFindings(model);
   const chosen = releases.filter(({version}) => names.includes(version));
-  return releaseVerdicts(model, chosen, file).map((verdict) => {
+  return judgeReleases(model, chosen, file).map((verdict) => {
     const {version, obstacles, needs} = verdict;
     const findings = [
       ...obstacles.map((obstacle) => toFinding(obstacle, 'error')),

@@ -1,6 +1,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {type CodeFile, specToCode, type SpecCode} from '../code/index';
+import {type CodeFile, convertSpecToCode, type SpecCode} from '../code/index';
 import type {ByteSource} from '../model';
 import {openFile} from '../open';
 import {SPEC_KEY} from '../write';
@@ -33,7 +33,7 @@ export async function codeOf(
   if (typeof found !== 'string') {
     return found;
   }
-  const code = specToCode(found);
+  const code = convertSpecToCode(found);
   if (!code.valid) {
     return refused(file, code.diagnostics);
   }

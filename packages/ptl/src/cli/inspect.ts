@@ -1,11 +1,11 @@
 import type {MobileModel} from '../model';
-import type {Opened} from '../open';
+import type {OpenedFile} from '../open';
 import {releases} from '../releases';
 import {type ModelSummary, summarize} from '../summary';
 import type {OtherFile} from '../identify/otherFile';
 import {mobileOperators} from '../mobileOperators';
-import {releaseVerdicts, type ReleaseVerdict} from '../verdict';
-import {bytes} from '../text';
+import {judgeReleases, type ReleaseVerdict} from '../verdict';
+import {formatBytes} from '../text';
 import {columns, count} from './text';
 
 /** What `ptl inspect --json` prints. */
@@ -20,7 +20,7 @@ export type Inspection =
 
 /** @param file - the name as it was given. */
 export function inspect(
-  opened: Opened,
+  opened: OpenedFile,
   file: string,
   fileSize: number,
 ): Inspection {
@@ -35,7 +35,7 @@ export function inspect(
 }
 
 const verdicts = (model: MobileModel, file: string) =>
-  releaseVerdicts(model, releases, file);
+  judgeReleases(model, releases, file);
 
 /** A file of another format, with what to do next. */
 export const otherText = (file: string, other: OtherFile): string =>
@@ -57,7 +57,7 @@ export function inspectionText(result: Inspection): string {
   const section = (title: string, rows: readonly (readonly string[])[]) =>
     rows.length > 0 ? ['', title, ...columns(rows)] : [];
   return [
-    `${result.file}: a model for PyTorch's lite interpreter, ${bytes(model.fileSize)}`,
+    `${result.file}: a model for PyTorch's lite interpreter, ${formatBytes(model.fileSize)}`,
     `bytecode ${model.bytecodeVersion}, archive version ${model.archiveVersion}, class ${model.type}`,
     `${count(model.parameters, 'parameter')} in ${count(model.tensors.length, 'tensor')}: ${
       model.dtypes
@@ -85,7 +85,7 @@ export function inspectionText(result: Inspection): string {
     ),
     ...section(
       'Extra files',
-      model.extraFiles.map(({name, size}) => [name, bytes(size)]),
+      model.extraFiles.map(({name, size}) => [name, formatBytes(size)]),
     ),
     ...section(
       'Releases of react-native-pytorch-core',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {withOperator} from '../__fixtures__/withOperator';
 import {openFile} from '../open';
-import {memorySource} from '../source';
+import {createMemorySource} from '../source';
 import {main} from './main';
 
 const fixture = (name: string) =>
@@ -91,7 +91,7 @@ describe('ptl check', () => {
 
   it('finds a weight that was changed', async () => {
     const bytes = readFileSync(model);
-    const opened = await openFile(memorySource(bytes));
+    const opened = await openFile(createMemorySource(bytes));
     const records =
       opened.kind === 'mobile' ? opened.model.archive.records : [];
     const at = records.find(({name}) => name === 'data/0')?.offset ?? 0;

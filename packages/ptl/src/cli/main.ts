@@ -7,7 +7,7 @@ import {codeOf} from './code';
 import {UsageError} from './error';
 import {openFileSource} from './fileSource';
 import {inspect, inspectionText, otherText} from './inspect';
-import {readOptions, type Options} from './options';
+import {readOptions, type CommandOptions} from './options';
 import {runModel} from './run';
 import {help} from './usage';
 
@@ -58,7 +58,7 @@ export async function main(
 }
 
 async function ofFile(
-  options: Exclude<Options, {command: 'help'}>,
+  options: Exclude<CommandOptions, {command: 'help'}>,
   {out, error}: Output,
 ): Promise<0 | 1> {
   const {file, json} = options;

@@ -4,7 +4,7 @@ import {UsageError} from './error';
 import {COMMANDS, type CommandName} from './usage';
 
 /** What was asked for. */
-export type Options =
+export type CommandOptions =
   | {command: 'help'; of?: CommandName}
   | {command: 'inspect'; file: string; json: boolean}
   | {command: 'check'; file: string; json: boolean; releases: string[]}
@@ -35,7 +35,7 @@ const isCommand = (name: string): name is CommandName =>
  *
  * @throws UsageError
  */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(words: readonly string[]): CommandOptions {
   const [command = '--help', ...rest] = words;
   if (/^(--help|-h|help)$/.test(command)) {
     const [of = ''] = rest;

@@ -7,7 +7,7 @@ import {encodeBytes, isText, showBytes} from '../utf8';
 import {readInput} from './inputs';
 
 /** What a method gave, as text and as JSON. */
-export interface RunResult {
+export interface MethodOutput {
   text: string;
   json: unknown;
 }
@@ -41,7 +41,7 @@ export async function runModel(
   method: string,
   inputs: readonly string[],
   print: (line: string) => void,
-): Promise<RunResult> {
+): Promise<MethodOutput> {
   const runtime = await loadRuntime();
   const found = runtime.findMethod(model, method);
   if (!found) {

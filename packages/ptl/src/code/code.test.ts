@@ -1,11 +1,11 @@
 import {transform} from 'esbuild';
 import {describe, expect, it} from 'vitest';
-import {read} from '../spec/__fixtures__/judgeMutants';
+import {readSamples} from '../spec/__fixtures__/judgeMutants';
 import {mutations} from '../spec/__fixtures__/mutations';
-import {specToCode} from './index';
+import {convertSpecToCode} from './index';
 
 const code = (spec: unknown) => {
-  const found = specToCode(JSON.stringify(spec));
+  const found = convertSpecToCode(JSON.stringify(spec));
   if (!found.valid) {
     throw new Error(JSON.stringify(found.diagnostics));
   }
@@ -26,7 +26,7 @@ const norm = {
   std: [0.229, 0.224, 0.225],
 };
 
-describe('specToCode', () => {
+describe('convertSpecToCode', () => {
   it('writes the steps in their order', () => {
     const {program, parameters, notes} = code(
       image([
@@ -187,18 +187,21 @@ describe('specToCode', () => {
     expect(program).toContain('has the key \ufffd* /`${1}\ufffd');
   });
 
-  it.each(read('bad'))('refuses %s with what is wrong', (_name, text) => {
-    const found = specToCode(text);
-    expect(found.valid || found.diagnostics[0]?.severity).toBe('error');
-  });
+  it.each(readSamples('bad'))(
+    'refuses %s with what is wrong',
+    (_name, text) => {
+      const found = convertSpecToCode(text);
+      expect(found.valid || found.diagnostics[0]?.severity).toBe('error');
+    },
+  );
 
   it('ends with a program or with what is wrong, whatever the text is', async () => {
-    const seeds = read('good')
+    const seeds = readSamples('good')
       .map(([, text]) => text)
       .filter((text) => text.length < 3000);
     const counts = {programs: 0, refused: 0};
     for (const text of mutations(seeds, 250, 29)) {
-      const found = specToCode(text);
+      const found = convertSpecToCode(text);
       counts[found.valid ? 'programs' : 'refused'] += 1;
       if (found.valid) {
         await transform(found.files[0].text, {loader: 'ts'});

@@ -1,10 +1,10 @@
 /** Types of `custom_packer_class`, which are Java code of the app: what is there is a place for them. */
 import {inComment} from './literals';
-import type {Fields} from './pack';
-import {placeholder, type Program} from './program';
+import type {SpecFields} from './pack';
+import {placeholder, type ProgramWriter} from './program';
 
 /** Every placeholder of a value becomes a parameter. */
-function parameters(value: unknown, program: Program): void {
+function parameters(value: unknown, program: ProgramWriter): void {
   const name = placeholder(value);
   if (name !== undefined) {
     program.parameter(name, 'any');
@@ -19,7 +19,7 @@ const message = (part: 'pack' | 'unpack', type: unknown): string =>
   `The type ${inComment(String(type))} of ${part} is Java code of the app, in custom_packer_class: write it in TypeScript, with tensors, in ${part}Custom.`;
 
 /** `pack` of a type that the package does not have. */
-export function packCustom(fields: Fields, program: Program): string {
+export function packCustom(fields: SpecFields, program: ProgramWriter): string {
   parameters(fields, program);
   program.cannot('pack', message('pack', fields['type']));
   program.useType('Tensor');
@@ -33,8 +33,8 @@ function packCustom(${args.length > 0 ? 'params: Params' : ''}): Tensor {
 
 /** `unpack` of a type that the package does not have. */
 export function unpackCustom(
-  fields: Fields,
-  program: Program,
+  fields: SpecFields,
+  program: ProgramWriter,
   input: string,
 ): void {
   parameters(fields, program);

@@ -8,11 +8,11 @@ import type {Diagnostic} from '../spec/diagnostic';
 import {get, getText, parseJson, toValue} from '../spec/json';
 import {packCustom, unpackCustom} from './custom';
 import {number} from './literals';
-import {type Fields, fieldsOf, pack, type Packed} from './pack';
-import {type Note, type Parameter, Program} from './program';
+import {type SpecFields, fieldsOf, pack, type Packed} from './pack';
+import {type CodeNote, type ProgramParameter, ProgramWriter} from './program';
 import {unpack} from './unpack';
 
-export type {Note, Parameter} from './program';
+export type {CodeNote, ProgramParameter} from './program';
 export type {Diagnostic} from '../spec/diagnostic';
 
 /** A file of the app. */
@@ -28,9 +28,9 @@ export type SpecCode =
       /** The program first, then the vocabularies that it imports. */
       files: [CodeFile, ...CodeFile[]];
       /** What its function needs, in the order of the specification. */
-      parameters: Parameter[];
+      parameters: ProgramParameter[];
       /** What it cannot do; the program says so at the same places. */
-      notes: Note[];
+      notes: CodeNote[];
     }
   | {
       valid: false;
@@ -42,7 +42,7 @@ export type SpecCode =
 export const PROGRAM = 'execute.ts';
 
 /** Whether the built-in types are enough for a specification. */
-const isBuiltIn = (spec: Fields): boolean =>
+const isBuiltIn = (spec: SpecFields): boolean =>
   diagnose(JSON.stringify({...spec, custom_packer_class: undefined})).valid;
 
 /**
@@ -50,7 +50,7 @@ const isBuiltIn = (spec: Fields): boolean =>
  *
  * @param source - the text of a live.spec.json.
  */
-export function specToCode(source: string): SpecCode {
+export function convertSpecToCode(source: string): SpecCode {
   const {diagnostics, valid} = diagnose(source);
   if (!valid || diagnostics.some(({severity}) => severity === 'error')) {
     return {valid: false, diagnostics};
@@ -60,7 +60,7 @@ export function specToCode(source: string): SpecCode {
   const hasOwnTypes = get(root, 'custom_packer_class') !== undefined;
   const {vocabulary_bert, vocabulary_gpt2} = spec;
   const vocabularies = {vocabulary_bert, vocabulary_gpt2};
-  const program = new Program();
+  const program = new ProgramWriter();
   program.comment('pack');
   const packFields = fieldsOf(spec['pack']);
   const isOwnPack =
@@ -101,7 +101,7 @@ export function specToCode(source: string): SpecCode {
 
 /** The vocabularies that the program imports, and the ids that it names. */
 function vocabularyFiles(
-  program: Program,
+  program: ProgramWriter,
   bert: string | undefined,
   gpt2: Record<string, number> | undefined,
 ): CodeFile[] {

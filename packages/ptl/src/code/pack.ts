@@ -2,10 +2,10 @@
 import {step} from '../spec/diagnostic';
 import {rgb} from './colors';
 import {inComment, number, text} from './literals';
-import {placeholder, type Program} from './program';
+import {placeholder, type ProgramWriter} from './program';
 
 /** An object of a specification that the schema accepts. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type SpecFields = Readonly<Record<string, unknown>>;
 
 /** What `unpack` needs of `pack`. */
 export interface Packed {
@@ -18,19 +18,19 @@ export interface Packed {
 }
 
 interface Context {
-  program: Program;
+  program: ProgramWriter;
   tokenIds?: string;
   hasImage: boolean;
 }
 
-export const fieldsOf = (value: unknown): Fields => value as Fields;
+export const fieldsOf = (value: unknown): SpecFields => value as SpecFields;
 export const listOf = (value: unknown): readonly unknown[] =>
   value as readonly unknown[];
 
 const ANDROID_ONLY = 'Android only: iOS did not have this type.';
 
 /** A number, or a parameter in its place. */
-export function numeric(program: Program, value: unknown): string {
+export function numeric(program: ProgramWriter, value: unknown): string {
   const name = placeholder(value);
   return name === undefined
     ? number(value as number)
@@ -38,7 +38,7 @@ export function numeric(program: Program, value: unknown): string {
 }
 
 /** A text, or a parameter in its place. */
-export function textual(program: Program, value: string): string {
+export function textual(program: ProgramWriter, value: string): string {
   const name = placeholder(value);
   return name === undefined ? text(value) : program.parameter(name, 'text');
 }
@@ -47,7 +47,7 @@ export function textual(program: Program, value: string): string {
  * A list of numbers: a constant of the module; a variable if there are parameters in it; a
  * parameter if it is one.
  */
-function numbers(program: Program, base: string, value: unknown): string {
+function numbers(program: ProgramWriter, base: string, value: unknown): string {
   const name = placeholder(value);
   if (name !== undefined) {
     return program.parameter(name, 'numbers');
@@ -62,7 +62,10 @@ const hasPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.some((item) => typeof item === 'string'));
 
-function cropComments(program: Program, steps: readonly Fields[]): void {
+function cropComments(
+  program: ProgramWriter,
+  steps: readonly SpecFields[],
+): void {
   const [crop, scale, norm] = steps;
   if (
     steps.length === 3 &&
@@ -86,7 +89,7 @@ function cropComments(program: Program, steps: readonly Fields[]): void {
   }
 }
 
-function image(fields: Fields, path: string, context: Context): string {
+function image(fields: SpecFields, path: string, context: Context): string {
   const {program} = context;
   const steps = listOf(fields['transforms']).map(fieldsOf);
   const [last] = steps.slice(-1);
@@ -148,7 +151,7 @@ function image(fields: Fields, path: string, context: Context): string {
 }
 
 function color(
-  program: Program,
+  program: ProgramWriter,
   side: string,
   value: string,
   path: string,
@@ -170,7 +173,7 @@ function color(
   );
 }
 
-function string(fields: Fields, path: string, context: Context): string {
+function string(fields: SpecFields, path: string, context: Context): string {
   const {program} = context;
   const value = fields['string'] as string;
   const words = placeholder(value);
@@ -206,7 +209,7 @@ function string(fields: Fields, path: string, context: Context): string {
   );
 }
 
-function audio(fields: Fields, path: string, {program}: Context): string {
+function audio(fields: SpecFields, path: string, {program}: Context): string {
   const name = fields['audio'] as string;
   if (path === 'pack') {
     if (name !== 'audio') {
@@ -224,7 +227,7 @@ function audio(fields: Fields, path: string, {program}: Context): string {
   );
 }
 
-function tensor(fields: Fields, path: string, {program}: Context): string {
+function tensor(fields: SpecFields, path: string, {program}: Context): string {
   const isLong = fields['dtype'] === 'long';
   const {items} = fields;
   if (
@@ -250,7 +253,7 @@ function tensor(fields: Fields, path: string, {program}: Context): string {
   );
 }
 
-function scalar(fields: Fields, path: string, {program}: Context): string {
+function scalar(fields: SpecFields, path: string, {program}: Context): string {
   const {type, value} = fields;
   const name = placeholder(value);
   if (
@@ -275,7 +278,7 @@ function scalar(fields: Fields, path: string, {program}: Context): string {
   return numeric(program, value);
 }
 
-function packOne(fields: Fields, path: string, context: Context): string {
+function packOne(fields: SpecFields, path: string, context: Context): string {
   const {program} = context;
   switch (fields['type']) {
     case 'tuple': {
@@ -300,7 +303,7 @@ function packOne(fields: Fields, path: string, context: Context): string {
 const IOS = ['tensor_from_image', 'tensor_from_string', 'tensor_from_audio'];
 
 /** Writes the statements of `pack`. */
-export function pack(fields: Fields, program: Program): Packed {
+export function pack(fields: SpecFields, program: ProgramWriter): Packed {
   if (!IOS.includes(fields['type'] as string)) {
     program.comment(ANDROID_ONLY);
   }

@@ -13,7 +13,7 @@ import {
 } from './literals';
 
 /** What a parameter of `execute` was used as. */
-export type Kind =
+export type ParameterKind =
   | 'image'
   | 'audio'
   | 'number'
@@ -23,7 +23,7 @@ export type Kind =
   | 'texts'
   | 'any';
 
-const TYPES: Readonly<Record<Kind, string>> = {
+const TYPES: Readonly<Record<ParameterKind, string>> = {
   image: 'Image',
   audio: 'Audio',
   number: 'number',
@@ -35,14 +35,14 @@ const TYPES: Readonly<Record<Kind, string>> = {
 };
 
 /** What the program cannot do, or does in another way. */
-export interface Note {
+export interface CodeNote {
   /** The field: `pack.items[0].value`. */
   path: string;
   message: string;
 }
 
 /** A parameter of the program. */
-export interface Parameter {
+export interface ProgramParameter {
   name: string;
   /** Its type in TypeScript. */
   type: string;
@@ -74,8 +74,8 @@ const TAKEN: ReadonlySet<string> = new Set([
 export const variable = (key: string): string =>
   /^[a-z][A-Za-z\d]{0,23}$/.test(key) && !TAKEN.has(key) ? key : 'value';
 
-export class Program {
-  readonly notes: Note[] = [];
+export class ProgramWriter {
+  readonly notes: CodeNote[] = [];
   /** Lines of the function's body. */
   private readonly body: string[] = [];
   private readonly constants: string[] = [];
@@ -85,8 +85,11 @@ export class Program {
   private readonly types = new Set<string>(['Module']);
   private readonly jsonImports = new Map<string, string>();
   private readonly taken = new Set(TAKEN);
-  private readonly parameterNames = new Map<string, Map<Kind, string>>();
-  private readonly parameterList: (Parameter & {note?: string})[] = [];
+  private readonly parameterNames = new Map<
+    string,
+    Map<ParameterKind, string>
+  >();
+  private readonly parameterList: (ProgramParameter & {note?: string})[] = [];
   /** Results in the order of the specification; without a type, the key is a parameter. */
   private readonly results: {key: string; value: string; type?: string}[] = [];
 
@@ -119,8 +122,9 @@ export class Program {
   }
 
   /** The expression of a parameter. */
-  parameter(name: string, kind: Kind): string {
-    const byKind = this.parameterNames.get(name) ?? new Map<Kind, string>();
+  parameter(name: string, kind: ParameterKind): string {
+    const byKind =
+      this.parameterNames.get(name) ?? new Map<ParameterKind, string>();
     this.parameterNames.set(name, byKind);
     let own = byKind.get(kind);
     if (own === undefined) {
@@ -145,7 +149,7 @@ export class Program {
     return member('params', own);
   }
 
-  get parameters(): Parameter[] {
+  get parameters(): ProgramParameter[] {
     return this.parameterList.map(({name, type}) => ({name, type}));
   }
 

@@ -2,14 +2,14 @@
 import {step} from '../spec/diagnostic';
 import {inComment, key, list, member, text} from './literals';
 import {
-  type Fields,
+  type SpecFields,
   fieldsOf,
   listOf,
   numeric,
   type Packed,
   textual,
 } from './pack';
-import {placeholder, type Program, variable} from './program';
+import {placeholder, type ProgramWriter, variable} from './program';
 
 const IOS = [
   'tensor',
@@ -21,16 +21,24 @@ const IOS = [
 ];
 
 /** The types of the parts of a specification. */
-type Types = Map<Fields, string>;
+type Types = Map<SpecFields, string>;
 
 /** What a value of the model is in TypeScript; aliases for everything with parts. */
-function typeOf(fields: Fields, program: Program, types: Types): string {
+function typeOf(
+  fields: SpecFields,
+  program: ProgramWriter,
+  types: Types,
+): string {
   const type = newType(fields, program, types);
   types.set(fields, type);
   return type;
 }
 
-function newType(fields: Fields, program: Program, types: Types): string {
+function newType(
+  fields: SpecFields,
+  program: ProgramWriter,
+  types: Types,
+): string {
   const alias = (code: (name: string) => string) =>
     program.typeAlias('Output', code);
   switch (fields['type']) {
@@ -94,22 +102,22 @@ function newType(fields: Fields, program: Program, types: Types): string {
 }
 
 interface Context {
-  program: Program;
+  program: ProgramWriter;
   packed: Packed;
   types: Types;
   /** Which object writes a key last: its value stays. */
-  last: ReadonlyMap<string, Fields>;
+  last: ReadonlyMap<string, SpecFields>;
 }
 
 /** Every key of the result, and the last object that writes it. */
-function lastWriters(fields: Fields, last = new Map<string, Fields>()) {
+function lastWriters(fields: SpecFields, last = new Map<string, SpecFields>()) {
   for (const field of ['key', 'valueKey']) {
     const name = fields[field];
     if (typeof name === 'string') {
       last.set(name, fields);
     }
   }
-  for (const item of (fields['items'] as Fields[] | undefined) ?? []) {
+  for (const item of (fields['items'] as SpecFields[] | undefined) ?? []) {
     lastWriters(item, last);
   }
   return last;
@@ -118,7 +126,7 @@ function lastWriters(fields: Fields, last = new Map<string, Fields>()) {
 /** Whether what an object writes under its key stays. */
 function stays(
   {last, program}: Context,
-  fields: Fields,
+  fields: SpecFields,
   field: 'key' | 'valueKey',
 ): boolean {
   const name = fields[field];
@@ -138,13 +146,13 @@ function stays(
 }
 
 /** The name of a variable for a value of the result. */
-const nameOf = (fields: Fields, field = 'key'): string =>
+const nameOf = (fields: SpecFields, field = 'key'): string =>
   variable(fields[field] as string);
 
 /** Puts a value into the result under the field's key. */
 function give(
   {program}: Context,
-  fields: Fields,
+  fields: SpecFields,
   value: string,
   type: string,
   field = 'key',
@@ -153,7 +161,7 @@ function give(
 }
 
 function items(
-  fields: Fields,
+  fields: SpecFields,
   value: string,
   path: string,
   context: Context,
@@ -186,15 +194,15 @@ function items(
 }
 
 /** Whether a value, or one inside it, stays in the result. */
-const isUsed = (fields: Fields, context: Context): boolean =>
+const isUsed = (fields: SpecFields, context: Context): boolean =>
   ['key', 'valueKey'].some(
     (field) => context.last.get(fields[field] as string) === fields,
   ) ||
-  ((fields['items'] as Fields[] | undefined) ?? []).some((item) =>
+  ((fields['items'] as SpecFields[] | undefined) ?? []).some((item) =>
     isUsed(item, context),
   );
 
-function tensor(fields: Fields, value: string, context: Context): void {
+function tensor(fields: SpecFields, value: string, context: Context): void {
   const {program, packed} = context;
   if (packed.hasImage && fields['dtype'] === 'float') {
     program.comment(
@@ -207,7 +215,7 @@ function tensor(fields: Fields, value: string, context: Context): void {
   give(context, fields, numbers, 'number[]');
 }
 
-function argmax(fields: Fields, value: string, context: Context): void {
+function argmax(fields: SpecFields, value: string, context: Context): void {
   const {program} = context;
   let place: string | undefined;
   if (stays(context, fields, 'key')) {
@@ -224,7 +232,7 @@ function argmax(fields: Fields, value: string, context: Context): void {
   }
 }
 
-function boxes(fields: Fields, value: string, context: Context): void {
+function boxes(fields: SpecFields, value: string, context: Context): void {
   const {program} = context;
   program.comment(
     '0.1 failed where class 0 won; on iOS it took the threshold from the parameter probabilityThreshold.',
@@ -247,7 +255,7 @@ function boxes(fields: Fields, value: string, context: Context): void {
 }
 
 function unpackOne(
-  fields: Fields,
+  fields: SpecFields,
   value: string,
   path: string,
   context: Context,
@@ -312,7 +320,11 @@ function unpackOne(
 }
 
 /** Writes `forward` and the statements of `unpack`. */
-export function unpack(fields: Fields, program: Program, packed: Packed): void {
+export function unpack(
+  fields: SpecFields,
+  program: ProgramWriter,
+  packed: Packed,
+): void {
   const types: Types = new Map();
   const type = typeOf(fields, program, types);
   program.blank();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {bytesOf, concat, op, pickle, zip} from '../__fixtures__/files';
 import type {OtherFile} from './otherFile';
-import {memorySource, openFile} from '../open';
+import {createMemorySource, openFile} from '../open';
 import {otherFiles} from './otherFiles';
 
 const fixture = (name: string): Uint8Array =>
@@ -16,7 +16,7 @@ async function other(
   bytes: Uint8Array,
   name = 'my model.ptl',
 ): Promise<OtherFile> {
-  const opened = await openFile(memorySource(bytes), {name});
+  const opened = await openFile(createMemorySource(bytes), {name});
   if (opened.kind === 'mobile') {
     throw new Error('a model');
   }

@@ -8,7 +8,7 @@ export interface Phone {
 }
 
 /** What is wrong with a text, without a place in it. */
-export interface Finding {
+export interface SpecFinding {
   /** `error`: no phone runs it. `warning`: some phones, or with other results. `note`: good to know. */
   severity: 'error' | 'warning' | 'note';
   /** Which check found it. */
@@ -29,19 +29,19 @@ export interface Finding {
 }
 
 /** A place in a text; both numbers start at 1, columns count UTF-16 units. */
-export interface Place {
+export interface TextPosition {
   line: number;
   column: number;
 }
 
 /** A finding and its place in the text. */
-export interface Diagnostic extends Finding {
-  from: Place;
-  to: Place;
+export interface Diagnostic extends SpecFinding {
+  from: TextPosition;
+  to: TextPosition;
 }
 
 /** Lines and columns of a text. */
-export class Places {
+export class TextPositions {
   private readonly starts = [0];
 
   constructor(text: string) {
@@ -51,7 +51,7 @@ export class Places {
   }
 
   /** The line and column of an offset. */
-  at(offset: number): Place {
+  at(offset: number): TextPosition {
     let low = 0;
     let high = this.starts.length - 1;
     while (low < high) {

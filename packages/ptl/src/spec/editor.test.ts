@@ -2,12 +2,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {openFile} from '../open';
-import {memorySource} from '../source';
+import {createMemorySource} from '../source';
 import {
   applyTemplate,
   diagnose,
   formatJson,
-  signatureOf,
+  readSignature,
   TEMPLATES,
 } from './editor';
 
@@ -17,7 +17,7 @@ const digits = path.resolve(
 );
 
 async function openDigits() {
-  const opened = await openFile(memorySource(readFileSync(digits)));
+  const opened = await openFile(createMemorySource(readFileSync(digits)));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.kind);
   }
@@ -36,7 +36,7 @@ describe('diagnose', () => {
   it('compares a specification with a real model', async () => {
     const model = await openDigits();
     const text = applyTemplate('', template('drawing-scores'));
-    expect(signatureOf(model)).toMatchObject({
+    expect(readSignature(model)).toMatchObject({
       parameters: [{name: 'image', text: 'Tensor', optional: false}],
       returns: {text: 'Tensor'},
     });

@@ -1,13 +1,17 @@
 /** What an editor of specifications does with its text, as functions of it. */
 import type {MobileModel} from '../model';
-import {Places, type Diagnostic, type Finding} from './diagnostic';
+import {TextPositions, type Diagnostic, type SpecFinding} from './diagnostic';
 import {fitFindings} from './fit';
 import {formatJson} from './format';
 import {get, parseJson, toValue, JsonError, type JsonNode} from './json';
 import {phoneFindings} from './phones';
 import {parametersOf} from './phones/placeholders';
 import {supportOf, type Support} from './phones/support';
-import {signatureOf, type NoSignature, type Signature} from './signature';
+import {
+  readSignature,
+  type NoSignature,
+  type ForwardSignature,
+} from './signature';
 import {specFor, type Template} from './templates';
 import {checkSpec} from './validate';
 
@@ -15,12 +19,12 @@ export type {Diagnostic} from './diagnostic';
 export {formatJson} from './format';
 export {JsonError} from './json';
 export type {Support} from './phones/support';
-export {signatureOf} from './signature';
+export {readSignature} from './signature';
 export {TEMPLATES} from './templates';
 export type {Template} from './templates';
 
 /** Everything that is known of a text. */
-export interface Diagnosis {
+export interface SpecDiagnosis {
   /** Errors first, then warnings, then notes; each group in the order of the text. */
   diagnostics: Diagnostic[];
   /** Whether the text is JSON that the schema accepts. */
@@ -41,8 +45,8 @@ const ORDER = ['error', 'warning', 'note'];
  */
 export function diagnose(
   text: string,
-  model?: MobileModel | Signature | NoSignature,
-): Diagnosis {
+  model?: MobileModel | ForwardSignature | NoSignature,
+): SpecDiagnosis {
   const {root, valid, findings} = checkSpec(text);
   if (!root || !valid) {
     return {
@@ -66,15 +70,15 @@ export function diagnose(
 }
 
 function signature(
-  model: MobileModel | Signature | NoSignature,
-): Signature | NoSignature {
+  model: MobileModel | ForwardSignature | NoSignature,
+): ForwardSignature | NoSignature {
   return typeof model === 'object' && 'functions' in model
-    ? signatureOf(model)
+    ? readSignature(model)
     : model;
 }
 
-function placed(findings: readonly Finding[], text: string): Diagnostic[] {
-  const places = new Places(text);
+function placed(findings: readonly SpecFinding[], text: string): Diagnostic[] {
+  const places = new TextPositions(text);
   return findings
     .map((finding) => ({
       ...finding,
@@ -100,7 +104,7 @@ const KEPT = ['vocabulary_bert', 'vocabulary_gpt2'];
 export function applyTemplate(
   text: string,
   template: Template,
-  model?: MobileModel | Signature | NoSignature,
+  model?: MobileModel | ForwardSignature | NoSignature,
 ): string {
   const spec: Record<string, unknown> = {
     ...specFor(template, model === undefined ? undefined : signature(model)),

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {fitFindings} from './fit';
 import {parseJson} from './json';
 import {parseType, typeText} from './type';
-import type {Signature} from './signature';
+import type {ForwardSignature} from './signature';
 import {checkSpec} from './validate';
 
 const signature = (
@@ -10,7 +10,7 @@ const signature = (
   returns: string,
   strings: string[] = [],
   optional: boolean[] = [],
-): Signature => ({
+): ForwardSignature => ({
   parameters: types.map((text, index) => ({
     name: String.fromCharCode(120 + index),
     text,

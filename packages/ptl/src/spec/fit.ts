@@ -4,12 +4,12 @@
  * takes, and `unpack` reads what it returns, as far as the types of the bytecode
  * tell. A tensor's dtype and shape are not in those types.
  */
-import {step, type Finding} from './diagnostic';
+import {step, type SpecFinding} from './diagnostic';
 import {get, getItems, getText, type JsonNode, type Span} from './json';
 import {ANDROID, PHONES} from './phones/releases';
-import type {NoSignature, Signature} from './signature';
+import type {NoSignature, ForwardSignature} from './signature';
 import {clip, lookUp} from './text';
-import {typeText, type Type} from './type';
+import {typeText, type TorchScriptType} from './type';
 
 /** What a pack type makes, as a TorchScript type. */
 const PACKED: Readonly<Record<string, string>> = {
@@ -58,12 +58,12 @@ const UNPACK_FOR: Readonly<Record<string, string>> = {
 /**
  * Compares a specification that the schema accepts with a model.
  *
- * @param signature - what `signatureOf` gives.
+ * @param signature - what `readSignature` gives.
  */
 export function fitFindings(
   root: JsonNode,
-  signature: Signature | NoSignature,
-): Finding[] {
+  signature: ForwardSignature | NoSignature,
+): SpecFinding[] {
   const pack = get(root, 'pack');
   const unpack = get(root, 'unpack');
   if (signature === 'no-forward') {
@@ -95,8 +95,8 @@ export function fitFindings(
 
 function packFindings(
   pack: JsonNode | undefined,
-  {parameters}: Signature,
-): Finding[] {
+  {parameters}: ForwardSignature,
+): SpecFinding[] {
   const [first] = parameters;
   const all = parameters.map(({name, text}) => `${name}: ${text}`).join(', ');
   if (!first) {
@@ -129,9 +129,9 @@ function packFindings(
 function mismatches(
   node: JsonNode | undefined,
   path: string,
-  type: Type,
+  type: TorchScriptType,
   argument: string,
-): Finding[] {
+): SpecFinding[] {
   const packed = getText(node, 'type') ?? '';
   const wanted = withoutOptional(type);
   if (
@@ -172,7 +172,7 @@ function mismatches(
   return lookUp(PACKED, packed) === wanted.name ? [] : wrong(packFix(wanted));
 }
 
-function packFix(wanted: Type): string {
+function packFix(wanted: TorchScriptType): string {
   const choices = Object.keys(PACKED).filter(
     (name) => PACKED[name] === wanted.name,
   );
@@ -188,8 +188,8 @@ function packFix(wanted: Type): string {
 
 function unpackFindings(
   unpack: JsonNode | undefined,
-  {returns, strings}: Signature,
-): Finding[] {
+  {returns, strings}: ForwardSignature,
+): SpecFinding[] {
   if (!returns?.type) {
     return [];
   }
@@ -200,9 +200,9 @@ function unpackFindings(
 function unreadable(
   node: JsonNode | undefined,
   path: string,
-  type: Type,
+  type: TorchScriptType,
   strings: ReadonlySet<string>,
-): Finding[] {
+): SpecFinding[] {
   const name = getText(node, 'type') ?? '';
   const given = plain(type);
   if (type.name === 'Optional') {
@@ -302,7 +302,7 @@ function unreadable(
   return read !== undefined && read !== given.name ? wrong() : [];
 }
 
-function unpackFix({name, parameters: [key]}: Type): string {
+function unpackFix({name, parameters: [key]}: TorchScriptType): string {
   if (name === 'Dict' && key?.name !== 'str') {
     return 'Let the model return a dictionary with string keys.';
   }
@@ -318,7 +318,7 @@ function lostKey(
   path: string,
   span: Span | undefined,
   strings: ReadonlySet<string>,
-): Finding[] {
+): SpecFinding[] {
   return key === undefined || strings.has(key)
     ? []
     : [
@@ -350,7 +350,7 @@ function wantedBy(name: string): string {
 
 // --- Types ---
 
-const UNKNOWN: Type = {name: 'Any', parameters: []};
+const UNKNOWN: TorchScriptType = {name: 'Any', parameters: []};
 
 /** The types that a value can be compared with. */
 const COMPARED = [
@@ -366,17 +366,17 @@ const COMPARED = [
 ];
 
 /** A type without `Optional`; undefined where nothing can be said: `Any`, `Union`, classes. */
-function plain(type: Type): Type | undefined {
+function plain(type: TorchScriptType): TorchScriptType | undefined {
   const inner = withoutOptional(type);
   return COMPARED.includes(inner.name) ? inner : undefined;
 }
 
-function withoutOptional(type: Type): Type {
+function withoutOptional(type: TorchScriptType): TorchScriptType {
   return type.name === 'Optional' ? (type.parameters[0] ?? UNKNOWN) : type;
 }
 
 /** A class of the model, such as a named tuple: a phone cannot make its instances. */
-function isClass({name}: Type): boolean {
+function isClass({name}: TorchScriptType): boolean {
   return name.startsWith('__torch__.');
 }
 
@@ -402,11 +402,11 @@ function openingOf(node: Span | undefined): Span | undefined {
 }
 
 function finding(
-  severity: Finding['severity'],
+  severity: SpecFinding['severity'],
   path: string,
   span: Span | undefined,
   {code, message, fix}: {code: string; message: string; fix: string},
-): Finding {
+): SpecFinding {
   return {
     severity,
     source: 'model',

@@ -6,7 +6,7 @@ export {
   formatJson,
   JsonError,
   TEMPLATES,
-  type Diagnosis,
+  type SpecDiagnosis,
   type Diagnostic,
   type Support,
   type Template,

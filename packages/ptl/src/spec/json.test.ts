@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Places} from './diagnostic';
+import {TextPositions} from './diagnostic';
 import {JsonError, parseJson, toValue} from './json';
 
 /** What the parser says, as `line:column message fix`. */
@@ -8,7 +8,7 @@ function complaint(text: string): string {
     parseJson(text);
   } catch (error) {
     if (error instanceof JsonError) {
-      const {line, column} = new Places(text).at(error.span.start);
+      const {line, column} = new TextPositions(text).at(error.span.start);
       return `${line}:${column} ${error.message} ${error.fix}`;
     }
     throw error;
@@ -169,7 +169,7 @@ describe('parseJson', () => {
 
 describe('Places', () => {
   it('counts lines and columns from 1, whatever ends the lines', () => {
-    const places = new Places('ab\ncd\r\nef\rgh');
+    const places = new TextPositions('ab\ncd\r\nef\rgh');
     expect([0, 2, 3, 7, 8, 10, 12].map((offset) => places.at(offset))).toEqual([
       {line: 1, column: 1},
       {line: 1, column: 3},

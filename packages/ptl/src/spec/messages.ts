@@ -1,20 +1,22 @@
 /* eslint max-lines: off -- one table of what violations mean, with the words that its rows share */
 /** What a violation of the schema means, in words that name the field and the fix. */
 import leven from 'leven';
-import type {Finding} from './diagnostic';
+import type {SpecFinding} from './diagnostic';
 import {step} from './diagnostic';
 import {get, getText, type JsonNode, type ObjectNode, type Span} from './json';
 import {clip, lookUp} from './text';
 import type {SchemaObject, Violation} from './schema';
 
-type Words = Pick<Finding, 'message' | 'fix'>;
+type Words = Pick<SpecFinding, 'message' | 'fix'>;
 
 /** The findings for the violations of one text, each fault said once. */
-export function schemaFindings(violations: readonly Violation[]): Finding[] {
+export function schemaFindings(
+  violations: readonly Violation[],
+): SpecFinding[] {
   const said = new Set<string>();
   return violations
     .filter((violation) => !isEcho(violation, violations))
-    .map((violation): Finding => ({
+    .map((violation): SpecFinding => ({
       severity: 'error',
       source: 'schema',
       code: `schema.${violation.keyword}`,
@@ -501,8 +503,8 @@ const normal = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 const MOST = 100;
 
 /** Keys that stand more than once in an object. */
-export function duplicateKeys(root: JsonNode): Finding[] {
-  const findings: Finding[] = [];
+export function duplicateKeys(root: JsonNode): SpecFinding[] {
+  const findings: SpecFinding[] = [];
   const look = (node: JsonNode, path: string): void => {
     if (findings.length >= MOST) {
       return;
@@ -524,7 +526,7 @@ export function duplicateKeys(root: JsonNode): Finding[] {
   return findings.slice(0, MOST);
 }
 
-function repeated(node: ObjectNode, path: string): Finding[] {
+function repeated(node: ObjectNode, path: string): SpecFinding[] {
   if (node.byKey.size === node.members.length) {
     return [];
   }

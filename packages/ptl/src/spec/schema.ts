@@ -9,7 +9,7 @@ import {toValue, type JsonNode} from './json';
 import {step} from './diagnostic';
 
 /** A schema, or `true` for anything and `false` for nothing. */
-export type Schema = boolean | SchemaObject;
+export type JsonSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
   $ref?: string;
@@ -22,19 +22,19 @@ export interface SchemaObject {
   maximum?: number;
   exclusiveMinimum?: number;
   required?: readonly string[];
-  properties?: Readonly<Record<string, Schema>>;
-  additionalProperties?: Schema;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  additionalProperties?: JsonSchema;
   dependencies?: Readonly<Record<string, readonly string[]>>;
-  items?: Schema | readonly Schema[];
+  items?: JsonSchema | readonly JsonSchema[];
   minItems?: number;
   maxItems?: number;
-  contains?: Schema;
-  allOf?: readonly Schema[];
-  anyOf?: readonly Schema[];
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
-  definitions?: Readonly<Record<string, Schema>>;
+  contains?: JsonSchema;
+  allOf?: readonly JsonSchema[];
+  anyOf?: readonly JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+  definitions?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** Keywords that say nothing about validity. */
@@ -127,7 +127,7 @@ class Evaluation {
     this.silent = violations === null ? this : new Evaluation(root, null);
   }
 
-  valid(schema: Schema, node: JsonNode, context: Context): boolean {
+  valid(schema: JsonSchema, node: JsonNode, context: Context): boolean {
     if (typeof schema === 'boolean') {
       return schema;
     }
@@ -245,7 +245,7 @@ class Evaluation {
       if (!valid && this.enough()) {
         break;
       }
-      const own: Schema | undefined = isList(items) ? items[index] : items;
+      const own: JsonSchema | undefined = isList(items) ? items[index] : items;
       if (
         own !== undefined &&
         own !== true &&
@@ -342,8 +342,8 @@ function located(innermost: Place | undefined): {
 }
 
 function isList(
-  items: Schema | readonly Schema[] | undefined,
-): items is readonly Schema[] {
+  items: JsonSchema | readonly JsonSchema[] | undefined,
+): items is readonly JsonSchema[] {
   return Array.isArray(items);
 }
 

@@ -1,24 +1,24 @@
 import type {FileValue, MobileModel} from '../model';
 import {ownArguments} from '../ownArguments';
 import {parseType} from './type';
-import type {Type} from './type';
+import type {TorchScriptType} from './type';
 
-export interface Parameter {
+export interface ForwardParameter {
   name: string;
   /** As the file spells it. */
   text: string;
   /** Missing where the text is not a type this reads. */
-  type?: Type;
+  type?: TorchScriptType;
   /** Whether a call may leave it out. */
   optional: boolean;
 }
 
 /** What a model's `forward` takes and returns, as far as its file says it. */
-export interface Signature {
+export interface ForwardSignature {
   /** Without `self`. */
-  parameters: Parameter[];
+  parameters: ForwardParameter[];
   /** Missing where the file does not say it. */
-  returns?: {text: string; type?: Type};
+  returns?: {text: string; type?: TorchScriptType};
   /** Strings that the code of the file uses: the keys of its dictionaries are among them. */
   strings: ReadonlySet<string>;
 }
@@ -32,7 +32,9 @@ export type NoSignature = 'no-forward' | 'no-schema';
  * @returns `no-forward` where the model has no such method, `no-schema` where
  *   the file does not describe it (bytecode 3).
  */
-export function signatureOf(model: MobileModel): Signature | NoSignature {
+export function readSignature(
+  model: MobileModel,
+): ForwardSignature | NoSignature {
   const forward = model.functions.find(
     ({name}) => name === `${model.module.type}.forward`,
   );

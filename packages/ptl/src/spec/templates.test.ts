@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {applyTemplate, diagnose} from './editor';
-import type {Signature} from './signature';
+import type {ForwardSignature} from './signature';
 import {specFor, TEMPLATES} from './templates';
 import {parseType} from './type';
 import {checkSpec} from './validate';
@@ -9,7 +9,7 @@ const signature = (
   argument: string,
   returns: string,
   strings: string[] = [],
-): Signature => ({
+): ForwardSignature => ({
   parameters: [
     {
       name: 'x',

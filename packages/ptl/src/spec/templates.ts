@@ -1,16 +1,16 @@
-import type {NoSignature, Signature} from './signature';
-import type {Type} from './type';
+import type {NoSignature, ForwardSignature} from './signature';
+import type {TorchScriptType} from './type';
 
 /** A value of JSON. */
-export type Json =
+export type JsonValue =
   | null
   | boolean
   | number
   | string
-  | readonly Json[]
-  | {readonly [key: string]: Json};
+  | readonly JsonValue[]
+  | {readonly [key: string]: JsonValue};
 
-type Spec = Readonly<Record<string, Json>>;
+type Spec = Readonly<Record<string, JsonValue>>;
 
 export interface Template {
   id: string;
@@ -40,7 +40,7 @@ const rgb = (norm: {mean: number[]; std: number[]}) => ({
   name: 'rgb_norm',
   ...norm,
 });
-const image = (...transforms: Json[]) => ({
+const image = (...transforms: JsonValue[]) => ({
   type: 'tensor_from_image',
   image: 'image',
   transforms,
@@ -180,7 +180,7 @@ export const TEMPLATES: readonly Template[] = [
  */
 export function specFor(
   {spec, packFollowsModel}: Template,
-  signature?: Signature | NoSignature,
+  signature?: ForwardSignature | NoSignature,
 ): Spec {
   if (signature === undefined || typeof signature === 'string') {
     return spec;
@@ -201,7 +201,7 @@ export function specFor(
 }
 
 /** A pack object that makes a value of a type; undefined where there is none. */
-function packFor(type: Type, name: string): Json | undefined {
+function packFor(type: TorchScriptType, name: string): JsonValue | undefined {
   const inner = type.name === 'Optional' ? type.parameters[0] : type;
   switch (inner?.name) {
     case 'Tensor':
@@ -235,11 +235,11 @@ const DEEPEST = 2;
 
 /** An unpack object that reads a value of a type; undefined where there is none. */
 function unpackFor(
-  type: Type,
+  type: TorchScriptType,
   key: string,
   strings: ReadonlySet<string>,
   depth = 0,
-): {readonly [key: string]: Json} | undefined {
+): {readonly [key: string]: JsonValue} | undefined {
   const inner = type.name === 'Optional' ? type.parameters[0] : type;
   if (depth > DEEPEST) {
     return undefined;
@@ -299,8 +299,8 @@ const TENSOR_READERS = [
 
 /** Whether the unpack object of a template reads a value of a type. */
 function reads(
-  unpack: Json,
-  type: Type,
+  unpack: JsonValue,
+  type: TorchScriptType,
   strings: ReadonlySet<string>,
 ): boolean {
   const name =
@@ -319,7 +319,10 @@ function reads(
   }
 }
 
-function isTensorDict({name, parameters: [key, value]}: Type): boolean {
+function isTensorDict({
+  name,
+  parameters: [key, value],
+}: TorchScriptType): boolean {
   return name === 'Dict' && key?.name === 'str' && value?.name === 'Tensor';
 }
 

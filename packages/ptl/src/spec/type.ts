@@ -1,9 +1,9 @@
 /** A TorchScript type as the bytecode spells it: `Dict[str, Tensor]`. */
-export interface Type {
+export interface TorchScriptType {
   /** `Tensor`, `Tuple`, `__torch__.Pair`. */
   name: string;
   /** What stands in brackets. */
-  parameters: readonly Type[];
+  parameters: readonly TorchScriptType[];
 }
 
 /** Deeper than any model's types. */
@@ -16,14 +16,14 @@ const NAME = /[\w.]+/y;
  * @returns undefined where the text is not a name with types in brackets, such
  *   as the definition of a named tuple.
  */
-export function parseType(text: string): Type | undefined {
+export function parseType(text: string): TorchScriptType | undefined {
   let at = 0;
   const white = () => {
     while (text[at] === ' ') {
       at += 1;
     }
   };
-  const read = (depth: number): Type | undefined => {
+  const read = (depth: number): TorchScriptType | undefined => {
     white();
     NAME.lastIndex = at;
     const name = NAME.exec(text)?.[0];
@@ -31,7 +31,7 @@ export function parseType(text: string): Type | undefined {
       return undefined;
     }
     at += name.length;
-    const parameters: Type[] = [];
+    const parameters: TorchScriptType[] = [];
     if (text[at] !== '[') {
       return {name, parameters};
     }
@@ -60,7 +60,7 @@ export function parseType(text: string): Type | undefined {
 }
 
 /** A type's text, as the bytecode spells it. */
-export function typeText({name, parameters}: Type): string {
+export function typeText({name, parameters}: TorchScriptType): string {
   return parameters.length === 0
     ? name === 'Tuple'
       ? 'Tuple[()]'

@@ -1,17 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {Places} from './diagnostic';
+import {TextPositions} from './diagnostic';
 import {diagnose} from './editor';
-import {judgeMutants, read} from './__fixtures__/judgeMutants';
+import {judgeMutants, readSamples} from './__fixtures__/judgeMutants';
 import {validator} from './schema';
 import type {SchemaObject} from './schema';
 import {checkSpec} from './validate';
 
-const good = read('good');
-const bad = read('bad');
+const good = readSamples('good');
+const bad = readSamples('bad');
 
 /** Findings as `line:column message | fix`. */
 function said(text: string): string[] {
-  const places = new Places(text);
+  const places = new TextPositions(text);
   return checkSpec(text).findings.map(({span, message, fix}) => {
     const {line, column} = places.at(span.start);
     return `${line}:${column} ${message} | ${fix}`;

@@ -1,7 +1,7 @@
 import schema from '../../static/schemas/live.spec.json';
 import {JsonError, parseJson} from './json';
 import type {JsonNode} from './json';
-import type {Finding} from './diagnostic';
+import type {SpecFinding} from './diagnostic';
 import {duplicateKeys, schemaFindings} from './messages';
 import {validator} from './schema';
 import type {SchemaObject} from './schema';
@@ -14,7 +14,7 @@ export interface CheckedSpec {
   root?: JsonNode;
   /** Whether the text is JSON that the schema accepts. */
   valid: boolean;
-  findings: Finding[];
+  findings: SpecFinding[];
 }
 
 /** Checks a text against JSON and against the schema of live.spec.json. */

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {randomCase} from '../../../ptl/src/code/__fixtures__/randomSpecs';
+import {makeSpecCase} from '../../../ptl/src/code/__fixtures__/randomSpecs';
 import {sound} from '../../../../samples/snacks/migrate-after/fixtures.json';
 import {makeBlob} from '../torch/blob';
 import {
@@ -39,7 +39,7 @@ it.each([
 ])('sees a program with %s changed to %s', async (part, other) => {
   const differences = new Differences();
   for (let seed = 1; seed <= CASES; seed += 1) {
-    const one = randomCase(seed);
+    const one = makeSpecCase(seed);
     if (filesOf(one.spec)[0].text.includes(part)) {
       const wanted = asAndroid(one);
       const got = await run(one, (program) => program.replaceAll(part, other));
@@ -73,7 +73,7 @@ it('the cases have every type, transform and kind of parameter', () => {
     }
   };
   for (let seed = 1; seed <= CASES; seed += 1) {
-    look(randomCase(seed).spec);
+    look(makeSpecCase(seed).spec);
   }
   expect([...seen].sort()).toMatchInlineSnapshot(`
     [

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import archive from '@site/src/data/ptlArchive.json';
-import {count} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 
 interface Part {
   label: string;
@@ -72,7 +72,7 @@ export default function PtlArchive(): ReactNode {
       description={rows
         .map(
           ({label, note, start, size}) =>
-            `${label}: ${note}, starts at byte ${count(start)}, ${count(size)} bytes.`,
+            `${label}: ${note}, starts at byte ${formatCount(start)}, ${formatCount(size)} bytes.`,
         )
         .join(' ')}
       viewBox={`0 0 ${WIDTH} ${bottom + 12}`}
@@ -126,7 +126,7 @@ export default function PtlArchive(): ReactNode {
               fill="var(--pt-muted)"
               fontFamily="var(--ifm-font-family-monospace)"
             >
-              {count(start)}
+              {formatCount(start)}
             </text>
             <text
               x={LEFT + 12}
@@ -144,7 +144,7 @@ export default function PtlArchive(): ReactNode {
               fontFamily="var(--ifm-font-family-monospace)"
               fill="var(--pt-muted)"
             >
-              {count(size)}
+              {formatCount(size)}
             </text>
             <text x={LEFT + 12} y={top + 44} fill="var(--pt-muted)">
               {note}

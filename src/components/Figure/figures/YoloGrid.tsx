@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 import Drawing from '../Drawing';
 import {OBJECTS, TABLE, TableScene} from '../scenes';
 import {Arrow, Box, Photo, Words} from '../shapes';
@@ -126,7 +126,7 @@ export default function YoloGrid(): ReactNode {
               {cells} × {cells}
             </Words>
             <Words x={x + SIDE / 2} y={192} anchor="middle" tone="muted">
-              × 3 = {count(cells * cells * 3)}
+              × 3 = {formatCount(cells * cells * 3)}
             </Words>
             <Arrow points={`${x + SIDE / 2},200 ${x + SIDE / 2},226`} />
           </g>

@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
-import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FloraRequests, OnnxView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import type {RequestProgress} from '../../core/protocol';
@@ -142,12 +142,12 @@ function Exported({
   return (
     <section aria-label="ONNX file" className={styles.result}>
       <p role="status">
-        {bytes(file.size)}, {count(nodes)} operations, opset 17.
+        {formatBytes(file.size)}, {formatCount(nodes)} operations, opset 17.
       </p>
       <p className={styles.actions}>
         <SaveButton
           name={name}
-          what={visible(name)}
+          what={escapeHidden(name)}
           getFile={() => Promise.resolve(file)}
         />
       </p>
@@ -156,7 +156,7 @@ function Exported({
           <h4>What the graph leaves out</h4>
           <ul className={styles.notes}>
             {notes.map(({text}) => (
-              <li key={text}>{visible(text)}</li>
+              <li key={text}>{escapeHidden(text)}</li>
             ))}
           </ul>
         </>
@@ -169,12 +169,12 @@ function Exported({
         ]}
         rowKey={({kind, name: port}) => `${kind} ${port}`}
         columns={[
-          {title: 'Name', cell: (row) => <code>{visible(row.name)}</code>},
+          {title: 'Name', cell: (row) => <code>{escapeHidden(row.name)}</code>},
           {title: 'Kind', cell: ({kind}) => kind},
           {title: 'Type', cell: ({dtype}) => <code>{dtype}</code>},
           {
             title: 'Shape',
-            cell: ({shape}) => <code>[{visible(shape.join(', '))}]</code>,
+            cell: ({shape}) => <code>[{escapeHidden(shape.join(', '))}]</code>,
           },
         ]}
       />
@@ -183,7 +183,7 @@ function Exported({
         <CopyButton what="code" getText={() => code} />
         <SaveButton
           name={replaceEnding(name, '.ts')}
-          what={visible(replaceEnding(name, '.ts'))}
+          what={escapeHidden(replaceEnding(name, '.ts'))}
           getFile={() => Promise.resolve(new Blob([code]))}
         />
       </p>
@@ -216,7 +216,7 @@ function Parameters({session}: {session: FileSession}): ReactNode {
           model in Python.
         </p>
         <Actions
-          action={`Download ${visible(replaceEnding(session.name, '.safetensors'))}`}
+          action={`Download ${escapeHidden(replaceEnding(session.name, '.safetensors'))}`}
           session={session}
           progress={state.kind === 'working' ? state.progress : undefined}
         />
@@ -224,7 +224,8 @@ function Parameters({session}: {session: FileSession}): ReactNode {
       {state.kind === 'failed' && <ErrorNotice error={state.error} />}
       {state.kind === 'done' && (
         <p role="status" className={runStyles.note}>
-          {count(state.value.tensors)} tensors, {bytes(state.value.file.size)}.
+          {formatCount(state.value.tensors)} tensors,{' '}
+          {formatBytes(state.value.file.size)}.
         </p>
       )}
     </>

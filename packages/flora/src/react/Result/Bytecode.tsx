@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {count, visible} from '@playtorch-docs/ptl/text';
+import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {MethodRow} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
 import WhenReady from '../parts/WhenReady';
@@ -37,15 +37,15 @@ export default function Bytecode({
         >
           {functions.map(({function: name}, at) => (
             <option key={at} value={at}>
-              {visible(name)}
+              {escapeHidden(name)}
             </option>
           ))}
         </select>
       </p>
       <p className={styles.note}>
-        {count(code.instructions)} instructions, {count(code.registers)}{' '}
-        registers (r1, r2, …). Each takes its values from a stack and leaves its
-        result there.
+        {formatCount(code.instructions)} instructions,{' '}
+        {formatCount(code.registers)} registers (r1, r2, …). Each takes its
+        values from a stack and leaves its result there.
       </p>
       <Instructions key={index} session={session} index={index} code={code} />
     </>
@@ -102,8 +102,8 @@ function Instructions({
                   <td>
                     <span>
                       {line.target === undefined
-                        ? visible(line.detail)
-                        : `${visible(line.detail)} to ${line.target}`}
+                        ? escapeHidden(line.detail)
+                        : `${escapeHidden(line.detail)} to ${line.target}`}
                     </span>
                     {line.target !== undefined &&
                       line.target >= 0 &&

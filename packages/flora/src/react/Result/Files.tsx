@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import type {ArchiveNode} from '@playtorch-docs/ptl';
-import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
@@ -23,7 +23,7 @@ export default function Files({session, archive}: FilesProps): ReactNode {
       <div>
         <h3>Archive</h3>
         <p className={styles.note}>
-          Below the folder <code>{visible(archive.name)}/</code>
+          Below the folder <code>{escapeHidden(archive.name)}/</code>
         </p>
         <Folder
           nodes={archive.children ?? []}
@@ -33,17 +33,17 @@ export default function Files({session, archive}: FilesProps): ReactNode {
       </div>
       <div>
         <h3 className={styles.recordName}>
-          {record ? visible(record.path) : 'Choose a record'}
+          {record ? escapeHidden(record.path) : 'Choose a record'}
         </h3>
         {record && (
           <>
             <p className={styles.note}>
-              {`Data starts at byte ${count(record.offset ?? 0)}, ${
+              {`Data starts at byte ${formatCount(record.offset ?? 0)}, ${
                 (record.offset ?? 0) % 64 === 0 ? '' : 'not '
               }a multiple of 64. ${
                 record.stored
                   ? 'Stored as it is.'
-                  : `Compressed to ${bytes(record.packedSize)}.`
+                  : `Compressed to ${formatBytes(record.packedSize)}.`
               }`}
             </p>
             <RecordView session={session} name={record.path} />
@@ -71,8 +71,8 @@ function Folder({
           {node.children ? (
             <details open={node.children.length <= MAX_OPEN_ENTRIES}>
               <summary>
-                <span>{visible(node.name)}/</span>
-                <span>{bytes(node.size)}</span>
+                <span>{escapeHidden(node.name)}/</span>
+                <span>{formatBytes(node.size)}</span>
               </summary>
               <Folder nodes={node.children} open={open} onOpen={onOpen} />
             </details>
@@ -82,8 +82,8 @@ function Folder({
               aria-current={node === open || undefined}
               onClick={() => onOpen(node)}
             >
-              <span>{visible(node.name) || '(no name)'}</span>
-              <span>{bytes(node.size)}</span>
+              <span>{escapeHidden(node.name) || '(no name)'}</span>
+              <span>{formatBytes(node.size)}</span>
             </button>
           )}
         </li>
@@ -94,7 +94,7 @@ function Folder({
             type="button"
             onClick={() => setShown(shown + 10 * ENTRIES_PER_PAGE)}
           >
-            {count(nodes.length - shown)} more
+            {formatCount(nodes.length - shown)} more
           </button>
         </li>
       )}

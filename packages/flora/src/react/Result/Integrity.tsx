@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import type {ErrorView} from '../../core/protocol';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import {Canceled, toErrorView} from '../../core/workerClient';
 import styles from './styles.module.css';
 
@@ -46,8 +46,8 @@ export default function Integrity({
       {misaligned.length > 0 && (
         <p>
           {misaligned.length} records with weights do not start at a multiple of
-          64 bytes, where PyTorch puts them ({visible(misaligned[0] ?? '')} is
-          the first). Runtimes copy such weights instead of mapping them.
+          64 bytes, where PyTorch puts them ({escapeHidden(misaligned[0] ?? '')}{' '}
+          is the first). Runtimes copy such weights instead of mapping them.
         </p>
       )}
       <div className={styles.actions}>
@@ -75,7 +75,7 @@ export default function Integrity({
           {check.kind === 'done' &&
             (check.damaged.length === 0
               ? 'Every record has the checksum that was written.'
-              : `Damaged: ${visible(check.damaged.join(', '))}. Download or copy the file again.`)}
+              : `Damaged: ${escapeHidden(check.damaged.join(', '))}. Download or copy the file again.`)}
         </span>
       </div>
       {check.kind === 'failed' && (

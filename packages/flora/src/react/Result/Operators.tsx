@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary, OperatorRow} from '@playtorch-docs/ptl';
-import {count, visible} from '@playtorch-docs/ptl/text';
+import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
 import DataTable from '../parts/DataTable';
@@ -46,13 +46,13 @@ export default function Operators({
         columns={[
           {
             title: 'Operator',
-            cell: ({operator}) => <code>{visible(operator)}</code>,
+            cell: ({operator}) => <code>{escapeHidden(operator)}</code>,
             by: ({operator}) => operator,
           },
           {
             title: 'Calls',
             number: true,
-            cell: ({count: calls}) => count(calls),
+            cell: ({count: calls}) => formatCount(calls),
             by: ({count: calls}) => calls,
           },
           {
@@ -97,12 +97,12 @@ function Summary({
     runnable?.has(operator),
   ).length;
   const counted = counts
-    .map(({word, number}) => `${count(number)} ${word}`)
+    .map(({word, number}) => `${formatCount(number)} ${word}`)
     .join(', ');
   return (
     <p>
       {runnable
-        ? `${counted}; ${count(running)} of ${count(operators.length)} run here.`
+        ? `${counted}; ${formatCount(running)} of ${formatCount(operators.length)} run here.`
         : `${counted}.`}
     </p>
   );

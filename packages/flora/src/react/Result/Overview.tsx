@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {ModelSummary} from '@playtorch-docs/ptl';
 import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
@@ -22,18 +22,19 @@ export default function Overview({session, summary}: OverviewProps): ReactNode {
     ['Archive version', String(summary.archiveVersion)],
     [
       'Weights',
-      `${count(summary.parameters)} numbers, ${bytes(summary.tensorBytes)}`,
+      `${formatCount(summary.parameters)} numbers, ${formatBytes(summary.tensorBytes)}`,
     ],
     [
       'Operators',
-      `${count(summary.operators.length)}, called by ${count(
+      `${formatCount(summary.operators.length)}, called by ${formatCount(
         summary.operators.reduce((sum, {count: calls}) => sum + calls, 0),
       )} instructions`,
     ],
     [
       'Extra files',
-      extraFiles.map(({name, size}) => `${name} (${bytes(size)})`).join(', ') ||
-        'none',
+      extraFiles
+        .map(({name, size}) => `${name} (${formatBytes(size)})`)
+        .join(', ') || 'none',
     ],
     ['Debug handles', summary.hasDebugHandles ? 'yes' : 'no'],
   ];
@@ -45,7 +46,7 @@ export default function Overview({session, summary}: OverviewProps): ReactNode {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{visible(value)}</dd>
+            <dd>{escapeHidden(value)}</dd>
           </div>
         ))}
       </dl>
@@ -61,14 +62,14 @@ export default function Overview({session, summary}: OverviewProps): ReactNode {
             title: 'Method',
             cell: ({name, schema}) => (
               <code className={styles.signature}>
-                {visible(schema ?? name)}
+                {escapeHidden(schema ?? name)}
               </code>
             ),
           },
           {
             title: 'Instructions',
             number: true,
-            cell: ({instructions}) => count(instructions),
+            cell: ({instructions}) => formatCount(instructions),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import WhenReady from '../parts/WhenReady';
 import CopyButton from '../parts/CopyButton';
@@ -31,7 +31,7 @@ export default function RecordView({
       {({size, text, shown}) => (
         <>
           <p className={styles.actions}>
-            <span className={styles.fact}>{bytes(size)}</span>
+            <span className={styles.fact}>{formatBytes(size)}</span>
             <SaveButton
               name={name.slice(name.lastIndexOf('/') + 1)}
               getFile={() => session.call('recordBytes', {name})}
@@ -46,12 +46,12 @@ export default function RecordView({
             <>
               {shown < size && (
                 <p className={styles.note}>
-                  The first {bytes(shown)}; the download has all of it.
+                  The first {formatBytes(shown)}; the download has all of it.
                 </p>
               )}
               <TextView
                 key={name}
-                label={visible(name)}
+                label={escapeHidden(name)}
                 text={text}
                 language={detectLanguage(name)}
               />

@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {FileSession} from '../../core/fileSession';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
 
@@ -32,7 +32,7 @@ export default function Source({session, files}: SourceProps): ReactNode {
         >
           {files.map((file) => (
             <option key={file} value={file}>
-              {visible(file)}
+              {escapeHidden(file)}
             </option>
           ))}
         </select>

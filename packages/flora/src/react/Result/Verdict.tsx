@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Obstacle, ReleaseVerdict} from '@playtorch-docs/ptl';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
@@ -97,7 +97,7 @@ function Reason({
   return (
     <div className={styles.obstacle}>
       <p>
-        {visible(explanation)} {visible(fix)}
+        {escapeHidden(explanation)} {escapeHidden(fix)}
         {OPERATOR_KINDS.has(kind) && help.missingOperators !== undefined && (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary} from '@playtorch-docs/ptl';
-import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import DataTable from '../parts/DataTable';
 import styles from './styles.module.css';
 
@@ -25,14 +25,14 @@ export default function Weights({
           {
             title: 'Tensors',
             number: true,
-            cell: ({tensors: number}) => count(number),
+            cell: ({tensors: number}) => formatCount(number),
           },
           {
             title: 'Numbers',
             number: true,
-            cell: ({elements}) => count(elements),
+            cell: ({elements}) => formatCount(elements),
           },
-          {title: 'Size', number: true, cell: (row) => bytes(row.bytes)},
+          {title: 'Size', number: true, cell: (row) => formatBytes(row.bytes)},
           {
             title: 'Share',
             number: true,
@@ -49,7 +49,7 @@ export default function Weights({
         columns={[
           {
             title: 'Name',
-            cell: ({name}) => <code>{visible(name)}</code>,
+            cell: ({name}) => <code>{escapeHidden(name)}</code>,
             by: ({name}) => name,
           },
           {
@@ -64,20 +64,20 @@ export default function Weights({
           {
             title: 'Numbers',
             number: true,
-            cell: ({elements}) => count(elements),
+            cell: ({elements}) => formatCount(elements),
             by: ({elements}) => elements,
           },
           {
             title: 'Size',
             number: true,
-            cell: (row) => bytes(row.bytes),
+            cell: (row) => formatBytes(row.bytes),
             by: (row) => row.bytes,
           },
           {
             title: 'Record',
             cell: ({record, isView}) => (
               <>
-                <code>{visible(record)}</code>
+                <code>{escapeHidden(record)}</code>
                 {isView && ' (a part of it)'}
               </>
             ),

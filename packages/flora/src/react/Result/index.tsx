@@ -1,6 +1,6 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import type {OtherFile} from '@playtorch-docs/ptl';
-import {bytes, count, visible} from '@playtorch-docs/ptl/text';
+import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {ModelView, OpenedView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
@@ -43,9 +43,9 @@ export default function Result(props: ResultProps): ReactNode {
     <>
       <div className={styles.title}>
         <h2 ref={heading} tabIndex={-1}>
-          {visible(session.name)}
+          {escapeHidden(session.name)}
         </h2>
-        <span className={styles.fact}>{bytes(session.size)}</span>
+        <span className={styles.fact}>{formatBytes(session.size)}</span>
         <button
           type="button"
           className="button button--secondary button--sm"
@@ -75,7 +75,7 @@ function Other({other}: {other: OtherFile}): ReactNode {
           {details.map(([label, value], index) => (
             <div key={index}>
               <dt>{label}</dt>
-              <dd>{visible(value)}</dd>
+              <dd>{escapeHidden(value)}</dd>
             </div>
           ))}
         </dl>
@@ -122,13 +122,13 @@ function Model({
     {
       key: 'operators',
       title: 'Operators',
-      detail: count(summary.operators.length),
+      detail: formatCount(summary.operators.length),
       render: () => <Operators session={session} summary={summary} />,
     },
     {
       key: 'weights',
       title: 'Weights',
-      detail: count(summary.tensors.length),
+      detail: formatCount(summary.tensors.length),
       render: () => <Weights summary={summary} />,
     },
     {

@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {ReleaseVerdict} from '@playtorch-docs/ptl';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import type {ModelView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import {parseType} from '../../core/inputTypes';
@@ -60,7 +60,7 @@ export default function WithMethod({
           >
             {methods.map((one) => (
               <option key={one.name} value={one.name}>
-                {visible(one.name)}
+                {escapeHidden(one.name)}
               </option>
             ))}
           </select>

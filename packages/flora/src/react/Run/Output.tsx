@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {count, visible} from '@playtorch-docs/ptl/text';
+import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import WhenReady from '../parts/WhenReady';
 import Pixels from '../parts/Pixels';
@@ -28,18 +28,18 @@ export default function Output({
     case 'value':
       return (
         <p>
-          <code>{visible(view.text)}</code>{' '}
-          <span className={styles.type}>{visible(view.type)}</span>
+          <code>{escapeHidden(view.text)}</code>{' '}
+          <span className={styles.type}>{escapeHidden(view.type)}</span>
         </p>
       );
     case 'group':
       return (
         <>
-          <p className={styles.type}>{visible(view.type)}</p>
+          <p className={styles.type}>{escapeHidden(view.type)}</p>
           <dl className={styles.group}>
             {view.items.map(({name, view: item}, index) => (
               <div key={index}>
-                <dt>{visible(name)}</dt>
+                <dt>{escapeHidden(name)}</dt>
                 <dd>
                   <Output session={session} view={item} labels={labels} />
                 </dd>
@@ -79,7 +79,7 @@ function TensorOutput({
         {odd > 0 && (
           <strong className={styles.odd}>
             {' '}
-            {count(odd)} not finite (nan or inf)
+            {formatCount(odd)} not finite (nan or inf)
           </strong>
         )}
       </p>
@@ -115,7 +115,7 @@ function Top({
           {ranked.map(({index, value, probability}) => (
             <li key={index}>
               <span className={styles.label}>
-                {visible(labels[index] ?? `class ${index}`)}
+                {escapeHidden(labels[index] ?? `class ${index}`)}
               </span>
               <span className={styles.track} aria-hidden="true">
                 <span style={{width: `${100 * probability}%`}} />

@@ -1,6 +1,6 @@
 import {useEffect, useId, useState, type ReactNode} from 'react';
 import Pixels from '../parts/Pixels';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import {
   INPUT_DTYPES,
   toPictureShape,
@@ -246,12 +246,12 @@ function PictureField({
                 type="button"
                 onClick={() => setChosen(sample)}
               >
-                <img src={sample.url} alt={visible(sample.label)} />
+                <img src={sample.url} alt={escapeHidden(sample.label)} />
               </button>
             ))}
           </div>
         )}
-        {problem && <p role="alert">{visible(problem)}</p>}
+        {problem && <p role="alert">{escapeHidden(problem)}</p>}
         <div className={styles.fields}>
           <p className={styles.field}>
             <label htmlFor={`${id}-fit`}>Other shapes are</label>

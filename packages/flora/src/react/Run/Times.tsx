@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count, visible} from '@playtorch-docs/ptl/text';
+import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {MethodRunResult} from '../../core/requests';
 import DataTable from '../parts/DataTable';
 
@@ -20,13 +20,13 @@ export default function Times({
         columns={[
           {
             title: 'Operator',
-            cell: ({operator}) => <code>{visible(operator)}</code>,
+            cell: ({operator}) => <code>{escapeHidden(operator)}</code>,
             by: ({operator}) => operator,
           },
           {
             title: 'Calls',
             number: true,
-            cell: ({calls}) => count(calls),
+            cell: ({calls}) => formatCount(calls),
             by: ({calls}) => calls,
           },
           {

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import type {InputType} from '../../core/inputTypes';
 import {
   createDefaultValue,
@@ -29,8 +29,10 @@ export default function ValueField(props: ValueFieldProps): ReactNode {
   const id = useId();
   const title = (
     <>
-      <code>{visible(name)}</code>
-      {typeText && <span className={styles.type}>{visible(typeText)}</span>}
+      <code>{escapeHidden(name)}</code>
+      {typeText && (
+        <span className={styles.type}>{escapeHidden(typeText)}</span>
+      )}
     </>
   );
 
@@ -192,7 +194,7 @@ function Items(
             })
           }
         >
-          Add an item to {visible(name)}
+          Add an item to {escapeHidden(name)}
         </button>
       )}
     </>
@@ -267,7 +269,7 @@ function Entries(
           })
         }
       >
-        Add an entry to {visible(name)}
+        Add an entry to {escapeHidden(name)}
       </button>
     </>
   );

@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import {readLabels} from '../../core/labels';
 import type {OutputView} from '../../core/outputView';
 import ErrorNotice from '../parts/ErrorNotice';
@@ -40,14 +40,14 @@ function Form(props: RunProps & {method: ModelMethod}): ReactNode {
         {fields}
         <p className={styles.actions}>
           <StartButtons
-            action={`Run ${visible(method.name)}`}
+            action={`Run ${escapeHidden(method.name)}`}
             primary
             working={state.kind === 'working'}
             onCancel={session.cancel}
           />
           <span role="status" className={styles.note}>
             {state.kind === 'working'
-              ? visible(state.progress.text ?? '')
+              ? escapeHidden(state.progress.text ?? '')
               : state.kind === 'done'
                 ? `Done in ${state.value.milliseconds.toFixed(0)} ms.`
                 : ''}
@@ -70,7 +70,7 @@ function Form(props: RunProps & {method: ModelMethod}): ReactNode {
           {state.value.printed.length > 0 && (
             <>
               <h3>Printed</h3>
-              <pre>{visible(state.value.printed.join('\n'))}</pre>
+              <pre>{escapeHidden(state.value.printed.join('\n'))}</pre>
             </>
           )}
           <Times result={state.value} />

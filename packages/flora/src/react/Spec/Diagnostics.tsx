@@ -1,6 +1,10 @@
 import type {ReactNode} from 'react';
-import type {Diagnosis, Diagnostic, Support} from '@playtorch-docs/ptl/spec';
-import {visible} from '@playtorch-docs/ptl/text';
+import type {
+  SpecDiagnosis,
+  Diagnostic,
+  Support,
+} from '@playtorch-docs/ptl/spec';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
 const words = {error: 'Error', warning: 'Warning', note: 'Note'} as const;
@@ -11,7 +15,7 @@ const MAX_FINDINGS = 50;
 
 interface DiagnosticsProps {
   /** Undefined until the first check is done. */
-  diagnosis: Diagnosis | undefined;
+  diagnosis: SpecDiagnosis | undefined;
   onGoTo: (finding: Diagnostic) => void;
 }
 
@@ -45,7 +49,7 @@ export default function Diagnostics({
       {parameters.length > 0 && (
         <p>
           <code>execute</code> needs:{' '}
-          <code>{visible(parameters.join(', '))}</code>
+          <code>{escapeHidden(parameters.join(', '))}</code>
         </p>
       )}
       <ol>
@@ -54,8 +58,8 @@ export default function Diagnostics({
             <button type="button" onClick={() => onGoTo(finding)}>
               {words[finding.severity]}, line {finding.from.line}
             </button>
-            <p>{visible(finding.message)}</p>
-            <p className={styles.note}>{visible(finding.fix)}</p>
+            <p>{escapeHidden(finding.message)}</p>
+            <p className={styles.note}>{escapeHidden(finding.fix)}</p>
           </li>
         ))}
       </ol>

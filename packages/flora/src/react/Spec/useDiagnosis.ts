@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import type {Diagnosis} from '@playtorch-docs/ptl/spec';
+import type {SpecDiagnosis} from '@playtorch-docs/ptl/spec';
 import type {FileSession} from '../../core/fileSession';
 
 /** Pause in typing before a check. */
@@ -9,8 +9,8 @@ const PAUSE_MS = 150;
 export function useDiagnosis(
   session: FileSession,
   text: string,
-): Diagnosis | undefined {
-  const [diagnosis, setDiagnosis] = useState<Diagnosis>();
+): SpecDiagnosis | undefined {
+  const [diagnosis, setDiagnosis] = useState<SpecDiagnosis>();
 
   useEffect(() => {
     let isCurrent = true;

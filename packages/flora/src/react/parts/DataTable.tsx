@@ -1,5 +1,5 @@
 import {useId, useState, type ReactNode} from 'react';
-import {count} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
@@ -122,8 +122,8 @@ export default function DataTable<Row>({
           className="button button--secondary button--sm"
           onClick={() => setShown(shown + 10 * ROWS_PER_PAGE)}
         >
-          Show {count(Math.min(list.length - shown, 10 * ROWS_PER_PAGE))} more
-          of {count(list.length)}
+          Show {formatCount(Math.min(list.length - shown, 10 * ROWS_PER_PAGE))}{' '}
+          more of {formatCount(list.length)}
         </button>
       )}
     </div>

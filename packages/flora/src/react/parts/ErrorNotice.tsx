@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {ErrorView} from '../../core/protocol';
-import {visible} from '@playtorch-docs/ptl/text';
+import {escapeHidden} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ export default function ErrorNotice({
   const {ErrorCard, UnlessUpdated} = usePage();
   const actions = (
     <>
-      {fix && <p>{visible(fix)}</p>}
+      {fix && <p>{escapeHidden(fix)}</p>}
       {(onRetry ?? children) && (
         <p className={styles.actions}>
           {onRetry && (
@@ -40,8 +40,8 @@ export default function ErrorNotice({
   return (
     <div role="alert">
       <ErrorCard>
-        <p className={styles.errorMessage}>{visible(message)}</p>
-        {place && <p className={styles.errorPlace}>{visible(place)}</p>}
+        <p className={styles.errorMessage}>{escapeHidden(message)}</p>
+        {place && <p className={styles.errorPlace}>{escapeHidden(place)}</p>}
         {isDownload ? <UnlessUpdated>{actions}</UnlessUpdated> : actions}
       </ErrorCard>
     </div>

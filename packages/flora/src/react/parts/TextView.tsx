@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {count, visible} from '@playtorch-docs/ptl/text';
+import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import {usePage} from '../page';
 import styles from './styles.module.css';
 
@@ -29,7 +29,7 @@ export default function TextView({
   const shown = lines
     .slice(first, first + LINES_PER_PAGE)
     .map((line) =>
-      visible(
+      escapeHidden(
         line.length > MAX_LINE_LENGTH
           ? `${line.slice(0, MAX_LINE_LENGTH)} …`
           : line,
@@ -102,7 +102,8 @@ export function Pager({
         Previous
       </button>
       <span role="status">
-        {what} {count(first)} to {count(last)} of {count(total)}
+        {what} {formatCount(first)} to {formatCount(last)} of{' '}
+        {formatCount(total)}
       </span>
       <button
         type="button"

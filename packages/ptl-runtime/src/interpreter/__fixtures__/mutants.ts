@@ -3,7 +3,7 @@ import path from 'node:path';
 import {expect} from 'vitest';
 import {
   type BytecodeFunction,
-  memorySource,
+  createMemorySource,
   openFile,
 } from '@playtorch-docs/ptl';
 import {Tensor} from '../../tensor/tensor';
@@ -82,7 +82,7 @@ export async function runMutants(
   count: number,
   seed = 8,
 ): Promise<Map<string, number>> {
-  const opened = await openFile(memorySource(readFileSync(FILE)));
+  const opened = await openFile(createMemorySource(readFileSync(FILE)));
   if (opened.kind !== 'mobile') {
     throw new Error(`digits.ptl is opened as ${opened.kind}`);
   }

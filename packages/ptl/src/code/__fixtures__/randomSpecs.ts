@@ -20,7 +20,7 @@ export type ParameterValue =
   | {kind: 'audio'; samples: number[]}
   | {kind: 'plain'; value: unknown};
 
-export interface Case {
+export interface SpecCase {
   seed: number;
   spec: Record<string, unknown>;
   parameters: Record<string, ParameterValue>;
@@ -81,7 +81,7 @@ const GPT2 = [
 ];
 
 /** The case of a seed. */
-export function randomCase(seed: number): Case {
+export function makeSpecCase(seed: number): SpecCase {
   const random = randomNumbers(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const chance = (share: number) => random() < share;
@@ -91,7 +91,7 @@ export function randomCase(seed: number): Case {
     Array.from({length: count}, (_, i) => make(i));
 
   const spec: Record<string, unknown> = {};
-  const parameters: Case['parameters'] = {};
+  const parameters: SpecCase['parameters'] = {};
   /** A value, or a placeholder for a parameter that has it. */
   const maybe = (value: unknown, share = 0.25): unknown => {
     if (!chance(share)) {

@@ -11,7 +11,7 @@ import {mutations} from './mutations';
 const samples = path.resolve(import.meta.dirname, './samples');
 
 /** The specifications of `samples/`: name and text. */
-export const read = (kind: 'good' | 'bad') =>
+export const readSamples = (kind: 'good' | 'bad') =>
   readdirSync(path.join(samples, kind)).map((name): [string, string] => [
     name,
     readFileSync(path.join(samples, kind, name), 'utf8'),
@@ -20,10 +20,10 @@ export const read = (kind: 'good' | 'bad') =>
 const accepts = new Ajv({allErrors: true}).compile(schema as object);
 
 /** How many texts were no JSON, refused and accepted. */
-export type Counts = Record<'broken' | 'refused' | 'accepted', number>;
+export type JudgedCounts = Record<'broken' | 'refused' | 'accepted', number>;
 
 /** What is wrong with the judgment of a text; undefined if nothing is. */
-function fault(text: string, counts: Counts): string | undefined {
+function fault(text: string, counts: JudgedCounts): string | undefined {
   let value: unknown;
   let isJson = true;
   try {
@@ -76,12 +76,12 @@ function fault(text: string, counts: Counts): string | undefined {
 /** Judges mutated specifications as JSON.parse and Ajv do; what is wrong with any judgment. */
 export function judgeMutants(count: number): {
   faults: string[];
-  counts: Counts;
+  counts: JudgedCounts;
 } {
   // As many good ones as bad ones: a change makes a bad one good only rarely.
   const seeds = [
-    ...Array.from({length: 6}, () => read('good')).flat(),
-    ...read('bad'),
+    ...Array.from({length: 6}, () => readSamples('good')).flat(),
+    ...readSamples('bad'),
   ].map(([, text]) => text);
   // Long class lists make the rest slow without trying more.
   const short = seeds.filter((text) => text.length < 3000);

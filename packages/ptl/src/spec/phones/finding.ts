@@ -1,23 +1,26 @@
 /** What the checks of a specification on phones share. */
-import type {Finding} from '../diagnostic';
+import type {SpecFinding} from '../diagnostic';
 import type {JsonNode, Span} from '../json';
 
 /** The parts of a specification, as every check gets them. */
-export interface Spec {
+export interface SpecParts {
   root: JsonNode;
   pack: JsonNode | undefined;
   unpack: JsonNode | undefined;
 }
 
-type Details = Pick<Finding, 'code' | 'message' | 'fix' | 'phones' | 'effect'>;
+type Details = Pick<
+  SpecFinding,
+  'code' | 'message' | 'fix' | 'phones' | 'effect'
+>;
 
 /** A finding of phones; without a node it stands at the start of the text. */
 export function finding(
-  severity: Finding['severity'],
+  severity: SpecFinding['severity'],
   path: string,
   node: Span | undefined,
   details: Details,
-): Finding {
+): SpecFinding {
   return {
     severity,
     source: 'phone',

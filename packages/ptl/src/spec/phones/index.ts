@@ -7,9 +7,9 @@
  * `org/pytorch/rn/core/ml/processing`, iOS `ios/ML/Processing`). 0.2.1 differs
  * from 0.2.0 in one file, `ios/ML/PTMIValue.mm`, which reads dictionaries again.
  */
-import type {Finding} from '../diagnostic';
+import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode} from '../json';
-import type {Spec} from './finding';
+import type {SpecParts} from './finding';
 import {packFindings} from './packs';
 import {placeholderFindings} from './placeholders';
 import {rootFindings} from './root';
@@ -19,7 +19,7 @@ import {resultKeyFindings, unpackFindings} from './unpacks';
 const MOST = 300;
 
 /** In the order in which phones read. */
-const CHECKS: readonly ((spec: Spec) => Iterable<Finding>)[] = [
+const CHECKS: readonly ((spec: SpecParts) => Iterable<SpecFinding>)[] = [
   rootFindings,
   packFindings,
   unpackFindings,
@@ -28,9 +28,9 @@ const CHECKS: readonly ((spec: Spec) => Iterable<Finding>)[] = [
 ];
 
 /** What the phones do with a specification that the schema accepts. */
-export function phoneFindings(root: JsonNode): Finding[] {
+export function phoneFindings(root: JsonNode): SpecFinding[] {
   const spec = {root, pack: get(root, 'pack'), unpack: get(root, 'unpack')};
-  const findings: Finding[] = [];
+  const findings: SpecFinding[] = [];
   for (const check of CHECKS) {
     for (const finding of check(spec)) {
       findings.push(finding);

@@ -1,5 +1,5 @@
 /** What phones do with pack objects of photos and recordings. */
-import {step, type Finding} from '../diagnostic';
+import {step, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {finding, keySpan, onIos, openingOf} from './finding';
@@ -12,7 +12,7 @@ function* media(
   node: JsonNode,
   path: string,
   key: 'image' | 'audio',
-): Generator<Finding> {
+): Generator<SpecFinding> {
   const name = getText(node, key);
   if (onIos(path) && name !== undefined && name !== key) {
     yield finding('warning', step(path, key), get(node, key), {
@@ -26,7 +26,7 @@ function* media(
 }
 
 /** `tensor_from_image` and its transforms. */
-export function* image(node: JsonNode, path: string): Generator<Finding> {
+export function* image(node: JsonNode, path: string): Generator<SpecFinding> {
   yield* media(node, path, 'image');
   const steps = getItems(node, 'transforms');
   const at = step(path, 'transforms');
@@ -74,7 +74,10 @@ export function* image(node: JsonNode, path: string): Generator<Finding> {
 }
 
 /** The schema checks the order of up to five steps. */
-function* order(steps: readonly JsonNode[], at: string): Generator<Finding> {
+function* order(
+  steps: readonly JsonNode[],
+  at: string,
+): Generator<SpecFinding> {
   if (steps.length <= 5) {
     return;
   }
@@ -94,7 +97,10 @@ function* order(steps: readonly JsonNode[], at: string): Generator<Finding> {
   }
 }
 
-function* square(node: JsonNode | undefined, path: string): Generator<Finding> {
+function* square(
+  node: JsonNode | undefined,
+  path: string,
+): Generator<SpecFinding> {
   const width = get(node, 'width');
   const height = get(node, 'height');
   if (
@@ -116,7 +122,7 @@ function* square(node: JsonNode | undefined, path: string): Generator<Finding> {
 function* cameraFrame(
   steps: readonly JsonNode[],
   at: string,
-): Generator<Finding> {
+): Generator<SpecFinding> {
   const [crop, scale, last] = steps;
   if (getText(last, 'name') !== 'rgb_norm') {
     return;
@@ -144,7 +150,7 @@ function* cameraFrame(
 function* normalization(
   node: JsonNode | undefined,
   path: string,
-): Generator<Finding> {
+): Generator<SpecFinding> {
   for (const key of ['mean', 'std']) {
     const value = get(node, key);
     const placeholder = [value, ...getItems(node, key)].find(
@@ -163,7 +169,7 @@ function* normalization(
 }
 
 /** `tensor_from_audio`. */
-export function* audio(node: JsonNode, path: string): Generator<Finding> {
+export function* audio(node: JsonNode, path: string): Generator<SpecFinding> {
   yield* media(node, path, 'audio');
   for (const key of DEAD_AUDIO_KEYS) {
     if (get(node, key)) {

@@ -1,15 +1,15 @@
 /** What phones do with pack objects; photos and recordings are in `mediaPacks.ts`. */
-import {step, type Finding} from '../diagnostic';
+import {step, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {ANDROID_PACKS, IOS_PACKS} from './builtInTypes';
-import {finding, keySpan, list, onIos, type Spec} from './finding';
+import {finding, keySpan, list, onIos, type SpecParts} from './finding';
 import {audio, image} from './mediaPacks';
 import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS} from './releases';
 import {packsOf} from './walk';
 
 /** Pack objects: their types, and what is in them. */
-export function* packFindings({pack}: Spec): Generator<Finding> {
+export function* packFindings({pack}: SpecParts): Generator<SpecFinding> {
   const type = getText(pack, 'type') ?? '';
   if (!ANDROID_PACKS.includes(type)) {
     return;
@@ -41,7 +41,7 @@ export function* packFindings({pack}: Spec): Generator<Finding> {
   }
 }
 
-function* text(node: JsonNode, path: string): Generator<Finding> {
+function* text(node: JsonNode, path: string): Generator<SpecFinding> {
   const tokenizer = getText(node, 'tokenizer');
   if (!onIos(path)) {
     return;
@@ -80,7 +80,7 @@ function* text(node: JsonNode, path: string): Generator<Finding> {
   }
 }
 
-function* tensor(node: JsonNode, path: string): Generator<Finding> {
+function* tensor(node: JsonNode, path: string): Generator<SpecFinding> {
   const sizes = getItems(node, 'sizes');
   const items = get(node, 'items');
   const numbers = sizes.map((size) =>

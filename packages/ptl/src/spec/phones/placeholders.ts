@@ -1,7 +1,7 @@
 /** What phones do with placeholders, and the parameters that these ask for. */
-import type {Finding} from '../diagnostic';
+import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode, type StringNode} from '../json';
-import {finding, type Spec} from './finding';
+import {finding, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01} from './releases';
 import {stringsOf} from './walk';
 
@@ -11,7 +11,10 @@ export const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
 const ANY_PLACEHOLDER = /\$([A-Za-z_]\w*)/g;
 
 /** Placeholders that a platform replaces in part, wrongly or not at all. */
-export function* placeholderFindings({pack, unpack}: Spec): Generator<Finding> {
+export function* placeholderFindings({
+  pack,
+  unpack,
+}: SpecParts): Generator<SpecFinding> {
   const names = new Map<string, StringNode>();
   for (const [node, path] of stringsOf(pack, 'pack')) {
     yield* placeholder(node, path, names);
@@ -51,7 +54,7 @@ function* placeholder(
   node: StringNode,
   path: string,
   names: Map<string, StringNode>,
-): Generator<Finding> {
+): Generator<SpecFinding> {
   for (const [, name = ''] of node.value.matchAll(ANY_PLACEHOLDER)) {
     names.set(name, names.get(name) ?? node);
   }

@@ -1,9 +1,9 @@
 /** What phones do with the keys of the root object. */
-import {step, type Finding} from '../diagnostic';
+import {step, type SpecFinding} from '../diagnostic';
 import {get, getText, type StringNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_PACKS, ANDROID_UNPACKS} from './builtInTypes';
-import {finding, keySpan, type Spec} from './finding';
+import {finding, keySpan, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01, V02} from './releases';
 import {packsOf, unpacksOf} from './walk';
 
@@ -16,7 +16,7 @@ const ROOT_KEYS = [
 ];
 
 /** The keys of the root object: unknown ones, vocabularies and the custom packer. */
-export function* rootFindings(spec: Spec): Generator<Finding> {
+export function* rootFindings(spec: SpecParts): Generator<SpecFinding> {
   const {root} = spec;
   if (root.kind !== 'object') {
     return;
@@ -35,7 +35,11 @@ export function* rootFindings(spec: Spec): Generator<Finding> {
   yield* customPacker(spec);
 }
 
-function* vocabularies({root, pack, unpack}: Spec): Generator<Finding> {
+function* vocabularies({
+  root,
+  pack,
+  unpack,
+}: SpecParts): Generator<SpecFinding> {
   const packs = [...packsOf(pack, 'pack')].map(([node]) => node);
   const unpacks = [...unpacksOf(unpack, 'unpack')].map(([node]) => node);
   const bert =
@@ -64,7 +68,7 @@ function* vocabularies({root, pack, unpack}: Spec): Generator<Finding> {
   }
 }
 
-function* bertVocabulary(node: StringNode): Generator<Finding> {
+function* bertVocabulary(node: StringNode): Generator<SpecFinding> {
   const lines = node.value.split(/\r?\n/);
   const missing = ['[CLS]', '[SEP]'].filter((token) => !lines.includes(token));
   if (missing.length > 0) {
@@ -98,7 +102,11 @@ function* bertVocabulary(node: StringNode): Generator<Finding> {
   }
 }
 
-function* customPacker({root, pack, unpack}: Spec): Generator<Finding> {
+function* customPacker({
+  root,
+  pack,
+  unpack,
+}: SpecParts): Generator<SpecFinding> {
   const node = get(root, 'custom_packer_class');
   if (!node) {
     return;

@@ -1,5 +1,5 @@
 /** Whether a specification runs, for each phone. */
-import type {Finding, Phone} from '../diagnostic';
+import type {SpecFinding, Phone} from '../diagnostic';
 import {PHONES} from './releases';
 
 /** What a phone makes of a specification. */
@@ -7,11 +7,11 @@ export interface Support {
   phone: Phone;
   verdict: 'runs' | 'limited' | 'fails';
   /** Why not simply `runs`, and what is good to know. */
-  findings: Finding[];
+  findings: SpecFinding[];
 }
 
 /** Sums the findings up for each phone. A specification with errors of the schema runs nowhere. */
-export function supportOf(findings: readonly Finding[]): Support[] {
+export function supportOf(findings: readonly SpecFinding[]): Support[] {
   return PHONES.map((phone) => {
     const own = findings.filter(
       ({severity, phones, effect}) =>

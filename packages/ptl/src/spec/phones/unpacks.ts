@@ -1,14 +1,14 @@
 /** What phones do with unpack objects. */
-import {step, type Finding} from '../diagnostic';
+import {step, type SpecFinding} from '../diagnostic';
 import {get, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_UNPACKS, IOS_UNPACKS} from './builtInTypes';
-import {finding, keySpan, list, onIos, type Spec} from './finding';
+import {finding, keySpan, list, onIos, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
 import {unpacksOf} from './walk';
 
 /** Unpack objects: their types, and what is in them. */
-export function* unpackFindings({unpack}: Spec): Generator<Finding> {
+export function* unpackFindings({unpack}: SpecParts): Generator<SpecFinding> {
   const type = getText(unpack, 'type') ?? '';
   if (!ANDROID_UNPACKS.includes(type)) {
     return;
@@ -55,7 +55,7 @@ function* dictKey(
   node: JsonNode,
   path: string,
   parent: JsonNode | undefined,
-): Generator<Finding> {
+): Generator<SpecFinding> {
   if (get(node, 'dict_key') && getText(parent, 'type') !== 'dict_string_key') {
     yield finding('note', step(path, 'dict_key'), keySpan(node, 'dict_key'), {
       code: 'dict-key',
@@ -66,7 +66,7 @@ function* dictKey(
   }
 }
 
-function* numbers(node: JsonNode, path: string): Generator<Finding> {
+function* numbers(node: JsonNode, path: string): Generator<SpecFinding> {
   const isArgmax = getText(node, 'type') === 'argmax';
   if (getText(node, 'dtype') === 'long') {
     if (onIos(path)) {
@@ -93,7 +93,7 @@ function* numbers(node: JsonNode, path: string): Generator<Finding> {
   }
 }
 
-function* cut(node: JsonNode, path: string): Generator<Finding> {
+function* cut(node: JsonNode, path: string): Generator<SpecFinding> {
   yield finding('note', path, get(node, 'type'), {
     code: 'int32',
     phones: ANDROID,
@@ -103,7 +103,7 @@ function* cut(node: JsonNode, path: string): Generator<Finding> {
   });
 }
 
-function* answer(node: JsonNode, path: string): Generator<Finding> {
+function* answer(node: JsonNode, path: string): Generator<SpecFinding> {
   if (!onIos(path)) {
     return;
   }
@@ -119,7 +119,7 @@ function* answer(node: JsonNode, path: string): Generator<Finding> {
   });
 }
 
-function* boxes(node: JsonNode, path: string): Generator<Finding> {
+function* boxes(node: JsonNode, path: string): Generator<SpecFinding> {
   const type = get(node, 'type');
   if (get(node, 'dtype')) {
     yield finding('note', step(path, 'dtype'), keySpan(node, 'dtype'), {
@@ -169,7 +169,7 @@ function* dictionary(
   node: JsonNode | undefined,
   path: string,
   error: string,
-): Generator<Finding> {
+): Generator<SpecFinding> {
   yield finding('warning', path, node, {
     code: 'ios-dictionary',
     phones: IOS_020,
@@ -180,7 +180,9 @@ function* dictionary(
 }
 
 /** All unpack objects write into one result object. */
-export function* resultKeyFindings({unpack}: Spec): Generator<Finding> {
+export function* resultKeyFindings({
+  unpack,
+}: SpecParts): Generator<SpecFinding> {
   const seen = new Set<string>();
   for (const [node, path] of unpacksOf(unpack, 'unpack')) {
     for (const field of ['key', 'valueKey']) {

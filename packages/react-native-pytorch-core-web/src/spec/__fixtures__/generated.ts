@@ -1,10 +1,10 @@
 /** Runs a generated program, and what 0.1 made of its specification on Android, side by side. */
-import {type SpecCode, specToCode} from '@playtorch-docs/ptl/code';
+import {type SpecCode, convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {elements, Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
 import {transform} from 'esbuild';
 import type {
-  Case,
+  SpecCase,
   ParameterValue,
   Value,
 } from '../../../../ptl/src/code/__fixtures__/randomSpecs';
@@ -19,7 +19,7 @@ type Execute = (model: unknown, params: unknown) => Promise<Result>;
 
 /** The files of a case; an error where it has none. */
 export function filesOf(spec: unknown): Files {
-  const code = specToCode(JSON.stringify(spec));
+  const code = convertSpecToCode(JSON.stringify(spec));
   if (!code.valid) {
     throw new Error(code.diagnostics.map(({message}) => message).join('\n'));
   }
@@ -123,7 +123,7 @@ export interface Stretched {
 }
 
 /** What 0.1 gave to the model, and what it made of the output. */
-export function asAndroid({spec, parameters, output}: Case): {
+export function asAndroid({spec, parameters, output}: SpecCase): {
   input: IValue;
   result: Result;
 } {

@@ -1,8 +1,8 @@
 /** Runs programs with the package in the browser's place. */
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import type {Image, Tensor} from 'react-native-pytorch-core-next';
-import type {Case} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
-import {randomCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
+import type {SpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
+import {makeSpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
 import {testPlace} from '../../__fixtures__/place';
 import {createPackage} from '../../index';
 import {makeBlob} from '../../torch/blob';
@@ -37,7 +37,7 @@ export const toolkit = {
 
 /** What a program gave to the model, and its result. */
 export async function run(
-  {spec, parameters, output}: Case,
+  {spec, parameters, output}: SpecCase,
   change = (program: string) => program,
 ) {
   const [program, ...others] = filesOf(spec);
@@ -101,7 +101,7 @@ export async function compareSeeds(
 ): Promise<Differences> {
   const differences = new Differences();
   for (let seed = first; seed <= last; seed += 1) {
-    const one = randomCase(seed);
+    const one = makeSpecCase(seed);
     const wanted = asAndroid(one);
     const got = await run(one);
     differences.compare(`${seed} input`, got.input, plainInput(wanted.input));

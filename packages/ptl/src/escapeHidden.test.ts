@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {visible} from './visible';
+import {escapeHidden} from './escapeHidden';
 
 it.each([
   ['plain.ptl', 'plain.ptl'],
@@ -10,5 +10,5 @@ it.each([
   ['\u2028', '\\u{2028}'],
   ['\ud800', '\\u{d800}'],
 ])('%j is %j', (text, shown) => {
-  expect(visible(text)).toBe(shown);
+  expect(escapeHidden(text)).toBe(shown);
 });

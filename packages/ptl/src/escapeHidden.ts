@@ -5,7 +5,7 @@ const HIDDEN = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu;
  * Text from a file with every character in sight: a name such as
  * `"model\u202eltp.exe"` must not read as something else.
  */
-export function visible(text: string): string {
+export function escapeHidden(text: string): string {
   return text.replace(HIDDEN, (character) => {
     const code = character.codePointAt(0) ?? 0;
     // A byte that is no UTF-8: see utf8.ts.
