@@ -128,7 +128,7 @@ export function changesPage(
     [
       'Removed',
       'removed',
-      `What ${from} has and ${to} does not. The links lead to ${from}.`,
+      `${from} has these symbols, and ${to} does not. The links lead to ${from}.`,
       changes.removed
         .map(
           ({entry}) =>
@@ -139,7 +139,7 @@ export function changesPage(
     [
       'Deprecated',
       'deprecated',
-      `What ${to} still has and advises against.`,
+      `${to} still has these symbols, but advises against them.`,
       changes.deprecated
         .map(
           ({entry}) =>
@@ -150,7 +150,7 @@ export function changesPage(
     [
       'Changed signatures',
       'changed',
-      'Names of parameters do not count as a change.',
+      'These symbols have another signature. A new name of a parameter does not count as a change.',
       changes.changed
         .map((pair) => {
           const releases =
@@ -166,7 +166,7 @@ export function changesPage(
     [
       'Added',
       'added',
-      'A new symbol brings its members along; they are not listed one by one.',
+      'These symbols are new. The list does not show the members of a new symbol.',
       addedText(context, changes.added),
     ],
   ];
@@ -181,7 +181,7 @@ export function changesPage(
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `From ${from} to ${to}, computed from the declarations of the published packages.${note ? ` ${note}` : ''}`,
+    `This page lists the changes from ${from} to ${to}. It is computed from the declarations of the published packages.${note ? ` ${note}` : ''}`,
     ...sections.flatMap(([title, id, line, rows]) => [
       `## ${title} {/* #${id} */}`,
       rows ? `${line}\n\n${rows}` : 'Nothing.',

@@ -137,7 +137,7 @@ export function overviewPage(context: Context): string {
       custom_edit_url: null,
     }),
     generatedBy(context),
-    `Everything that \`${name}\` ${release} declares, grouped by what you type. Find a name with the browser’s search in this page, or follow the table. Below the groups are [how to read an entry](#entries)${failures ? ', [how failures arrive](#failures)' : ''}${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
+    `This page lists everything that \`${name}\` ${release} declares, grouped by what you type. Find a name with the browser’s search, or follow the table. Below the groups are [how to read an entry](#entries)${failures ? ', [how failures arrive](#failures)' : ''}${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
     table(
       ['You want to', 'Use'],
       shown.map(({group}) => [
@@ -160,7 +160,7 @@ export function overviewPage(context: Context): string {
       ),
     ]),
     '## How to read an entry {/* #entries */}',
-    `An entry says what a symbol does, what it takes and returns, and how it fails. Signatures are those of the published package, to the letter. This site’s authors wrote the descriptions, read from the package’s sources. A description marked <FromPackage /> is a comment of the package, as it is.${overview.entries ? ` ${overview.entries}` : ''}`,
+    `An entry says what a symbol does, what it takes and returns, and how it fails. The signatures are copied from the published package. The authors of this site wrote the descriptions, after reading the package’s sources. A description marked <FromPackage /> is a comment from the package itself.${overview.entries ? ` ${overview.entries}` : ''}`,
     ...(failures
       ? ['## How failures arrive {/* #failures */}', failures.trimEnd()]
       : []),
@@ -175,7 +175,7 @@ export function overviewPage(context: Context): string {
           }),
         ]),
     '## By module {/* #by-module */}',
-    'The same symbols in the order of the package’s files.',
+    'These are the same symbols, in the order of the package’s files.',
     modules
       .map(({name}) => `[\`${name}\`](${moduleUrl(version, name)})`)
       .join(' · '),
