@@ -3,8 +3,8 @@ import {fit, type Fit} from './fit';
 import {findMessages} from './messages';
 import {toPatch} from './patch';
 import {
-  factOf,
-  versionOf,
+  findDetected,
+  findVersion,
   type DetectedVersion,
   type InputFile,
   type ReadProblem,
@@ -21,7 +21,7 @@ import {
   type Severity,
   type RuleSource,
 } from './rules';
-import {compareVersions, lineOf} from './versions';
+import {compareVersions, getReleaseLine} from './versions';
 
 /** A broken rule, ready to show. */
 export interface Finding {
@@ -82,33 +82,33 @@ export interface DiagnoseOptions {
 }
 
 /** The docs that describe a release. */
-export const docsOf = (release: string | undefined): string =>
+export const getDocsVersion = (release: string | undefined): string =>
   release === undefined || compareVersions(release, '0.2.1') >= 0
     ? 'next'
     : compareVersions(release, '0.2.0') >= 0
       ? '0.2.0'
       : '0.1';
 
-const PREFIX: Readonly<Record<string, string>> = {
+const DOCS_PATHS: Readonly<Record<string, string>> = {
   next: '/docs/next',
   '0.2.0': '/docs',
   '0.1': '/docs/0.1',
 };
 
 /** An entry in the docs of a release, or in the newest docs that have it. */
-export function entryLink(id: EntryId, release?: string): EntryLink {
+export function linkEntry(id: EntryId, release?: string): EntryLink {
   const [title = '', ...docs] = entries[id];
   const [page = '', anchor = ''] = id.split('#');
-  const wanted = docsOf(release);
+  const wanted = getDocsVersion(release);
   const version = docs.includes(wanted) ? wanted : (docs[0] ?? 'next');
   return {
     id,
     title,
-    path: `${PREFIX[version]}/tutorials/troubleshooting/${page}/#${anchor}`,
+    path: `${DOCS_PATHS[version]}/tutorials/troubleshooting/${page}/#${anchor}`,
   };
 }
 
-async function read(file: SourceFile): Promise<Reading> {
+async function readSafely(file: SourceFile): Promise<Reading> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -132,7 +132,7 @@ const RANKS = [
   /(^|\/)Podfile\.lock$/,
 ];
 
-const rank = (path: string): number => {
+const rankPath = (path: string): number => {
   const found = RANKS.findIndex((name) => name.test(path));
   return found < 0 ? RANKS.length : found;
 };
@@ -188,7 +188,7 @@ function judge(context: RuleContext, conflicts: number): Verdict {
 }
 
 /** 0.1.2 has what 0.1.3 has: the same PyTorch, the same needs. */
-const asKnown = (release: string | undefined): string | undefined =>
+const toKnownRelease = (release: string | undefined): string | undefined =>
   release !== undefined && /^0\.1\.[0-2]$/.test(release) ? '0.1.3' : release;
 
 /** Of versions that no file says. */
@@ -226,7 +226,7 @@ export async function diagnose(
       size -= input.text.length;
       continue;
     }
-    const reading = await read(file);
+    const reading = await readSafely(file);
     const {path} = file;
     facts.push(...(reading.facts ?? []).map((fact) => ({...fact, path})));
     problems.push(
@@ -238,7 +238,7 @@ export async function diagnose(
     }
     files.push(file);
   }
-  facts.sort((a, b) => rank(a.path) - rank(b.path));
+  facts.sort((a, b) => rankPath(a.path) - rankPath(b.path));
   const unreadable = new Set(problems.map(({path}) => path));
   const readable = files.filter(
     ({path, kind, text}) =>
@@ -273,7 +273,7 @@ export async function diagnose(
     pods,
     messages: new Set(found.map(({entry}) => entry)),
   };
-  const context = contextOf(project);
+  const context = createContext(project);
   const edits: Edit[] = [];
   const findings = rules
     .flatMap((rule): Finding[] => {
@@ -299,7 +299,7 @@ export async function diagnose(
           patch: toPatch(hit.edits ?? [], returns),
           commands: [...(hit.commands ?? [])],
           entries: [...new Set(hit.entries ?? rule.entries)].map((id) =>
-            entryLink(id, context.release ?? context.target),
+            linkEntry(id, context.release ?? context.target),
           ),
         },
       ];
@@ -319,7 +319,7 @@ export async function diagnose(
     messages: found
       .filter(({entry}) => !named.has(entry))
       .map(({entry, place}) => ({
-        ...entryLink(entry, context.release),
+        ...linkEntry(entry, context.release),
         place,
       })),
     patch: toPatch(edits, returns),
@@ -328,13 +328,13 @@ export async function diagnose(
   };
 }
 
-function contextOf(project: AppProject): RuleContext {
-  const reactNative = versionOf(project, 'react-native');
-  const expo = factOf(project, 'expo');
+function createContext(project: AppProject): RuleContext {
+  const reactNative = findVersion(project, 'react-native');
+  const expo = findDetected(project, 'expo');
   const fitting = fit({
     reactNative,
     expoSdk: expo?.version,
-    xcode: versionOf(project, 'xcode'),
+    xcode: findVersion(project, 'xcode'),
   });
   const known = fit({reactNative: '0.70'}).release ?? '';
   return {
@@ -343,9 +343,9 @@ function contextOf(project: AppProject): RuleContext {
     line:
       reactNative === undefined
         ? (fitting.line?.line ?? (expo ? '0.71' : undefined))
-        : lineOf(reactNative),
-    release: asKnown(versionOf(project, 'react-native-pytorch-core')),
-    xcode: versionOf(project, 'xcode'),
+        : getReleaseLine(reactNative),
+    release: toKnownRelease(findVersion(project, 'react-native-pytorch-core')),
+    xcode: findVersion(project, 'xcode'),
     fit: fitting,
     target: fitting.release ?? known,
   };

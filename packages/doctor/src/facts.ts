@@ -26,14 +26,15 @@ export interface Fact {
   checked: string;
 }
 
-const range = ({first, last}: VersionRange): string => `${first} to ${last}`;
+const formatRange = ({first, last}: VersionRange): string =>
+  `${first} to ${last}`;
 
-const lines = (wanted: (line: ReactNativeLine) => boolean): string => {
+const formatLines = (wanted: (line: ReactNativeLine) => boolean): string => {
   const found = reactNativeLines.filter(wanted).map(({line}) => line);
-  return `React Native ${range({first: found[0] ?? '', last: found.at(-1) ?? ''})}`;
+  return `React Native ${formatRange({first: found[0] ?? '', last: found.at(-1) ?? ''})}`;
 };
 
-const npm = (name: string) => ({
+const citeNpm = (name: string) => ({
   source: `the npm registry, ${name}`,
   url: `https://www.npmjs.com/package/${name}`,
 });
@@ -69,10 +70,13 @@ const xcode = {
 };
 
 export const facts = {
-  nodeFailing: {...metro, text: lines(({metroHash}) => metroHash === 'md4')},
+  nodeFailing: {
+    ...metro,
+    text: formatLines(({metroHash}) => metroHash === 'md4'),
+  },
   nodeFirstFailing: {...metro, text: NODE_OPENSSL_3},
   nodeToUse: {...metro, text: String(releases[0].node.at(-1))},
-  xcodePlain: {...xcode, text: range(releases[0].xcode)},
+  xcodePlain: {...xcode, text: formatRange(releases[0].xcode)},
   xcodeToUse: {...xcode, text: releases[0].xcode.last},
   xcodeFirstChanged: {...xcode, text: XCODE_INTERFACES},
   xcodeChanged: {...xcode, text: `${XCODE_INTERFACES} and 15`},
@@ -99,12 +103,12 @@ export const facts = {
     checked: '2026-11-25',
   },
   onnxRuntime: {
-    ...npm('onnxruntime-react-native'),
+    ...citeNpm('onnxruntime-react-native'),
     text: '1.24.3',
     checked: '2026-11-25',
   },
   onnxRuntimeOthers: {
-    ...npm('onnxruntime-web'),
+    ...citeNpm('onnxruntime-web'),
     text: '1.30.0',
     checked: '2026-11-25',
   },
@@ -115,7 +119,7 @@ export const facts = {
     checked: '2026-11-25',
   },
   executorch: {
-    ...npm('react-native-executorch'),
+    ...citeNpm('react-native-executorch'),
     text: '0.10.2',
     checked: '2026-11-25',
   },
@@ -139,17 +143,17 @@ export const facts = {
     checked: '2026-11-25',
   },
   reactNativeNewest: {
-    ...npm('react-native'),
+    ...citeNpm('react-native'),
     text: 'React Native 0.88',
     checked: '2026-11-25',
   },
   cli: {
-    ...npm('torchlive-cli'),
+    ...citeNpm('torchlive-cli'),
     text: '404',
     checked: '2026-11-20',
   },
   npmReleases: {
-    ...npm('react-native-pytorch-core'),
+    ...citeNpm('react-native-pytorch-core'),
     text: '0.1.2, 0.1.3, 0.2.0, 0.2.1, 0.2.3 and 0.2.4',
     checked: '2026-11-20',
   },

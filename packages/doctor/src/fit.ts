@@ -5,7 +5,7 @@ import {
   type ReactNativeLine,
   type ToolRelease,
 } from './releases';
-import {compareVersions, lineOf, parseVersion} from './versions';
+import {compareVersions, getReleaseLine, parseVersion} from './versions';
 
 export {YOGA_REPAIRED} from './limits';
 export {
@@ -47,7 +47,7 @@ export interface Fit {
 }
 
 /** The React Native inside each Expo SDK, from the expo package on npm. */
-const reactNativeOfSdk: Readonly<Record<string, string>> = {
+const REACT_NATIVE_OF_SDK: Readonly<Record<string, string>> = {
   '43': '0.64',
   '44': '0.64',
   '45': '0.68',
@@ -59,9 +59,9 @@ const reactNativeOfSdk: Readonly<Record<string, string>> = {
 };
 
 /** React Native of an Expo SDK: `47` → `0.70`; that of newer SDKs is newer than all that matters. */
-export function reactNativeOfExpo(sdk: string): string | undefined {
+export function getReactNativeOfSdk(sdk: string): string | undefined {
   const [number = 0] = parseVersion(sdk) ?? [];
-  return number > 50 ? '0.74' : reactNativeOfSdk[number];
+  return number > 50 ? '0.74' : REACT_NATIVE_OF_SDK[number];
 }
 
 function fitXcode(xcode: string, {first, last}: ToolRelease['xcode']) {
@@ -72,7 +72,7 @@ function fitXcode(xcode: string, {first, last}: ToolRelease['xcode']) {
     return 'unreported';
   }
   // 14.2.1 is a 14.2.
-  return compareVersions(lineOf(xcode), last) <= 0 ? 'fits' : 'change';
+  return compareVersions(getReleaseLine(xcode), last) <= 0 ? 'fits' : 'change';
 }
 
 function fitRelease(
@@ -110,7 +110,7 @@ function fitYoga(
     return undefined;
   }
   // A line without a patch release may mean the repaired one.
-  return version === undefined || version === lineOf(YOGA_REPAIRED)
+  return version === undefined || version === getReleaseLine(YOGA_REPAIRED)
     ? 'some'
     : 'all';
 }
@@ -119,8 +119,8 @@ function fitYoga(
 export function fit({reactNative, expoSdk, xcode}: Tools): Fit {
   const version =
     reactNative ??
-    (expoSdk === undefined ? undefined : reactNativeOfExpo(expoSdk));
-  const name = version === undefined ? undefined : lineOf(version);
+    (expoSdk === undefined ? undefined : getReactNativeOfSdk(expoSdk));
+  const name = version === undefined ? undefined : getReleaseLine(version);
   const all = releases.map((release) => fitRelease(release, name));
   return {
     release:

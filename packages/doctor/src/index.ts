@@ -1,7 +1,7 @@
 export {
   diagnose,
-  docsOf,
-  entryLink,
+  getDocsVersion,
+  linkEntry,
   type Diagnosis,
   type EntryLink,
   type Finding,

@@ -10,13 +10,13 @@ export interface LogMessage {
 const VARIES =
   /…|https?:\/\/[^\s']*|x86_64|x86|arm64-v8a|armeabi-v7a|Debug(?=')|\d[\d.]*/;
 /** A message with fewer letters is said by too many programs. */
-const FEWEST_LETTERS = 8;
+const MIN_LETTERS = 8;
 /** Parts of a message are at most so far from each other. */
-const FARTHEST = 400;
+const MAX_PART_DISTANCE = 400;
 /** Beginnings of a message that are looked at. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
-const plain = (text: string): string =>
+const straightenQuotes = (text: string): string =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 const patterns: readonly {entry: EntryId; parts: string[]}[] = Object.entries(
@@ -24,22 +24,27 @@ const patterns: readonly {entry: EntryId; parts: string[]}[] = Object.entries(
 ).flatMap(([entry, [title = '']]) => {
   // A heading in words is about a fault without a message.
   const [, , code] = /^(`+)\s*(.+?)\s*\1/.exec(title) ?? [];
-  const parts = plain(code ?? '')
+  const parts = straightenQuotes(code ?? '')
     .split(VARIES)
     .map((part) => part.trim())
     .filter((part) => /\w/.test(part));
-  return parts.join('').replace(/[^a-z]/gi, '').length < FEWEST_LETTERS
+  return parts.join('').replace(/[^a-z]/gi, '').length < MIN_LETTERS
     ? []
     : [{entry: entry as EntryId, parts}];
 });
 
 /** Where a text has the parts in their order, near each other. */
-function find(text: string, [first = '', ...rest]: readonly string[]): number {
+function findParts(
+  text: string,
+  [first = '', ...rest]: readonly string[],
+): number {
   let start = text.indexOf(first);
-  for (let tries = 0; start >= 0 && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; start >= 0 && tries < MAX_TRIES; tries += 1) {
     let end = start + first.length;
     const all = rest.every((part) => {
-      const at = text.slice(end, end + FARTHEST + part.length).indexOf(part);
+      const at = text
+        .slice(end, end + MAX_PART_DISTANCE + part.length)
+        .indexOf(part);
       end += at + part.length;
       return at >= 0;
     });
@@ -53,9 +58,9 @@ function find(text: string, [first = '', ...rest]: readonly string[]): number {
 
 /** The entries whose message a text has word for word, in the order of the text. */
 export function findMessages(text: string): LogMessage[] {
-  const searched = plain(text);
+  const searched = straightenQuotes(text);
   const found = patterns
-    .map(({entry, parts}) => ({entry, at: find(searched, parts)}))
+    .map(({entry, parts}) => ({entry, at: findParts(searched, parts)}))
     .filter(({at}) => at >= 0)
     .sort((a, b) => a.at - b.at);
   let line = 1;

@@ -2,7 +2,7 @@ import {createTwoFilesPatch} from 'diff';
 import type {Edit} from './rules';
 
 /** The form that `git apply` and `patch -p1` take. */
-function patchOf(path: string, before: string | undefined, after: string) {
+function createPatch(path: string, before: string | undefined, after: string) {
   return createTwoFilesPatch(
     before === undefined ? '/dev/null' : `a/${path}`,
     `b/${path}`,
@@ -15,7 +15,7 @@ function patchOf(path: string, before: string | undefined, after: string) {
 }
 
 /** Applies edits one after the other: each file as it is, and as it becomes. */
-export function applied(
+export function applyChanges(
   edits: readonly Edit[],
 ): Map<string, {before: string | undefined; after: string}> {
   const files = new Map<string, {before: string | undefined; after: string}>();
@@ -30,7 +30,7 @@ export function applied(
 }
 
 /** The lines of a file in a patch end as in the file; the heads of a patch do not. */
-const withReturns = (patch: string): string =>
+const addCarriageReturns = (patch: string): string =>
   patch.replace(/^(?!(?:---|\+\+\+) )([ +-].*)$/gm, '$1\r');
 
 /**
@@ -42,11 +42,11 @@ export function toPatch(
   edits: readonly Edit[],
   returns: ReadonlySet<string> = new Set(),
 ): string {
-  return [...applied(edits)]
+  return [...applyChanges(edits)]
     .filter(([, {before, after}]) => before !== after)
     .map(([path, {before, after}]) => {
-      const patch = patchOf(path, before, after);
-      return returns.has(path) ? withReturns(patch) : patch;
+      const patch = createPatch(path, before, after);
+      return returns.has(path) ? addCarriageReturns(patch) : patch;
     })
     .join('');
 }

@@ -81,7 +81,7 @@ export interface AppProject {
 }
 
 /** Number of the line that an offset is in, from 1. */
-export function lineAt(text: string, offset: number): number {
+export function getLineNumber(text: string, offset: number): number {
   let line = 1;
   for (let i = text.indexOf('\n'); i >= 0 && i < offset;) {
     line += 1;
@@ -91,13 +91,13 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /** The file of a kind; of several, the first. */
-export const fileOf = (
+export const findFile = (
   {files}: Pick<AppProject, 'files'>,
   kind: FileKind,
 ): SourceFile | undefined => files.find((file) => file.kind === kind);
 
 /** The best that is known of a tool: an installed version before a range. */
-export const factOf = (
+export const findDetected = (
   {facts}: Pick<AppProject, 'facts'>,
   tool: Tool,
 ): DetectedVersion | undefined => {
@@ -105,7 +105,7 @@ export const factOf = (
   return known.find(({exact}) => exact) ?? known[0];
 };
 
-export const versionOf = (
+export const findVersion = (
   project: Pick<AppProject, 'facts'>,
   tool: Tool,
-): string | undefined => factOf(project, tool)?.version;
+): string | undefined => findDetected(project, tool)?.version;

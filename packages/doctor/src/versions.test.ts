@@ -1,12 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {compareVersions, lineOf, parseVersion, readRange} from './versions';
+import {
+  compareVersions,
+  getReleaseLine,
+  parseVersion,
+  readRange,
+} from './versions';
 
 describe('versions', () => {
   it('compare by their numbers', () => {
     expect(compareVersions('0.70.6', '0.9.10')).toBeGreaterThan(0);
     expect(compareVersions('0.64', '0.64.0')).toBe(0);
     expect(compareVersions('14.2', '14.3')).toBeLessThan(0);
-    expect(lineOf('0.70.6-rc.1')).toBe('0.70');
+    expect(getReleaseLine('0.70.6-rc.1')).toBe('0.70');
     expect(parseVersion('latest')).toBeUndefined();
     expect(parseVersion('9'.repeat(5000))).toEqual([999999]);
   });

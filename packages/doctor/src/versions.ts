@@ -20,7 +20,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** `0.70.6` → `0.70` */
-export const lineOf = (version: string): string =>
+export const getReleaseLine = (version: string): string =>
   (parseVersion(version) ?? []).slice(0, 2).join('.');
 
 /** What a range of package.json says. */

@@ -1,27 +1,27 @@
 import {describe, expect, it} from 'vitest';
 import {
-  attack,
-  CODES_OF_MUTATIONS,
-  fixtures,
+  tryAttacks,
+  MUTATION_CODES,
+  readFixtures,
   fuzz,
-  garbageCollector,
+  getGarbageCollector,
   seeded,
 } from './fuzz';
 
 describe('mutated files', () => {
   it('made from the fixtures are opened, named or refused', async () => {
-    const figures = await fuzz(fixtures(), 300, 1);
+    const figures = await fuzz(readFixtures(), 300, 1);
     expect(figures.crashes).toEqual([]);
     expect(figures.files).toBe(300);
     // Each outcome happens, or the mutations are of no use.
     expect(Math.min(...Object.values(figures.outcomes))).toBeGreaterThan(5);
     expect(Object.keys(figures.codes)).toEqual(
-      expect.arrayContaining(CODES_OF_MUTATIONS),
+      expect.arrayContaining(MUTATION_CODES),
     );
   });
 
   it('that try to take more than they weigh are refused', async () => {
-    const figures = await attack(2 ** 19);
+    const figures = await tryAttacks(2 ** 19);
     expect(figures.crashes).toEqual([]);
     expect(figures.codes.limit).toBeGreaterThanOrEqual(4);
   });
@@ -35,7 +35,7 @@ describe('the fuzzer itself', () => {
   });
 
   it('notices a crash', async () => {
-    const figures = await fuzz(fixtures(), 3, 1, {
+    const figures = await fuzz(readFixtures(), 3, 1, {
       attempt: () =>
         Promise.reject(new TypeError('undefined is not a function')),
     });
@@ -45,12 +45,12 @@ describe('the fuzzer itself', () => {
 
   it('notices too much memory', async () => {
     const kept: Uint8Array[] = [];
-    const figures = await fuzz(fixtures(), 1, 1, {
+    const figures = await fuzz(readFixtures(), 1, 1, {
       attempt: () => {
         kept.push(new Uint8Array(64 * 2 ** 20));
         return Promise.resolve('other');
       },
-      collect: garbageCollector(),
+      collect: getGarbageCollector(),
     });
     expect(kept).toHaveLength(1);
     expect(figures.hungry).toHaveLength(1);

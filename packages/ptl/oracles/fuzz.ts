@@ -12,9 +12,9 @@ import {findDamagedRecords} from '../src/verify';
 import {bytesOf, concat, op, pickle, zip} from '../src/__fixtures__/files';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {
-  below,
+  drawBelow,
   editHeaders,
-  entriesOf,
+  readEntries,
   flip,
   rebuild,
   resize,
@@ -28,9 +28,9 @@ import {
  */
 
 const FIXTURES = path.resolve(import.meta.dirname, '../src/__fixtures__');
-const SLOWEST_MS = 2000;
+const MAX_FILE_MS = 2000;
 /** What a reader of mutated files is to name, beside the files that still open. */
-export const CODES_OF_MUTATIONS = [
+export const MUTATION_CODES = [
   'archive',
   'checksum',
   'model',
@@ -60,9 +60,9 @@ export function seeded(seed: number): () => number {
 }
 
 /** The committed files: seeds for everyone. */
-export const fixtures = (): NamedFile[] => filesIn(FIXTURES);
+export const readFixtures = (): NamedFile[] => readFiles(FIXTURES);
 
-const filesIn = (folder: string): NamedFile[] =>
+const readFiles = (folder: string): NamedFile[] =>
   readdirSync(folder)
     .filter((name) => /\.(ptl|pt|zip)$/.test(name))
     .sort()
@@ -72,10 +72,10 @@ const filesIn = (folder: string): NamedFile[] =>
     }));
 
 /** All files of models.py, where PyTorch is installed; else the fixtures. */
-export function allSeeds(): NamedFile[] {
+export function readSeeds(): NamedFile[] {
   const python = pythonWithTorch();
   if (!python) {
-    return fixtures();
+    return readFixtures();
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'flora-'));
   try {
@@ -87,7 +87,7 @@ export function allSeeds(): NamedFile[] {
     if (status !== 0) {
       throw new Error(stderr);
     }
-    return [...filesIn(folder), ...fixtures()];
+    return [...readFiles(folder), ...readFixtures()];
   } finally {
     rmSync(folder, {recursive: true});
   }
@@ -136,7 +136,7 @@ export interface FuzzFigures {
   hungry: string[];
 }
 
-function emptyFigures(): FuzzFigures {
+function createFigures(): FuzzFigures {
   return {
     files: 0,
     outcomes: {model: 0, other: 0, refused: 0},
@@ -149,7 +149,7 @@ function emptyFigures(): FuzzFigures {
   };
 }
 
-const memory = () => {
+const measureMemory = () => {
   const {heapUsed, arrayBuffers} = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
@@ -168,7 +168,7 @@ async function measure(
   if (figures.files % COLLECT_EVERY === 0) {
     collect?.();
   }
-  const before = memory();
+  const before = measureMemory();
   // Of this process alone: others on the machine do not count.
   const start = process.cpuUsage();
   try {
@@ -182,7 +182,7 @@ async function measure(
   }
   const {user, system} = process.cpuUsage(start);
   const ms = (user + system) / 1000;
-  const bytes = collect ? memory() - before : 0;
+  const bytes = collect ? measureMemory() - before : 0;
   figures.files += 1;
   if (ms > figures.slowest.ms) {
     figures.slowest = {name: file.name, ms};
@@ -190,7 +190,7 @@ async function measure(
   if (bytes > figures.largest.bytes) {
     figures.largest = {name: file.name, bytes, fileBytes: file.bytes.length};
   }
-  if (ms > SLOWEST_MS) {
+  if (ms > MAX_FILE_MS) {
     figures.slow.push(`${file.name}: ${ms.toFixed(0)} ms`);
   }
   if (bytes > Math.max(MEMORY_BYTES, MEMORY_FACTOR * file.bytes.length)) {
@@ -205,14 +205,14 @@ export async function fuzz(
   seed: number,
   options: FuzzOptions = {},
 ): Promise<FuzzFigures> {
-  const figures = emptyFigures();
+  const figures = createFigures();
   const random = seeded(seed);
-  const entries = await Promise.all(seeds.map(({bytes}) => entriesOf(bytes)));
+  const entries = await Promise.all(seeds.map(({bytes}) => readEntries(bytes)));
   for (let i = 0; i < count; i += 1) {
     const index = i % seeds.length;
     const {name, bytes} = seeds[index] as NamedFile;
     const records = entries[index];
-    const way = below(random, records ? 8 : 3);
+    const way = drawBelow(random, records ? 8 : 3);
     const mutated =
       way >= 4 && records
         ? rebuild(records, random)
@@ -225,7 +225,7 @@ export async function fuzz(
 }
 
 /** A model's archive around one pickle. */
-const around = (
+const wrapPickle = (
   bytecode: Uint8Array,
   module: Uint8Array = op.none,
 ): Uint8Array =>
@@ -244,7 +244,7 @@ const repeat = (part: Uint8Array, times: number): Uint8Array => {
 };
 
 /** A function with as many instructions as fit: every one is right. */
-function instructionFlood(size: number): Uint8Array {
+function makeInstructionFlood(size: number): Uint8Array {
   const field = (name: string, ...value: Uint8Array[]) =>
     concat(op.string(name), ...value, op.tuple2);
   const none = op.emptyTuple;
@@ -263,7 +263,7 @@ function instructionFlood(size: number): Uint8Array {
     field('register_size', op.int(2)),
     op.tuple,
   );
-  return around(
+  return wrapPickle(
     pickle(
       // Leaves the name of the instruction in the memo.
       op.mark,
@@ -285,10 +285,10 @@ function instructionFlood(size: number): Uint8Array {
 }
 
 /** Files that try to take more than they weigh, `size` bytes each at least. */
-export async function attacks(size: number): Promise<NamedFile[]> {
+export async function makeAttacks(size: number): Promise<NamedFile[]> {
   const flood = (name: string, part: Uint8Array) => ({
     name,
-    bytes: around(pickle(repeat(part, Math.ceil(size / part.length)))),
+    bytes: wrapPickle(pickle(repeat(part, Math.ceil(size / part.length)))),
   });
   const memoWrites = repeat(
     Uint8Array.of(0x72, 0, 0, 0, 0),
@@ -304,11 +304,11 @@ export async function attacks(size: number): Promise<NamedFile[]> {
     ...Array.from({length: 200}, () => concat(op.put(0), op.get(0), op.tuple2)),
   );
   const {bytes = new Uint8Array()} =
-    fixtures().find(({name}) => name === 'scale.ptl') ?? {};
-  const scale = (await entriesOf(bytes)) ?? [];
+    readFixtures().find(({name}) => name === 'scale.ptl') ?? {};
+  const scale = (await readEntries(bytes)) ?? [];
   const bomb = deflateSync(new Uint8Array(9 * 2 ** 20));
   return [
-    {name: 'instructions', bytes: instructionFlood(size)},
+    {name: 'instructions', bytes: makeInstructionFlood(size)},
     flood('lists', op.emptyList),
     flood('dicts', op.emptyDict),
     flood('nones', op.none),
@@ -323,8 +323,8 @@ export async function attacks(size: number): Promise<NamedFile[]> {
       'memo reads',
       concat(op.emptyList, op.put(0), repeat(op.get(0), 1000)),
     ),
-    {name: 'memo writes', bytes: around(pickle(op.none, memoWrites))},
-    {name: 'billion laughs', bytes: around(pickle(laughs))},
+    {name: 'memo writes', bytes: wrapPickle(pickle(op.none, memoWrites))},
+    {name: 'billion laughs', bytes: wrapPickle(pickle(laughs))},
     {
       name: 'zip bomb',
       bytes: zip([
@@ -361,12 +361,12 @@ export async function attacks(size: number): Promise<NamedFile[]> {
 }
 
 /** Opens the files of `attacks`. */
-export async function attack(
+export async function tryAttacks(
   size: number,
   options: FuzzOptions = {},
 ): Promise<FuzzFigures> {
-  const figures = emptyFigures();
-  for (const file of await attacks(size)) {
+  const figures = createFigures();
+  for (const file of await makeAttacks(size)) {
     await measure(figures, file, options);
   }
   return figures;
@@ -385,7 +385,7 @@ function print(title: string, figures: FuzzFigures): boolean {
     `  opened as models ${outcomes.model}, named ${outcomes.other}, refused ${outcomes.refused} (${refused})`,
   );
   console.log(
-    `  crashes ${crashes.length}, slower than ${SLOWEST_MS} ms ${slow.length}, beyond the memory limit ${hungry.length}`,
+    `  crashes ${crashes.length}, slower than ${MAX_FILE_MS} ms ${slow.length}, beyond the memory limit ${hungry.length}`,
   );
   console.log(
     `  slowest ${slowest.ms.toFixed(0)} ms of the processor (${slowest.name})`,
@@ -401,18 +401,18 @@ function print(title: string, figures: FuzzFigures): boolean {
 }
 
 /** Frees what nothing uses any more, when it is called. */
-export function garbageCollector(): () => void {
+export function getGarbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
 }
 
 async function main(): Promise<void> {
   const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
-  const collect = garbageCollector();
-  const seeds = allSeeds();
+  const collect = getGarbageCollector();
+  const seeds = readSeeds();
   console.log(`${seeds.length} seeds, seed ${seed}`);
   const mutated = print('Mutated', await fuzz(seeds, count, seed, {collect}));
-  const hostile = print('Hostile', await attack(16 * 2 ** 20, {collect}));
+  const hostile = print('Hostile', await tryAttacks(16 * 2 ** 20, {collect}));
   process.exitCode = mutated && hostile ? 0 : 1;
 }
 

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {releases} from '../src/releases';
-import {operatorName} from '../src/listing';
+import {formatOperator} from '../src/listing';
 import type {FileTensor, FileValue, MobileModel} from '../src/model';
 import {opcodes} from '../src/opcodes';
 import {createMemorySource, openFile} from '../src/open';
@@ -287,7 +287,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
     const told = oracle[name] as Told;
     expect(model.bytecodeVersion).toBe(told.version);
     const used = model.functions.flatMap(({operators}) =>
-      operators.map(operatorName),
+      operators.map(formatOperator),
     );
     expect([...new Set(used)].sort()).toEqual(told.operators);
   });

@@ -5,10 +5,10 @@ import {concat, op, zip, type ZipEntry} from '../src/__fixtures__/files';
 /** Ways to break a model file: anywhere, in the headers of the archive, in its pickles. */
 
 export type Random = () => number;
-export const below = (random: Random, limit: number) =>
+export const drawBelow = (random: Random, limit: number) =>
   Math.floor(random() * limit);
 const pick = <T>(random: Random, items: readonly T[]): T =>
-  items[below(random, items.length)] as T;
+  items[drawBelow(random, items.length)] as T;
 
 const NUMBERS = [
   0, 1, 2, 4, 0x7f, 0x80, 0xff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe,
@@ -18,18 +18,18 @@ const NUMBERS = [
 /** Changes bytes in place: what damage on the way does. */
 export function flip(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = bytes.slice();
-  for (let i = below(random, 16); i >= 0; i -= 1) {
-    copy[below(random, copy.length)] = below(random, 256);
+  for (let i = drawBelow(random, 16); i >= 0; i -= 1) {
+    copy[drawBelow(random, copy.length)] = drawBelow(random, 256);
   }
   return copy;
 }
 
 /** Cuts off an end, takes out a piece, or adds one. */
 export function resize(bytes: Uint8Array, random: Random): Uint8Array {
-  const from = below(random, bytes.length);
-  const length = below(random, Math.min(2000, bytes.length - from));
+  const from = drawBelow(random, bytes.length);
+  const length = drawBelow(random, Math.min(2000, bytes.length - from));
   const piece = bytes.subarray(from, from + length);
-  switch (below(random, 4)) {
+  switch (drawBelow(random, 4)) {
     case 0:
       return bytes.slice(0, from);
     case 1:
@@ -43,7 +43,9 @@ export function resize(bytes: Uint8Array, random: Random): Uint8Array {
     default:
       return concat(
         bytes.subarray(0, from),
-        Uint8Array.from({length: below(random, 64)}, () => below(random, 256)),
+        Uint8Array.from({length: drawBelow(random, 64)}, () =>
+          drawBelow(random, 256),
+        ),
         bytes.subarray(from),
       );
   }
@@ -61,15 +63,15 @@ export function editHeaders(bytes: Uint8Array, random: Random): Uint8Array {
       headers.push(at);
     }
   }
-  for (let i = below(random, 3); i >= 0 && headers.length > 0; i -= 1) {
+  for (let i = drawBelow(random, 3); i >= 0 && headers.length > 0; i -= 1) {
     // The directory and its end are few among many local headers.
     const header =
       random() < 0.5
-        ? (headers.at(-1 - below(random, Math.min(4, headers.length))) ?? 0)
+        ? (headers.at(-1 - drawBelow(random, Math.min(4, headers.length))) ?? 0)
         : pick(random, headers);
-    const at = header + below(random, 46);
+    const at = header + drawBelow(random, 46);
     const value =
-      random() < 0.7 ? pick(random, NUMBERS) : below(random, copy.length);
+      random() < 0.7 ? pick(random, NUMBERS) : drawBelow(random, copy.length);
     if (random() < 0.5 && at + 4 <= copy.length) {
       view.setUint32(at, value, true);
     } else if (at + 2 <= copy.length) {
@@ -80,7 +82,7 @@ export function editHeaders(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 /** Where the opcodes of a TorchScript pickle start. */
-function opcodeStarts(bytes: Uint8Array): number[] {
+function findOpcodes(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lengths: Partial<Record<number, number>> = {
     0x80: 1,
@@ -115,19 +117,19 @@ function opcodeStarts(bytes: Uint8Array): number[] {
 /** Removes, repeats, swaps or replaces opcodes. */
 function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
   let made = bytes;
-  for (let i = below(random, 2); i >= 0; i -= 1) {
-    const starts = opcodeStarts(made);
-    const first = below(random, starts.length);
+  for (let i = drawBelow(random, 2); i >= 0; i -= 1) {
+    const starts = findOpcodes(made);
+    const first = drawBelow(random, starts.length);
     const at = starts[first] ?? 0;
     const next = starts[first + 1] ?? made.length;
     const one = made.subarray(at, next);
-    const other = below(random, starts.length);
+    const other = drawBelow(random, starts.length);
     const another = made.subarray(
       starts[other],
       starts[other + 1] ?? made.length,
     );
     const copy = made.slice();
-    switch (below(random, 6)) {
+    switch (drawBelow(random, 6)) {
       case 0:
         made = concat(made.subarray(0, at), made.subarray(next));
         break;
@@ -174,7 +176,10 @@ function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
         break;
       default:
         // The opcode or its argument.
-        copy[at + below(random, Math.max(1, next - at))] = below(random, 256);
+        copy[at + drawBelow(random, Math.max(1, next - at))] = drawBelow(
+          random,
+          256,
+        );
         made = copy;
     }
   }
@@ -182,7 +187,7 @@ function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 /** The records of an archive, to be written again. */
-export async function entriesOf(
+export async function readEntries(
   bytes: Uint8Array,
 ): Promise<ZipEntry[] | undefined> {
   const source = createMemorySource(bytes);

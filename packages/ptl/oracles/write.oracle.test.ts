@@ -19,7 +19,7 @@ import {
   writeExtraFiles,
   writeWithSpec,
 } from '../src/write';
-import {largeArchive} from '../src/__fixtures__/largeArchive';
+import {createLargeArchive} from '../src/__fixtures__/largeArchive';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 
 const python = pythonWithTorch();
@@ -110,7 +110,7 @@ describe.skipIf(!python)(
     });
 
     it('may be larger than 4 GiB and have more than 65,535 records', async () => {
-      const source = largeArchive();
+      const source = createLargeArchive();
       const many = Array.from({length: 66_000}, (_, i) => [`${i}.txt`, '']);
       const written = await writeExtraFiles(source, {
         ...(Object.fromEntries(many) as Record<string, string>),

@@ -34,7 +34,7 @@ const MAX_RECORDS = 100_000;
 /** DEFLATE cannot do better than 1032 to 1 (zlib's technical notes). */
 const MAX_RATIO = 1032;
 /** What a compressed record may always take when unpacked; beyond it, twice the file. */
-const INFLATED_BYTES = 8 * 2 ** 20;
+const ALWAYS_ALLOWED_BYTES = 8 * 2 ** 20;
 
 /** An entry of the central directory, unchecked. */
 export interface DirectoryEntry {
@@ -57,7 +57,7 @@ export interface Directory {
   start: number;
 }
 
-const broken = (message: string, offset?: number) =>
+const createArchiveError = (message: string, offset?: number) =>
   new PtlError('archive', message, {offset});
 
 /**
@@ -92,11 +92,17 @@ export async function readDirectory(
   if (at >= 20 && tail.u32(at - 20) === LOCATOR64) {
     const end64 = tail.u64(at - 12);
     if (end64 + 56 > end - 20) {
-      throw broken('The archive’s ZIP64 locator points outside.', end - 20);
+      throw createArchiveError(
+        'The archive’s ZIP64 locator points outside.',
+        end - 20,
+      );
     }
     const record = new Bytes(await readExactly(source, end64, end64 + 56));
     if (record.u32(0) !== END64) {
-      throw broken('The archive’s ZIP64 end record is not there.', end64);
+      throw createArchiveError(
+        'The archive’s ZIP64 end record is not there.',
+        end64,
+      );
     }
     const large = [record.u64(32), record.u64(40), record.u64(48)] as const;
     const small = [count, size, start];
@@ -104,13 +110,16 @@ export async function readDirectory(
     if (
       large.some((value, i) => small[i] !== limits[i] && small[i] !== value)
     ) {
-      throw broken('The archive’s two end records contradict each other.', end);
+      throw createArchiveError(
+        'The archive’s two end records contradict each other.',
+        end,
+      );
     }
     [count, size, start] = large;
     end = end64;
   }
   if (start + size !== end) {
-    throw broken(
+    throw createArchiveError(
       `The directory of the archive should end at byte ${start + size}, but its end record is at ${end}: bytes are missing or were added.`,
       end,
     );
@@ -122,7 +131,7 @@ export async function readDirectory(
     );
   }
   if (count * 46 > size) {
-    throw broken(
+    throw createArchiveError(
       `The archive claims ${count} records, more than its directory of ${size} bytes can hold.`,
       start,
     );
@@ -143,7 +152,7 @@ function parseEntries(
   let at = 0;
   for (let i = 0; i < count; i += 1) {
     if (at + 46 > bytes.length || data.u32(at) !== CENTRAL) {
-      throw broken(
+      throw createArchiveError(
         `Entry ${i} of the archive’s directory is broken.`,
         start + at,
       );
@@ -152,7 +161,10 @@ function parseEntries(
     const extraEnd = nameEnd + data.u16(at + 30);
     const next = extraEnd + data.u16(at + 32);
     if (next > bytes.length) {
-      throw broken(`Entry ${i} of the archive’s directory is cut.`, start + at);
+      throw createArchiveError(
+        `Entry ${i} of the archive’s directory is cut.`,
+        start + at,
+      );
     }
     const entry: DirectoryEntry = {
       name: decoder.decode(bytes.subarray(at + 46, nameEnd)),
@@ -169,7 +181,7 @@ function parseEntries(
     at = next;
   }
   if (at !== bytes.length) {
-    throw broken(
+    throw createArchiveError(
       'The archive’s directory has bytes that belong to no entry.',
       start + at,
     );
@@ -202,7 +214,7 @@ function readZip64(
 }
 
 /** @returns what is wrong with a record's name, if anything is. */
-function nameProblem(entry: DirectoryEntry): string | undefined {
+function findNameProblem(entry: DirectoryEntry): string | undefined {
   const {name} = entry;
   if (name.includes('\ufffd')) {
     return 'is not valid UTF-8';
@@ -235,7 +247,7 @@ export async function openArchive(
   directory: Directory,
   {signal, onProgress}: OpenOptions = {},
 ): Promise<Archive> {
-  const root = rootOf(directory.entries);
+  const root = getRoot(directory.entries);
   const prefix = `${root}/`;
   const known = new Set<string>();
   const entries: DirectoryEntry[] = [];
@@ -243,13 +255,13 @@ export async function openArchive(
     if (entry.name.endsWith('/') && entry.size === 0) {
       continue; // A folder: packing programs write entries for them.
     }
-    const problem = nameProblem(entry);
+    const problem = findNameProblem(entry);
     if (problem || known.has(entry.name)) {
       throw new PtlError(
         'name',
         problem
-          ? `The record name ${quoted(entry.name)} ${problem}.`
-          : `The archive holds ${quoted(entry.name)} twice.`,
+          ? `The record name ${quote(entry.name)} ${problem}.`
+          : `The archive holds ${quote(entry.name)} twice.`,
         {record: entry.name},
       );
     }
@@ -282,7 +294,7 @@ export async function openArchive(
     if (entry.header < free) {
       throw new PtlError(
         'archive',
-        `${quoted(entry.name)} overlaps the record before it.`,
+        `${quote(entry.name)} overlaps the record before it.`,
         {record: entry.name, offset: entry.header},
       );
     }
@@ -295,7 +307,7 @@ export async function openArchive(
     if (free > directory.start) {
       throw new PtlError(
         'archive',
-        `${quoted(entry.name)} reaches beyond the archive’s data.`,
+        `${quote(entry.name)} reaches beyond the archive’s data.`,
         {record: entry.name, offset: data},
       );
     }
@@ -306,7 +318,7 @@ export async function openArchive(
     if (!record) {
       throw new PtlError(
         'missing',
-        `The archive has no record ${quoted(name)}.`,
+        `The archive has no record ${quote(name)}.`,
         {record: name},
       );
     }
@@ -321,7 +333,7 @@ export async function openArchive(
       if (start < 0 || end < start || end > record.size) {
         throw new PtlError(
           'model',
-          `Bytes ${start} to ${end} are outside of ${quoted(name)}, which has ${record.size}.`,
+          `Bytes ${start} to ${end} are outside of ${quote(name)}, which has ${record.size}.`,
           {record: name, offset: start},
         );
       }
@@ -333,18 +345,18 @@ export async function openArchive(
 }
 
 /** A name as it may be shown in a message. */
-const quoted = (name: string): string =>
+const quote = (name: string): string =>
   JSON.stringify(name.length > 120 ? `${name.slice(0, 120)}…` : name);
 
 /** As PyTorch finds it: the folder of the first entry. */
-function rootOf(entries: readonly DirectoryEntry[]): string {
+function getRoot(entries: readonly DirectoryEntry[]): string {
   return entries[0]?.name.split('/')[0] ?? '';
 }
 
 function checkEntry(entry: DirectoryEntry, fileSize: number): void {
   const place = {record: entry.name, offset: entry.header};
   if (entry.flags & ENCRYPTED) {
-    throw new PtlError('unsupported', `${quoted(entry.name)} is encrypted.`, {
+    throw new PtlError('unsupported', `${quote(entry.name)} is encrypted.`, {
       ...place,
       fix: 'Unpack the archive with its password; the model is inside.',
     });
@@ -352,7 +364,7 @@ function checkEntry(entry: DirectoryEntry, fileSize: number): void {
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     throw new PtlError(
       'unsupported',
-      `${quoted(entry.name)} is compressed with method ${entry.method}; PyTorch reads stored (0) and deflated (8) records.`,
+      `${quote(entry.name)} is compressed with method ${entry.method}; PyTorch reads stored (0) and deflated (8) records.`,
       {
         ...place,
         fix: 'Unpack the archive and pack it again without compression: zip -0 -r.',
@@ -362,25 +374,25 @@ function checkEntry(entry: DirectoryEntry, fileSize: number): void {
   if (entry.packedSize > fileSize || !Number.isFinite(entry.size)) {
     throw new PtlError(
       'archive',
-      `${quoted(entry.name)} claims to be larger than the file.`,
+      `${quote(entry.name)} claims to be larger than the file.`,
       place,
     );
   }
   if (entry.method === STORED && entry.size !== entry.packedSize) {
     throw new PtlError(
       'archive',
-      `${quoted(entry.name)} is stored as it is, but claims two sizes: ${entry.packedSize} and ${entry.size} bytes.`,
+      `${quote(entry.name)} is stored as it is, but claims two sizes: ${entry.packedSize} and ${entry.size} bytes.`,
       place,
     );
   }
   if (
     entry.method === DEFLATED &&
     (entry.size > entry.packedSize * MAX_RATIO + 64 ||
-      entry.size > Math.max(INFLATED_BYTES, 2 * fileSize))
+      entry.size > Math.max(ALWAYS_ALLOWED_BYTES, 2 * fileSize))
   ) {
     throw new PtlError(
       'limit',
-      `${quoted(entry.name)} claims to grow from ${entry.packedSize} to ${entry.size} bytes: too much for a model of ${fileSize} bytes.`,
+      `${quote(entry.name)} claims to grow from ${entry.packedSize} to ${entry.size} bytes: too much for a model of ${fileSize} bytes.`,
       place,
     );
   }
@@ -396,7 +408,7 @@ async function readLocalHeader(
   const lie = (what: string) =>
     new PtlError(
       'archive',
-      `The header of ${quoted(entry.name)} contradicts the archive’s directory: ${what}.`,
+      `The header of ${quote(entry.name)} contradicts the archive’s directory: ${what}.`,
       place,
     );
   const fixedEnd = entry.header + 30;
@@ -448,14 +460,14 @@ async function readRecord(
   if (crc !== record.crc32) {
     throw new PtlError(
       'checksum',
-      `${quoted(record.name)} is damaged: its bytes have the CRC ${hex(crc)}, the archive says ${hex(record.crc32)}.`,
+      `${quote(record.name)} is damaged: its bytes have the CRC ${formatCrc(crc)}, the archive says ${formatCrc(record.crc32)}.`,
       {record: record.name},
     );
   }
   return bytes;
 }
 
-const hex = (crc: number) => crc.toString(16).padStart(8, '0');
+const formatCrc = (crc: number) => crc.toString(16).padStart(8, '0');
 
 function inflate(packed: Uint8Array, {name, size}: ArchiveRecord): Uint8Array {
   let bytes: Uint8Array;
@@ -463,14 +475,14 @@ function inflate(packed: Uint8Array, {name, size}: ArchiveRecord): Uint8Array {
     // One byte more than claimed shows whether there is more.
     bytes = inflateSync(packed, {out: new Uint8Array(size + 1)});
   } catch {
-    throw new PtlError('archive', `${quoted(name)} cannot be decompressed.`, {
+    throw new PtlError('archive', `${quote(name)} cannot be decompressed.`, {
       record: name,
     });
   }
   if (bytes.length !== size) {
     throw new PtlError(
       'archive',
-      `${quoted(name)} decompresses to ${bytes.length > size ? 'more' : 'fewer'} bytes than the ${size} it claims.`,
+      `${quote(name)} decompresses to ${bytes.length > size ? 'more' : 'fewer'} bytes than the ${size} it claims.`,
       {record: name},
     );
   }

@@ -18,24 +18,26 @@ export interface InstructionRow {
   debugHandle?: string;
 }
 
-const MAX_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 const MAX_ITEMS = 8;
 
 /** A value in one short line. */
-export function valueText(value: FileValue, depth = 3): string {
+export function formatValue(value: FileValue, depth = 3): string {
   if (value === null) {
     return 'None';
   }
   if (typeof value === 'string') {
     return JSON.stringify(
-      value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value,
+      value.length > MAX_TEXT_LENGTH
+        ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
+        : value,
     );
   }
   if (typeof value === 'boolean') {
     return value ? 'True' : 'False';
   }
   if (typeof value === 'number') {
-    return floatText(value);
+    return formatFloat(value);
   }
   if (typeof value === 'bigint') {
     return value.toString();
@@ -46,7 +48,7 @@ export function valueText(value: FileValue, depth = 3): string {
     depth <= 0 && items.length > 0
       ? '…'
       : list(
-          items.slice(0, MAX_ITEMS).map((item) => valueText(item, depth - 1)),
+          items.slice(0, MAX_ITEMS).map((item) => formatValue(item, depth - 1)),
           items.length,
         );
   switch (value.kind) {
@@ -64,35 +66,37 @@ export function valueText(value: FileValue, depth = 3): string {
               .slice(0, MAX_ITEMS)
               .map(
                 ([key, item]) =>
-                  `${valueText(key, depth - 1)}: ${valueText(item, depth - 1)}`,
+                  `${formatValue(key, depth - 1)}: ${formatValue(item, depth - 1)}`,
               ),
             value.entries.length,
           )}}`;
     case 'tensor':
       return `${value.dtype}[${value.sizes.join(', ')}]`;
     case 'object':
-      return `${value.type}(${value.state === undefined ? '' : depth > 0 ? valueText(value.state, depth - 1) : '…'})`;
+      return `${value.type}(${value.state === undefined ? '' : depth > 0 ? formatValue(value.state, depth - 1) : '…'})`;
     case 'device':
       return `device(${JSON.stringify(value.device)})`;
     case 'complex':
-      return `${floatText(value.real)}${value.imaginary < 0 ? '' : '+'}${value.imaginary}j`;
+      return `${formatFloat(value.real)}${value.imaginary < 0 ? '' : '+'}${value.imaginary}j`;
   }
 }
 
 /** A double as Python writes it: `1.0`, `inf`. */
-const floatText = (value: number): string =>
+const formatFloat = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e16
     ? value.toFixed(1)
     : String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
 
 /** `aten::add.Tensor`, or without a dot where there is no overload. */
-export const operatorName = (use: {name: string; overload: string}): string =>
-  use.overload === '' ? use.name : `${use.name}.${use.overload}`;
+export const formatOperator = (use: {
+  name: string;
+  overload: string;
+}): string => (use.overload === '' ? use.name : `${use.name}.${use.overload}`);
 
 /** The instructions of a function as readable rows, jumps resolved. */
 export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
   const rows = fn.instructions.map((instruction, index) =>
-    describe(fn, instruction, index),
+    describeInstruction(fn, instruction, index),
   );
   for (const {index, target} of rows) {
     if (target !== undefined) {
@@ -102,7 +106,7 @@ export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
   return rows;
 }
 
-function describe(
+function describeInstruction(
   fn: BytecodeFunction,
   instruction: BytecodeInstruction,
   index: number,
@@ -121,7 +125,7 @@ function describe(
     op,
     x,
     n,
-    detail: detailOf(fn, instruction, registers),
+    detail: formatOperands(fn, instruction, registers),
     registers,
     ...(kind === 'jump' ? {target: index + x} : {}),
     sources: [],
@@ -129,7 +133,7 @@ function describe(
   };
 }
 
-function detailOf(
+function formatOperands(
   fn: BytecodeFunction,
   {op, x, n}: BytecodeInstruction,
   registers: readonly number[],
@@ -143,13 +147,13 @@ function detailOf(
       const use = fn.operators[x];
       const given = op === 'OPN' ? n : use?.argumentCount;
       return use
-        ? `${operatorName(use)}${given === undefined ? '' : `, ${count('argument', given)}`}`
+        ? `${formatOperator(use)}${given === undefined ? '' : `, ${count('argument', given)}`}`
         : '';
     }
     case 'LOADC':
-      return valueText(fn.constants[x] ?? null);
+      return formatValue(fn.constants[x] ?? null);
     case 'INTERFACE_CALL':
-      return `${valueText(fn.constants[x] ?? null)}, ${count('argument', n)}`;
+      return `${formatValue(fn.constants[x] ?? null)}, ${count('argument', n)}`;
     case 'LOAD':
     case 'MOVE':
     case 'STORE':

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {refusedType} from './loaderTypes';
+import {findRefusedType} from './loaderTypes';
 
 const NT = '__torch__.gen.NT[NamedTuple, [[a, Tensor],[b, int]]]';
 const argument = (type: string) => ({name: '', type, defaultValue: null});
@@ -27,7 +27,7 @@ describe('types that the lite loader takes', () => {
     ],
     [['__torch__.torch.classes.quantized.Conv2dPackedParamsBase'], 'Tensor'],
   ])('%j, %s', (types, returns) => {
-    expect(refusedType(model(types, returns))).toBeUndefined();
+    expect(findRefusedType(model(types, returns))).toBeUndefined();
   });
 });
 
@@ -45,11 +45,11 @@ describe('types that it refuses', () => {
       '__torch__.torch.nn.utils.rnn.PackedSequence[NamedTuple, [[data, Tensor]]]',
     ],
   ])('%j, %s', (types, returns, type) => {
-    expect(refusedType(model(types, returns))?.type).toBe(type);
+    expect(findRefusedType(model(types, returns))?.type).toBe(type);
   });
 
   it('with a way on', () => {
-    const fix = (types: string[]) => refusedType(model(types))?.fix;
+    const fix = (types: string[]) => findRefusedType(model(types))?.fix;
     expect(fix(['List[__torch__.gen.NT]'])).toMatch(/plain tuple/u);
     expect(
       fix(['Tuple[__torch__.torch.nn.utils.rnn.PackedSequence, int]']),

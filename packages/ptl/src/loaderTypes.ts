@@ -12,11 +12,11 @@ export interface RefusedType {
   fix: string;
 }
 
-const PACKED =
+const PACKED_SEQUENCE_FIX =
   'Pass padded tensors to the layer, without nn.utils.rnn.pack_padded_sequence; trace nn.LSTM, nn.GRU and nn.RNN in place of scripting them.';
-const NAMED =
+const NAMED_TUPLE_FIX =
   'Return and keep a plain tuple, or a Dict[str, Tensor], in place of the named tuple.';
-const EMPTY = 'Return None in place of an empty tuple.';
+const EMPTY_TUPLE_FIX = 'Return None in place of an empty tuple.';
 
 /** `__torch__.a.NT`, and whether its definition follows. */
 const CLASS = /__torch__\.([\w.$]+)(\[NamedTuple)?/gu;
@@ -27,37 +27,39 @@ const CLASS = /__torch__\.([\w.$]+)(\[NamedTuple)?/gu;
  * @param defined - named tuples that the types before it define; grows
  * @param alone - whether a class may stand alone without a definition
  */
-function refusal(
+function findFix(
   type: string,
   defined: Set<string>,
   alone: boolean,
 ): string | undefined {
   if (type.includes('[()]')) {
-    return EMPTY;
+    return EMPTY_TUPLE_FIX;
   }
   for (const [whole, name = '', definition] of type.matchAll(CLASS)) {
     if (name.startsWith('torch.')) {
       if (!name.startsWith('torch.classes.') && !(alone && whole === type)) {
-        return name.startsWith('torch.nn.utils.rnn.') ? PACKED : NAMED;
+        return name.startsWith('torch.nn.utils.rnn.')
+          ? PACKED_SEQUENCE_FIX
+          : NAMED_TUPLE_FIX;
       }
     } else if (definition) {
       defined.add(name);
     } else if (!defined.has(name) && !(alone && whole === type)) {
-      return NAMED;
+      return NAMED_TUPLE_FIX;
     }
   }
   return undefined;
 }
 
 /** The first type that the loader refuses; undefined if it takes all of them. */
-export function refusedType(
+export function findRefusedType(
   functions: readonly Pick<BytecodeFunction, 'types' | 'schema'>[],
 ): RefusedType | undefined {
   for (const {types, schema} of functions) {
     // One table for a function: each type may use those before it.
     const defined = new Set<string>();
     for (const type of types) {
-      const fix = refusal(type, defined, false);
+      const fix = findFix(type, defined, false);
       if (fix) {
         return {type, fix};
       }
@@ -67,7 +69,7 @@ export function refusedType(
       ...(schema?.arguments ?? []),
       ...(schema?.returns ?? []),
     ]) {
-      const fix = refusal(type, new Set(), true);
+      const fix = findFix(type, new Set(), true);
       if (fix) {
         return {type, fix};
       }

@@ -31,11 +31,11 @@ const versionText = new TextDecoder();
  * What a file of this size may make of all its pickles, at up to 100 bytes an
  * object. Two million take two seconds.
  */
-const objectsFor = (fileSize: number) =>
+const limitObjects = (fileSize: number) =>
   Math.floor(Math.min(Math.max(500_000, fileSize / 40), 2_000_000));
 
 /** Longest pickle in bytes: bytecode and constants of large models have a few million. */
-const MAX_PICKLE = 64 * 2 ** 20;
+const MAX_PICKLE_BYTES = 64 * 2 ** 20;
 
 /**
  * The model of a PyTorch archive that has a `bytecode.pkl`, checked: every
@@ -50,14 +50,14 @@ export async function readMobileModel(
   {signal, onProgress}: OpenOptions = {},
 ): Promise<MobileModel> {
   const sizes = new Map(archive.records.map(({name, size}) => [name, size]));
-  const budget = {objects: objectsFor(fileSize)};
+  const budget = {objects: limitObjects(fileSize)};
   const load = async (record: string, folder: string): Promise<FileValue> => {
     throwIfAborted(signal);
     const size = sizes.get(record) ?? 0;
-    if (size > MAX_PICKLE) {
+    if (size > MAX_PICKLE_BYTES) {
       throw new PtlError(
         'limit',
-        `${record} has ${size} bytes; no model’s has more than ${MAX_PICKLE}.`,
+        `${record} has ${size} bytes; no model’s has more than ${MAX_PICKLE_BYTES}.`,
         {record},
       );
     }
@@ -76,10 +76,10 @@ export async function readMobileModel(
   );
   // Up to bytecode 4 its tensors have records of their own, later they are shared.
   const own = archive.records.some(({name}) => name.startsWith('bytecode/'));
-  const bytecode = new Place(
+  const bytecode = new LocatedValue(
     await load(BYTECODE, own ? 'bytecode/' : 'constants/'),
     BYTECODE,
-  ).tuple();
+  ).asTuple();
   onProgress?.(0.5);
   const first = bytecode[0]?.value;
   // Bytecode 3 has no version number: the first entry is a function already.
@@ -100,7 +100,7 @@ export async function readMobileModel(
   if (sizes.has(HANDLES)) {
     addDebugHandles(
       functions,
-      new Place(await load(HANDLES, 'constants/'), HANDLES).tuple(),
+      new LocatedValue(await load(HANDLES, 'constants/'), HANDLES).asTuple(),
     );
   }
   const module = await load(DATA, 'data/');
@@ -109,8 +109,8 @@ export async function readMobileModel(
     throw new PtlError('model', `${DATA} holds no module.`, {record: DATA});
   }
   const constants = sizes.has(CONSTANTS)
-    ? new Place(await load(CONSTANTS, 'constants/'), CONSTANTS)
-        .tuple()
+    ? new LocatedValue(await load(CONSTANTS, 'constants/'), CONSTANTS)
+        .asTuple()
         .map(({value}) => value)
     : [];
   onProgress?.(1);
@@ -141,14 +141,14 @@ function parseVersion(bytes: Uint8Array, record: string): number {
 }
 
 /** A value and the way to it, for messages. */
-class Place {
+class LocatedValue {
   constructor(
     readonly value: FileValue,
     readonly record: string,
     readonly path: string = '',
   ) {}
 
-  error(what: string): PtlError {
+  createError(what: string): PtlError {
     return new PtlError(
       'model',
       `${this.record}${this.path ? `, ${this.path}` : ''}: ${what}.`,
@@ -156,8 +156,8 @@ class Place {
     );
   }
 
-  at(value: FileValue, step: string | number): Place {
-    return new Place(
+  locate(value: FileValue, step: string | number): LocatedValue {
+    return new LocatedValue(
       value,
       this.record,
       this.path ? `${this.path}, ${step}` : String(step),
@@ -165,14 +165,14 @@ class Place {
   }
 
   /** The items of a tuple, of which there must be `count` if it is given. */
-  items(count?: number): readonly FileValue[] {
+  asItems(count?: number): readonly FileValue[] {
     const {value} = this;
     if (
       typeof value !== 'object' ||
       value?.kind !== 'tuple' ||
       (count !== undefined && value.items.length !== count)
     ) {
-      throw this.error(
+      throw this.createError(
         count === undefined ? 'not a tuple' : `not a tuple of ${count}`,
       );
     }
@@ -180,58 +180,66 @@ class Place {
   }
 
   /** The items with their places. */
-  tuple(count?: number): Place[] {
-    return this.items(count).map((item, i) => this.at(item, i));
+  asTuple(count?: number): LocatedValue[] {
+    return this.asItems(count).map((item, i) => this.locate(item, i));
   }
 
-  string(): string {
+  asString(): string {
     if (typeof this.value !== 'string') {
-      throw this.error('not a string');
+      throw this.createError('not a string');
     }
     return this.value;
   }
 
-  int(min: number, max: number): number {
+  asInteger(min: number, max: number): number {
     const number = typeof this.value === 'bigint' ? Number(this.value) : NaN;
     if (!(number >= min && number <= max)) {
-      throw this.error(`not an integer from ${min} to ${max}`);
+      throw this.createError(`not an integer from ${min} to ${max}`);
     }
     return number;
   }
 
   /** The value of row `index`, which must be the pair of this name and the value. */
-  field(rows: readonly Place[], index: number, name: string): Place {
+  getField(
+    rows: readonly LocatedValue[],
+    index: number,
+    name: string,
+  ): LocatedValue {
     const row = rows[index];
     if (!row) {
-      throw this.error(`no field "${name}"`);
+      throw this.createError(`no field "${name}"`);
     }
-    const [key, value] = row.tuple(2) as [Place, Place];
+    const [key, value] = row.asTuple(2) as [LocatedValue, LocatedValue];
     if (key.value !== name) {
-      throw row.error(`not the field "${name}"`);
+      throw row.createError(`not the field "${name}"`);
     }
-    return this.at(value.value, name);
+    return this.locate(value.value, name);
   }
 }
 
-function readFunction(place: Place, version: number): BytecodeFunction {
-  const [nameAt, tableAt, schemaAt] = place.tuple();
+function readFunction(place: LocatedValue, version: number): BytecodeFunction {
+  const [nameAt, tableAt, schemaAt] = place.asTuple();
   if (!nameAt || !tableAt) {
-    throw place.error('not a function');
+    throw place.createError('not a function');
   }
-  const name = nameAt.string();
-  const table = new Place(tableAt.value, place.record, `function ${name}`);
-  const rows = table.tuple();
+  const name = nameAt.asString();
+  const table = new LocatedValue(
+    tableAt.value,
+    place.record,
+    `function ${name}`,
+  );
+  const rows = table.asTuple();
   const operators = table
-    .field(rows, 1, 'operators')
-    .tuple()
+    .getField(rows, 1, 'operators')
+    .asTuple()
     .map((operator) => readOperator(operator, version));
   const types = table
-    .field(rows, 3, 'types')
-    .tuple()
-    .map((type) => type.string());
+    .getField(rows, 3, 'types')
+    .asTuple()
+    .map((type) => type.asString());
   const constants = table
-    .field(rows, 2, 'constants')
-    .tuple()
+    .getField(rows, 2, 'constants')
+    .asTuple()
     .map(({value}) => value);
   const fn: BytecodeFunction = {
     name,
@@ -239,39 +247,41 @@ function readFunction(place: Place, version: number): BytecodeFunction {
     operators,
     constants,
     types,
-    registerSize: table.field(rows, 4, 'register_size').int(0, MAX_REGISTERS),
+    registerSize: table
+      .getField(rows, 4, 'register_size')
+      .asInteger(0, MAX_REGISTERS),
   };
-  const instructions = table.field(rows, 0, 'instructions');
+  const instructions = table.getField(rows, 0, 'instructions');
   fn.instructions = instructions
-    .items()
+    .asItems()
     .map((item, i) => readInstruction(item, instructions, i));
   fn.instructions.forEach((instruction, i) =>
     checkOperands(fn, i, instruction, (what) =>
-      instructions.at(null, i).error(what),
+      instructions.locate(null, i).createError(what),
     ),
   );
   // PyTorch added the schema to bytecode 4 without a new number.
   if (schemaAt) {
     fn.schema = readSchema(
-      new Place(schemaAt.value, place.record, `schema of ${name}`),
+      new LocatedValue(schemaAt.value, place.record, `schema of ${name}`),
     );
   }
   return fn;
 }
 
-function readOperator(place: Place, version: number): OperatorUse {
-  const [name, overload, count] = place.tuple(
-    version >= 6 && place.tuple().length === 3 ? 3 : 2,
-  ) as [Place, Place, Place | undefined];
+function readOperator(place: LocatedValue, version: number): OperatorUse {
+  const [name, overload, count] = place.asTuple(
+    version >= 6 && place.asTuple().length === 3 ? 3 : 2,
+  ) as [LocatedValue, LocatedValue, LocatedValue | undefined];
   const use: OperatorUse = {
-    name: name.string(),
-    overload: overload.string(),
+    name: name.asString(),
+    overload: overload.asString(),
   };
   if (!/^\w+::\w+$/.test(use.name) || !/^\w*$/.test(use.overload)) {
-    throw place.error('not an operator’s name');
+    throw place.createError('not an operator’s name');
   }
   if (count) {
-    const given = count.int(-1, 0xffff);
+    const given = count.asInteger(-1, 0xffff);
     // Operators with any number of arguments (aten::format) say -1.
     if (given >= 0) {
       use.argumentCount = given;
@@ -283,13 +293,13 @@ function readOperator(place: Place, version: number): OperatorUse {
 /** Without a place for each part: there are many instructions. */
 function readInstruction(
   item: FileValue,
-  place: Place,
+  place: LocatedValue,
   index: number,
 ): BytecodeInstruction {
   const parts =
     typeof item === 'object' && item?.kind === 'tuple' ? item.items : [];
   const [op, x, n] = parts;
-  const error = (what: string) => place.at(item, index).error(what);
+  const error = (what: string) => place.locate(item, index).createError(what);
   if (
     parts.length !== 3 ||
     typeof op !== 'string' ||
@@ -349,18 +359,18 @@ function checkOperands(
   }
 }
 
-function readSchema(place: Place): BytecodeFunction['schema'] {
-  const rows = place.tuple();
+function readSchema(place: LocatedValue): BytecodeFunction['schema'] {
+  const rows = place.asTuple();
   const list = (index: number, name: string): FunctionArgument[] =>
     place
-      .field(rows, index, name)
-      .tuple()
+      .getField(rows, index, name)
+      .asTuple()
       .map((argument) => {
-        const fields = argument.tuple();
+        const fields = argument.asTuple();
         return {
-          name: argument.field(fields, 0, 'name').string(),
-          type: argument.field(fields, 1, 'type').string(),
-          defaultValue: argument.field(fields, 2, 'default_value').value,
+          name: argument.getField(fields, 0, 'name').asString(),
+          type: argument.getField(fields, 1, 'type').asString(),
+          defaultValue: argument.getField(fields, 2, 'default_value').value,
         };
       });
   return {arguments: list(0, 'arguments'), returns: list(1, 'returns')};
@@ -383,27 +393,27 @@ function checkUnique(functions: readonly BytecodeFunction[]): void {
 /** `(version, (name, (('function_debug_handles', ([…],)),)), …)`, one handle an instruction. */
 function addDebugHandles(
   functions: readonly BytecodeFunction[],
-  entries: readonly Place[],
+  entries: readonly LocatedValue[],
 ): void {
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
   for (const entry of entries) {
     if (typeof entry.value === 'bigint') {
       continue;
     }
-    const [name, table] = entry.tuple(2) as [Place, Place];
-    const fn = byName.get(name.string());
+    const [name, table] = entry.asTuple(2) as [LocatedValue, LocatedValue];
+    const fn = byName.get(name.asString());
     const handles = table
-      .field(table.tuple(), 0, 'function_debug_handles')
-      .tuple(1)[0]?.value;
+      .getField(table.asTuple(), 0, 'function_debug_handles')
+      .asTuple(1)[0]?.value;
     if (!fn || typeof handles !== 'object' || handles?.kind !== 'list') {
-      throw entry.error('not the debug handles of a function');
+      throw entry.createError('not the debug handles of a function');
     }
     const numbers = handles.items.filter((item) => typeof item === 'bigint');
     if (
       numbers.length !== handles.items.length ||
       numbers.length !== fn.instructions.length
     ) {
-      throw entry.error('not one debug handle for each instruction');
+      throw entry.createError('not one debug handle for each instruction');
     }
     fn.debugHandles = numbers;
   }

@@ -1,9 +1,9 @@
 import {openArchive, readDirectory} from './archive';
 import {PtlError} from './error';
 import {identifyArchive} from './identify/archives';
-import {cutFile, identify, unknownFile} from './identify/identify';
+import {cutFile, identify, describeUnknown} from './identify/identify';
 import {hasConvertedLineEndings} from './identify/lineEndings';
-import {other, type OtherFile} from './identify/otherFile';
+import {describeOther, type OtherFile} from './identify/otherFile';
 import {readMobileModel} from './mobile';
 import type {ByteSource, MobileModel} from './model';
 import {readExactly, throwIfAborted, type OpenOptions} from './source';
@@ -16,7 +16,7 @@ export type {OtherFile} from './identify/otherFile';
 export type OpenedFile = {kind: 'mobile'; model: MobileModel} | OtherFile;
 
 /** Part of the progress that finding the records takes. */
-const RECORDS = 0.5;
+const RECORDS_SHARE = 0.5;
 
 /**
  * Opens a file: reads its directory and its pickles, never its weights.
@@ -46,10 +46,10 @@ export async function openFile(
     throw error;
   });
   if (directory === 'converted') {
-    return other('line-endings');
+    return describeOther('line-endings');
   }
   if (!directory) {
-    return isArchive ? cutFile() : unknownFile(source);
+    return isArchive ? cutFile() : describeUnknown(source);
   }
   const found = await identifyArchive(source, directory, name);
   if (found) {
@@ -57,11 +57,12 @@ export async function openFile(
   }
   const archive = await openArchive(source, directory, {
     signal,
-    onProgress: (fraction) => onProgress?.(fraction * RECORDS),
+    onProgress: (fraction) => onProgress?.(fraction * RECORDS_SHARE),
   });
   const model = await readMobileModel(archive, source.size, {
     signal,
-    onProgress: (fraction) => onProgress?.(RECORDS + fraction * (1 - RECORDS)),
+    onProgress: (fraction) =>
+      onProgress?.(RECORDS_SHARE + fraction * (1 - RECORDS_SHARE)),
   });
   return {kind: 'mobile', model};
 }

@@ -1,8 +1,8 @@
-import {operatorName} from './listing';
+import {formatOperator} from './listing';
 import {mobileOperators} from './mobileOperators';
 import type {BytecodeFunction} from './model';
 import type {Obstacle} from './obstacle';
-import {GPU_BACKENDS, gpuBackendOf, getOperatorStatus} from './operatorTable';
+import {GPU_BACKENDS, findGpuBackend, getOperatorStatus} from './operatorTable';
 
 const MAX_NAMES = 12;
 
@@ -25,7 +25,7 @@ export interface OperatorObstacles {
  * resolves every operator before anything runs, so one is enough for
  * "Following ops cannot be found".
  */
-export function operatorObstacles(
+export function findOperatorObstacles(
   functions: readonly Pick<BytecodeFunction, 'operators'>[],
 ): OperatorObstacles {
   const missing = new Set<string>();
@@ -33,13 +33,13 @@ export function operatorObstacles(
   for (const use of functions.flatMap(({operators}) => operators)) {
     const status = getOperatorStatus(mobileOperators, use);
     if (status === 'torchvision') {
-      torchvision.add(operatorName(use));
+      torchvision.add(formatOperator(use));
     } else if (status !== 'lite') {
-      missing.add(operatorName(use));
+      missing.add(formatOperator(use));
     }
   }
   return {
-    obstacles: missing.size > 0 ? missingOperators([...missing]) : [],
+    obstacles: missing.size > 0 ? describeMissing([...missing]) : [],
     needs:
       torchvision.size > 0
         ? [
@@ -53,12 +53,12 @@ export function operatorObstacles(
   };
 }
 
-function missingOperators(missing: readonly string[]): Obstacle[] {
+function describeMissing(missing: readonly string[]): Obstacle[] {
   const forGpus = GPU_BACKENDS.map((target) => ({
     ...target,
-    names: missing.filter((name) => gpuBackendOf(name) === target),
+    names: missing.filter((name) => findGpuBackend(name) === target),
   })).filter(({names}) => names.length > 0);
-  const others = missing.filter((name) => !gpuBackendOf(name));
+  const others = missing.filter((name) => !findGpuBackend(name));
   return [
     ...forGpus.map(({names, backend, gpu}) => ({
       kind: gpu,

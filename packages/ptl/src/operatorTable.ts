@@ -29,14 +29,14 @@ export const GPU_BACKENDS = [
 ] as const;
 
 /** GPU backend that an operator was written for, if any. */
-export const gpuBackendOf = (
+export const findGpuBackend = (
   name: string,
 ): (typeof GPU_BACKENDS)[number] | undefined =>
   GPU_BACKENDS.find(({namespaces}) =>
     namespaces.some((namespace) => name.startsWith(`${namespace}::`)),
   );
 
-const holds = (
+const hasOverload = (
   names: Readonly<Record<string, string>>,
   name: string,
   overload: string,
@@ -50,15 +50,15 @@ export function getOperatorStatus(
   {name, overload}: {name: string; overload: string},
 ): OperatorStatus {
   for (const status of ['lite', 'torchvision', 'desktop'] as const) {
-    if (holds(table[status], name, overload)) {
+    if (hasOverload(table[status], name, overload)) {
       return status;
     }
   }
-  return gpuBackendOf(name) ? 'gpu' : 'unknown';
+  return findGpuBackend(name) ? 'gpu' : 'unknown';
 }
 
 /** How an operator computes, by its namespace. */
-export function operatorFamily(
+export function getOperatorFamily(
   name: string,
 ): 'ordinary' | 'prepacked' | 'quantized' | 'torchvision' | 'custom' {
   switch (name.split('::')[0]) {

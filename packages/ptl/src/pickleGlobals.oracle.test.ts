@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {pickleGlobals} from './pickleGlobals';
+import {readPickleGlobals} from './pickleGlobals';
 
 const python = spawnSync('python3', ['-c', '']).status === 0;
 
@@ -16,7 +16,7 @@ value = [collections.OrderedDict(a=fractions.Fraction(1, 2)), os.path.join, deci
          {"collections": "OrderedDict", "x" * 300: 2 ** 100, 1.5: b"bytes", None: (True, -1, 70000, 2 ** 40)}, os.path.join, {1, 2}, frozenset([3]), bytearray(b"x")]
 sys.stdout.buffer.write(pickle.dumps(value, ${protocol}))`,
       ]);
-      const {names, complete} = pickleGlobals(new Uint8Array(stdout));
+      const {names, complete} = readPickleGlobals(new Uint8Array(stdout));
       expect(complete).toBe(true);
       expect(names).toContain('collections.OrderedDict');
       expect(names).toContain('fractions.Fraction');

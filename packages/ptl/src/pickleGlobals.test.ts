@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {bytesOf, concat, op, pickle} from './__fixtures__/files';
-import {judgeGlobals, pickleGlobals} from './pickleGlobals';
+import {judgeGlobals, readPickleGlobals} from './pickleGlobals';
 
 describe('the globals of a pickle', () => {
   it('are found in order, each once', () => {
@@ -9,7 +9,7 @@ describe('the globals of a pickle', () => {
       op.global('os', 'system'),
       op.global('os', 'system'),
     );
-    expect(pickleGlobals(bytes)).toEqual({
+    expect(readPickleGlobals(bytes)).toEqual({
       names: ['collections.OrderedDict', 'os.system'],
       complete: true,
       end: bytes.length,
@@ -18,15 +18,15 @@ describe('the globals of a pickle', () => {
 
   it('are found behind a start', () => {
     const bytes = concat(pickle(op.none), pickle(op.global('a', 'b')));
-    const {end, names} = pickleGlobals(bytes);
+    const {end, names} = readPickleGlobals(bytes);
     expect(names).toEqual([]);
-    expect(pickleGlobals(bytes, end).names).toEqual(['a.b']);
+    expect(readPickleGlobals(bytes, end).names).toEqual(['a.b']);
   });
 
   it('are not taken from strings', () => {
-    expect(pickleGlobals(pickle(op.string('cos\nsystem\n.'))).names).toEqual(
-      [],
-    );
+    expect(
+      readPickleGlobals(pickle(op.string('cos\nsystem\n.'))).names,
+    ).toEqual([]);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('the globals of a pickle', () => {
     ['an unknown opcode', Uint8Array.of(0x80, 2, 0xff)],
     ['a line without an end', bytesOf('cos')],
   ])('of %s are incomplete', (_, bytes) => {
-    expect(pickleGlobals(bytes).complete).toBe(false);
+    expect(readPickleGlobals(bytes).complete).toBe(false);
   });
 });
 

@@ -66,7 +66,7 @@ const MAX_NAMES = 1000;
  *
  * Opcodes and their arguments: Lib/pickletools.py of CPython 3.11.
  */
-export function pickleGlobals(bytes: Uint8Array, start = 0): PickleGlobals {
+export function readPickleGlobals(bytes: Uint8Array, start = 0): PickleGlobals {
   const data = new Bytes(bytes);
   const names = new Set<string>();
   const memo = new Map<number, string>();

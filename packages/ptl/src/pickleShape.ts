@@ -34,7 +34,7 @@ export function checkShape(root: FileValue, bytes: number, fail: Fail): void {
       throw fail('limit', `nests values more than ${MAX_DEPTH} deep`);
     }
     open.add(value);
-    work.push({node: value, children: childrenOf(value), next: 0, size: 1});
+    work.push({node: value, children: listChildren(value), next: 0, size: 1});
     return 0;
   };
   enter(root);
@@ -59,7 +59,7 @@ export function checkShape(root: FileValue, bytes: number, fail: Fail): void {
 }
 
 /** The values that a value holds, tensors of a quantizer left out. */
-function childrenOf(value: FileValue & object): FileValue[] {
+function listChildren(value: FileValue & object): FileValue[] {
   switch (value.kind) {
     case 'list':
     case 'tuple':

@@ -32,7 +32,7 @@ const STORAGE_KEY = /^\w+(\.storage)?$/;
 
 const MAX_DIMENSIONS = 64;
 /** Of an expanded tensor: one with more elements than its storage. */
-const MAX_EXPANDED = 2 ** 24;
+const MAX_EXPANDED_ELEMENTS = 2 ** 24;
 
 /** Where a pickle's tensors lie. */
 export interface StorageOptions {
@@ -50,7 +50,7 @@ export interface StorageOptions {
  *
  * @throws what `fail` makes, or PtlError `missing`
  */
-export function storageOf(
+export function readStorage(
   id: StackItem,
   {record: pickle, folder, recordSize}: StorageOptions,
   fail: Fail,
@@ -132,8 +132,8 @@ export function rebuildTensor(
   const tensor: FileTensor = {
     kind: 'tensor',
     dtype,
-    sizes: numbersOf(sizes, fail),
-    strides: numbersOf(strides, fail),
+    sizes: readNumbers(sizes, fail),
+    strides: readNumbers(strides, fail),
     storageOffset: Number(offset),
     record,
     storageSize: size,
@@ -144,12 +144,12 @@ export function rebuildTensor(
     throw fail('pickle', `builds a tensor of ${dtype} the wrong way`);
   }
   if (quantized) {
-    quantize(tensor, items[4], fail);
+    setQuantizer(tensor, items[4], fail);
   }
   return tensor;
 }
 
-function numbersOf(tuple: StackItem | undefined, fail: Fail): number[] {
+function readNumbers(tuple: StackItem | undefined, fail: Fail): number[] {
   const items = isKind(tuple, 'tuple') ? tuple.items : undefined;
   if (!items || items.length > MAX_DIMENSIONS) {
     throw fail('pickle', 'has a tensor without sizes');
@@ -181,7 +181,7 @@ function checkTensor(tensor: FileTensor, fail: Fail): void {
   ) {
     throw fail('pickle', 'has a tensor that reaches beyond its storage');
   }
-  if (elements > Math.max(storageSize, MAX_EXPANDED)) {
+  if (elements > Math.max(storageSize, MAX_EXPANDED_ELEMENTS)) {
     throw fail(
       'limit',
       `has a tensor of ${elements} elements over a storage of ${storageSize}`,
@@ -189,7 +189,7 @@ function checkTensor(tensor: FileTensor, fail: Fail): void {
   }
 }
 
-function quantize(
+function setQuantizer(
   tensor: FileTensor,
   parameters: StackItem | undefined,
   fail: Fail,

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {shellWord, siblingName} from './shell';
+import {quoteShellWord, makeSiblingName} from './shell';
 
 describe('a file name in a command', () => {
   it.each([
@@ -19,15 +19,19 @@ describe('a file name in a command', () => {
     'grüße 模型.ptl',
     "'",
   ])('%s is one word for the shell, unchanged', (name) => {
-    const {stdout} = spawnSync('sh', ['-c', `printf %s ${shellWord(name)}`], {
-      encoding: 'utf8',
-    });
+    const {stdout} = spawnSync(
+      'sh',
+      ['-c', `printf %s ${quoteShellWord(name)}`],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(stdout).toBe(name);
   });
 
   it('is not an option', () => {
-    expect(shellWord('-rf')).toBe('./-rf');
-    expect(shellWord('-a b')).toBe("'./-a b'");
+    expect(quoteShellWord('-rf')).toBe('./-rf');
+    expect(quoteShellWord('-a b')).toBe("'./-a b'");
   });
 
   it.each([
@@ -39,8 +43,8 @@ describe('a file name in a command', () => {
     'a\x00b',
     'a\ud800b',
   ])('%j is not taken over', (name) => {
-    expect(shellWord(name)).toBe('model.ptl');
-    expect(shellWord(name, 'net.pt')).toBe('net.pt');
+    expect(quoteShellWord(name)).toBe('model.ptl');
+    expect(quoteShellWord(name, 'net.pt')).toBe('net.pt');
   });
 });
 
@@ -53,6 +57,6 @@ describe('the name of the copy', () => {
     ['.ptl', 'model_v7.ptl'],
     ['', 'model_v7.ptl'],
   ])('of %j is %s', (name, copy) => {
-    expect(siblingName(name, '_v7', '.ptl')).toBe(copy);
+    expect(makeSiblingName(name, '_v7', '.ptl')).toBe(copy);
   });
 });

@@ -10,7 +10,7 @@ const PLAIN = /^[\w./+@%-]+$/;
  * A name with characters that a terminal obeys gets `fallback` instead: the
  * reader renames the file rather than paste them.
  */
-export function shellWord(name: string, fallback = 'model.ptl'): string {
+export function quoteShellWord(name: string, fallback = 'model.ptl'): string {
   const safe = name === '' || UNSAFE.test(name) ? fallback : name;
   // A leading dash would be an option.
   const word = safe.startsWith('-') ? `./${safe}` : safe;
@@ -18,7 +18,7 @@ export function shellWord(name: string, fallback = 'model.ptl'): string {
 }
 
 /** `Net.pt` and `mobile`, `.ptl` give `Net_mobile.ptl`. */
-export function siblingName(
+export function makeSiblingName(
   name: string,
   suffix: string,
   extension: string,

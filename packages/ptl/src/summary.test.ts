@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {listInstructions, valueText} from './listing';
+import {listInstructions, formatValue} from './listing';
 import type {FileValue, MobileModel} from './model';
 import {createMemorySource, openFile} from './open';
 import {
-  operatorFamily,
+  getOperatorFamily,
   getOperatorStatus,
   type OperatorTable,
 } from './operatorTable';
@@ -53,7 +53,7 @@ describe('the operator table', () => {
         'quantized::add',
         'torchvision::nms',
         'my::op',
-      ].map(operatorFamily),
+      ].map(getOperatorFamily),
     ).toEqual(['ordinary', 'prepacked', 'quantized', 'torchvision', 'custom']);
   });
 
@@ -249,11 +249,11 @@ describe('the listing', () => {
       '__torch__.A(1)',
     ],
   ])('writes %o as %s', (value, text) => {
-    expect(valueText(value)).toBe(text);
+    expect(formatValue(value)).toBe(text);
   });
 
   it('cuts what is long or deep', () => {
-    expect(valueText('x'.repeat(1000)).length).toBeLessThan(130);
+    expect(formatValue('x'.repeat(1000)).length).toBeLessThan(130);
     const deep: FileValue = {
       kind: 'list',
       items: [
@@ -263,6 +263,6 @@ describe('the listing', () => {
         },
       ],
     };
-    expect(valueText(deep)).toBe('[[[[…]]]]');
+    expect(formatValue(deep)).toBe('[[[[…]]]]');
   });
 });

@@ -1,8 +1,8 @@
 /* eslint max-lines: off -- one summary of a model: each part is a short function and its type */
 import {
   listInstructions,
-  operatorName,
-  valueText,
+  formatOperator,
+  formatValue,
   type InstructionRow,
 } from './listing';
 import type {
@@ -14,12 +14,12 @@ import type {
   MobileModel,
 } from './model';
 import {
-  operatorFamily,
+  getOperatorFamily,
   getOperatorStatus,
   type OperatorStatus,
   type OperatorTable,
 } from './operatorTable';
-import {ownArguments} from './ownArguments';
+import {listCallerArguments} from './callerArguments';
 
 /** Everything here is plain JSON: integers of 64 bits are strings. */
 export interface ModelSummary {
@@ -90,7 +90,7 @@ export interface OperatorRow {
   operator: string;
   name: string;
   overload: string;
-  family: ReturnType<typeof operatorFamily>;
+  family: ReturnType<typeof getOperatorFamily>;
   /** Absent without a table. */
   status?: OperatorStatus;
   /** Instructions that call it. */
@@ -156,9 +156,11 @@ export function summarize(
     tensorBytes: dtypes.reduce((sum, {bytes}) => sum + bytes, 0),
     dtypes,
     tensors: tensors
-      .map(({name, tensor}) => tensorRow(name, tensor))
+      .map(({name, tensor}) => createTensorRow(name, tensor))
       .sort((a, b) => b.bytes - a.bytes),
-    methods: model.functions.map((fn) => methodRow(fn, model.module.type)),
+    methods: model.functions.map((fn) =>
+      createMethodRow(fn, model.module.type),
+    ),
     operators: countOperators(model.functions, operators),
     extraFiles: records
       .filter(({name}) => name.startsWith('extra/'))
@@ -178,7 +180,7 @@ export function summarize(
           /^(data|constants|bytecode)\//.test(name),
       )
       .map(({name}) => name),
-    archive: archiveTree(model.archive.root, records),
+    archive: createArchiveTree(model.archive.root, records),
   };
 }
 
@@ -201,7 +203,7 @@ export function exportJson(
       name: fn.name,
       registers: fn.registerSize,
       types: fn.types,
-      constants: fn.constants.map((constant) => valueText(constant)),
+      constants: fn.constants.map((constant) => formatValue(constant)),
       instructions: listInstructions(fn),
     })),
   };
@@ -241,7 +243,7 @@ export function listTensors(
         break;
       case 'dict':
         for (const [key, item] of value.entries) {
-          visit(item, `${name}[${valueText(key, 0)}]`);
+          visit(item, `${name}[${formatValue(key, 0)}]`);
         }
         break;
       case 'object':
@@ -266,11 +268,11 @@ export function listTensors(
   return found;
 }
 
-const count = (sizes: readonly number[]) =>
+const countElements = (sizes: readonly number[]) =>
   sizes.reduce((product, size) => product * size, 1);
 
-function tensorRow(name: string, tensor: FileTensor): TensorRow {
-  const elements = count(tensor.sizes);
+function createTensorRow(name: string, tensor: FileTensor): TensorRow {
+  const elements = countElements(tensor.sizes);
   return {
     name,
     dtype: tensor.dtype,
@@ -301,21 +303,23 @@ function sumByDType(tensors: readonly FileTensor[]): DTypeRow[] {
   return [...rows.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-function methodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
+function createMethodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
   const prefix = `${moduleType}.`;
   const rest = fn.name.startsWith(prefix)
     ? fn.name.slice(prefix.length)
     : undefined;
   const isMethod = rest !== undefined && !rest.includes('.');
   const name = isMethod ? rest : fn.name;
-  const args = ownArguments(fn).map(({name: argument, type, defaultValue}) => ({
-    name: argument,
-    type,
-    // The file writes None both for no default and for the default None.
-    ...(defaultValue !== null || type.startsWith('Optional[')
-      ? {default: valueText(defaultValue)}
-      : {}),
-  }));
+  const args = listCallerArguments(fn).map(
+    ({name: argument, type, defaultValue}) => ({
+      name: argument,
+      type,
+      // The file writes None both for no default and for the default None.
+      ...(defaultValue !== null || type.startsWith('Optional[')
+        ? {default: formatValue(defaultValue)}
+        : {}),
+    }),
+  );
   const returns = fn.schema?.returns.map(({type}) => type) ?? [];
   const shown = args.map(
     (argument) =>
@@ -346,12 +350,12 @@ function countOperators(
   const rows = new Map<string, OperatorRow>();
   for (const fn of functions) {
     const uses = fn.operators.map((use) => {
-      const operator = operatorName(use);
+      const operator = formatOperator(use);
       const row: OperatorRow = rows.get(operator) ?? {
         operator,
         name: use.name,
         overload: use.overload,
-        family: operatorFamily(use.name),
+        family: getOperatorFamily(use.name),
         ...(table ? {status: getOperatorStatus(table, use)} : {}),
         count: 0,
         functions: [],
@@ -376,7 +380,7 @@ function countOperators(
 }
 
 /** The records as folders. */
-function archiveTree(
+function createArchiveTree(
   root: string,
   records: readonly ArchiveRecord[],
 ): ArchiveNode {

@@ -4,7 +4,7 @@ import type {FileDict, FileObject, FileTuple, FileValue} from './model';
 import {checkShape} from './pickleShape';
 import {
   rebuildTensor,
-  storageOf,
+  readStorage,
   storages,
   type StorageOptions,
 } from './rebuild';
@@ -17,7 +17,7 @@ import {
 import {Bytes} from './source';
 import {decodeBytes} from './utf8';
 
-const elementTypes: Readonly<Record<string, string>> = {
+const listTypes: Readonly<Record<string, string>> = {
   build_intlist: 'List[int]',
   build_tensorlist: 'List[Tensor]',
   build_doublelist: 'List[float]',
@@ -37,7 +37,7 @@ const allowed: Readonly<Record<string, (name: string) => boolean>> = {
   'torch._utils': (name) =>
     name === '_rebuild_tensor_v2' || name === '_rebuild_qtensor',
   'torch.jit._pickle': (name) =>
-    name === 'restore_type_tag' || Object.hasOwn(elementTypes, name),
+    name === 'restore_type_tag' || Object.hasOwn(listTypes, name),
   collections: (name) => name === 'OrderedDict',
   builtins: (name) => name === 'complex',
 };
@@ -93,33 +93,33 @@ class Unpickler {
 
   run(): FileValue {
     if (this.bytes[0] !== 0x80 || this.bytes[1] !== 2) {
-      throw this.error('pickle', 'is not a pickle of protocol 2');
+      throw this.createError('pickle', 'is not a pickle of protocol 2');
     }
     this.at = 2;
     for (;;) {
       this.opcodeAt = this.at;
-      const opcode = this.u8();
+      const opcode = this.readByte();
       if (opcode === 0x2e /* STOP */) {
         break;
       }
       this.step(opcode);
       if (this.stack.length > MAX_STACK) {
-        throw this.error(
+        throw this.createError(
           'limit',
           `puts more than ${MAX_STACK} values on its stack`,
         );
       }
     }
     if (this.stack.length !== 1 || this.marks.length > 0) {
-      throw this.error('pickle', 'does not end with one value');
+      throw this.createError('pickle', 'does not end with one value');
     }
     if (this.at !== this.bytes.length) {
-      throw this.error('pickle', `goes on after its end`);
+      throw this.createError('pickle', `goes on after its end`);
     }
     if (this.unbuilt.size > 0) {
-      throw this.error('pickle', 'leaves an object without its state');
+      throw this.createError('pickle', 'leaves an object without its state');
     }
-    const value = this.value(this.pop());
+    const value = this.asValue(this.pop());
     checkShape(value, this.bytes.length, this.fail);
     return value;
   }
@@ -131,7 +131,7 @@ class Unpickler {
         this.marks.push(stack.length);
         // Marks take memory as values do.
         if (this.marks.length > MAX_STACK) {
-          throw this.error('limit', 'has too many marks');
+          throw this.createError('limit', 'has too many marks');
         }
         break;
       case 0x4e /* NONE */:
@@ -144,7 +144,7 @@ class Unpickler {
         stack.push(false);
         break;
       case 0x4b /* BININT1 */:
-        stack.push(smallInts[this.u8()] ?? 0n);
+        stack.push(smallInts[this.readByte()] ?? 0n);
         break;
       case 0x4d /* BININT2 */:
         stack.push(BigInt(this.data.u16(this.advance(2))));
@@ -153,7 +153,7 @@ class Unpickler {
         stack.push(BigInt(this.data.i32(this.advance(4))));
         break;
       case 0x8a /* LONG1 */:
-        stack.push(this.long(this.u8()));
+        stack.push(this.readLong(this.readByte()));
         break;
       case 0x47 /* BINFLOAT */:
         stack.push(this.data.f64BigEndian(this.advance(8)));
@@ -170,41 +170,41 @@ class Unpickler {
       case 0x85 /* TUPLE1 */:
       case 0x86 /* TUPLE2 */:
       case 0x87 /* TUPLE3 */:
-        stack.push(this.tuple(this.popMany(opcode - 0x84)));
+        stack.push(this.makeTuple(this.popMany(opcode - 0x84)));
         break;
       case 0x74 /* TUPLE */:
-        stack.push(this.tuple(this.popMark()));
+        stack.push(this.makeTuple(this.popMark()));
         break;
       case 0x5d /* EMPTY_LIST */:
-        this.count();
+        this.countObject();
         stack.push({kind: 'list', items: []});
         break;
       case 0x6c /* LIST */: {
-        const items = this.popMark().map((item) => this.value(item));
-        this.count();
+        const items = this.popMark().map((item) => this.asValue(item));
+        this.countObject();
         stack.push({kind: 'list', items});
         break;
       }
       case 0x61 /* APPEND */: {
-        const item = this.value(this.pop());
-        this.top('list').items.push(item);
+        const item = this.asValue(this.pop());
+        this.getTop('list').items.push(item);
         break;
       }
       case 0x65 /* APPENDS */: {
         const items = this.popMark();
-        const list = this.top('list');
+        const list = this.getTop('list');
         for (const item of items) {
-          list.items.push(this.value(item));
+          list.items.push(this.asValue(item));
         }
         break;
       }
       case 0x7d /* EMPTY_DICT */:
-        this.count();
+        this.countObject();
         stack.push({kind: 'dict', entries: []});
         break;
       case 0x64 /* DICT */: {
         const items = this.popMark();
-        this.count();
+        this.countObject();
         const dict: FileDict = {kind: 'dict', entries: []};
         this.setItems(dict, items);
         stack.push(dict);
@@ -212,31 +212,31 @@ class Unpickler {
       }
       case 0x73 /* SETITEM */: {
         const items = this.popMany(2);
-        this.setItems(this.top('dict'), items);
+        this.setItems(this.getTop('dict'), items);
         break;
       }
       case 0x75 /* SETITEMS */: {
         const items = this.popMark();
-        this.setItems(this.top('dict'), items);
+        this.setItems(this.getTop('dict'), items);
         break;
       }
       case 0x71 /* BINPUT */:
-        this.put(this.u8());
+        this.putMemo(this.readByte());
         break;
       case 0x72 /* LONG_BINPUT */:
-        this.put(this.data.u32(this.advance(4)));
+        this.putMemo(this.data.u32(this.advance(4)));
         break;
       case 0x68 /* BINGET */:
-        this.get(this.u8());
+        this.getMemo(this.readByte());
         break;
       case 0x6a /* LONG_BINGET */:
-        this.get(this.data.u32(this.advance(4)));
+        this.getMemo(this.data.u32(this.advance(4)));
         break;
       case 0x63 /* GLOBAL */:
-        this.global();
+        this.pushGlobal();
         break;
       case 0x81 /* NEWOBJ */:
-        this.newObject();
+        this.pushObject();
         break;
       case 0x62 /* BUILD */:
         this.build();
@@ -245,20 +245,20 @@ class Unpickler {
         this.reduce();
         break;
       case 0x51 /* BINPERSID */:
-        this.count();
-        this.stack.push(storageOf(this.pop(), this.options, this.fail));
+        this.countObject();
+        this.stack.push(readStorage(this.pop(), this.options, this.fail));
         break;
       default:
-        throw this.error(
+        throw this.createError(
           'pickle',
           `has the opcode 0x${opcode.toString(16).padStart(2, '0')}, which TorchScript never writes`,
         );
     }
   }
 
-  private readonly fail: Fail = (code, what) => this.error(code, what);
+  private readonly fail: Fail = (code, what) => this.createError(code, what);
 
-  private error(...[code, what]: Parameters<Fail>): PtlError {
+  private createError(...[code, what]: Parameters<Fail>): PtlError {
     return new PtlError(code, `The pickle ${this.options.record} ${what}.`, {
       record: this.options.record,
       offset: this.opcodeAt,
@@ -269,20 +269,20 @@ class Unpickler {
   private advance(length: number): number {
     const start = this.at;
     if (start + length > this.bytes.length) {
-      throw this.error('pickle', 'ends too early');
+      throw this.createError('pickle', 'ends too early');
     }
     this.at += length;
     return start;
   }
 
-  private u8(): number {
+  private readByte(): number {
     return this.bytes[this.advance(1)] as number;
   }
 
   /** A little-endian integer of up to 8 bytes in two's complement. */
-  private long(length: number): bigint {
+  private readLong(length: number): bigint {
     if (length > 8) {
-      throw this.error('pickle', `has an integer of ${length} bytes`);
+      throw this.createError('pickle', `has an integer of ${length} bytes`);
     }
     const start = this.advance(length);
     let value = 0n;
@@ -292,21 +292,21 @@ class Unpickler {
     return BigInt.asIntN(length * 8, value);
   }
 
-  private line(): string {
+  private readLine(): string {
     const end = this.bytes.indexOf(0x0a, this.at);
     if (end < 0 || end - this.at > 1024) {
-      throw this.error('pickle', 'has a name without an end');
+      throw this.createError('pickle', 'has a name without an end');
     }
     const start = this.at;
     this.at = end + 1;
     return decodeBytes(this.bytes.subarray(start, end));
   }
 
-  private count(): void {
+  private countObject(): void {
     const {budget} = this.options;
     budget.objects -= 1;
     if (budget.objects < 0) {
-      throw this.error(
+      throw this.createError(
         'limit',
         'makes too many objects for a file of this size',
       );
@@ -320,14 +320,14 @@ class Unpickler {
 
   private pop(): StackItem {
     if (this.stack.length <= this.floor) {
-      throw this.error('pickle', 'takes a value from an empty stack');
+      throw this.createError('pickle', 'takes a value from an empty stack');
     }
     return this.stack.pop() as StackItem;
   }
 
   private popMany(count: number): StackItem[] {
     if (this.stack.length - count < this.floor) {
-      throw this.error('pickle', 'takes a value from an empty stack');
+      throw this.createError('pickle', 'takes a value from an empty stack');
     }
     return this.stack.splice(this.stack.length - count, count);
   }
@@ -335,39 +335,45 @@ class Unpickler {
   private popMark(): StackItem[] {
     const mark = this.marks.pop();
     if (mark === undefined) {
-      throw this.error('pickle', 'closes a collection that it never opened');
+      throw this.createError(
+        'pickle',
+        'closes a collection that it never opened',
+      );
     }
     return this.stack.splice(mark);
   }
 
-  private top<K extends 'list' | 'dict'>(
+  private getTop<K extends 'list' | 'dict'>(
     kind: K,
   ): Extract<FileValue, {kind: K}> {
     const item = this.stack.length > this.floor ? this.stack.at(-1) : undefined;
     if (!isKind(item, kind)) {
-      throw this.error('pickle', `fills a ${kind} that is none`);
+      throw this.createError('pickle', `fills a ${kind} that is none`);
     }
     return item as Extract<FileValue, {kind: K}>;
   }
 
   /** @returns the item if it may be part of a value. */
-  private value(item: StackItem | undefined): FileValue {
+  private asValue(item: StackItem | undefined): FileValue {
     if (
       item === undefined ||
       isKind(item, 'global') ||
       isKind(item, 'storage') ||
       isKind(item, 'arguments')
     ) {
-      throw this.error('pickle', 'keeps a global or a storage as a value');
+      throw this.createError(
+        'pickle',
+        'keeps a global or a storage as a value',
+      );
     }
     return item;
   }
 
-  private tuple(items: StackItem[]): FileTuple | PickleArguments {
+  private makeTuple(items: StackItem[]): FileTuple | PickleArguments {
     if (items.length === 0) {
       return this.emptyTuple;
     }
-    this.count();
+    this.countObject();
     return items.some(
       (item) =>
         isKind(item, 'global') ||
@@ -380,27 +386,27 @@ class Unpickler {
 
   private setItems(dict: FileDict, items: StackItem[]): void {
     if (items.length % 2 !== 0) {
-      throw this.error('pickle', 'has a key without a value');
+      throw this.createError('pickle', 'has a key without a value');
     }
     for (let i = 0; i < items.length; i += 2) {
-      this.count();
-      dict.entries.push([this.value(items[i]), this.value(items[i + 1])]);
+      this.countObject();
+      dict.entries.push([this.asValue(items[i]), this.asValue(items[i + 1])]);
     }
   }
 
-  private put(index: number): void {
+  private putMemo(index: number): void {
     const item = this.stack.at(-1);
     if (item === undefined || this.stack.length <= this.floor) {
-      throw this.error('pickle', 'remembers a value that is not there');
+      throw this.createError('pickle', 'remembers a value that is not there');
     }
-    this.count();
+    this.countObject();
     this.memo.set(index, item);
   }
 
-  private get(index: number): void {
+  private getMemo(index: number): void {
     const item = this.memo.get(index);
     if (item === undefined) {
-      throw this.error(
+      throw this.createError(
         'pickle',
         `asks for memo entry ${index}, which is not there`,
       );
@@ -408,28 +414,28 @@ class Unpickler {
     this.stack.push(item);
   }
 
-  private global(): void {
-    const module = this.line();
-    const name = this.line();
+  private pushGlobal(): void {
+    const module = this.readLine();
+    const name = this.readLine();
     const fits = Object.hasOwn(allowed, module)
       ? allowed[module]?.(name)
       : CLASS_MODULE.test(module) && CLASS_NAME.test(name);
     if (!fits) {
       const spelled = JSON.stringify(`${module}.${name}`.slice(0, 200));
       throw this.isTorchType(module, name)
-        ? this.error(
+        ? this.createError(
             'unsupported',
             // PyTorch loads these two.
             /^QUInt(?:4x2|2x4)Storage$/u.test(name)
               ? `holds a ${spelled}: numbers of 4 or 2 bits, which are not read here`
               : `holds a ${spelled}, which the lite interpreter does not load`,
           )
-        : this.error(
+        : this.createError(
             'unsafe',
             `asks for ${spelled}, which no model for a phone needs; Python would run it`,
           );
     }
-    this.count();
+    this.countObject();
     this.stack.push({kind: 'global', module, name});
   }
 
@@ -441,16 +447,16 @@ class Unpickler {
     );
   }
 
-  private newObject(): void {
+  private pushObject(): void {
     const [global, args] = this.popMany(2);
     if (!isKind(global, 'global') || args !== this.emptyTuple) {
-      throw this.error('pickle', 'makes an object of no class');
+      throw this.createError('pickle', 'makes an object of no class');
     }
     const {module, name} = global;
     if (!CLASS_MODULE.test(module)) {
-      throw this.error('unsafe', `makes an object of ${module}.${name}`);
+      throw this.createError('unsafe', `makes an object of ${module}.${name}`);
     }
-    this.count();
+    this.countObject();
     const object: FileObject = {
       kind: 'object',
       type: `${module}.${name}`,
@@ -461,11 +467,11 @@ class Unpickler {
   }
 
   private build(): void {
-    const state = this.value(this.pop());
+    const state = this.asValue(this.pop());
     const target =
       this.stack.length > this.floor ? this.stack.at(-1) : undefined;
     if (!isKind(target, 'object') || !this.unbuilt.delete(target)) {
-      throw this.error('pickle', 'fills an object that is none');
+      throw this.createError('pickle', 'fills an object that is none');
     }
     // A dict with a type is what a __getstate__ returned.
     if (!isKind(state, 'dict') || state.type !== undefined) {
@@ -475,7 +481,7 @@ class Unpickler {
     const seen = new Set<string>();
     for (const [key, value] of state.entries) {
       if (typeof key !== 'string' || seen.has(key)) {
-        throw this.error(
+        throw this.createError(
           'pickle',
           typeof key === 'string'
             ? `gives ${target.type} the attribute ${JSON.stringify(key)} twice`
@@ -493,7 +499,7 @@ class Unpickler {
       !isKind(global, 'global') ||
       !(isKind(args, 'tuple') || isKind(args, 'arguments'))
     ) {
-      throw this.error(
+      throw this.createError(
         'pickle',
         'builds an object that mobile files cannot hold (of an Enum, say)',
       );
@@ -519,7 +525,7 @@ class Unpickler {
         if (typeof real !== 'number' || typeof imaginary !== 'number') {
           break;
         }
-        this.count();
+        this.countObject();
         return {kind: 'complex', real, imaginary};
       }
       case 'torch.device': {
@@ -527,7 +533,7 @@ class Unpickler {
         if (typeof device !== 'string') {
           break;
         }
-        this.count();
+        this.countObject();
         return {kind: 'device', device};
       }
       case 'torch.jit._pickle.restore_type_tag': {
@@ -542,14 +548,14 @@ class Unpickler {
         return value;
       }
       case 'torch._utils._rebuild_tensor_v2':
-        this.count();
+        this.countObject();
         return rebuildTensor(items, false, this.fail);
       case 'torch._utils._rebuild_qtensor':
-        this.count();
+        this.countObject();
         return rebuildTensor(items, true, this.fail);
       default: {
-        const type = Object.hasOwn(elementTypes, name)
-          ? elementTypes[name]
+        const type = Object.hasOwn(listTypes, name)
+          ? listTypes[name]
           : undefined;
         const [list] = items;
         if (type === undefined || !isKind(list, 'list')) {
@@ -559,6 +565,9 @@ class Unpickler {
         return list;
       }
     }
-    throw this.error('pickle', `calls ${qualified} with the wrong arguments`);
+    throw this.createError(
+      'pickle',
+      `calls ${qualified} with the wrong arguments`,
+    );
   }
 }

@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 const RAW = /[\udc80-\udcff]/u;
 
 /** Bytes of a character that begins with this one; 0 where none does. */
-const lengthOf = (first: number): number =>
+const getSequenceLength = (first: number): number =>
   first < 0x80
     ? 1
     : first < 0xc2
@@ -41,7 +41,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length;) {
     const first = bytes[i] ?? 0;
-    const length = lengthOf(first);
+    const length = getSequenceLength(first);
     const character =
       length > 0 && i + length <= bytes.length
         ? decodeStrictly(bytes.subarray(i, i + length))

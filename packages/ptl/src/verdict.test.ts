@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {releases} from './releases';
-import {newestArchiveVersion, judgeReleases} from './verdict';
+import {getNewestArchiveVersion, judgeReleases} from './verdict';
 
 const verdicts = (
   bytecodeVersion: number,
@@ -33,9 +33,9 @@ describe('the releases that load a model', () => {
   it('with an archive of version 10 are those of PyTorch 1.12', () => {
     expect(loads(7, 10)).toEqual(line02);
     expect(loads(7, 6)).toEqual(['0.1.3', ...line02]);
-    expect(newestArchiveVersion('1.10.2')).toBe(6);
-    expect(newestArchiveVersion('1.12.0')).toBe(10);
-    expect(newestArchiveVersion('2.0.1')).toBe(10);
+    expect(getNewestArchiveVersion('1.10.2')).toBe(6);
+    expect(getNewestArchiveVersion('1.12.0')).toBe(10);
+    expect(getNewestArchiveVersion('2.0.1')).toBe(10);
   });
 });
 

@@ -1,9 +1,9 @@
-import {backportCommand} from './commands';
-import {refusedType} from './loaderTypes';
+import {getBackportCommand} from './commands';
+import {findRefusedType} from './loaderTypes';
 import type {MobileModel} from './model';
 import type {Obstacle} from './obstacle';
-import {operatorObstacles} from './operatorObstacles';
-import {siblingName} from './shell';
+import {findOperatorObstacles} from './operatorObstacles';
+import {makeSiblingName} from './shell';
 
 /** Properties of a PlayTorch release that decide whether a model loads: see `releases`. */
 export interface RuntimeRelease {
@@ -35,7 +35,7 @@ export interface ReleaseVerdict {
  *
  * @param torch - `1.10.0`
  */
-export function newestArchiveVersion(torch: string): number {
+export function getNewestArchiveVersion(torch: string): number {
   const [major = 0, minor = 0] = torch.split('.').map(Number);
   return major > 1 || minor >= 12 ? 10 : 6;
 }
@@ -55,10 +55,10 @@ export function judgeReleases(
   releases: readonly RuntimeRelease[],
   name: string,
 ): ReleaseVerdict[] {
-  const operators = operatorObstacles(model.functions ?? []);
+  const operators = findOperatorObstacles(model.functions ?? []);
   return releases.map((release) => {
     const obstacles = [
-      ...obstaclesFor(model, release, name),
+      ...findObstacles(model, release, name),
       ...operators.obstacles,
     ];
     return {
@@ -70,7 +70,7 @@ export function judgeReleases(
   });
 }
 
-function obstaclesFor(
+function findObstacles(
   model: Pick<MobileModel, 'bytecodeVersion' | 'archiveVersion'> &
     Partial<Pick<MobileModel, 'extraFiles' | 'functions'>>,
   {torchAndroid, bytecode: {oldest, newest}}: RuntimeRelease,
@@ -83,7 +83,7 @@ function obstaclesFor(
     functions = [],
   } = model;
   const obstacles: Obstacle[] = [];
-  const limit = newestArchiveVersion(torchAndroid);
+  const limit = getNewestArchiveVersion(torchAndroid);
   if (archiveVersion > limit) {
     obstacles.push({
       kind: 'archive too new',
@@ -92,7 +92,7 @@ function obstaclesFor(
     });
   }
   if (bytecodeVersion > newest && newest >= OLDEST_BACKPORT) {
-    const target = siblingName(name, `_v${newest}`, '.ptl');
+    const target = makeSiblingName(name, `_v${newest}`, '.ptl');
     obstacles.push({
       kind: 'bytecode too new',
       explanation: `The bytecode is version ${bytecodeVersion}; PyTorch ${torchAndroid} loads ${oldest} to ${newest}.`,
@@ -101,7 +101,7 @@ function obstaclesFor(
         : 'Write a copy with an older bytecode.',
       ...(archiveVersion > limit
         ? {}
-        : {command: backportCommand(name, target, newest)}),
+        : {command: getBackportCommand(name, target, newest)}),
     });
   }
   if (bytecodeVersion < oldest) {
@@ -111,7 +111,7 @@ function obstaclesFor(
       fix: `Export the model again with PyTorch 1.9 to 1.13 from its TorchScript or Python original: bytecode ${bytecodeVersion} cannot be raised.`,
     });
   }
-  const refused = refusedType(functions);
+  const refused = findRefusedType(functions);
   if (refused) {
     obstacles.push({
       kind: 'type',

@@ -4,7 +4,7 @@ import type {Archive, ArchiveRecord} from './model';
 import {throwIfAborted, type OpenOptions} from './source';
 
 /** Read at once, in bytes. */
-const SLICE = 2 ** 20;
+const SLICE_BYTES = 2 ** 20;
 
 /**
  * Checks the CRC of every record, weights included: PyTorch does not when it
@@ -24,9 +24,9 @@ export async function findDamagedRecords(
     throwIfAborted(signal);
     if (record.stored) {
       let crc = 0;
-      for (let at = 0; at < record.size; at += SLICE) {
+      for (let at = 0; at < record.size; at += SLICE_BYTES) {
         throwIfAborted(signal);
-        const end = Math.min(at + SLICE, record.size);
+        const end = Math.min(at + SLICE_BYTES, record.size);
         crc = crc32(await archive.readSlice(record.name, at, end), crc);
         onProgress?.((done + end) / Math.max(1, total));
       }

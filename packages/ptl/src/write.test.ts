@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {largeArchive} from './__fixtures__/largeArchive';
+import {createLargeArchive} from './__fixtures__/largeArchive';
 import {openArchive, readDirectory} from './archive';
 import type {PtlError} from './error';
 import type {ByteSource} from './model';
@@ -121,7 +121,7 @@ describe('writeExtraFiles', () => {
   });
 
   it('copies large records without reading them', async () => {
-    const large = largeArchive();
+    const large = createLargeArchive();
     let read = 0;
     const counting: ByteSource = {
       size: large.size,

@@ -120,7 +120,7 @@ export async function writeExtraFiles(
   const contents = new Map<string, Uint8Array<ArrayBuffer> | null>();
   for (const [key, content] of Object.entries(extraFiles)) {
     contents.set(
-      recordName(key),
+      toRecordName(key),
       content === null ? null : encode(key, content),
     );
   }
@@ -136,7 +136,7 @@ export async function writeExtraFiles(
   }
   const {root, records} = await openArchive(
     source,
-    withoutTwins(directory),
+    dropTwins(directory),
     options,
   );
 
@@ -145,16 +145,16 @@ export async function writeExtraFiles(
     const content = contents.get(record.name);
     contents.delete(record.name);
     if (content === undefined && record.name !== HASH_RECORD) {
-      kept.push(copyOf(record));
+      kept.push(copyRecord(record));
     } else if (content) {
-      kept.push(recordOf(record.name, content));
+      kept.push(createRecord(record.name, content));
     }
   }
   const added = [...contents]
     .filter(
       (entry): entry is [string, Uint8Array<ArrayBuffer>] => entry[1] !== null,
     )
-    .map(([name, content]) => recordOf(name, content));
+    .map(([name, content]) => createRecord(name, content));
   const names = new Set(records.map(({name}) => `${root}/${name}`));
   const dropped = directory.entries
     .map(({name}) => name)
@@ -189,7 +189,7 @@ export async function joinParts(
 
 // --- What goes in ---
 
-function recordName(key: string): string {
+function toRecordName(key: string): string {
   if (
     key === '' ||
     /[\u0000-\u001f\u007f\\:]|\p{Surrogate}/u.test(key) ||
@@ -231,7 +231,7 @@ function encode(
 }
 
 /** The directory with the last of extra files of the same name only. */
-function withoutTwins(directory: Directory): Directory {
+function dropTwins(directory: Directory): Directory {
   const last = new Map<string, DirectoryEntry>();
   for (const entry of directory.entries) {
     last.set(entry.name, entry);
@@ -245,7 +245,7 @@ function withoutTwins(directory: Directory): Directory {
   };
 }
 
-function copyOf(record: ArchiveRecord): NewRecord {
+function copyRecord(record: ArchiveRecord): NewRecord {
   const {name, size, packedSize, offset} = record;
   return {
     name,
@@ -261,7 +261,7 @@ function copyOf(record: ArchiveRecord): NewRecord {
   };
 }
 
-function recordOf(name: string, bytes: Uint8Array<ArrayBuffer>): NewRecord {
+function createRecord(name: string, bytes: Uint8Array<ArrayBuffer>): NewRecord {
   return {
     name,
     method: STORED,
@@ -283,9 +283,9 @@ function layOut(
   let at = 0;
   for (const record of records) {
     const name = encoder.encode(`${root}/${record.name}`);
-    const header = localHeader(record, name, at);
+    const header = writeLocalHeader(record, name, at);
     const offset = at + header.length;
-    directory.push(directoryEntry(record, name, at));
+    directory.push(writeDirectoryEntry(record, name, at));
     parts.push({kind: 'bytes', bytes: header});
     const {length, ...data} = record.data;
     if (length > 0) {
@@ -302,16 +302,16 @@ function layOut(
     at = offset + length;
   }
   const length = directory.reduce((sum, entry) => sum + entry.length, 0);
-  directory.push(endRecords(records.length, length, at));
+  directory.push(writeEndRecords(records.length, length, at));
   let size = at;
   for (const bytes of directory) {
     parts.push({kind: 'bytes', bytes});
     size += bytes.length;
   }
-  return {parts: merged(parts), size, records: written};
+  return {parts: mergeParts(parts), size, records: written};
 }
 
-function localHeader(
+function writeLocalHeader(
   {method, crc, size, data: {length}}: NewRecord,
   name: Uint8Array,
   at: number,
@@ -319,7 +319,7 @@ function localHeader(
   const large = size >= LIMIT_32 || length >= LIMIT_32;
   const fixed = 30 + name.length + (large ? 20 : 0) + 4;
   const padding = (ALIGNMENT - ((at + fixed) % ALIGNMENT)) % ALIGNMENT;
-  const writer = new Writer(fixed + padding);
+  const writer = new ByteWriter(fixed + padding);
   writer
     .u32(LOCAL)
     .u16(large ? VERSION_64 : VERSION)
@@ -343,7 +343,7 @@ function localHeader(
   return writer.done;
 }
 
-function directoryEntry(
+function writeDirectoryEntry(
   {method, crc, size, data: {length}}: NewRecord,
   name: Uint8Array,
   at: number,
@@ -352,7 +352,7 @@ function directoryEntry(
   const large = [size, length, at].filter((value) => value >= LIMIT_32);
   const extra = large.length > 0 ? 4 + 8 * large.length : 0;
   const version = large.length > 0 ? VERSION_64 : VERSION;
-  const writer = new Writer(46 + name.length + extra);
+  const writer = new ByteWriter(46 + name.length + extra);
   writer
     .u32(CENTRAL)
     .u16(MADE_ON_UNIX | version)
@@ -382,13 +382,13 @@ function directoryEntry(
 }
 
 /** @param length - of the directory, @param at - where it starts; both in bytes. */
-function endRecords(
+function writeEndRecords(
   count: number,
   length: number,
   at: number,
 ): Uint8Array<ArrayBuffer> {
   const large = count >= LIMIT_16 || length >= LIMIT_32 || at >= LIMIT_32;
-  const writer = new Writer(22 + (large ? 76 : 0));
+  const writer = new ByteWriter(22 + (large ? 76 : 0));
   if (large) {
     writer
       .u32(END64)
@@ -419,13 +419,13 @@ function endRecords(
 }
 
 /** Neighbouring new bytes as one part: the directory of a large model has thousands of entries. */
-function merged(parts: readonly FilePart[]): FilePart[] {
+function mergeParts(parts: readonly FilePart[]): FilePart[] {
   const result: FilePart[] = [];
   let run: Uint8Array<ArrayBuffer>[] = [];
   const flush = () => {
     if (run.length > 0) {
       const length = run.reduce((sum, bytes) => sum + bytes.length, 0);
-      const writer = new Writer(length);
+      const writer = new ByteWriter(length);
       for (const bytes of run) {
         writer.bytes(bytes);
       }
@@ -446,7 +446,7 @@ function merged(parts: readonly FilePart[]): FilePart[] {
 }
 
 /** Little-endian numbers one after the other. */
-class Writer {
+class ByteWriter {
   readonly done: Uint8Array<ArrayBuffer>;
   private readonly view: DataView;
   private at = 0;

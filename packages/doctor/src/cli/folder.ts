@@ -4,7 +4,7 @@ import type {InputFile} from '../project';
 import {MAX_FILE_LENGTH} from '../read';
 
 /** Files at a fixed place. */
-const FIXED = [
+const FIXED_FILES = [
   'package.json',
   'package-lock.json',
   'npm-shrinkwrap.json',
@@ -23,16 +23,16 @@ const FIXED = [
   'android/gradle.properties',
 ];
 /** Files that are named only, because rules ask whether they exist. */
-const NAMED = ['pnpm-lock.yaml'];
+const NAMED_FILES = ['pnpm-lock.yaml'];
 /** Folders below which a file is looked for, and how deep. */
-const WALKED = [
+const WALKED_FOLDERS = [
   ['ios', 2, /^(Info\.plist|.+\.swift)$/],
   ['android/app/src/main/java', 8, /^MainApplication\.java$/],
 ] as const;
-const SKIPPED =
+const SKIPPED_FOLDERS =
   /^(Pods|build|node_modules|.*\.xcodeproj|.*\.xcworkspace|.*Tests)$/;
 /** A folder with more names is not a folder of an app. */
-const MOST_NAMES = 500;
+const MAX_FOLDER_ENTRIES = 500;
 
 export interface Folder {
   files: InputFile[];
@@ -54,11 +54,11 @@ function walk(
     return [];
   }
   return readdirSync(inside, {withFileTypes: true})
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_FOLDER_ENTRIES)
     .flatMap((entry) => {
       const name = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        return depth > 0 && !SKIPPED.test(entry.name)
+        return depth > 0 && !SKIPPED_FOLDERS.test(entry.name)
           ? walk(root, name, depth - 1, wanted)
           : [];
       }
@@ -74,12 +74,12 @@ export function readText(file: string): string {
 
 /** Reads what the doctor knows of a project's folder. */
 export function readFolder(root: string): Folder {
-  const walked = WALKED.flatMap(([folder, depth, wanted]) =>
+  const walked = WALKED_FOLDERS.flatMap(([folder, depth, wanted]) =>
     walk(root, folder, depth, wanted),
   );
   const other = walked.filter((name) => name.endsWith('.swift'));
   const names = [
-    ...FIXED.filter((name) => isFile(path.join(root, name))),
+    ...FIXED_FILES.filter((name) => isFile(path.join(root, name))),
     ...walked.filter((name) => !name.endsWith('.swift')),
   ];
   return {
@@ -89,7 +89,7 @@ export function readFolder(root: string): Folder {
     })),
     otherFiles: [
       ...other,
-      ...NAMED.filter((name) => isFile(path.join(root, name))),
+      ...NAMED_FILES.filter((name) => isFile(path.join(root, name))),
     ],
   };
 }

@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util';
 import {diagnose} from '../diagnose';
 import {MAX_FILES} from '../read';
 import {readFolder, readText} from './folder';
-import {diagnosisText} from './text';
+import {formatDiagnosis} from './text';
 
 /** Where the command writes. */
 export interface Output {
@@ -32,14 +32,14 @@ cannot be read, 2 the call is wrong.
 /** A wrong call. */
 class UsageError extends Error {}
 
-interface Call {
+interface CommandCall {
   folder: string;
   logs: string[];
   xcode: string | undefined;
   form: 'text' | 'json' | 'patch';
 }
 
-function readCall(words: readonly string[]): Call | 'help' {
+function readCall(words: readonly string[]): CommandCall | 'help' {
   let parsed;
   try {
     parsed = parseArgs({
@@ -81,14 +81,14 @@ function readCall(words: readonly string[]): Call | 'help' {
 }
 
 /** What a file says may hold commands for the terminal: they are not printed. */
-const printable = (text: string): string =>
+const replaceControls = (text: string): string =>
   text.replace(
     /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     '\ufffd',
   );
 
 /** JSON with escapes for what a terminal would obey; JSON.stringify writes the other control characters so. */
-const escaped = (json: string): string =>
+const escapeControls = (json: string): string =>
   json.replace(
     /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) =>
@@ -135,12 +135,12 @@ export async function main(
     const {verdict, findings, problems} = diagnosis;
     out(
       form === 'json'
-        ? `${escaped(JSON.stringify(diagnosis, null, 2))}\n`
+        ? `${escapeControls(JSON.stringify(diagnosis, null, 2))}\n`
         : form === 'patch'
           ? onTerminal
-            ? printable(diagnosis.patch)
+            ? replaceControls(diagnosis.patch)
             : diagnosis.patch
-          : printable(`${diagnosisText(diagnosis)}\n`),
+          : replaceControls(`${formatDiagnosis(diagnosis)}\n`),
     );
     return verdict.kind === 'fits' &&
       problems.length === 0 &&
@@ -150,7 +150,7 @@ export async function main(
   } catch (failure) {
     if (failure instanceof UsageError) {
       error(
-        printable(
+        replaceControls(
           `playtorch-doctor: ${failure.message}\n  playtorch-doctor --help\n`,
         ),
       );

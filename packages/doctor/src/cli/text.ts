@@ -1,11 +1,11 @@
 import type {Diagnosis, EntryLink, Finding} from '../diagnose';
 
 /** Words of a heading without the marks of Markdown: `` `a` `` has a space on each side, `a` none. */
-export const plain = (title: string): string =>
+export const stripMarkdown = (title: string): string =>
   title.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
 
-const link = ({title, path}: EntryLink): string =>
-  `  see: ${plain(title)}\n       ${path}`;
+const formatLink = ({title, path}: EntryLink): string =>
+  `  see: ${stripMarkdown(title)}\n       ${path}`;
 
 const indent = (text: string): string =>
   text
@@ -14,7 +14,7 @@ const indent = (text: string): string =>
     .map((line) => (line === '' ? '' : `  ${line}`))
     .join('\n');
 
-function findingText(finding: Finding): string {
+function formatFinding(finding: Finding): string {
   const {severity, what, why, source, place, patch, commands, rule} = finding;
   return [
     `${severity}: ${what} [${rule}]`,
@@ -23,12 +23,12 @@ function findingText(finding: Finding): string {
     ...(finding.advice === undefined ? [] : [`  ${finding.advice}`]),
     ...(patch === '' ? [] : [indent(patch)]),
     ...commands.map((command) => `  run: ${command}`),
-    ...finding.entries.map(link),
+    ...finding.entries.map(formatLink),
   ].join('\n');
 }
 
 /** A diagnosis for reading in a terminal. */
-export function diagnosisText({
+export function formatDiagnosis({
   verdict,
   findings,
   messages,
@@ -46,10 +46,10 @@ export function diagnosisText({
     ...problems.map(
       ({path, line, reason}) => `\nnot read: ${path}:${line}: ${reason}`,
     ),
-    ...findings.map((finding) => `\n${findingText(finding)}`),
+    ...findings.map((finding) => `\n${formatFinding(finding)}`),
     ...messages.map(
       ({place, ...entry}) =>
-        `\nerror in ${place.path}:${place.line}\n${link(entry)}`,
+        `\nerror in ${place.path}:${place.line}\n${formatLink(entry)}`,
     ),
   ].join('\n');
 }

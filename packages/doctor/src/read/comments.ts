@@ -29,10 +29,7 @@ export interface StrippedCode {
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Takes the comments out of a text. */
-export function withoutComments(
-  text: string,
-  language: Language,
-): StrippedCode {
+export function stripComments(text: string, language: Language): StrippedCode {
   const {comments, quotes} = language;
   const code: string[] = [];
   const bare: string[] = [];
@@ -71,7 +68,7 @@ export function withoutComments(
         found < 0 ? text.length : close === '\n' ? found : found + close.length;
       code.push(blank(text.slice(i, end)));
     } else {
-      end = endOfText(text, i, quote ?? '"');
+      end = findTextEnd(text, i, quote ?? '"');
       code.push(text.slice(i, end));
     }
     bare.push(blank(text.slice(i, end)));
@@ -83,7 +80,7 @@ export function withoutComments(
 }
 
 /** Behind the quote that closes a text; one of one line ends with the line. */
-function endOfText(text: string, start: number, quote: string): number {
+function findTextEnd(text: string, start: number, quote: string): number {
   for (let i = start + quote.length; i < text.length; i += 1) {
     if (text.startsWith(quote, i)) {
       return i + quote.length;
@@ -98,7 +95,7 @@ function endOfText(text: string, start: number, quote: string): number {
 }
 
 /** The offset of a brace that has no partner. */
-export function loneBrace(bare: string): number | undefined {
+export function findLoneBrace(bare: string): number | undefined {
   const open: number[] = [];
   for (let i = 0; i < bare.length; i += 1) {
     if (bare[i] === '{') {
@@ -111,7 +108,7 @@ export function loneBrace(bare: string): number | undefined {
 }
 
 /** Inside of the first block of a name: `allprojects { … }`, without the braces. */
-export function blockOf(
+export function findBlock(
   {bare}: StrippedCode,
   name: string,
   within: {start: number; end: number} = {start: 0, end: bare.length},

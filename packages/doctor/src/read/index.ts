@@ -1,7 +1,7 @@
 import type {FileKind, InputFile, Reading, SourceFile} from '../project';
-import {lineAt} from '../project';
+import {getLineNumber} from '../project';
 import {parseVersion, readRange} from '../versions';
-import {braces, loneBrace, withoutComments} from './comments';
+import {braces, findLoneBrace, stripComments} from './comments';
 import {readJson, ReadError} from './json';
 import {readLog} from './log';
 import {readManifest, readPackageLock, readYarnLock} from './manifest';
@@ -36,7 +36,7 @@ export const READABLE = [
 ] as const;
 
 /** Where a file of a kind is when only its name is known. */
-const PLACES: Readonly<Record<Exclude<FileKind, 'log'>, string>> = {
+const DEFAULT_PATHS: Readonly<Record<Exclude<FileKind, 'log'>, string>> = {
   'package.json': 'package.json',
   'package-lock.json': 'package-lock.json',
   'yarn.lock': 'yarn.lock',
@@ -56,14 +56,14 @@ const PLACES: Readonly<Record<Exclude<FileKind, 'log'>, string>> = {
   '.watchmanconfig': '.watchmanconfig',
 };
 
-const isApp = (text: string): boolean =>
+const isAppModule = (text: string): boolean =>
   /com\.android\.application|applicationId\b/.test(text);
 
 /** What the name of a file says. */
-function kindOfName(name: string, text: string): FileKind | undefined {
+function identifyName(name: string, text: string): FileKind | undefined {
   const base = name.split('/').at(-1) ?? '';
   if (base === 'build.gradle') {
-    return /(^|\/)app\/build\.gradle$/.test(name) || isApp(text)
+    return /(^|\/)app\/build\.gradle$/.test(name) || isAppModule(text)
       ? 'app/build.gradle'
       : 'build.gradle';
   }
@@ -76,11 +76,11 @@ function kindOfName(name: string, text: string): FileKind | undefined {
   if (base === 'app.config.json') {
     return 'app.json';
   }
-  return Object.hasOwn(PLACES, base) ? (base as FileKind) : undefined;
+  return Object.hasOwn(DEFAULT_PATHS, base) ? (base as FileKind) : undefined;
 }
 
 /** What a text without a name looks like; a log where it looks like nothing else. */
-const LOOKS: readonly (readonly [FileKind, RegExp])[] = [
+const TEXT_PATTERNS: readonly (readonly [FileKind, RegExp])[] = [
   ['package-lock.json', /^\s*\{[^]{0,400}"lockfileVersion"/],
   ['app.json', /^\s*\{[^]{0,200}"expo"\s*:\s*\{/],
   ['tsconfig.json', /^\s*\{[^]*"compilerOptions"\s*:/],
@@ -97,18 +97,18 @@ const LOOKS: readonly (readonly [FileKind, RegExp])[] = [
   ['requirements.txt', /^torch(vision)?\s*([=<>~!]=|$)/m],
 ];
 
-const LOOKED_AT = 20_000;
+const MAX_SNIFFED_LENGTH = 20_000;
 
 /** Says which file a text is. */
 export function identify({name, text: given}: InputFile): SourceFile {
   // Lines end alike; a patch gets the endings of its file back.
   const text = given.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
-  const begin = text.slice(0, LOOKED_AT);
+  const begin = text.slice(0, MAX_SNIFFED_LENGTH);
   const kind =
-    kindOfName(path, begin) ??
+    identifyName(path, begin) ??
     (path === ''
-      ? LOOKS.find(([, look]) => look.test(begin))?.[0]
+      ? TEXT_PATTERNS.find(([, look]) => look.test(begin))?.[0]
       : undefined) ??
     'log';
   return {
@@ -119,21 +119,21 @@ export function identify({name, text: given}: InputFile): SourceFile {
         : path.includes('/')
           ? path
           : kind === 'Info.plist' || path === ''
-            ? PLACES[kind]
-            : PLACES[kind].replace(/[^/]+$/, '') + path,
+            ? DEFAULT_PATHS[kind]
+            : DEFAULT_PATHS[kind].replace(/[^/]+$/, '') + path,
     text,
   };
 }
 
 /** Checks that a text of braces has a partner for each. */
 function readBraces(text: string): Reading {
-  const lone = loneBrace(withoutComments(text, braces).bare);
+  const lone = findLoneBrace(stripComments(text, braces).bare);
   return lone === undefined
     ? {}
     : {
         problems: [
           {
-            line: lineAt(text, lone),
+            line: getLineNumber(text, lone),
             reason: `A brace { or } has no partner. Changes of this file are left out.`,
           },
         ],
@@ -148,7 +148,7 @@ const READERS: Readonly<
   'yarn.lock': readYarnLock,
   'app.json': (text) => {
     const json = readJson(text);
-    const sdk = readRange(json.text('expo', 'sdkVersion') ?? '');
+    const sdk = readRange(json.getText('expo', 'sdkVersion') ?? '');
     return sdk?.version === undefined
       ? {}
       : {
@@ -156,7 +156,7 @@ const READERS: Readonly<
             {
               tool: 'expo',
               version: sdk.version,
-              line: json.lineOf(json.at('expo', 'sdkVersion')),
+              line: json.getLine(json.find('expo', 'sdkVersion')),
               exact: sdk.exact,
             },
           ],
@@ -208,7 +208,7 @@ const READERS: Readonly<
             {
               tool: 'jdk',
               version: jdk[1],
-              line: lineAt(text, jdk.index),
+              line: getLineNumber(text, jdk.index),
               exact: true,
             },
           ],
@@ -242,13 +242,16 @@ export async function readFile({kind, text}: SourceFile): Promise<Reading> {
     );
   }
   if (text.includes('\0')) {
-    throw new ReadError('This is not text.', lineAt(text, text.indexOf('\0')));
+    throw new ReadError(
+      'This is not text.',
+      getLineNumber(text, text.indexOf('\0')),
+    );
   }
   const conflict = kind === 'log' ? null : CONFLICT.exec(text);
   if (conflict) {
     throw new ReadError(
       'Git left a merge conflict here. Resolve it first.',
-      lineAt(text, conflict.index),
+      getLineNumber(text, conflict.index),
     );
   }
   return READERS[kind](text);

@@ -5,7 +5,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import {lineAt} from '../project';
+import {getLineNumber} from '../project';
 
 /** A text that is not what its file is; the line is where. */
 export class ReadError extends Error {
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Deeper than any file of a project, and far from the end of the call stack. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 function checkDepth(text: string): void {
   let depth = 0;
@@ -50,10 +50,10 @@ function checkDepth(text: string): void {
       }
     } else if (character === '{' || character === '[') {
       depth += 1;
-      if (depth > DEEPEST) {
+      if (depth > MAX_DEPTH) {
         throw new ReadError(
-          `It is nested deeper than ${DEEPEST} levels.`,
-          lineAt(text, i),
+          `It is nested deeper than ${MAX_DEPTH} levels.`,
+          getLineNumber(text, i),
         );
       }
     } else if (character === '}' || character === ']') {
@@ -64,14 +64,14 @@ function checkDepth(text: string): void {
 
 /** A JSON object with the place of each value. */
 export interface JsonReader {
-  at: (...path: (string | number)[]) => Node | undefined;
+  find: (...path: (string | number)[]) => Node | undefined;
   /** A text at a path; undefined where there is none or something else. */
-  text: (...path: (string | number)[]) => string | undefined;
+  getText: (...path: (string | number)[]) => string | undefined;
   /** Names of the members of the object at a path. */
-  keys: (...path: (string | number)[]) => string[];
+  listKeys: (...path: (string | number)[]) => string[];
   /** Texts of the list at a path. */
-  texts: (...path: (string | number)[]) => string[];
-  lineOf: (node: Node | undefined) => number;
+  listTexts: (...path: (string | number)[]) => string[];
+  getLine: (node: Node | undefined) => number;
 }
 
 /**
@@ -92,31 +92,31 @@ export function readJson(text: string, comments = false): JsonReader {
     const name = printParseErrorCode(error.error);
     throw new ReadError(
       `This is not JSON: ${REASONS[name] ?? 'it cannot be read here'}.`,
-      lineAt(text, error.offset),
+      getLineNumber(text, error.offset),
     );
   }
   if (root?.type !== 'object') {
     throw new ReadError('This is not JSON object: it begins with no {.', 1);
   }
-  const at: JsonReader['at'] = (...path) => findNodeAtLocation(root, path);
+  const find: JsonReader['find'] = (...path) => findNodeAtLocation(root, path);
   const members = (node: Node | undefined) => node?.children ?? [];
-  const textOf = (node: Node | undefined): string | undefined =>
+  const getString = (node: Node | undefined): string | undefined =>
     node?.type === 'string' ? (node.value as string) : undefined;
   return {
-    at,
-    text: (...path) => textOf(at(...path)),
-    keys: (...path) => {
-      const node = path.length === 0 ? root : at(...path);
+    find,
+    getText: (...path) => getString(find(...path)),
+    listKeys: (...path) => {
+      const node = path.length === 0 ? root : find(...path);
       return node?.type === 'object'
-        ? members(node).flatMap(({children}) => textOf(children?.[0]) ?? [])
+        ? members(node).flatMap(({children}) => getString(children?.[0]) ?? [])
         : [];
     },
-    texts: (...path) => {
-      const node = at(...path);
+    listTexts: (...path) => {
+      const node = find(...path);
       return node?.type === 'array'
-        ? members(node).flatMap((item) => textOf(item) ?? [])
+        ? members(node).flatMap((item) => getString(item) ?? [])
         : [];
     },
-    lineOf: (node) => lineAt(text, node?.offset ?? 0),
+    getLine: (node) => getLineNumber(text, node?.offset ?? 0),
   };
 }

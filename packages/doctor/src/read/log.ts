@@ -1,5 +1,5 @@
 import type {DetectedVersion, Reading, Tool} from '../project';
-import {lineAt} from '../project';
+import {getLineNumber} from '../project';
 import {parseVersion} from '../versions';
 
 /** What commands and tools print of themselves. */
@@ -29,7 +29,14 @@ export function readLog(text: string): Reading {
         const [found] = text.matchAll(pattern);
         const version = parseVersion(found?.[1] ?? '')?.join('.');
         return found && version !== undefined
-          ? [{tool, version, line: lineAt(text, found.index), exact: true}]
+          ? [
+              {
+                tool,
+                version,
+                line: getLineNumber(text, found.index),
+                exact: true,
+              },
+            ]
           : [];
       },
     ),

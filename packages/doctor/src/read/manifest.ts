@@ -14,7 +14,7 @@ const isPackage = (name: string): name is (typeof PACKAGES)[number] =>
   (PACKAGES as readonly string[]).includes(name);
 
 /** Groups of dependencies, the one that counts first. */
-export const DEPENDENCIES = [
+export const DEPENDENCY_GROUPS = [
   'dependencies',
   'devDependencies',
   'peerDependencies',
@@ -26,12 +26,12 @@ export function readManifest(text: string): Reading {
   const facts: Omit<DetectedVersion, 'path'>[] = [];
   const problems: Reading['problems'] = [];
   for (const name of PACKAGES) {
-    const group = DEPENDENCIES.find((one) => json.at(one, name));
+    const group = DEPENDENCY_GROUPS.find((one) => json.find(one, name));
     if (group === undefined) {
       continue;
     }
-    const line = json.lineOf(json.at(group, name));
-    const range = json.text(group, name);
+    const line = json.getLine(json.find(group, name));
+    const range = json.getText(group, name);
     const read = range === undefined ? undefined : readRange(range);
     if (!read) {
       problems.push({
@@ -42,13 +42,13 @@ export function readManifest(text: string): Reading {
       facts.push({tool: name, version: read.version, line, exact: read.exact});
     }
   }
-  const node = json.text('engines', 'node');
+  const node = json.getText('engines', 'node');
   const read = node === undefined ? undefined : readRange(node);
   if (read?.version !== undefined) {
     facts.push({
       tool: 'node',
       version: read.version,
-      line: json.lineOf(json.at('engines', 'node')),
+      line: json.getLine(json.find('engines', 'node')),
       exact: read.exact,
     });
   }
@@ -58,13 +58,13 @@ export function readManifest(text: string): Reading {
 /** Installed versions, from package-lock.json of npm 5 and newer. */
 export function readPackageLock(text: string): Reading {
   const json = readJson(text);
-  const version = json.at('lockfileVersion')?.value as unknown;
+  const version = json.find('lockfileVersion')?.value as unknown;
   if (version !== 1 && version !== 2 && version !== 3) {
     throw new ReadError(
       version === undefined
         ? 'This is not a package-lock.json: it has no lockfileVersion.'
         : `lockfileVersion is ${String(version).slice(0, 20)}; 1, 2 and 3 can be read.`,
-      json.lineOf(json.at('lockfileVersion')),
+      json.getLine(json.find('lockfileVersion')),
     );
   }
   return {
@@ -73,31 +73,31 @@ export function readPackageLock(text: string): Reading {
         version === 1
           ? ['dependencies', tool, 'version']
           : ['packages', `node_modules/${tool}`, 'version'];
-      return installed(tool, json, path);
+      return readInstalled(tool, json, path);
     }),
   };
 }
 
-function installed(
+function readInstalled(
   tool: Tool,
   json: JsonReader,
   path: string[],
 ): Omit<DetectedVersion, 'path'>[] {
-  const found = parseVersion(json.text(...path) ?? '')?.join('.');
+  const found = parseVersion(json.getText(...path) ?? '')?.join('.');
   return found === undefined
     ? []
     : [
         {
           tool,
           version: found,
-          line: json.lineOf(json.at(...path)),
+          line: json.getLine(json.find(...path)),
           exact: true,
         },
       ];
 }
 
 /** `"a@^1", "@b/c@2"` → `a`, `@b/c` */
-const namesOf = (head: string): string[] =>
+const readNames = (head: string): string[] =>
   head
     .replace(/:\s*$/, '')
     .split(',')
@@ -122,7 +122,7 @@ export function readYarnLock(text: string): Reading {
         );
       }
       entries += 1;
-      entry = namesOf(line.slice(0, 10_000));
+      entry = readNames(line.slice(0, 10_000));
       return;
     }
     if (!entry) {

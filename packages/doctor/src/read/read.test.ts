@@ -1,6 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {identify, readFile} from '.';
-import {blockOf, braces, hashes, loneBrace, withoutComments} from './comments';
+import {
+  findBlock,
+  braces,
+  hashes,
+  findLoneBrace,
+  stripComments,
+} from './comments';
 
 const read = (name: string, text: string) => readFile(identify({name, text}));
 const versions = async (name: string, text: string) =>
@@ -172,28 +178,28 @@ describe('a bad file gives its line and the reason', () => {
 describe('comments', () => {
   it('are left out, and every offset stays', () => {
     const text = "a \"//b\" // c\n/* d\n*/ e '''// f\n''' \"\\\" // g\"";
-    const {code, bare} = withoutComments(text, braces);
+    const {code, bare} = stripComments(text, braces);
     expect(code).toHaveLength(text.length);
     expect(bare).toHaveLength(text.length);
     expect(code).not.toMatch(/[cd]/);
     expect(code).toMatch(/b[^]*f[^]*g/);
     expect(bare.trim().split(/\s+/)).toEqual(['a', 'e']);
-    expect(withoutComments("a '#b' # c", hashes).code.trim()).toBe("a '#b'");
+    expect(stripComments("a '#b' # c", hashes).code.trim()).toBe("a '#b'");
   });
 
   it('do not count as braces', () => {
-    expect(loneBrace(withoutComments('a { // }\n "}" }', braces).bare)).toBe(
+    expect(findLoneBrace(stripComments('a { // }\n "}" }', braces).bare)).toBe(
       undefined,
     );
-    expect(loneBrace('a } {')).toBe(2);
+    expect(findLoneBrace('a } {')).toBe(2);
   });
 
   it('a block has an inside', () => {
     const text = 'x { y { 1 } }\ny { 2 }';
-    const code = withoutComments(text, braces);
-    const x = blockOf(code, 'x');
-    const y = x && blockOf(code, 'y', x);
+    const code = stripComments(text, braces);
+    const x = findBlock(code, 'x');
+    const y = x && findBlock(code, 'y', x);
     expect(text.slice(y?.start, y?.end)).toBe(' 1 ');
-    expect(blockOf(code, 'z')).toBeUndefined();
+    expect(findBlock(code, 'z')).toBeUndefined();
   });
 });

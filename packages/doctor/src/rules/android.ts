@@ -1,35 +1,35 @@
 import {facts} from '../facts';
 import {PLAY_TARGET} from '../limits';
-import {fileOf, lineAt} from '../project';
-import {blockOf} from '../read/comments';
+import {findFile, getLineNumber} from '../project';
+import {findBlock} from '../read/comments';
 import {compareVersions} from '../versions';
 import {
   EXTRA_LIBRARIES,
-  FORCE,
+  FORCED_FBJNI,
   NO_JAVA_ONLY,
   PICK_FIRST,
-  SERVERS,
+  REMOVED_SERVERS,
 } from './gradleBlocks';
 import {
-  append,
-  codeOf,
-  edit,
-  packageFile,
-  playtorch,
-  reactNativeIssue,
+  appendBlock,
+  readCode,
+  createEdit,
+  citePackageFile,
+  citePlaytorch,
+  citeReactNative,
   type RuleContext,
   type DoctorRule,
 } from './rule';
 
-const before = (release: string | undefined, other: string): boolean =>
+const isBefore = (release: string | undefined, other: string): boolean =>
   release !== undefined && compareVersions(release, other) < 0;
 
-const gradle = (
+const findGradleFile = (
   {project}: RuleContext,
   kind: 'build.gradle' | 'app/build.gradle',
 ) => {
-  const file = fileOf(project, kind);
-  const code = codeOf(file);
+  const file = findFile(project, kind);
+  const code = readCode(file);
   return file && code ? {file, code} : undefined;
 };
 
@@ -45,7 +45,7 @@ const GIGABYTES: Readonly<Record<string, number>> = {
 };
 
 /** Gigabytes of a line of gradle.properties; Gradle's own half where it has none. */
-function heapOf(line: string | undefined): number {
+function readHeapGigabytes(line: string | undefined): number {
   const [, size, unit = ''] =
     /-Xmx(\d{1,12})([gGmMkK]?)/.exec(line ?? '') ?? [];
   return size === undefined
@@ -59,9 +59,9 @@ export const androidRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-android#libfbjni', 'build-android#libfbjni-two-files'],
     why: 'React Native and PyTorch Mobile both contain libfbjni.so. Without pickFirst, Gradle does not choose and stops.',
-    source: playtorch(213),
+    source: citePlaytorch(213),
     check: (context) => {
-      const found = gradle(context, 'app/build.gradle');
+      const found = findGradleFile(context, 'app/build.gradle');
       if (
         !found ||
         /pickFirsts?\b[^\n]{0,200}(\*\*\/\*\.so|\*\*\/libfbjni\.so)/.test(
@@ -73,7 +73,7 @@ export const androidRules: readonly DoctorRule[] = [
       return {
         what: `${found.file.path} does not say which libfbjni.so to take.`,
         place: {path: found.file.path, line: 1},
-        edits: [edit(found.file, append(PICK_FIRST))],
+        edits: [createEdit(found.file, appendBlock(PICK_FIRST))],
       };
     },
   },
@@ -87,10 +87,10 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/facebookresearch/playtorch/commit/e0cb2190',
     },
     check: (context) => {
-      const found = gradle(context, 'app/build.gradle');
+      const found = findGradleFile(context, 'app/build.gradle');
       if (
         !found ||
-        before(context.release, '0.2.0') ||
+        isBefore(context.release, '0.2.0') ||
         /com\.facebook\.fbjni:fbjni:0\.(?!0|1|2\.[01]\b)/.test(found.code.code)
       ) {
         return undefined;
@@ -98,7 +98,7 @@ export const androidRules: readonly DoctorRule[] = [
       return {
         what: `${found.file.path} does not bring fbjni 0.2.2.`,
         place: {path: found.file.path, line: 1},
-        edits: [edit(found.file, append(EXTRA_LIBRARIES))],
+        edits: [createEdit(found.file, appendBlock(EXTRA_LIBRARIES))],
       };
     },
   },
@@ -107,16 +107,16 @@ export const androidRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-android#duplicate-class-fbjni'],
     why: 'PyTorch’s Android package also brings the Java half of fbjni as a separate library.',
-    source: reactNativeIssue(35753),
+    source: citeReactNative(35753),
     check: (context) => {
-      const found = gradle(context, 'app/build.gradle');
+      const found = findGradleFile(context, 'app/build.gradle');
       return found &&
         context.project.messages.has('build-android#duplicate-class-fbjni') &&
         !/fbjni-java-only/.test(found.code.code)
         ? {
             what: 'The log names classes of fbjni that exist twice.',
             place: {path: found.file.path, line: 1},
-            edits: [edit(found.file, append(NO_JAVA_ONLY))],
+            edits: [createEdit(found.file, appendBlock(NO_JAVA_ONLY))],
           }
         : undefined;
     },
@@ -136,7 +136,7 @@ export const androidRules: readonly DoctorRule[] = [
     },
     check: (context) => {
       for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
-        const found = gradle(context, kind);
+        const found = findGradleFile(context, kind);
         const target = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
           found?.code.code ?? '',
         );
@@ -150,7 +150,7 @@ export const androidRules: readonly DoctorRule[] = [
             }.`,
             place: {
               path: found.file.path,
-              line: lineAt(found.file.text, target.index),
+              line: getLineNumber(found.file.text, target.index),
             },
           };
         }
@@ -167,18 +167,18 @@ export const androidRules: readonly DoctorRule[] = [
       'build-android#could-not-get',
     ],
     why: 'The package asks Gradle for any version of two libraries, so Gradle asks every server that a build file names. One that does not answer stops the build: 0.1.3, 0.2.0 and 0.2.1 name oss.sonatype.org, which ended on June 30, 2025; all name JCenter, which only forwards.',
-    source: packageFile('android/build.gradle'),
+    source: citePackageFile('android/build.gradle'),
     check: (context) => {
-      const found = gradle(context, 'build.gradle');
+      const found = findGradleFile(context, 'build.gradle');
       if (!found || /\bremove[ \t(]+(repository|it)\b/.test(found.code.bare)) {
         return undefined;
       }
-      const old = before(context.release, '0.2.2');
+      const old = isBefore(context.release, '0.2.2');
       return {
         what: `${found.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
         severity: old ? 'conflict' : 'warning',
         place: {path: found.file.path, line: 1},
-        edits: [edit(found.file, append(SERVERS))],
+        edits: [createEdit(found.file, appendBlock(REMOVED_SERVERS))],
       };
     },
   },
@@ -195,7 +195,7 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/libgdx/gdx-video/issues/113',
     },
     check: (context) => {
-      const found = gradle(context, 'build.gradle');
+      const found = findGradleFile(context, 'build.gradle');
       const code = found?.code.code ?? '';
       const [own] = code.matchAll(SONATYPE);
       return found && own
@@ -203,9 +203,11 @@ export const androidRules: readonly DoctorRule[] = [
             what: `${found.file.path} names oss.sonatype.org.`,
             place: {
               path: found.file.path,
-              line: lineAt(code, code.indexOf('oss.sonatype.org')),
+              line: getLineNumber(code, code.indexOf('oss.sonatype.org')),
             },
-            edits: [edit(found.file, (text) => text.replace(SONATYPE, ''))],
+            edits: [
+              createEdit(found.file, (text) => text.replace(SONATYPE, '')),
+            ],
           }
         : undefined;
     },
@@ -218,9 +220,9 @@ export const androidRules: readonly DoctorRule[] = [
       'build-android#failed-to-list-versions',
     ],
     why: 'PyTorch Mobile is in Maven Central. The template of React Native 0.64 names JCenter instead, which has only forwarded to Maven Central since August 2024.',
-    source: reactNativeIssue(35136),
+    source: citeReactNative(35136),
     check: (context) => {
-      const found = gradle(context, 'build.gradle');
+      const found = findGradleFile(context, 'build.gradle');
       if (!found) {
         return undefined;
       }
@@ -229,16 +231,19 @@ export const androidRules: readonly DoctorRule[] = [
       if (jcenter) {
         return {
           what: `${file.path} asks JCenter.`,
-          place: {path: file.path, line: lineAt(file.text, jcenter.index)},
+          place: {
+            path: file.path,
+            line: getLineNumber(file.text, jcenter.index),
+          },
           edits: [
-            edit(file, (text) =>
+            createEdit(file, (text) =>
               text.replace(/\bjcenter[ \t]*\(\)/g, 'mavenCentral()'),
             ),
           ],
         };
       }
-      const all = blockOf(code, 'allprojects');
-      const repositories = all && blockOf(code, 'repositories', all);
+      const all = findBlock(code, 'allprojects');
+      const repositories = all && findBlock(code, 'repositories', all);
       if (
         !repositories ||
         /mavenCentral/.test(
@@ -249,9 +254,12 @@ export const androidRules: readonly DoctorRule[] = [
       }
       return {
         what: `allprojects of ${file.path} does not name Maven Central.`,
-        place: {path: file.path, line: lineAt(file.text, repositories.start)},
+        place: {
+          path: file.path,
+          line: getLineNumber(file.text, repositories.start),
+        },
         edits: [
-          edit(file, (text) =>
+          createEdit(file, (text) =>
             text.replace(
               /(\ballprojects[ \t]*\{\s{0,400}repositories[ \t]*\{)/,
               '$1\n        mavenCentral()',
@@ -271,13 +279,13 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/facebookincubator/fbjni/issues/85',
     },
     check: (context) => {
-      const found = gradle(context, 'build.gradle');
+      const found = findGradleFile(context, 'build.gradle');
       return !found || /force\b[^\n]{0,200}fbjni/.test(found.code.code)
         ? undefined
         : {
             what: `${found.file.path} lets Gradle take the newest fbjni.`,
             place: {path: found.file.path, line: 1},
-            edits: [edit(found.file, append(FORCE))],
+            edits: [createEdit(found.file, appendBlock(FORCED_FBJNI))],
           };
     },
   },
@@ -288,9 +296,9 @@ export const androidRules: readonly DoctorRule[] = [
     why: 'Gradle packs PyTorch’s libraries for four processor types at once. The toolkit’s CI gave it 8 GB; 4 GB are enough.',
     source: {text: 'the toolkit’s template and CI'},
     check: (context) => {
-      const file = fileOf(context.project, 'gradle.properties');
+      const file = findFile(context.project, 'gradle.properties');
       const line = HEAP.exec(file?.text ?? '');
-      if (!file || heapOf(line?.[1]) >= 4) {
+      if (!file || readHeapGigabytes(line?.[1]) >= 4) {
         return undefined;
       }
       const wanted = 'org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=512m';
@@ -300,11 +308,11 @@ export const androidRules: readonly DoctorRule[] = [
           : `${file.path} leaves Gradle at 512 MB.`,
         place: {
           path: file.path,
-          line: line ? lineAt(file.text, line.index) : 1,
+          line: line ? getLineNumber(file.text, line.index) : 1,
         },
         edits: [
-          edit(file, (text) =>
-            line ? text.replace(HEAP, wanted) : append(wanted)(text),
+          createEdit(file, (text) =>
+            line ? text.replace(HEAP, wanted) : appendBlock(wanted)(text),
           ),
         ],
         commands: ['cd android && ./gradlew --stop'],
@@ -316,10 +324,10 @@ export const androidRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['install#cannot-find-torchlive', 'install#property-torchlive'],
     why: '0.2.0 leaves it to an Android app to install the C++ functions. From 0.2.1 on, the import does it.',
-    source: playtorch(69),
+    source: citePlaytorch(69),
     check: ({project, release}) => {
-      const file = fileOf(project, 'MainApplication.java');
-      const code = codeOf(file);
+      const file = findFile(project, 'MainApplication.java');
+      const code = readCode(file);
       if (
         !file ||
         !code ||
@@ -328,18 +336,18 @@ export const androidRules: readonly DoctorRule[] = [
       ) {
         return undefined;
       }
-      const changed = withJsi(file.text);
+      const changed = addJsiPackage(file.text);
       return {
         what: `${file.path} does not install the C++ functions of 0.2.0.`,
         place: {path: file.path, line: 1},
-        edits: changed === undefined ? [] : [edit(file, withJsiAlways)],
+        edits: changed === undefined ? [] : [createEdit(file, withJsiAlways)],
       };
     },
   },
 ];
 
 /** MainApplication.java with the JSI package; undefined where it has another form than React Native's template. */
-function withJsi(text: string): string | undefined {
+function addJsiPackage(text: string): string | undefined {
   const changes: [RegExp, string][] = [
     [
       /^import com\.facebook\.react\.ReactPackage;\n/m,
@@ -364,4 +372,4 @@ function withJsi(text: string): string | undefined {
   return changed;
 }
 
-const withJsiAlways = (text: string): string => withJsi(text) ?? text;
+const withJsiAlways = (text: string): string => addJsiPackage(text) ?? text;

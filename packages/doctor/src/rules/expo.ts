@@ -1,31 +1,34 @@
-import {fileOf} from '../project';
+import {findFile} from '../project';
 import {compareVersions} from '../versions';
 import {USAGE_TEXTS} from './ios';
-import {install, writeVersions} from './releases';
+import {getInstallCommands, writeVersions} from './releases';
 import {
-  edit,
-  jsonOf,
-  packageFile,
-  playtorch,
+  createEdit,
+  readJsonFile,
+  citePackageFile,
+  citePlaytorch,
   setJson,
   type RuleContext,
   type DoctorRule,
 } from './rule';
 
-const NAME = 'react-native-pytorch-core';
+const PACKAGE_NAME = 'react-native-pytorch-core';
 
-const app = ({project}: RuleContext) => {
-  const file = fileOf(project, 'app.json');
-  const json = jsonOf(file);
-  return file && json?.at('expo') ? {file, json} : undefined;
+const findApp = ({project}: RuleContext) => {
+  const file = findFile(project, 'app.json');
+  const json = readJsonFile(file);
+  return file && json?.find('expo') ? {file, json} : undefined;
 };
 
 /** Names of config plugins; one with options is a list that begins with its name. */
-const pluginsOf = ({json}: NonNullable<ReturnType<typeof app>>): string[] => {
-  const list = json.at('expo', 'plugins')?.children ?? [];
+const listPlugins = ({
+  json,
+}: NonNullable<ReturnType<typeof findApp>>): string[] => {
+  const list = json.find('expo', 'plugins')?.children ?? [];
   return list.flatMap((_, i) => {
     const name =
-      json.text('expo', 'plugins', i) ?? json.text('expo', 'plugins', i, 0);
+      json.getText('expo', 'plugins', i) ??
+      json.getText('expo', 'plugins', i, 0);
     return name === undefined ? [] : [name];
   });
 };
@@ -36,30 +39,30 @@ export const expoRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-android#libfbjni', 'build-android#libfbjni-two-files'],
     why: 'The config plugin of the package writes pickFirst and fbjni 0.2.2 into android/app/build.gradle at every prebuild.',
-    source: packageFile('app.plugin.js'),
+    source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = app(context);
+      const found = findApp(context);
       if (
         !found ||
         context.release === undefined ||
         compareVersions(context.release, '0.2.1') < 0 ||
-        pluginsOf(found).includes(NAME)
+        listPlugins(found).includes(PACKAGE_NAME)
       ) {
         return undefined;
       }
-      const count = found.json.at('expo', 'plugins')?.children?.length;
+      const count = found.json.find('expo', 'plugins')?.children?.length;
       return {
         what: `${found.file.path} does not name the config plugin.`,
         place: {
           path: found.file.path,
-          line: found.json.lineOf(found.json.at('expo')),
+          line: found.json.getLine(found.json.find('expo')),
         },
         edits: [
-          edit(
+          createEdit(
             found.file,
             count === undefined
-              ? setJson(['expo', 'plugins'], [NAME])
-              : setJson(['expo', 'plugins', count], NAME),
+              ? setJson(['expo', 'plugins'], [PACKAGE_NAME])
+              : setJson(['expo', 'plugins', count], PACKAGE_NAME),
           ),
         ],
         commands: ['npx expo prebuild --clean'],
@@ -71,15 +74,15 @@ export const expoRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['install#expo-plugin'],
     why: 'The config plugin before 0.2.1 adds PyTorch Mobile 1.10.0 beside the 1.12.2 of 0.2.0, names the Sonatype server, and leaves out fbjni 0.2.2. That of 0.2.1 works.',
-    source: packageFile('app.plugin.js 0.2.0'),
+    source: citePackageFile('app.plugin.js 0.2.0'),
     check: (context) => {
-      const found = app(context);
+      const found = findApp(context);
       const {release, target} = context;
       if (
         !found ||
         release === undefined ||
         compareVersions(release, '0.2.1') >= 0 ||
-        !pluginsOf(found).includes(NAME)
+        !listPlugins(found).includes(PACKAGE_NAME)
       ) {
         return undefined;
       }
@@ -87,10 +90,10 @@ export const expoRules: readonly DoctorRule[] = [
         what: `${found.file.path} uses the config plugin of ${release}.`,
         place: {
           path: found.file.path,
-          line: found.json.lineOf(found.json.at('expo', 'plugins')),
+          line: found.json.getLine(found.json.find('expo', 'plugins')),
         },
-        edits: writeVersions(context, {[NAME]: target}),
-        commands: [...install(context), 'npx expo prebuild --clean'],
+        edits: writeVersions(context, {[PACKAGE_NAME]: target}),
+        commands: [...getInstallCommands(context), 'npx expo prebuild --clean'],
       };
     },
   },
@@ -99,19 +102,19 @@ export const expoRules: readonly DoctorRule[] = [
     severity: 'note',
     entries: ['install#expo-plugin'],
     why: 'The config plugin writes pickFirst and fbjni 0.2.2, and nothing else: not Gradle’s memory, one fixed fbjni for all modules, or ptl for Metro. A small plugin of your own writes them after every prebuild: Get Started with a Local Project has it.',
-    source: packageFile('app.plugin.js'),
+    source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = app(context);
-      const plugins = found ? pluginsOf(found) : [];
+      const found = findApp(context);
+      const plugins = found ? listPlugins(found) : [];
       return found &&
-        plugins.includes(NAME) &&
+        plugins.includes(PACKAGE_NAME) &&
         !plugins.some((name) => name.startsWith('.')) &&
         compareVersions(context.release ?? '0', '0.2.1') >= 0
         ? {
             what: `${found.file.path} has no plugin of your own beside that of the package.`,
             place: {
               path: found.file.path,
-              line: found.json.lineOf(found.json.at('expo', 'plugins')),
+              line: found.json.getLine(found.json.find('expo', 'plugins')),
             },
           }
         : undefined;
@@ -122,14 +125,14 @@ export const expoRules: readonly DoctorRule[] = [
     severity: 'warning',
     entries: ['build-ios#usage-description', 'build-ios#privacy-sensitive'],
     why: 'iOS ends an app that uses the camera or the microphone without a reason, and the config plugin adds none. Leave out the key that your app does not need, and write your own reasons.',
-    source: packageFile('app.plugin.js'),
+    source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = app(context);
+      const found = findApp(context);
       if (!found || context.release === undefined) {
         return undefined;
       }
       const missing = Object.entries(USAGE_TEXTS).filter(
-        ([key]) => !found.json.at('expo', 'ios', 'infoPlist', key),
+        ([key]) => !found.json.find('expo', 'ios', 'infoPlist', key),
       );
       return missing.length === 0
         ? undefined
@@ -137,10 +140,10 @@ export const expoRules: readonly DoctorRule[] = [
             what: `${found.file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
             place: {
               path: found.file.path,
-              line: found.json.lineOf(found.json.at('expo')),
+              line: found.json.getLine(found.json.find('expo')),
             },
             edits: [
-              edit(found.file, (text) =>
+              createEdit(found.file, (text) =>
                 missing.reduce(
                   (changed, [key, value]) =>
                     setJson(['expo', 'ios', 'infoPlist', key], value)(changed),
@@ -157,15 +160,15 @@ export const expoRules: readonly DoctorRule[] = [
     severity: 'note',
     entries: ['install#platform-not-supported-web'],
     why: 'The published package has no web version, and the import fails in a browser.',
-    source: playtorch(20),
+    source: citePlaytorch(20),
     check: (context) => {
-      const found = app(context);
-      return found?.json.texts('expo', 'platforms').includes('web')
+      const found = findApp(context);
+      return found?.json.listTexts('expo', 'platforms').includes('web')
         ? {
             what: `${found.file.path} names the platform web.`,
             place: {
               path: found.file.path,
-              line: found.json.lineOf(found.json.at('expo', 'platforms')),
+              line: found.json.getLine(found.json.find('expo', 'platforms')),
             },
           }
         : undefined;

@@ -1,7 +1,7 @@
 /* What the docs add to the Gradle files: “Add PlayTorch”, steps 3.2 and 3.3. */
 
 /** Without the servers that are gone: docs, "Add PlayTorch", 3.2. */
-export const SERVERS = `allprojects {
+export const REMOVED_SERVERS = `allprojects {
     repositories {
         // The package names JCenter, up to 0.2.1 also Sonatype.
         all { repository ->
@@ -16,7 +16,7 @@ export const SERVERS = `allprojects {
     }
 }`;
 
-export const FORCE = `allprojects {
+export const FORCED_FBJNI = `allprojects {
     // The package asks for any fbjni.
     configurations.all {
         resolutionStrategy {

@@ -1,17 +1,22 @@
-import {factOf, fileOf, lineAt} from '../project';
+import {findDetected, findFile, getLineNumber} from '../project';
 import {releases} from '../releases';
-import {compareVersions, lineOf} from '../versions';
-import {loop, POD_INSTALL, podfile, settings} from './podfile';
+import {compareVersions, getReleaseLine} from '../versions';
 import {
-  codeOf,
-  edit,
-  packageFile,
-  playtorch,
-  reactNativeIssue,
+  writeSettingsLoop,
+  POD_INSTALL,
+  findPodfile,
+  editPostInstall,
+} from './podfile';
+import {
+  readCode,
+  createEdit,
+  citePackageFile,
+  citePlaytorch,
+  citeReactNative,
   type DoctorRule,
 } from './rule';
 
-const SIMULATOR = loop(
+const SIMULATOR_SETTINGS = writeSettingsLoop(
   'PlayTorch: LibTorch-Lite has no arm64 part for the simulator.',
   ["config.build_settings['EXCLUDED_ARCHS[sdk=iphonesimulator*]'] = 'arm64'"],
 );
@@ -30,9 +35,9 @@ export const iosRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#deployment-target', 'build-ios#cocoapods-versions'],
     why: 'The package’s podspec asks for iOS 12.0 or newer.',
-    source: packageFile('react-native-pytorch-core.podspec'),
+    source: citePackageFile('react-native-pytorch-core.podspec'),
     check: (context) => {
-      const found = podfile(context);
+      const found = findPodfile(context);
       const platform = PLATFORM.exec(found?.code ?? '');
       const {iosMinimum} = releases[0];
       if (
@@ -46,10 +51,10 @@ export const iosRules: readonly DoctorRule[] = [
         what: `${found.file.path} says iOS ${platform[3]}.`,
         place: {
           path: found.file.path,
-          line: lineAt(found.file.text, platform.index),
+          line: getLineNumber(found.file.text, platform.index),
         },
         edits: [
-          edit(found.file, (text) =>
+          createEdit(found.file, (text) =>
             text.replace(PLATFORM, `$1$2${iosMinimum}$2`),
           ),
         ],
@@ -62,9 +67,9 @@ export const iosRules: readonly DoctorRule[] = [
     severity: 'note',
     entries: ['build-ios#libtorch-simulator'],
     why: 'LibTorch-Lite has a simulator part for Intel processors only. On Apple silicon, exclude arm64 here and in your app’s build settings and choose a Rosetta simulator, or use an iPhone.',
-    source: playtorch(61),
+    source: citePlaytorch(61),
     check: (context) => {
-      const found = podfile(context);
+      const found = findPodfile(context);
       return !found ||
         /EXCLUDED_ARCHS\[sdk=iphonesimulator\*\]/.test(found.code)
         ? undefined
@@ -76,7 +81,7 @@ export const iosRules: readonly DoctorRule[] = [
               ? 'conflict'
               : 'note',
             place: {path: found.file.path, line: 1},
-            edits: settings(SIMULATOR, found),
+            edits: editPostInstall(SIMULATOR_SETTINGS, found),
             commands: POD_INSTALL,
           };
     },
@@ -86,24 +91,24 @@ export const iosRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#boost-checksum'],
     why: 'React Native 0.66 to 0.70.14 downloads boost from a server that now answers with a web page. After every install, write the address that 0.70.15 uses.',
-    source: reactNativeIssue(42110),
+    source: citeReactNative(42110),
     check: (context) => {
       const {reactNative, project} = context;
-      const found = podfile(context);
+      const found = findPodfile(context);
       if (
         !found ||
         reactNative === undefined ||
-        compareVersions(lineOf(reactNative), '0.66') < 0 ||
+        compareVersions(getReleaseLine(reactNative), '0.66') < 0 ||
         compareVersions(reactNative, '0.70.15') >= 0 ||
         /archives\.boost\.io/.test(
-          `${found.code}${fileOf(project, 'package.json')?.text ?? ''}`,
+          `${found.code}${findFile(project, 'package.json')?.text ?? ''}`,
         )
       ) {
         return undefined;
       }
       return {
         what: `React Native ${reactNative} downloads boost from a server that no longer has it.`,
-        place: factOf(project, 'react-native'),
+        place: findDetected(project, 'react-native'),
         commands: [
           "sed -i '' 's#boostorg.jfrog.io/artifactory/main/release#archives.boost.io/release#' node_modules/react-native/third-party-podspecs/boost.podspec",
           ...POD_INSTALL,
@@ -120,13 +125,13 @@ export const iosRules: readonly DoctorRule[] = [
       'install#cannot-read-property-of-null',
     ],
     why: 'Without its pod, the native part of the package is not in the app, or it is that of another version.',
-    source: playtorch(209),
+    source: citePlaytorch(209),
     check: ({project, release}) => {
       const {pods} = project;
       if (!pods || release === undefined) {
         return undefined;
       }
-      const path = fileOf(project, 'Podfile.lock')?.path ?? '';
+      const path = findFile(project, 'Podfile.lock')?.path ?? '';
       const name = 'react-native-pytorch-core';
       const pod = pods.get(name);
       const asked = project.facts.find(
@@ -160,10 +165,10 @@ export const iosRules: readonly DoctorRule[] = [
     severity: 'warning',
     entries: ['build-ios#usage-description', 'build-ios#privacy-sensitive'],
     why: 'iOS ends an app that uses the camera or the microphone without a reason in Info.plist. Leave out the key that your app does not need, and write your own reasons.',
-    source: packageFile('the config plugin'),
+    source: citePackageFile('the config plugin'),
     check: (context) => {
-      const file = fileOf(context.project, 'Info.plist');
-      const code = codeOf(file, 'markup')?.code;
+      const file = findFile(context.project, 'Info.plist');
+      const code = readCode(file, 'markup')?.code;
       if (!file || code === undefined) {
         return undefined;
       }
@@ -182,7 +187,7 @@ export const iosRules: readonly DoctorRule[] = [
         what: `${file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
         place: {path: file.path, line: 1},
         edits: [
-          edit(file, (text) => {
+          createEdit(file, (text) => {
             const end = text.lastIndexOf('</dict>');
             return end < 0
               ? text
@@ -200,7 +205,7 @@ export const iosRules: readonly DoctorRule[] = [
     source: {text: 'DummySwift.swift of the project’s own template'},
     check: (context) => {
       const {line, project} = context;
-      const found = podfile(context);
+      const found = findPodfile(context);
       return found &&
         (line === '0.64' || line === '0.65') &&
         !project.otherFiles.some((name) => /^ios\/[^/]+\/.*\.swift$/.test(name))
@@ -216,16 +221,16 @@ export const iosRules: readonly DoctorRule[] = [
     severity: 'note',
     entries: ['build-ios#swift-header'],
     why: 'Xcode makes the Swift header of the package while it compiles it. The cause of the report is not known; try without use_frameworks!.',
-    source: playtorch(228),
+    source: citePlaytorch(228),
     check: (context) => {
-      const found = podfile(context);
+      const found = findPodfile(context);
       const use = /^[ \t]*use_frameworks!/m.exec(found?.code ?? '');
       return found && use
         ? {
             what: `${found.file.path} uses frameworks.`,
             place: {
               path: found.file.path,
-              line: lineAt(found.file.text, use.index),
+              line: getLineNumber(found.file.text, use.index),
             },
           }
         : undefined;

@@ -1,15 +1,18 @@
-import {fileOf} from '../project';
-import {append, codeOf, type RuleContext} from './rule';
+import {findFile} from '../project';
+import {appendBlock, readCode, type RuleContext} from './rule';
 
 /** The Podfile and its code without comments. */
-export const podfile = ({project}: RuleContext) => {
-  const file = fileOf(project, 'Podfile');
-  const code = codeOf(file, 'hashes')?.code;
+export const findPodfile = ({project}: RuleContext) => {
+  const file = findFile(project, 'Podfile');
+  const code = readCode(file, 'hashes')?.code;
   return file && code !== undefined ? {file, code} : undefined;
 };
 
 /** A loop over the build settings of all pods, as it goes into `post_install`. */
-export const loop = (comment: string, lines: readonly string[]): string[] => [
+export const writeSettingsLoop = (
+  comment: string,
+  lines: readonly string[],
+): string[] => [
   `# ${comment}`,
   'installer.pods_project.targets.each do |target|',
   '  target.build_configurations.each do |config|',
@@ -19,7 +22,7 @@ export const loop = (comment: string, lines: readonly string[]): string[] => [
 ];
 
 /** The one `post_install` block of a Podfile: its lines, the name of its argument; no `end` where it does not end as it is indented. */
-function postInstall(rows: readonly string[]) {
+function findPostInstall(rows: readonly string[]) {
   const first = rows.findIndex((row) => /^[ \t]*post_install\b/.test(row));
   if (first < 0) {
     return undefined;
@@ -35,13 +38,13 @@ function postInstall(rows: readonly string[]) {
 }
 
 /** Adds lines at the end of the `post_install` block. */
-const inPostInstall =
+const addToPostInstall =
   (lines: readonly string[]) =>
   (text: string): string => {
     const rows = text.split('\n');
-    const block = postInstall(rows);
+    const block = findPostInstall(rows);
     if (!block) {
-      return append(
+      return appendBlock(
         [
           'post_install do |installer|',
           ...lines.map((line) => `  ${line}`),
@@ -62,15 +65,15 @@ const inPostInstall =
 
 /** There is no such block, or its end is known. */
 const canEdit = (text: string): boolean =>
-  postInstall(text.split('\n'))?.end !== -1;
+  findPostInstall(text.split('\n'))?.end !== -1;
 
 export const POD_INSTALL = ['cd ios && pod install'];
 
 /** The edit of a Podfile that adds lines to `post_install`; none where its form is not known. */
-export const settings = (
+export const editPostInstall = (
   lines: readonly string[],
   {file}: {file: {text: string; path: string}},
 ) =>
   canEdit(file.text)
-    ? [{path: file.path, before: file.text, change: inPostInstall(lines)}]
+    ? [{path: file.path, before: file.text, change: addToPostInstall(lines)}]
     : [];

@@ -1,13 +1,13 @@
-import {fileOf, factOf} from '../project';
-import {DEPENDENCIES} from '../read/manifest';
+import {findFile, findDetected} from '../project';
+import {DEPENDENCY_GROUPS} from '../read/manifest';
 import {reactNativeLines, releases} from '../releases';
-import {compareVersions, lineOf, readRange} from '../versions';
+import {compareVersions, getReleaseLine, readRange} from '../versions';
 import {
-  edit,
-  jsonOf,
-  packageFile,
-  playtorch,
-  reactNativeIssue,
+  createEdit,
+  readJsonFile,
+  citePackageFile,
+  citePlaytorch,
+  citeReactNative,
   setJson,
   type RuleContext,
   type Edit,
@@ -39,29 +39,29 @@ export function writeVersions(
   {project}: RuleContext,
   versions: Readonly<Record<string, string | undefined>>,
 ): Edit[] {
-  const file = fileOf(project, 'package.json');
-  const json = jsonOf(file);
+  const file = findFile(project, 'package.json');
+  const json = readJsonFile(file);
   if (!file || !json) {
     return [];
   }
   return Object.entries(versions).flatMap(([name, version]) => {
-    const group = DEPENDENCIES.find((one) => json.at(one, name));
+    const group = DEPENDENCY_GROUPS.find((one) => json.find(one, name));
     return group === undefined || version === undefined
       ? []
-      : [edit(file, setJson([group, name], version))];
+      : [createEdit(file, setJson([group, name], version))];
   });
 }
 
 /** The command that installs what package.json says. */
-export const install = ({project}: RuleContext): string[] => [
-  fileOf(project, 'yarn.lock') ? 'yarn install' : 'npm install',
+export const getInstallCommands = ({project}: RuleContext): string[] => [
+  findFile(project, 'yarn.lock') ? 'yarn install' : 'npm install',
 ];
 
 /** Expo is in the project and decides its React Native. */
 const hasExpo = ({project}: RuleContext): boolean =>
-  factOf(project, 'expo') !== undefined;
+  findDetected(project, 'expo') !== undefined;
 
-const newest = reactNativeLines.at(-1);
+const NEWEST_LINE = reactNativeLines.at(-1);
 
 export const releaseRules: readonly DoctorRule[] = [
   {
@@ -73,18 +73,21 @@ export const releaseRules: readonly DoctorRule[] = [
       'install#playtorchjsimodule-not-found',
     ],
     why: 'The Gradle file of the package takes the React Native archive from node_modules/react-native/android. React Native 0.71 no longer puts it there, and no release of PlayTorch changes that. Another version in package.json is not enough: each React Native has native folders and libraries of its own.',
-    source: playtorch(195),
+    source: citePlaytorch(195),
     check: (context) => {
       const {line = '0', reactNative, project} = context;
-      if (compareVersions(line, newest?.line ?? '') <= 0 || hasExpo(context)) {
+      if (
+        compareVersions(line, NEWEST_LINE?.line ?? '') <= 0 ||
+        hasExpo(context)
+      ) {
         return undefined;
       }
       return {
-        what: `React Native ${reactNative} is newer than ${newest?.line}, the last that any release builds for.`,
-        advice: `Copy your code into a new project of React Native ${newest?.last}, or move the app to another library: /status/#move.`,
-        place: factOf(project, 'react-native'),
+        what: `React Native ${reactNative} is newer than ${NEWEST_LINE?.line}, the last that any release builds for.`,
+        advice: `Copy your code into a new project of React Native ${NEWEST_LINE?.last}, or move the app to another library: /status/#move.`,
+        place: findDetected(project, 'react-native'),
         commands: [
-          `npx react-native@${newest?.last} init MyFirstProject --version ${newest?.last}`,
+          `npx react-native@${NEWEST_LINE?.last} init MyFirstProject --version ${NEWEST_LINE?.last}`,
         ],
       };
     },
@@ -94,10 +97,10 @@ export const releaseRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['install#fresh-expo-project', 'build-android#exactly-one-file'],
     why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last that fits. Other versions in package.json are not enough: each SDK has native folders and libraries of its own.',
-    source: playtorch(201),
+    source: citePlaytorch(201),
     check: (context) => {
-      const expo = factOf(context.project, 'expo');
-      if (!expo || compareVersions(lineOf(expo.version), '48') < 0) {
+      const expo = findDetected(context.project, 'expo');
+      if (!expo || compareVersions(getReleaseLine(expo.version), '48') < 0) {
         return undefined;
       }
       return {
@@ -121,7 +124,7 @@ export const releaseRules: readonly DoctorRule[] = [
       'build-android#cmake-notfound',
     ],
     why: 'React Native 0.66 and 0.68 renamed native libraries and Gradle tasks. A release of PlayTorch builds up to the React Native of its time.',
-    source: packageFile('android/build.gradle and android/CMakeLists.txt'),
+    source: citePackageFile('android/build.gradle and android/CMakeLists.txt'),
     check: (context) => {
       const {line, release, target, project, fit} = context;
       const known = releases.find(({version}) => version === release);
@@ -146,9 +149,9 @@ export const releaseRules: readonly DoctorRule[] = [
               'build-android#configure-cmake',
               'build-android#cmake-notfound',
             ],
-        place: factOf(project, 'react-native-pytorch-core'),
+        place: findDetected(project, 'react-native-pytorch-core'),
         edits: writeVersions(context, {'react-native-pytorch-core': target}),
-        commands: install(context),
+        commands: getInstallCommands(context),
       };
     },
   },
@@ -157,10 +160,10 @@ export const releaseRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-android#no-matching-variant'],
     why: 'On November 4, 2022, React Native appeared on Maven Central, and every react-native:+ began to take the newest version instead of the one in node_modules. Later patch releases of each line repair that.',
-    source: reactNativeIssue(35210),
+    source: citeReactNative(35210),
     check: (context) => {
       const {project, fit} = context;
-      const fact = factOf(project, 'react-native');
+      const fact = findDetected(project, 'react-native');
       const {line} = fit;
       if (
         !fact?.exact ||
@@ -180,7 +183,7 @@ export const releaseRules: readonly DoctorRule[] = [
           : writeVersions(context, {'react-native': line.last}),
         commands: hasExpo(context)
           ? ['npx expo install --fix']
-          : install(context),
+          : getInstallCommands(context),
       };
     },
   },
@@ -194,14 +197,14 @@ export const releaseRules: readonly DoctorRule[] = [
       'load-and-run#live-spec-ignored',
     ],
     why: 'A range takes the newest release that it allows, and 0.2.2 removed MobileModel.execute, its types and live.spec.json. Write the exact version.',
-    source: packageFile('package.json'),
+    source: citePackageFile('package.json'),
     check: (context) => {
       const {project} = context;
-      const file = fileOf(project, 'package.json');
-      const json = jsonOf(file);
+      const file = findFile(project, 'package.json');
+      const json = readJsonFile(file);
       const name = 'react-native-pytorch-core';
-      const group = DEPENDENCIES.find((one) => json?.at(one, name));
-      const text = group && json?.text(group, name);
+      const group = DEPENDENCY_GROUPS.find((one) => json?.find(one, name));
+      const text = group && json?.getText(group, name);
       const range = text === undefined ? undefined : readRange(text);
       const locked = project.facts.find(
         ({tool, exact}) => tool === name && exact,
@@ -217,10 +220,10 @@ export const releaseRules: readonly DoctorRule[] = [
         what: `package.json asks for ${name} "${text?.slice(0, 40)}", which may install 0.2.4.`,
         place: {
           path: file.path,
-          line: json?.lineOf(group && json.at(group, name)) ?? 1,
+          line: json?.getLine(group && json.find(group, name)) ?? 1,
         },
         edits: writeVersions(context, {[name]: context.target}),
-        commands: install(context),
+        commands: getInstallCommands(context),
       };
     },
   },
@@ -255,7 +258,7 @@ export const releaseRules: readonly DoctorRule[] = [
         : {
             what: `${fit.release} also fits, and repairs faults of ${release}.`,
             entries,
-            place: factOf(project, 'react-native-pytorch-core'),
+            place: findDetected(project, 'react-native-pytorch-core'),
           };
     },
   },

@@ -5,9 +5,9 @@ import type {AppProject, SourceFile} from '../project';
 import {
   braces,
   hashes,
-  loneBrace,
+  findLoneBrace,
   markup,
-  withoutComments,
+  stripComments,
   type StrippedCode,
 } from '../read/comments';
 import {readJson, type JsonReader} from '../read/json';
@@ -68,15 +68,15 @@ export interface DoctorRule {
   check: (context: RuleContext) => RuleHit | undefined;
 }
 
-const issue = (repository: string, number: number): RuleSource => ({
+const citeIssue = (repository: string, number: number): RuleSource => ({
   text: `${repository.split('/')[1]}#${number}`,
   url: `https://github.com/${repository}/issues/${number}`,
 });
-export const playtorch = (number: number): RuleSource =>
-  issue('facebookresearch/playtorch', number);
-export const reactNativeIssue = (number: number): RuleSource =>
-  issue('facebook/react-native', number);
-export const packageFile = (file: string): RuleSource => ({
+export const citePlaytorch = (number: number): RuleSource =>
+  citeIssue('facebookresearch/playtorch', number);
+export const citeReactNative = (number: number): RuleSource =>
+  citeIssue('facebook/react-native', number);
+export const citePackageFile = (file: string): RuleSource => ({
   text: `${file} of react-native-pytorch-core`,
 });
 
@@ -95,19 +95,19 @@ export const setJson =
       }),
     );
 
-export const edit = (
+export const createEdit = (
   {path, text}: SourceFile,
   change: Edit['change'],
 ): Edit => ({path, before: text, change});
 
 /** Adds lines at the end of a file, behind an empty line. */
-export const append =
+export const appendBlock =
   (block: string) =>
   (text: string): string =>
     `${text.trimEnd()}\n\n${block}\n`;
 
 /** A JSON file that was read without an error; undefined for others. */
-export function jsonOf(
+export function readJsonFile(
   file: SourceFile | undefined,
   comments = false,
 ): JsonReader | undefined {
@@ -120,15 +120,15 @@ export function jsonOf(
 }
 
 /** The code of a file; undefined where it does not exist or its braces are broken. */
-export function codeOf(
+export function readCode(
   file: SourceFile | undefined,
   language: 'braces' | 'hashes' | 'markup' = 'braces',
 ): StrippedCode | undefined {
   if (!file) {
     return undefined;
   }
-  const code = withoutComments(file.text, {braces, hashes, markup}[language]);
-  return language === 'braces' && loneBrace(code.bare) !== undefined
+  const code = stripComments(file.text, {braces, hashes, markup}[language]);
+  return language === 'braces' && findLoneBrace(code.bare) !== undefined
     ? undefined
     : code;
 }

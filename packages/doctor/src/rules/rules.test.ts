@@ -5,7 +5,10 @@ import {readEntries, writeModule} from '../../scripts/entries';
 import {projects} from '../__fixtures__/projects';
 import {entries} from '../entries';
 import {rules} from '.';
-import {REASONS, withoutRule} from './withoutRule';
+import {
+  REASONS,
+  getReasonWithoutRule,
+} from '../__fixtures__/entriesWithoutRule';
 
 describe('the entries of the troubleshooting pages', () => {
   it('are those of the docs: npx tsx packages/doctor/scripts/entries.ts', async () => {
@@ -20,7 +23,7 @@ describe('the entries of the troubleshooting pages', () => {
   it('have a rule, or a reason why not', () => {
     const named = new Set<string>(rules.flatMap((rule) => rule.entries));
     const left = Object.keys(entries).filter(
-      (id) => !named.has(id) && withoutRule(id) === undefined,
+      (id) => !named.has(id) && getReasonWithoutRule(id) === undefined,
     );
     expect(left).toEqual([]);
   });

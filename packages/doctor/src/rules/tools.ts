@@ -1,15 +1,15 @@
 import {formatDate, facts} from '../facts';
 import {NODE_OPENSSL_3} from '../limits';
-import {factOf, fileOf, lineAt} from '../project';
+import {findDetected, findFile, getLineNumber} from '../project';
 import {compareVersions} from '../versions';
-import {install} from './releases';
+import {getInstallCommands} from './releases';
 import {
-  append,
-  codeOf,
-  edit,
-  jsonOf,
-  packageFile,
-  playtorch,
+  appendBlock,
+  readCode,
+  createEdit,
+  readJsonFile,
+  citePackageFile,
+  citePlaytorch,
   setJson,
   type DoctorRule,
 } from './rule';
@@ -20,7 +20,7 @@ const PYTHON = {
   '0.2': {torch: '1.12.1', torchvision: '0.13.1', numpy: '1.21.6'},
 } as const;
 
-const requirement = (name: string) =>
+const matchRequirement = (name: string) =>
   new RegExp(
     `^([ \\t]*)${name}[ \\t]*((?:[=<>~!]=?=?)[^\\n#;]*)?[ \\t]*(?=[#;\\r\\n]|$)`,
     'im',
@@ -37,7 +37,7 @@ export const toolRules: readonly DoctorRule[] = [
       url: 'https://github.com/nodejs/node/issues/40455',
     },
     check: ({project, fit: {line}}) => {
-      const node = factOf(project, 'node');
+      const node = findDetected(project, 'node');
       if (
         line?.metroHash !== 'md4' ||
         !node?.exact ||
@@ -45,11 +45,13 @@ export const toolRules: readonly DoctorRule[] = [
       ) {
         return undefined;
       }
-      const file = fileOf(project, '.nvmrc');
+      const file = findFile(project, '.nvmrc');
       return {
         what: `Node.js ${node.version} cannot run Metro of React Native ${line.line}.`,
         place: node,
-        edits: file ? [edit(file, () => `${facts.nodeToUse.text}\n`)] : [],
+        edits: file
+          ? [createEdit(file, () => `${facts.nodeToUse.text}\n`)]
+          : [],
         commands: [`nvm install ${facts.nodeToUse.text}`],
       };
     },
@@ -65,7 +67,7 @@ export const toolRules: readonly DoctorRule[] = [
     why: 'The toolkit’s CI built React Native 0.64 to 0.67 with JDK 8, and 0.68 to 0.70 with JDK 11. Install that one and set JAVA_HOME to it.',
     source: {text: 'the toolkit’s CI'},
     check: ({project, fit}) => {
-      const jdk = factOf(project, 'jdk');
+      const jdk = findDetected(project, 'jdk');
       const {line} = fit;
       const message = (
         [
@@ -93,18 +95,18 @@ export const toolRules: readonly DoctorRule[] = [
     severity: 'warning',
     entries: ['load-and-run#unable-to-resolve-module'],
     why: "Metro bundles a model with require('./model.ptl') only if it knows the ending. Models from a URL do not need it.",
-    source: playtorch(35),
+    source: citePlaytorch(35),
     check: ({project}) => {
-      const file = fileOf(project, 'metro.config.js');
-      const code = codeOf(file)?.code;
+      const file = findFile(project, 'metro.config.js');
+      const code = readCode(file)?.code;
       if (!file || code === undefined || /['"]ptl['"]/.test(code)) {
         return undefined;
       }
-      const change = metroChange(code);
+      const change = createMetroChange(code);
       return {
         what: `${file.path} does not name the ending ptl.`,
         place: {path: file.path, line: 1},
-        edits: change ? [edit(file, change)] : [],
+        edits: change ? [createEdit(file, change)] : [],
         commands: ['npx react-native start --reset-cache'],
       };
     },
@@ -116,7 +118,7 @@ export const toolRules: readonly DoctorRule[] = [
     why: 'Watchman may report an error when Metro starts in a folder without its configuration.',
     source: {text: 'the toolkit’s docs'},
     check: ({project}) =>
-      project.complete && !fileOf(project, '.watchmanconfig')
+      project.complete && !findFile(project, '.watchmanconfig')
         ? {
             what: 'The project has no .watchmanconfig.',
             edits: [
@@ -134,14 +136,14 @@ export const toolRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-android#exactly-one-file'],
     why: 'The package’s Gradle file looks for React Native in node_modules/react-native. pnpm keeps it elsewhere unless its linker is hoisted.',
-    source: packageFile('android/build.gradle'),
+    source: citePackageFile('android/build.gradle'),
     check: ({project}) => {
-      const manifest = fileOf(project, 'package.json');
-      const json = jsonOf(manifest);
+      const manifest = findFile(project, 'package.json');
+      const json = readJsonFile(manifest);
       const pnpm =
-        json?.text('packageManager')?.startsWith('pnpm@') ||
+        json?.getText('packageManager')?.startsWith('pnpm@') ||
         project.otherFiles.includes('pnpm-lock.yaml');
-      const file = fileOf(project, '.npmrc');
+      const file = findFile(project, '.npmrc');
       if (
         !pnpm ||
         !manifest ||
@@ -157,11 +159,11 @@ export const toolRules: readonly DoctorRule[] = [
         what: 'pnpm does not put React Native where Gradle looks for it.',
         place: {
           path: manifest.path,
-          line: json?.lineOf(json.at('packageManager')) ?? 1,
+          line: json?.getLine(json.find('packageManager')) ?? 1,
         },
         edits: [
           file
-            ? edit(file, append(line))
+            ? createEdit(file, appendBlock(line))
             : {path: '.npmrc', before: undefined, change: () => `${line}\n`},
         ],
         commands: ['pnpm install'],
@@ -175,20 +177,22 @@ export const toolRules: readonly DoctorRule[] = [
     why: 'The npm registry has no torchlive-cli, so an install that asks for it fails.',
     source: {text: `npm registry, asked on ${formatDate(facts.cli.checked)}`},
     check: (context) => {
-      const file = fileOf(context.project, 'package.json');
-      const json = jsonOf(file);
+      const file = findFile(context.project, 'package.json');
+      const json = readJsonFile(file);
       const group = (['dependencies', 'devDependencies'] as const).find((one) =>
-        json?.at(one, 'torchlive-cli'),
+        json?.find(one, 'torchlive-cli'),
       );
       return file && json && group
         ? {
             what: `${file.path} asks for torchlive-cli.`,
             place: {
               path: file.path,
-              line: json.lineOf(json.at(group, 'torchlive-cli')),
+              line: json.getLine(json.find(group, 'torchlive-cli')),
             },
-            edits: [edit(file, setJson([group, 'torchlive-cli'], undefined))],
-            commands: install(context),
+            edits: [
+              createEdit(file, setJson([group, 'torchlive-cli'], undefined)),
+            ],
+            commands: getInstallCommands(context),
           }
         : undefined;
     },
@@ -200,22 +204,25 @@ export const toolRules: readonly DoctorRule[] = [
     why: 'TypeScript imports .json files, such as the names of classes, only with resolveJsonModule. Metro bundles them without it.',
     source: {text: 'TypeScript’s own message'},
     check: ({project}) => {
-      const file = fileOf(project, 'tsconfig.json');
-      const json = jsonOf(file, true);
+      const file = findFile(project, 'tsconfig.json');
+      const json = readJsonFile(file, true);
       const path = ['compilerOptions', 'resolveJsonModule'];
       // A base may have it.
       if (
         !file ||
         !json ||
-        json.at('extends') ||
-        json.at(...path)?.value === true
+        json.find('extends') ||
+        json.find(...path)?.value === true
       ) {
         return undefined;
       }
       return {
         what: `${file.path} does not let TypeScript import .json files.`,
-        place: {path: file.path, line: json.lineOf(json.at('compilerOptions'))},
-        edits: [edit(file, setJson(path, true))],
+        place: {
+          path: file.path,
+          line: json.getLine(json.find('compilerOptions')),
+        },
+        edits: [createEdit(file, setJson(path, true))],
       };
     },
   },
@@ -229,16 +236,20 @@ export const toolRules: readonly DoctorRule[] = [
       'load-and-run#lite-interpreter-version',
     ],
     why: 'A newer PyTorch writes bytecode or operators that the app’s PyTorch Mobile does not have. Export with the PyTorch of the release.',
-    source: playtorch(59),
+    source: citePlaytorch(59),
     check: ({project, release, target}) => {
-      const file = fileOf(project, 'requirements.txt');
-      const code = codeOf(file, 'hashes')?.code;
-      if (!file || code === undefined || !requirement('torch').test(code)) {
+      const file = findFile(project, 'requirements.txt');
+      const code = readCode(file, 'hashes')?.code;
+      if (
+        !file ||
+        code === undefined ||
+        !matchRequirement('torch').test(code)
+      ) {
         return undefined;
       }
       const line = (release ?? target).startsWith('0.1') ? '0.1' : '0.2';
       const wrong = Object.entries(PYTHON[line]).filter(([name, version]) => {
-        const [found, , text = ''] = requirement(name).exec(code) ?? [];
+        const [found, , text = ''] = matchRequirement(name).exec(code) ?? [];
         const pinned = /^==[ \t]*(\d[\w.]*)/.exec(text.trim())?.[1];
         return (
           found !== undefined &&
@@ -250,7 +261,7 @@ export const toolRules: readonly DoctorRule[] = [
       if (!first) {
         return undefined;
       }
-      const place = requirement(first[0]).exec(code);
+      const place = matchRequirement(first[0]).exec(code);
       return {
         what: `${file.path} installs a ${wrong.map(([name]) => name).join(', ')} that ${line}.x was not made for.`,
         entries:
@@ -264,12 +275,15 @@ export const toolRules: readonly DoctorRule[] = [
                 'export#lite-interpreter-version',
                 'export#numpy-1x',
               ],
-        place: {path: file.path, line: lineAt(code, place?.index ?? 0)},
+        place: {path: file.path, line: getLineNumber(code, place?.index ?? 0)},
         edits: [
-          edit(file, (text) =>
+          createEdit(file, (text) =>
             wrong.reduce(
               (changed, [name, version]) =>
-                changed.replace(requirement(name), `$1${name}==${version}`),
+                changed.replace(
+                  matchRequirement(name),
+                  `$1${name}==${version}`,
+                ),
               text,
             ),
           ),
@@ -281,7 +295,9 @@ export const toolRules: readonly DoctorRule[] = [
 ];
 
 /** How to add the ending to a Metro configuration of one of the known forms. */
-function metroChange(code: string): ((text: string) => string) | undefined {
+function createMetroChange(
+  code: string,
+): ((text: string) => string) | undefined {
   const expo =
     /^((?:const|let|var) (\w{1,40}) = (?:await )?getDefaultConfig\([^()\n]{0,200}\);?)[ \t]*$/m;
   if (expo.test(code)) {

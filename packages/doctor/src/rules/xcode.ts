@@ -5,13 +5,18 @@ import {
   XCODE_UNARY,
   YOGA_REPAIRED,
 } from '../limits';
-import {factOf, fileOf} from '../project';
+import {findDetected, findFile} from '../project';
 import {compareVersions} from '../versions';
-import {loop, POD_INSTALL, podfile, settings} from './podfile';
-import {install, writeVersions} from './releases';
-import {playtorch, reactNativeIssue, type DoctorRule} from './rule';
+import {
+  writeSettingsLoop,
+  POD_INSTALL,
+  findPodfile,
+  editPostInstall,
+} from './podfile';
+import {getInstallCommands, writeVersions} from './releases';
+import {citePlaytorch, citeReactNative, type DoctorRule} from './rule';
 
-const INTERFACES = loop(
+const INTERFACE_SETTINGS = writeSettingsLoop(
   'PlayTorch: Xcode 14.3 checks Swift module interfaces.',
   [
     "next unless target.name == 'react-native-pytorch-core'",
@@ -19,11 +24,14 @@ const INTERFACES = loop(
     "  '$(inherited) -no-verify-emitted-module-interface'",
   ],
 );
-const UNARY = loop('React Native: Xcode 15 dropped std::unary_function.', [
-  "definitions = config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] || '$(inherited)'",
-  "config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] =",
-  "  Array(definitions) + ['_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION']",
-]);
+const UNARY_SETTINGS = writeSettingsLoop(
+  'React Native: Xcode 15 dropped std::unary_function.',
+  [
+    "definitions = config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] || '$(inherited)'",
+    "config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] =",
+    "  Array(definitions) + ['_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION']",
+  ],
+);
 
 /** Rules that ask for the version of Xcode. */
 export const xcodeRules: readonly DoctorRule[] = [
@@ -32,9 +40,9 @@ export const xcodeRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#module-interface'],
     why: 'Xcode 14.3 checks the interfaces of Swift modules. The repository has the fix, and no release does.',
-    source: playtorch(225),
+    source: citePlaytorch(225),
     check: (context) => {
-      const found = podfile(context);
+      const found = findPodfile(context);
       const {xcode} = context;
       if (
         !found ||
@@ -47,7 +55,7 @@ export const xcodeRules: readonly DoctorRule[] = [
       return {
         what: `Xcode ${xcode} checks the Swift interface of the package, and it is not valid.`,
         place: {path: found.file.path, line: 1},
-        edits: settings(INTERFACES, found),
+        edits: editPostInstall(INTERFACE_SETTINGS, found),
         commands: POD_INSTALL,
       };
     },
@@ -57,17 +65,17 @@ export const xcodeRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#yoga-bitwise'],
     why: `Yoga, the layout part of ${facts.yogaFailing.text}, has a | where the Clang of Xcode ${XCODE_INTERFACES} wants a ||, and Yoga makes each warning an error. React Native ${YOGA_REPAIRED} has the ||. Correct the file after every install, or take Xcode ${facts.xcodeToUse.text}.`,
-    source: reactNativeIssue(36758),
+    source: citeReactNative(36758),
     check: ({xcode, reactNative, project}) =>
       xcode === undefined ||
       compareVersions(xcode, XCODE_INTERFACES) < 0 ||
       reactNative === undefined ||
       compareVersions(reactNative, YOGA_REPAIRED) >= 0 ||
-      /Yoga\.cpp/.test(fileOf(project, 'package.json')?.text ?? '')
+      /Yoga\.cpp/.test(findFile(project, 'package.json')?.text ?? '')
         ? undefined
         : {
             what: `Xcode ${xcode} refuses Yoga of React Native ${reactNative}.`,
-            place: factOf(project, 'react-native'),
+            place: findDetected(project, 'react-native'),
             commands: [
               "sed -i '' 's/hadOverflow() |$/hadOverflow() ||/' node_modules/react-native/ReactCommon/yoga/yoga/Yoga.cpp",
             ],
@@ -78,11 +86,11 @@ export const xcodeRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#react-codegen'],
     why: 'The pod React-Codegen asks for an iOS that Xcode 14.3 no longer builds for. React Native 0.69.9 and 0.70.8 ask for a newer one.',
-    source: reactNativeIssue(36739),
+    source: citeReactNative(36739),
     check: (context) => {
       const {xcode, reactNative, fit, project} = context;
       const first = {'0.69': '0.69.9', '0.70': '0.70.8'}[fit.line?.line ?? ''];
-      const fact = factOf(project, 'react-native');
+      const fact = findDetected(project, 'react-native');
       if (
         first === undefined ||
         xcode === undefined ||
@@ -98,7 +106,7 @@ export const xcodeRules: readonly DoctorRule[] = [
         advice: `React Native ${fit.line?.last} is the last of the line.`,
         place: fact,
         edits: writeVersions(context, {'react-native': fit.line?.last}),
-        commands: [...install(context), ...POD_INSTALL],
+        commands: [...getInstallCommands(context), ...POD_INSTALL],
       };
     },
   },
@@ -107,9 +115,9 @@ export const xcodeRules: readonly DoctorRule[] = [
     severity: 'conflict',
     entries: ['build-ios#unary-function'],
     why: 'Xcode 15 removed std::unary_function, which boost and Folly in React Native use. React Native 0.70.14 has the fix.',
-    source: reactNativeIssue(37748),
+    source: citeReactNative(37748),
     check: (context) => {
-      const found = podfile(context);
+      const found = findPodfile(context);
       const {xcode, reactNative} = context;
       if (
         !found ||
@@ -126,7 +134,7 @@ export const xcodeRules: readonly DoctorRule[] = [
       return {
         what: `Xcode ${xcode} lacks what boost in React Native ${reactNative ?? `before ${UNARY_REPAIRED}`} uses.`,
         place: {path: found.file.path, line: 1},
-        edits: settings(UNARY, found),
+        edits: editPostInstall(UNARY_SETTINGS, found),
         commands: POD_INSTALL,
       };
     },
@@ -142,7 +150,7 @@ export const xcodeRules: readonly DoctorRule[] = [
         ? undefined
         : {
             what: `App Store Connect refuses what Xcode ${xcode} builds.`,
-            place: factOf(project, 'xcode'),
+            place: findDetected(project, 'xcode'),
           },
   },
 ];

@@ -7,7 +7,7 @@ const GIB = 2 ** 30;
  * An archive of PyTorch of 4.5 GiB that is not in memory: its weights are zeros.
  * It has what only large archives have: ZIP64 sizes, offsets and end records.
  */
-export function largeArchive(): ByteSource {
+export function createLargeArchive(): ByteSource {
   const chunks: {at: number; bytes: Uint8Array}[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;

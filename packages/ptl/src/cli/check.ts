@@ -29,7 +29,7 @@ export interface ReleaseCheck {
 const SPEC = `extra/${SPEC_KEY}`;
 
 /** The release of a phone as a specification's findings name it; none reads one from 0.2.2 on. */
-const phoneRelease = (release: string): Phone['release'] | undefined =>
+const getPhoneRelease = (release: string): Phone['release'] | undefined =>
   release.startsWith('0.1.')
     ? '0.1.x'
     : release === '0.2.0' || release === '0.2.1'
@@ -55,7 +55,7 @@ export async function checkModel(
       fix: 'Download or copy the file again.',
     })),
   ];
-  const diagnostics = await specFindings(model);
+  const diagnostics = await findSpecDiagnostics(model);
   const chosen = releases.filter(({version}) => names.includes(version));
   return judgeReleases(model, chosen, file).map((verdict) => {
     const {version, obstacles, needs} = verdict;
@@ -63,7 +63,7 @@ export async function checkModel(
       ...obstacles.map((obstacle) => toFinding(obstacle, 'error')),
       ...needs.map((need) => toFinding(need, 'warning')),
       ...shared,
-      ...forPhones(diagnostics, phoneRelease(version)),
+      ...listPhoneFindings(diagnostics, getPhoneRelease(version)),
     ];
     return {
       release: version,
@@ -96,7 +96,7 @@ const toFinding = (
   ...(command === undefined ? {} : {command}),
 });
 
-async function specFindings(model: MobileModel): Promise<Diagnostic[]> {
+async function findSpecDiagnostics(model: MobileModel): Promise<Diagnostic[]> {
   if (!model.archive.records.some(({name}) => name === SPEC)) {
     return [];
   }
@@ -105,7 +105,7 @@ async function specFindings(model: MobileModel): Promise<Diagnostic[]> {
 }
 
 /** What a release's phones make of a specification. */
-const forPhones = (
+const listPhoneFindings = (
   diagnostics: readonly Diagnostic[],
   release: Phone['release'] | undefined,
 ): CheckFinding[] =>
@@ -130,7 +130,7 @@ const forPhones = (
         });
 
 /** The same for reading. */
-export const checkText = (
+export const formatChecks = (
   file: string,
   checks: readonly ReleaseCheck[],
 ): string =>

@@ -5,10 +5,10 @@ import type {ByteSource} from '../model';
 import {openFile} from '../open';
 import {SPEC_KEY} from '../write';
 import {UsageError} from './error';
-import {otherText} from './inspect';
+import {formatOther} from './inspect';
 
 /** Far more than any vocabulary needs. */
-const LONGEST = 64_000_000;
+const MAX_SPEC_BYTES = 64_000_000;
 
 /** What `ptl code` prints: text for each stream, and the same as JSON. */
 export interface CodeResult {
@@ -24,22 +24,22 @@ export interface CodeResult {
  * @param file - a model, or the specification itself.
  * @param folder - where to write the files; they are printed if it is not given.
  */
-export async function codeOf(
+export async function runCode(
   source: ByteSource,
   file: string,
   folder?: string,
 ): Promise<CodeResult> {
-  const found = await specification(source, file);
+  const found = await readSpecification(source, file);
   if (typeof found !== 'string') {
     return found;
   }
   const code = convertSpecToCode(found);
   if (!code.valid) {
-    return refused(file, code.diagnostics);
+    return describeRefusal(file, code.diagnostics);
   }
   const {files, parameters, notes} = code;
   if (folder !== undefined) {
-    await write(folder, files);
+    await writeFiles(folder, files);
   }
   const [program, ...others] = files;
   const names = others.map(({name}) => name).join(', ');
@@ -60,7 +60,7 @@ export async function codeOf(
 }
 
 /** The text of a specification, or what to print where there is none. */
-async function specification(
+async function readSpecification(
   source: ByteSource,
   file: string,
 ): Promise<string | CodeResult> {
@@ -69,10 +69,10 @@ async function specification(
     .trimStart();
   // A model is an archive, whatever its name is.
   if (first === '{' || path.extname(file) === '.json') {
-    if (source.size > LONGEST) {
+    if (source.size > MAX_SPEC_BYTES) {
       throw new UsageError(
         `${file}: ${source.size} bytes are not a specification.`,
-        `Name a live.spec.json or a model; a text has at most ${LONGEST} bytes.`,
+        `Name a live.spec.json or a model; a text has at most ${MAX_SPEC_BYTES} bytes.`,
       );
     }
     return new TextDecoder().decode(await source.read(0, source.size));
@@ -83,7 +83,7 @@ async function specification(
     return {
       status: 1,
       out: '',
-      error: `${otherText(file, opened)}\n`,
+      error: `${formatOther(file, opened)}\n`,
       json: {file, error: {code: kind, message: title, fix: nextStep}},
     };
   }
@@ -102,7 +102,7 @@ async function specification(
   return new TextDecoder().decode(await archive.read(`extra/${SPEC_KEY}`));
 }
 
-const refused = (
+const describeRefusal = (
   file: string,
   diagnostics: Extract<SpecCode, {valid: false}>['diagnostics'],
 ): CodeResult => {
@@ -136,7 +136,7 @@ const refused = (
 };
 
 /** Files that are there already stay as they are. */
-async function write(
+async function writeFiles(
   folder: string,
   files: readonly CodeFile[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type {
 import {UsageError} from './error';
 
 /** What this takes of ptl-runtime, which is loaded when a model runs. */
-export interface Tensors {
+export interface TensorRuntime {
   Tensor: typeof RuntimeTensor;
   cast: (tensor: RuntimeTensor, dtype: DType) => RuntimeTensor;
 }
@@ -27,10 +27,10 @@ const DTYPES: readonly string[] = [
 type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
 /** Elements of an input at most: as many as a picture of 4,000 by 4,000. */
-const MOST = 50_000_000;
+const MAX_ELEMENTS = 50_000_000;
 
-const MADE = /^(zeros|ones|random):(\d+(?:x\d+)*)$/;
-const TYPED = /^([a-z]+\d*):(.+)$/s;
+const FILLED_TENSOR = /^(zeros|ones|random):(\d+(?:x\d+)*)$/;
+const TYPED_TENSOR = /^([a-z]+\d*):(.+)$/s;
 
 /**
  * An argument of a method.
@@ -43,19 +43,22 @@ const TYPED = /^([a-z]+\d*):(.+)$/s;
 export function readInput(
   text: string,
   type: string,
-  {Tensor, cast}: Tensors,
+  {Tensor, cast}: TensorRuntime,
   random: () => number = Math.random,
 ): IValue {
   const inner = /^Optional\[(.+)\]$/.exec(type)?.[1] ?? type;
   const made = (dtype: DType, value: string): IValue => {
-    const [, how, size = ''] = MADE.exec(value) ?? [];
+    const [, how, size = ''] = FILLED_TENSOR.exec(value) ?? [];
     if (how === undefined) {
       return tensorOf(parse(value), dtype);
     }
     const sizes = size.split('x').map(Number);
     const length = sizes.reduce((product, size) => product * size, 1);
-    if (length > MOST) {
-      throw wrong(text, `more than ${MOST.toLocaleString('en-US')} elements`);
+    if (length > MAX_ELEMENTS) {
+      throw createInputError(
+        text,
+        `more than ${MAX_ELEMENTS.toLocaleString('en-US')} elements`,
+      );
     }
     return filled(
       sizes,
@@ -83,16 +86,16 @@ export function readInput(
     const collect = (one: Json, depth: number): void => {
       if (depth < sizes.length) {
         if (!Array.isArray(one) || one.length !== sizes[depth]) {
-          throw wrong(text, 'its rows have different lengths');
+          throw createInputError(text, 'its rows have different lengths');
         }
         one.forEach((item) => collect(item, depth + 1));
       } else if (typeof one === 'number' || typeof one === 'boolean') {
         if (!/^(float|bool)/.test(dtype) && !Number.isInteger(Number(one))) {
-          throw wrong(text, `${one} is not ${dtype}`);
+          throw createInputError(text, `${one} is not ${dtype}`);
         }
         numbers.push(one);
       } else {
-        throw wrong(text, 'it has something else than numbers');
+        throw createInputError(text, 'it has something else than numbers');
       }
     };
     collect(value, 0);
@@ -100,7 +103,7 @@ export function readInput(
   };
 
   if (inner === 'Tensor') {
-    const [, name = '', rest = ''] = TYPED.exec(text) ?? [];
+    const [, name = '', rest = ''] = TYPED_TENSOR.exec(text) ?? [];
     if (DTYPES.includes(name)) {
       return made(name as DType, rest);
     }
@@ -110,35 +113,35 @@ export function readInput(
   if (inner === 'str' && !text.startsWith('"')) {
     return text;
   }
-  return valueOf(parse(text), type, text);
+  return convertValue(parse(text), type, text);
 }
 
 function parse(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw wrong(text, 'it is not JSON');
+    throw createInputError(text, 'it is not JSON');
   }
 }
 
-const short = (text: string) =>
+const shorten = (text: string) =>
   text.length > 60 ? `${text.slice(0, 60)}…` : text;
 
-const wrong = (text: string, why: string): UsageError =>
+const createInputError = (text: string, why: string): UsageError =>
   new UsageError(
-    `--input ${short(text)}: ${why}.`,
+    `--input ${shorten(text)}: ${why}.`,
     'An input is JSON, zeros:1x3x224x224, ones:…, random:…, or @file.json; int64: before it names a type.',
   );
 
 /** JSON as a value of TorchScript's types other than Tensor. */
-function valueOf(value: Json, type: string, text: string): IValue {
+function convertValue(value: Json, type: string, text: string): IValue {
   const list = /^List\[(.+)\]$/.exec(type)?.[1];
   const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];
   if (optional) {
-    return value === null ? null : valueOf(value, optional, text);
+    return value === null ? null : convertValue(value, optional, text);
   }
   if (list && Array.isArray(value)) {
-    return value.map((item) => valueOf(item, list, text));
+    return value.map((item) => convertValue(item, list, text));
   }
   if (
     (type === 'bool' && typeof value === 'boolean') ||
@@ -150,5 +153,5 @@ function valueOf(value: Json, type: string, text: string): IValue {
   if (type === 'int' && Number.isInteger(value)) {
     return BigInt(value as number);
   }
-  throw wrong(text, `the model takes ${type} here`);
+  throw createInputError(text, `the model takes ${type} here`);
 }

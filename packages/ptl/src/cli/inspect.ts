@@ -6,7 +6,7 @@ import type {OtherFile} from '../identify/otherFile';
 import {mobileOperators} from '../mobileOperators';
 import {judgeReleases, type ReleaseVerdict} from '../verdict';
 import {formatBytes} from '../text';
-import {columns, count} from './text';
+import {alignColumns, formatQuantity} from './text';
 
 /** What `ptl inspect --json` prints. */
 export type Inspection =
@@ -38,7 +38,7 @@ const verdicts = (model: MobileModel, file: string) =>
   judgeReleases(model, releases, file);
 
 /** A file of another format, with what to do next. */
-export const otherText = (file: string, other: OtherFile): string =>
+export const formatOther = (file: string, other: OtherFile): string =>
   [
     `${file}: ${other.title}`,
     other.explanation,
@@ -49,17 +49,17 @@ export const otherText = (file: string, other: OtherFile): string =>
   ].join('\n');
 
 /** The same for reading. */
-export function inspectionText(result: Inspection): string {
+export function formatInspection(result: Inspection): string {
   if (result.kind === 'other') {
-    return otherText(result.file, result.other);
+    return formatOther(result.file, result.other);
   }
   const {model, releases: loading} = result;
   const section = (title: string, rows: readonly (readonly string[])[]) =>
-    rows.length > 0 ? ['', title, ...columns(rows)] : [];
+    rows.length > 0 ? ['', title, ...alignColumns(rows)] : [];
   return [
     `${result.file}: a model for PyTorch's lite interpreter, ${formatBytes(model.fileSize)}`,
     `bytecode ${model.bytecodeVersion}, archive version ${model.archiveVersion}, class ${model.type}`,
-    `${count(model.parameters, 'parameter')} in ${count(model.tensors.length, 'tensor')}: ${
+    `${formatQuantity(model.parameters, 'parameter')} in ${formatQuantity(model.tensors.length, 'tensor')}: ${
       model.dtypes
         .map(
           ({dtype, elements}) => `${elements.toLocaleString('en-US')} ${dtype}`,
@@ -72,14 +72,14 @@ export function inspectionText(result: Inspection): string {
         .filter(({isMethod}) => isMethod)
         .map(({name, schema, instructions}) => [
           schema ?? name,
-          count(instructions, 'instruction'),
+          formatQuantity(instructions, 'instruction'),
         ]),
     ),
     ...section(
       'Operators',
       model.operators.map(({operator, count: calls, status}) => [
         operator,
-        count(calls, 'call'),
+        formatQuantity(calls, 'call'),
         status === 'lite' || status === undefined ? '' : STATUS[status],
       ]),
     ),

@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {withOperator} from '../__fixtures__/withOperator';
+import {replaceOperator} from '../__fixtures__/replaceOperator';
 import {openFile} from '../open';
 import {createMemorySource} from '../source';
 import {main} from './main';
@@ -114,7 +114,7 @@ describe('ptl inspect and ptl check', () => {
     ['metal_prepack::conv2d_run', 'The model was saved for Metal'],
   ])('refuse a model with %s for the same reason', async (operator, reason) => {
     const file = path.join(scratch, 'operator.ptl');
-    writeFileSync(file, await withOperator(operator));
+    writeFileSync(file, await replaceOperator(operator));
     const inspected = await ptl('inspect', file);
     expect(inspected.out).toMatch(/^ {2}0\.2\.4 {2}does not: /m);
     expect(inspected.out).not.toMatch(/loads it/);

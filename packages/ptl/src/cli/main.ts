@@ -2,14 +2,14 @@ import path from 'node:path';
 import {PtlError} from '../error';
 import {openFile} from '../open';
 import {formatJson, replaceControls} from '../terminal';
-import {checkModel, checkText} from './check';
-import {codeOf} from './code';
+import {checkModel, formatChecks} from './check';
+import {runCode} from './code';
 import {UsageError} from './error';
 import {openFileSource} from './fileSource';
-import {inspect, inspectionText, otherText} from './inspect';
+import {inspect, formatInspection, formatOther} from './inspect';
 import {readOptions, type CommandOptions} from './options';
 import {runModel} from './run';
-import {help} from './usage';
+import {formatHelp} from './usage';
 
 /** Where the command writes. */
 export interface Output {
@@ -36,13 +36,13 @@ export async function main(
   try {
     const options = readOptions(words);
     if (options.command === 'help') {
-      output.out(help(options.of));
+      output.out(formatHelp(options.of));
       return 0;
     }
     ({file, json} = options);
-    return await ofFile(options, output);
+    return await runCommand(options, output);
   } catch (error) {
-    const found = describe(error);
+    const found = describeError(error);
     if (!found) {
       throw error;
     }
@@ -57,7 +57,7 @@ export async function main(
   }
 }
 
-async function ofFile(
+async function runCommand(
   options: Exclude<CommandOptions, {command: 'help'}>,
   {out, error}: Output,
 ): Promise<0 | 1> {
@@ -65,7 +65,7 @@ async function ofFile(
   const {source, close} = await openFileSource(file);
   try {
     if (options.command === 'code') {
-      const result = await codeOf(source, file, options.folder);
+      const result = await runCode(source, file, options.folder);
       error(json ? '' : result.error);
       out(json ? formatJson(result.json) : result.out);
       return result.status;
@@ -74,7 +74,7 @@ async function ofFile(
     const opened = await openFile(source, {name});
     if (options.command === 'inspect') {
       const result = inspect(opened, file, source.size);
-      out(json ? formatJson(result) : `${inspectionText(result)}\n`);
+      out(json ? formatJson(result) : `${formatInspection(result)}\n`);
       return result.kind === 'model' ? 0 : 1;
     }
     if (opened.kind !== 'mobile') {
@@ -87,7 +87,7 @@ async function ofFile(
           }),
         );
       } else {
-        error(`${otherText(file, opened)}\n`);
+        error(`${formatOther(file, opened)}\n`);
       }
       return 1;
     }
@@ -96,7 +96,7 @@ async function ofFile(
       out(
         json
           ? formatJson({file, releases: checks})
-          : `${checkText(file, checks)}\n`,
+          : `${formatChecks(file, checks)}\n`,
       );
       return checks.every(({passes}) => passes) ? 0 : 1;
     }
@@ -118,7 +118,7 @@ async function ofFile(
 }
 
 /** What to say of an error; nothing of one that is a fault of this program. */
-function describe(
+function describeError(
   error: unknown,
 ): {message: string; fix?: string; code: string; status: 1 | 2} | undefined {
   if (error instanceof UsageError) {

@@ -47,7 +47,7 @@ export function readOptions(words: readonly string[]): CommandOptions {
       `Commands are ${Object.keys(COMMANDS).join(', ')}: ptl --help`,
     );
   }
-  const {values, positionals} = parse(command, rest);
+  const {values, positionals} = parseWords(command, rest);
   if (values.help) {
     return {command: 'help', of: command};
   }
@@ -65,7 +65,7 @@ export function readOptions(words: readonly string[]): CommandOptions {
     return {command, file, json};
   }
   if (command === 'check') {
-    return {command, file, json, releases: known(values.release)};
+    return {command, file, json, releases: readReleases(values.release)};
   }
   if (command === 'code') {
     return {
@@ -93,7 +93,7 @@ interface Values {
   out?: string;
 }
 
-function parse(
+function parseWords(
   command: CommandName,
   args: readonly string[],
 ): {values: Values; positionals: string[]} {
@@ -119,7 +119,7 @@ function parse(
 }
 
 /** All releases unless some are named. */
-function known(names: readonly string[] | undefined): string[] {
+function readReleases(names: readonly string[] | undefined): string[] {
   const all = releases.map(({version}) => version);
   for (const name of names ?? []) {
     if (!all.includes(name)) {

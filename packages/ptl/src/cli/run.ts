@@ -58,7 +58,7 @@ export async function runModel(
   if (parameters && inputs.length > parameters.length) {
     throw new UsageError(
       `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
-      signature(method, parameters),
+      formatSignature(method, parameters),
     );
   }
   if (parameters && needed && inputs.length < needed.length) {
@@ -68,7 +68,7 @@ export async function runModel(
     if (missing.length > 0) {
       throw new UsageError(
         `${method} needs an --input for ${missing.map(({name}) => name).join(', ')}.`,
-        signature(method, parameters),
+        formatSignature(method, parameters),
       );
     }
   }
@@ -96,7 +96,7 @@ export async function runModel(
       return {
         dtype: one.dtype,
         sizes: one.sizes,
-        data: Array.from(runtime.elements(read), jsonNumber),
+        data: Array.from(runtime.elements(read), toJsonNumber),
       };
     }
     if (Array.isArray(one)) {
@@ -112,7 +112,7 @@ export async function runModel(
       return {bytes: Array.from(encodeBytes(one))};
     }
     return typeof one === 'bigint' || typeof one === 'number'
-      ? jsonNumber(one)
+      ? toJsonNumber(one)
       : typeof one === 'object' && one !== null
         ? runtime.printValue(one)
         : one;
@@ -121,7 +121,7 @@ export async function runModel(
 }
 
 /** JSON has no NaN and no infinity, and readers of JSON lose digits of large integers: these are strings. */
-function jsonNumber(value: number | bigint): number | string {
+function toJsonNumber(value: number | bigint): number | string {
   const number = Number(value);
   return typeof value === 'bigint'
     ? Number.isSafeInteger(number)
@@ -132,7 +132,7 @@ function jsonNumber(value: number | bigint): number | string {
       : String(value);
 }
 
-const signature = (
+const formatSignature = (
   method: string,
   parameters: readonly {name: string; type: string}[],
 ): string =>

@@ -1,9 +1,9 @@
 /** `1 call`, `1,204 calls`. */
-export const count = (number: number, unit: string): string =>
+export const formatQuantity = (number: number, unit: string): string =>
   `${number.toLocaleString('en-US')} ${unit}${number === 1 ? '' : 's'}`;
 
 /** Rows as lines, indented; columns begin below each other. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
     // A long cell makes its own line longer, not all of them.

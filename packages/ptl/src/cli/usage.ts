@@ -50,7 +50,7 @@ ${COMMON}`,
 
 export type CommandName = keyof typeof COMMANDS;
 
-export const help = (of?: CommandName): string =>
+export const formatHelp = (of?: CommandName): string =>
   of
     ? `${COMMANDS[of].summary}
 

@@ -1,7 +1,7 @@
 import {transform} from 'esbuild';
 import {describe, expect, it} from 'vitest';
 import {readSamples} from '../spec/__fixtures__/judgeMutants';
-import {mutations} from '../spec/__fixtures__/mutations';
+import {mutateTexts} from '../spec/__fixtures__/mutations';
 import {convertSpecToCode} from './index';
 
 const code = (spec: unknown) => {
@@ -200,7 +200,7 @@ describe('convertSpecToCode', () => {
       .map(([, text]) => text)
       .filter((text) => text.length < 3000);
     const counts = {programs: 0, refused: 0};
-    for (const text of mutations(seeds, 250, 29)) {
+    for (const text of mutateTexts(seeds, 250, 29)) {
       const found = convertSpecToCode(text);
       counts[found.valid ? 'programs' : 'refused'] += 1;
       if (found.valid) {

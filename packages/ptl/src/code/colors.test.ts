@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {rgb} from './colors';
+import {parseColor} from './colors';
 
 it('reads the colors of Android', () => {
-  expect(['#ff8001', '#80FF8001', 'Red'].map(rgb)).toEqual([
+  expect(['#ff8001', '#80FF8001', 'Red'].map(parseColor)).toEqual([
     [255, 128, 1],
     [255, 128, 1],
     [255, 0, 0],
@@ -12,6 +12,6 @@ it('reads the colors of Android', () => {
 it.each(['rebeccapurple', '#f80', '#ggg000', ''])(
   'gives no color for %j',
   (color) => {
-    expect(() => rgb(color)).toThrow('is no color of Android');
+    expect(() => parseColor(color)).toThrow('is no color of Android');
   },
 );

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, number>> = {
  *
  * @throws Error unless it is one that the schema accepts.
  */
-export function rgb(color: string): [number, number, number] {
+export function parseColor(color: string): [number, number, number] {
   const [, digits] = /^#(?:[\da-f]{2})?([\da-f]{6})$/i.exec(color) ?? [];
   const value =
     digits === undefined

@@ -1,53 +1,56 @@
 /** Types of `custom_packer_class`, which are Java code of the app: what is there is a place for them. */
-import {inComment} from './literals';
+import {escapeForComment} from './literals';
 import type {SpecFields} from './pack';
-import {placeholder, type ProgramWriter} from './program';
+import {readPlaceholder, type ProgramWriter} from './program';
 
 /** Every placeholder of a value becomes a parameter. */
-function parameters(value: unknown, program: ProgramWriter): void {
-  const name = placeholder(value);
+function collectParameters(value: unknown, program: ProgramWriter): void {
+  const name = readPlaceholder(value);
   if (name !== undefined) {
-    program.parameter(name, 'any');
+    program.useParameter(name, 'any');
   } else if (typeof value === 'object' && value !== null) {
     for (const one of Object.values(value)) {
-      parameters(one, program);
+      collectParameters(one, program);
     }
   }
 }
 
-const message = (part: 'pack' | 'unpack', type: unknown): string =>
-  `The type ${inComment(String(type))} of ${part} is Java code of the app, in custom_packer_class: write it in TypeScript, with tensors, in ${part}Custom.`;
+const describeCustomType = (part: 'pack' | 'unpack', type: unknown): string =>
+  `The type ${escapeForComment(String(type))} of ${part} is Java code of the app, in custom_packer_class: write it in TypeScript, with tensors, in ${part}Custom.`;
 
 /** `pack` of a type that the package does not have. */
-export function packCustom(fields: SpecFields, program: ProgramWriter): string {
-  parameters(fields, program);
-  program.cannot('pack', message('pack', fields['type']));
+export function writeCustomPack(
+  fields: SpecFields,
+  program: ProgramWriter,
+): string {
+  collectParameters(fields, program);
+  program.noteLimit('pack', describeCustomType('pack', fields['type']));
   program.useType('Tensor');
   const args = program.parameters.length > 0 ? ['params'] : [];
-  program.module(`/** Makes the input of the model: see the Java class of the app. */
+  program.addFunction(`/** Makes the input of the model: see the Java class of the app. */
 function packCustom(${args.length > 0 ? 'params: Params' : ''}): Tensor {
   throw new Error(${args.length > 0 ? '`packCustom is not written: ${Object.keys(params).join()}`' : "'packCustom is not written.'"});
 }`);
-  return program.let('input', 'packCustom', args);
+  return program.declareCall('input', 'packCustom', args);
 }
 
 /** `unpack` of a type that the package does not have. */
-export function unpackCustom(
+export function writeCustomUnpack(
   fields: SpecFields,
   program: ProgramWriter,
   input: string,
 ): void {
-  parameters(fields, program);
+  collectParameters(fields, program);
   program.useType('Tensor');
-  program.blank();
-  program.line(`  const output: Tensor = await model.forward(${input});`);
-  program.blank();
-  program.cannot('unpack', message('unpack', fields['type']));
-  program.module(`/** Reads the output of the model: see the Java class of the app. */
+  program.addBlankLine();
+  program.addLine(`  const output: Tensor = await model.forward(${input});`);
+  program.addBlankLine();
+  program.noteLimit('unpack', describeCustomType('unpack', fields['type']));
+  program.addFunction(`/** Reads the output of the model: see the Java class of the app. */
 function unpackCustom(output: Tensor): unknown {
   throw new Error(\`unpackCustom is not written: \${output.shape.join()}\`);
 }`);
-  const value = program.let('value', 'unpackCustom', ['output']);
-  program.result('output', value, 'unknown');
-  program.blank();
+  const value = program.declareCall('value', 'unpackCustom', ['output']);
+  program.addResult('output', value, 'unknown');
+  program.addBlankLine();
 }

@@ -6,11 +6,11 @@
 import {diagnose} from '../spec/editor';
 import type {Diagnostic} from '../spec/diagnostic';
 import {get, getText, parseJson, toValue} from '../spec/json';
-import {packCustom, unpackCustom} from './custom';
-import {number} from './literals';
-import {type SpecFields, fieldsOf, pack, type Packed} from './pack';
+import {writeCustomPack, writeCustomUnpack} from './custom';
+import {writeNumber} from './literals';
+import {type SpecFields, asFields, writePack, type Packed} from './pack';
 import {type CodeNote, type ProgramParameter, ProgramWriter} from './program';
-import {unpack} from './unpack';
+import {writeUnpack} from './unpack';
 
 export type {CodeNote, ProgramParameter} from './program';
 export type {Diagnostic} from '../spec/diagnostic';
@@ -39,7 +39,7 @@ export type SpecCode =
     };
 
 /** The name of the program's file. */
-export const PROGRAM = 'execute.ts';
+export const PROGRAM_FILE = 'execute.ts';
 
 /** Whether the built-in types are enough for a specification. */
 const isBuiltIn = (spec: SpecFields): boolean =>
@@ -56,13 +56,13 @@ export function convertSpecToCode(source: string): SpecCode {
     return {valid: false, diagnostics};
   }
   const root = parseJson(source);
-  const spec = fieldsOf(toValue(root));
+  const spec = asFields(toValue(root));
   const hasOwnTypes = get(root, 'custom_packer_class') !== undefined;
   const {vocabulary_bert, vocabulary_gpt2} = spec;
   const vocabularies = {vocabulary_bert, vocabulary_gpt2};
   const program = new ProgramWriter();
-  program.comment('pack');
-  const packFields = fieldsOf(spec['pack']);
+  program.addComment('pack');
+  const packFields = asFields(spec['pack']);
   const isOwnPack =
     hasOwnTypes &&
     !isBuiltIn({
@@ -71,9 +71,9 @@ export function convertSpecToCode(source: string): SpecCode {
       unpack: {type: 'string', key: 'key'},
     });
   const packed: Packed = isOwnPack
-    ? {input: packCustom(packFields, program), hasImage: false}
-    : pack(packFields, program);
-  const unpackFields = fieldsOf(spec['unpack']);
+    ? {input: writeCustomPack(packFields, program), hasImage: false}
+    : writePack(packFields, program);
+  const unpackFields = asFields(spec['unpack']);
   const isOwnUnpack =
     hasOwnTypes &&
     !isBuiltIn({
@@ -82,31 +82,31 @@ export function convertSpecToCode(source: string): SpecCode {
       unpack: unpackFields,
     });
   if (isOwnUnpack) {
-    unpackCustom(unpackFields, program, packed.input);
+    writeCustomUnpack(unpackFields, program, packed.input);
   } else {
-    unpack(unpackFields, program, packed);
+    writeUnpack(unpackFields, program, packed);
   }
-  const files = vocabularyFiles(
+  const files = writeVocabularies(
     program,
     getText(root, 'vocabulary_bert'),
     spec['vocabulary_gpt2'] as Record<string, number> | undefined,
   );
   return {
     valid: true,
-    files: [{name: PROGRAM, text: program.write()}, ...files],
+    files: [{name: PROGRAM_FILE, text: program.write()}, ...files],
     parameters: program.parameters,
     notes: program.notes,
   };
 }
 
 /** The vocabularies that the program imports, and the ids that it names. */
-function vocabularyFiles(
+function writeVocabularies(
   program: ProgramWriter,
   bert: string | undefined,
   gpt2: Record<string, number> | undefined,
 ): CodeFile[] {
   const files: CodeFile[] = [];
-  if (program.uses('bertEncode') && bert !== undefined) {
+  if (program.hasHelper('bertEncode') && bert !== undefined) {
     const tokens = bert.split(/\r\n|\r|\n/);
     if (tokens.at(-1) === '') {
       tokens.pop();
@@ -119,23 +119,23 @@ function vocabularyFiles(
       if (id < 0) {
         throw new Error(`vocabulary_bert lacks ${token}`);
       }
-      program.constant(name, number(id));
+      program.addConstant(name, writeNumber(id));
     }
-    program.json('bertTokens', 'vocabulary_bert.json');
+    program.importJson('bertTokens', 'vocabulary_bert.json');
     files.push({
       name: 'vocabulary_bert.json',
       text: `${JSON.stringify(tokens, null, 2)}\n`,
     });
   }
-  if (program.uses('gpt2Ids') && gpt2 !== undefined) {
-    if (program.uses('gpt2Encode')) {
+  if (program.hasHelper('gpt2Ids') && gpt2 !== undefined) {
+    if (program.hasHelper('gpt2Encode')) {
       const {'<|endoftext|>': unknown} = gpt2;
       if (unknown === undefined) {
         throw new Error('vocabulary_gpt2 lacks <|endoftext|>');
       }
-      program.constant('GPT2_UNKNOWN', number(unknown));
+      program.addConstant('GPT2_UNKNOWN', writeNumber(unknown));
     }
-    program.json('gpt2Vocabulary', 'vocabulary_gpt2.json');
+    program.importJson('gpt2Vocabulary', 'vocabulary_gpt2.json');
     files.push({
       name: 'vocabulary_gpt2.json',
       text: `${JSON.stringify(gpt2, null, 2)}\n`,

@@ -21,15 +21,15 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 /** A name that needs no quotes as a key. */
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-const columns = (code: string): number =>
+const countColumns = (code: string): number =>
   code.length + (code.match(WIDE)?.length ?? 0);
 
 /** Whether a line has room for more: `code` without its indent. */
-export const fits = (code: string, indent: number): boolean =>
-  columns(code) + indent <= WIDTH;
+export const canFit = (code: string, indent: number): boolean =>
+  countColumns(code) + indent <= WIDTH;
 
 /** A text from outside inside a comment: no line ends there, and no comment. */
-export const inComment = (text: string): string =>
+export const escapeForComment = (text: string): string =>
   Array.from(text.slice(0, 60), (character) =>
     PLAIN.test(character) ? character : '\ufffd',
   )
@@ -37,7 +37,7 @@ export const inComment = (text: string): string =>
     .replaceAll('*/', '* /') + (text.length > 60 ? '…' : '');
 
 /** A text as a literal, with the quotes that need fewer escapes. */
-export function text(value: string): string {
+export function writeText(value: string): string {
   const singles = value.split("'").length;
   const doubles = value.split('"').length;
   const quote = singles > doubles ? '"' : "'";
@@ -58,7 +58,7 @@ export function text(value: string): string {
 }
 
 /** A number as a literal: `1e21`, never `1e+21`. */
-export const number = (value: number): string =>
+export const writeNumber = (value: number): string =>
   Object.is(value, -0) ? '-0' : String(value).replace('e+', 'e');
 
 /** The same with the letters of {@link PLAIN}: Prettier takes the quotes of such keys away. */
@@ -66,12 +66,12 @@ const ANY_NAME =
   /^[A-Za-z_$\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a1\u03a3-\u03c9\u0410-\u044f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3][\w$\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a1\u03a3-\u03c9\u0410-\u044f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]*$/;
 
 /** A key of an object or of a type. */
-export const key = (name: string): string =>
-  ANY_NAME.test(name) ? name : text(name);
+export const writeKey = (name: string): string =>
+  ANY_NAME.test(name) ? name : writeText(name);
 
 /** A member of an object. */
-export const member = (object: string, name: string): string =>
-  NAME.test(name) ? `${object}.${name}` : `${object}[${text(name)}]`;
+export const writeMember = (object: string, name: string): string =>
+  NAME.test(name) ? `${object}.${name}` : `${object}[${writeText(name)}]`;
 
 const LITERAL_NUMBER = /^-?(\d|Infinity)/;
 
@@ -79,7 +79,7 @@ const LITERAL_NUMBER = /^-?(\d|Infinity)/;
  * `start[item, item]end`, over several lines where one is too short: numbers as many a line as
  * fit, everything else one a line.
  */
-export function list(
+export function writeList(
   start: string,
   items: readonly string[],
   end: string,
@@ -87,7 +87,7 @@ export function list(
 ): string {
   const flat = `${start}[${items.join(', ')}]${end}`;
   const space = ' '.repeat(indent);
-  if (fits(flat, indent)) {
+  if (canFit(flat, indent)) {
     return `${space}${flat}`;
   }
   const inner = `${space}  `;
@@ -100,7 +100,7 @@ export function list(
     let line = '';
     for (const item of items) {
       const longer = line === '' ? `${item},` : `${line} ${item},`;
-      if (line !== '' && !fits(longer, indent + 2)) {
+      if (line !== '' && !canFit(longer, indent + 2)) {
         lines.push(line);
         line = `${item},`;
       } else {
@@ -119,7 +119,7 @@ export function list(
 }
 
 /** `start(argument, argument)end`, one argument a line where one line is too short. */
-export function call(
+export function writeCall(
   start: string,
   args: readonly string[],
   end: string,
@@ -127,7 +127,7 @@ export function call(
 ): string {
   const flat = `${start}(${args.join(', ')})${end}`;
   const space = ' '.repeat(indent);
-  return fits(flat, indent)
+  return canFit(flat, indent)
     ? `${space}${flat}`
     : [
         `${space}${start}(`,
@@ -137,25 +137,25 @@ export function call(
 }
 
 /** `left value end`, with the value on a line of its own where one line is too short. */
-export function assign(
+export function writeAssignment(
   left: string,
   value: string,
   end: string,
   indent: number,
 ): string {
   const space = ' '.repeat(indent);
-  return fits(`${left} ${value}${end}`, indent)
+  return canFit(`${left} ${value}${end}`, indent)
     ? `${space}${left} ${value}${end}`
     : `${space}${left}\n${space}  ${value}${end}`;
 }
 
 /** A comment of `//` lines. */
-export function comment(words: string, indent: number): string {
+export function writeComment(words: string, indent: number): string {
   const space = ' '.repeat(indent);
   const lines: string[] = [];
   let line = '//';
   for (const word of words.split(' ')) {
-    if (line !== '//' && !fits(`${line} ${word}`, indent)) {
+    if (line !== '//' && !canFit(`${line} ${word}`, indent)) {
       lines.push(line);
       line = '//';
     }

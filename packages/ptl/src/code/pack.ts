@@ -1,8 +1,8 @@
 /** `pack`: the statements that make the argument of `forward`. */
-import {step} from '../spec/diagnostic';
-import {rgb} from './colors';
-import {inComment, number, text} from './literals';
-import {placeholder, type ProgramWriter} from './program';
+import {joinPath} from '../spec/diagnostic';
+import {parseColor} from './colors';
+import {escapeForComment, writeNumber, writeText} from './literals';
+import {readPlaceholder, type ProgramWriter} from './program';
 
 /** An object of a specification that the schema accepts. */
 export type SpecFields = Readonly<Record<string, unknown>>;
@@ -17,52 +17,58 @@ export interface Packed {
   hasImage: boolean;
 }
 
-interface Context {
+interface PackContext {
   program: ProgramWriter;
   tokenIds?: string;
   hasImage: boolean;
 }
 
-export const fieldsOf = (value: unknown): SpecFields => value as SpecFields;
-export const listOf = (value: unknown): readonly unknown[] =>
+export const asFields = (value: unknown): SpecFields => value as SpecFields;
+export const asList = (value: unknown): readonly unknown[] =>
   value as readonly unknown[];
 
 const ANDROID_ONLY = 'Android only: iOS did not have this type.';
 
 /** A number, or a parameter in its place. */
-export function numeric(program: ProgramWriter, value: unknown): string {
-  const name = placeholder(value);
+export function writeNumeric(program: ProgramWriter, value: unknown): string {
+  const name = readPlaceholder(value);
   return name === undefined
-    ? number(value as number)
-    : program.parameter(name, 'number');
+    ? writeNumber(value as number)
+    : program.useParameter(name, 'number');
 }
 
 /** A text, or a parameter in its place. */
-export function textual(program: ProgramWriter, value: string): string {
-  const name = placeholder(value);
-  return name === undefined ? text(value) : program.parameter(name, 'text');
+export function writeTextual(program: ProgramWriter, value: string): string {
+  const name = readPlaceholder(value);
+  return name === undefined
+    ? writeText(value)
+    : program.useParameter(name, 'text');
 }
 
 /**
  * A list of numbers: a constant of the module; a variable if there are parameters in it; a
  * parameter if it is one.
  */
-function numbers(program: ProgramWriter, base: string, value: unknown): string {
-  const name = placeholder(value);
+function writeNumbers(
+  program: ProgramWriter,
+  base: string,
+  value: unknown,
+): string {
+  const name = readPlaceholder(value);
   if (name !== undefined) {
-    return program.parameter(name, 'numbers');
+    return program.useParameter(name, 'numbers');
   }
-  const items = listOf(value).map((item) => numeric(program, item));
-  return listOf(value).some((item) => typeof item === 'string')
-    ? program.list(base.toLowerCase(), items)
-    : program.listConstant(base, items);
+  const items = asList(value).map((item) => writeNumeric(program, item));
+  return asList(value).some((item) => typeof item === 'string')
+    ? program.declareList(base.toLowerCase(), items)
+    : program.addListConstant(base, items);
 }
 
 const hasPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.some((item) => typeof item === 'string'));
 
-function cropComments(
+function writeCropComments(
   program: ProgramWriter,
   steps: readonly SpecFields[],
 ): void {
@@ -82,152 +88,182 @@ function cropComments(
     const [a, b, c, d] = sides.map(Number);
     const same = Number(a) * Number(b) === Number(c) * Number(d);
     if (!same) {
-      program.comment(
+      program.addComment(
         'For frames of the camera, Android cut to the ratio of scale instead.',
       );
     }
   }
 }
 
-function image(fields: SpecFields, path: string, context: Context): string {
+function writeImage(
+  fields: SpecFields,
+  path: string,
+  context: PackContext,
+): string {
   const {program} = context;
-  const steps = listOf(fields['transforms']).map(fieldsOf);
+  const steps = asList(fields['transforms']).map(asFields);
   const [last] = steps.slice(-1);
   const name = fields['image'] as string;
   context.hasImage = true;
   if (path === 'pack' && name !== 'image') {
-    program.comment(`iOS took the parameter image, not ${inComment(name)}.`);
+    program.addComment(
+      `iOS took the parameter image, not ${escapeForComment(name)}.`,
+    );
   }
-  const pixels = program.let(
+  const pixels = program.declareCall(
     'pixels',
-    program.use('pixelsOf'),
-    [program.parameter(name, 'image')],
+    program.useHelper('pixelsOf'),
+    [program.useParameter(name, 'image')],
     steps.length > 1 ? 'let' : 'const',
   );
   const change = (helper: 'centerCrop' | 'scale', args: readonly string[]) => {
-    program.assignCall(pixels, program.use(helper), [pixels, ...args]);
+    program.assignCall(pixels, program.useHelper(helper), [pixels, ...args]);
   };
   for (const one of steps.slice(0, -1)) {
     if (one['name'] === 'center_crop') {
-      cropComments(program, steps);
+      writeCropComments(program, steps);
       change(
         'centerCrop',
-        ['width', 'height'].map((side) => numeric(program, one[side] ?? 1)),
+        ['width', 'height'].map((side) =>
+          writeNumeric(program, one[side] ?? 1),
+        ),
       );
     } else {
-      program.comment(
+      program.addComment(
         'iOS mixed neighboring pixels, as T.resize([height, width]) does.',
       );
       change(
         'scale',
-        ['width', 'height'].map((side) => numeric(program, one[side])),
+        ['width', 'height'].map((side) => writeNumeric(program, one[side])),
       );
     }
   }
   const scale = steps.findLast((one) => one['name'] === 'scale');
   if (path === 'pack' && (!scale || scale['width'] !== scale['height'])) {
-    program.comment(
+    program.addComment(
       'iOS mixed up rows and columns where the image was not square.',
     );
   }
   if (path === 'pack' && [last?.['mean'], last?.['std']].some(hasPlaceholder)) {
-    program.comment('iOS did not take parameters for mean and std.');
+    program.addComment('iOS did not take parameters for mean and std.');
   }
   const base = path === 'pack' ? 'input' : 'item';
   if (last?.['name'] === 'rgb_norm') {
-    const mean = numbers(program, 'MEAN', last['mean']);
-    const std = numbers(program, 'STD', last['std']);
-    return program.let(base, program.use('rgbNorm'), [pixels, mean, std]);
+    const mean = writeNumbers(program, 'MEAN', last['mean']);
+    const std = writeNumbers(program, 'STD', last['std']);
+    return program.declareCall(base, program.useHelper('rgbNorm'), [
+      pixels,
+      mean,
+      std,
+    ]);
   }
   const colors = ['colorBackground', 'colorForeground'].map((side) =>
-    color(program, side, last?.[side] as string, path),
+    writeColor(program, side, last?.[side] as string, path),
   );
-  return program.let(base, program.use('greyscaleNorm'), [
+  return program.declareCall(base, program.useHelper('greyscaleNorm'), [
     pixels,
     ...colors,
-    numeric(program, last?.['mean']),
-    numeric(program, last?.['std']),
+    writeNumeric(program, last?.['mean']),
+    writeNumeric(program, last?.['std']),
   ]);
 }
 
-function color(
+function writeColor(
   program: ProgramWriter,
   side: string,
   value: string,
   path: string,
 ): string {
-  const name = placeholder(value);
+  const name = readPlaceholder(value);
   if (name !== undefined) {
-    return program.let(
+    return program.declareCall(
       side === 'colorBackground' ? 'background' : 'foreground',
-      program.use('rgbOf'),
-      [program.parameter(name, 'text')],
+      program.useHelper('rgbOf'),
+      [program.useParameter(name, 'text')],
     );
   }
   if (path === 'pack' && !/^#[\da-f]{6}$/i.test(value)) {
-    program.comment(`iOS took gray for the color ${inComment(value)}.`);
+    program.addComment(
+      `iOS took gray for the color ${escapeForComment(value)}.`,
+    );
   }
-  return program.listConstant(
+  return program.addListConstant(
     side === 'colorBackground' ? 'BACKGROUND' : 'FOREGROUND',
-    rgb(value).map(number),
+    parseColor(value).map(writeNumber),
   );
 }
 
-function string(fields: SpecFields, path: string, context: Context): string {
+function writeString(
+  fields: SpecFields,
+  path: string,
+  context: PackContext,
+): string {
   const {program} = context;
   const value = fields['string'] as string;
-  const words = placeholder(value);
+  const words = readPlaceholder(value);
   const isBert = fields['tokenizer'] === 'bert';
   if (isBert) {
-    program.comment(
+    program.addComment(
       'Android split at white space only; iOS split off punctuation, too, as text.WordPieceTokenizer does.',
     );
   } else {
-    program.comment('Android only: iOS had no gpt2 tokenizer.');
+    program.addComment('Android only: iOS had no gpt2 tokenizer.');
   }
   if (words === undefined && /\$[A-Za-z_]/.test(value)) {
-    program.cannot(
-      step(path, 'string'),
+    program.noteLimit(
+      joinPath(path, 'string'),
       'iOS replaced the names after $ in this text, Android did not. For the result of iOS, write a template with params in place of the constant.',
     );
   }
   const given =
     words === undefined
-      ? program.constant('TEXT', text(value))
-      : program.parameter(words, 'text');
-  const ids = program.let(
+      ? program.addConstant('TEXT', writeText(value))
+      : program.useParameter(words, 'text');
+  const ids = program.declareCall(
     'ids',
-    program.use(isBert ? 'bertEncode' : 'gpt2Encode'),
-    isBert ? [given, numeric(program, fields['model_input_length'])] : [given],
+    program.useHelper(isBert ? 'bertEncode' : 'gpt2Encode'),
+    isBert
+      ? [given, writeNumeric(program, fields['model_input_length'])]
+      : [given],
   );
   if (isBert) {
     context.tokenIds = ids;
   }
-  return program.value(
+  return program.declareValue(
     path === 'pack' ? 'input' : 'item',
     `torch.tensor([${ids}], {dtype: torch.int64})`,
   );
 }
 
-function audio(fields: SpecFields, path: string, {program}: Context): string {
+function writeAudio(
+  fields: SpecFields,
+  path: string,
+  {program}: PackContext,
+): string {
   const name = fields['audio'] as string;
   if (path === 'pack') {
     if (name !== 'audio') {
-      program.comment(`iOS took the parameter audio, not ${inComment(name)}.`);
+      program.addComment(
+        `iOS took the parameter audio, not ${escapeForComment(name)}.`,
+      );
     }
-    program.comment(
+    program.addComment(
       'iOS gave 80,000 samples in 0.1, and in 0.2.0 the header of the file as well. This gives the samples on both, as Android did.',
     );
   }
-  return program.let(
+  return program.declareCall(
     path === 'pack' ? 'input' : 'item',
-    program.use('audioTensor'),
-    [program.parameter(name, 'audio')],
+    program.useHelper('audioTensor'),
+    [program.useParameter(name, 'audio')],
     'await',
   );
 }
 
-function tensor(fields: SpecFields, path: string, {program}: Context): string {
+function writeTensor(
+  fields: SpecFields,
+  path: string,
+  {program}: PackContext,
+): string {
   const isLong = fields['dtype'] === 'long';
   const {items} = fields;
   if (
@@ -237,25 +273,29 @@ function tensor(fields: SpecFields, path: string, {program}: Context): string {
       (item) => typeof item === 'number' && !Number.isSafeInteger(item),
     )
   ) {
-    program.cannot(
-      step(path, 'items'),
+    program.noteLimit(
+      joinPath(path, 'items'),
       'JavaScript rounds numbers beyond 9,007,199,254,740,991 and cuts no fractions: let the model make these numbers.',
     );
   }
-  return program.let(
+  return program.declareCall(
     path === 'pack' ? 'input' : 'item',
-    program.use('tensorOf'),
+    program.useHelper('tensorOf'),
     [
-      numbers(program, 'ITEMS', items),
-      numbers(program, 'SIZES', fields['sizes']),
+      writeNumbers(program, 'ITEMS', items),
+      writeNumbers(program, 'SIZES', fields['sizes']),
       isLong ? "'int64'" : "'float32'",
     ],
   );
 }
 
-function scalar(fields: SpecFields, path: string, {program}: Context): string {
+function writeScalar(
+  fields: SpecFields,
+  path: string,
+  {program}: PackContext,
+): string {
   const {type, value} = fields;
-  const name = placeholder(value);
+  const name = readPlaceholder(value);
   if (
     type === 'scalar_long' &&
     (typeof value === 'number'
@@ -265,50 +305,58 @@ function scalar(fields: SpecFields, path: string, {program}: Context): string {
     const message =
       'forward cuts whole numbers to 32 bits, and 0.1 passed 64: for larger ones, let the model take a tensor.';
     if (name === undefined) {
-      program.cannot(step(path, 'value'), message);
+      program.noteLimit(joinPath(path, 'value'), message);
     } else {
-      program.comment(message);
+      program.addComment(message);
     }
   }
   if (type === 'scalar_bool') {
     return name === undefined
       ? String(value)
-      : program.parameter(name, 'boolean');
+      : program.useParameter(name, 'boolean');
   }
-  return numeric(program, value);
+  return writeNumeric(program, value);
 }
 
-function packOne(fields: SpecFields, path: string, context: Context): string {
+function writeInput(
+  fields: SpecFields,
+  path: string,
+  context: PackContext,
+): string {
   const {program} = context;
   switch (fields['type']) {
     case 'tuple': {
-      const items = listOf(fields['items']).map((item, i) =>
-        packOne(fieldsOf(item), step(step(path, 'items'), i), context),
+      const items = asList(fields['items']).map((item, i) =>
+        writeInput(
+          asFields(item),
+          joinPath(joinPath(path, 'items'), i),
+          context,
+        ),
       );
-      return program.list(path === 'pack' ? 'input' : 'item', items);
+      return program.declareList(path === 'pack' ? 'input' : 'item', items);
     }
     case 'tensor':
-      return tensor(fields, path, context);
+      return writeTensor(fields, path, context);
     case 'tensor_from_image':
-      return image(fields, path, context);
+      return writeImage(fields, path, context);
     case 'tensor_from_string':
-      return string(fields, path, context);
+      return writeString(fields, path, context);
     case 'tensor_from_audio':
-      return audio(fields, path, context);
+      return writeAudio(fields, path, context);
     default:
-      return scalar(fields, path, context);
+      return writeScalar(fields, path, context);
   }
 }
 
 const IOS = ['tensor_from_image', 'tensor_from_string', 'tensor_from_audio'];
 
 /** Writes the statements of `pack`. */
-export function pack(fields: SpecFields, program: ProgramWriter): Packed {
+export function writePack(fields: SpecFields, program: ProgramWriter): Packed {
   if (!IOS.includes(fields['type'] as string)) {
-    program.comment(ANDROID_ONLY);
+    program.addComment(ANDROID_ONLY);
   }
-  const context: Context = {program, hasImage: false};
-  const input = packOne(fields, 'pack', context);
+  const context: PackContext = {program, hasImage: false};
+  const input = writeInput(fields, 'pack', context);
   return {
     input,
     hasImage: context.hasImage,

@@ -1,15 +1,15 @@
 /** A program while it is written: its statements, and what they need around them. */
 import {HELPERS, type HelperName} from './helpers';
 import {
-  assign,
-  call,
-  comment,
-  fits,
-  inComment,
-  key,
-  list,
-  member,
-  text,
+  writeAssignment,
+  writeCall,
+  writeComment,
+  canFit,
+  escapeForComment,
+  writeKey,
+  writeList,
+  writeMember,
+  writeText,
 } from './literals';
 
 /** What a parameter of `execute` was used as. */
@@ -52,7 +52,7 @@ export interface ProgramParameter {
 const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
 
 /** The name of a placeholder; undefined for any other value. */
-export const placeholder = (value: unknown): string | undefined =>
+export const readPlaceholder = (value: unknown): string | undefined =>
   typeof value === 'string' ? PLACEHOLDER.exec(value)?.[1] : undefined;
 
 /** Names of the language and of the program that no variable may have. */
@@ -71,7 +71,7 @@ const TAKEN: ReadonlySet<string> = new Set([
 ]);
 
 /** A key of the specification as the name of a variable, where it makes a plain one. */
-export const variable = (key: string): string =>
+export const toVariableName = (key: string): string =>
   /^[a-z][A-Za-z\d]{0,23}$/.test(key) && !TAKEN.has(key) ? key : 'value';
 
 export class ProgramWriter {
@@ -94,7 +94,7 @@ export class ProgramWriter {
   private readonly results: {key: string; value: string; type?: string}[] = [];
 
   /** A name that nothing has yet: `input`, `input2`, `input3`. */
-  name(base: string): string {
+  reserveName(base: string): string {
     let name = base;
     for (let i = 2; this.taken.has(name); i += 1) {
       name = `${base}${i}`;
@@ -104,10 +104,10 @@ export class ProgramWriter {
   }
 
   /** A helper; gives its name. */
-  use(helper: HelperName): string {
+  useHelper(helper: HelperName): string {
     if (!this.helpers.has(helper)) {
       this.helpers.add(helper);
-      HELPERS[helper].needs?.forEach((one) => this.use(one));
+      HELPERS[helper].needs?.forEach((one) => this.useHelper(one));
     }
     return helper;
   }
@@ -117,12 +117,12 @@ export class ProgramWriter {
   }
 
   /** An import of a JSON file. */
-  json(name: string, file: string): void {
+  importJson(name: string, file: string): void {
     this.jsonImports.set(name, file);
   }
 
   /** The expression of a parameter. */
-  parameter(name: string, kind: ParameterKind): string {
+  useParameter(name: string, kind: ParameterKind): string {
     const byKind =
       this.parameterNames.get(name) ?? new Map<ParameterKind, string>();
     this.parameterNames.set(name, byKind);
@@ -139,105 +139,112 @@ export class ProgramWriter {
         name: own,
         type: TYPES[kind],
         ...(own !== name && {
-          note: `The parameter ${inComment(name)} of execute, which was used as two types.`,
+          note: `The parameter ${escapeForComment(name)} of execute, which was used as two types.`,
         }),
       });
       if (kind === 'image' || kind === 'audio') {
         this.types.add(TYPES[kind]);
       }
     }
-    return member('params', own);
+    return writeMember('params', own);
   }
 
   get parameters(): ProgramParameter[] {
     return this.parameterList.map(({name, type}) => ({name, type}));
   }
 
-  uses(helper: HelperName): boolean {
+  hasHelper(helper: HelperName): boolean {
     return this.helpers.has(helper);
   }
 
   /** A function of the module that is not a helper. */
-  module(code: string): void {
+  addFunction(code: string): void {
     this.functions.push(code);
   }
 
   /** `name = helper(args);` */
   assignCall(name: string, helper: string, args: readonly string[]): void {
-    this.body.push(call(`${name} = ${helper}`, args, ';', 2));
+    this.body.push(writeCall(`${name} = ${helper}`, args, ';', 2));
   }
 
   /** A constant of the module that is one value. */
-  constant(base: string, value: string): string {
-    const name = this.name(base);
-    this.constants.push(assign(`const ${name} =`, value, ';', 0));
+  addConstant(base: string, value: string): string {
+    const name = this.reserveName(base);
+    this.constants.push(writeAssignment(`const ${name} =`, value, ';', 0));
     return name;
   }
 
   /** A constant of the module that is a list. */
-  listConstant(base: string, items: readonly string[]): string {
+  addListConstant(base: string, items: readonly string[]): string {
     // An empty list has no type of its own.
     if (items.length === 0) {
       return '[]';
     }
-    const name = this.name(base);
-    this.constants.push(list(`const ${name} = `, items, ';', 0));
+    const name = this.reserveName(base);
+    this.constants.push(writeList(`const ${name} = `, items, ';', 0));
     return name;
   }
 
-  typeAlias(base: string, code: (name: string) => string): string {
-    const name = this.name(base);
+  addTypeAlias(base: string, code: (name: string) => string): string {
+    const name = this.reserveName(base);
     this.aliases.push(code(name));
     return name;
   }
 
-  line(code: string): void {
+  addLine(code: string): void {
     this.body.push(code);
   }
 
-  blank(): void {
+  addBlankLine(): void {
     if (this.body.length > 0 && this.body.at(-1) !== '') {
       this.body.push('');
     }
   }
 
-  comment(words: string): void {
-    this.body.push(comment(words, 2));
+  addComment(words: string): void {
+    this.body.push(writeComment(words, 2));
   }
 
   /** Says at its place what the program cannot do, and keeps it for a list. */
-  cannot(path: string, message: string): void {
+  noteLimit(path: string, message: string): void {
     this.notes.push({path, message});
-    this.comment(message);
+    this.addComment(message);
   }
 
   /** `const name = helper(args);` */
-  let(
+  declareCall(
     base: string,
     helper: string,
     args: readonly string[],
     how: 'const' | 'let' | 'await' = 'const',
   ): string {
-    const name = this.name(base);
+    const name = this.reserveName(base);
     const keyword = how === 'let' ? 'let' : 'const';
     const wait = how === 'await' ? 'await ' : '';
-    this.body.push(call(`${keyword} ${name} = ${wait}${helper}`, args, ';', 2));
+    this.body.push(
+      writeCall(`${keyword} ${name} = ${wait}${helper}`, args, ';', 2),
+    );
     return name;
   }
 
   /** `const name = value;` */
-  value(base: string, value: string): string {
-    const name = this.name(base);
-    this.body.push(assign(`const ${name} =`, value, ';', 2));
+  declareValue(base: string, value: string): string {
+    const name = this.reserveName(base);
+    this.body.push(writeAssignment(`const ${name} =`, value, ';', 2));
     return name;
   }
 
   /** `const name = value[index] as type;` */
-  cast(base: string, value: string, index: string, type: string): string {
-    const name = this.name(base);
+  declareCast(
+    base: string,
+    value: string,
+    index: string,
+    type: string,
+  ): string {
+    const name = this.reserveName(base);
     const flat = `const ${name} = ${value}[${index}] as ${type};`;
     this.body.push(
-      fits(flat, 2)
+      canFit(flat, 2)
         ? `  ${flat}`
         : `  const ${name} = ${value}[\n    ${index}\n  ] as ${type};`,
     );
@@ -245,23 +252,23 @@ export class ProgramWriter {
   }
 
   /** `const name = [items];` */
-  list(base: string, items: readonly string[]): string {
-    const name = this.name(base);
-    this.body.push(list(`const ${name} = `, items, ';', 2));
+  declareList(base: string, items: readonly string[]): string {
+    const name = this.reserveName(base);
+    this.body.push(writeList(`const ${name} = `, items, ';', 2));
     return name;
   }
 
   /** Puts a value into the result. */
-  result(name: string, value: string, type: string): void {
-    const dynamic = placeholder(name);
+  addResult(name: string, value: string, type: string): void {
+    const dynamic = readPlaceholder(name);
     this.results.push(
       dynamic === undefined
-        ? {key: key(name), value, type}
-        : {key: `[${this.parameter(dynamic, 'text')}]`, value},
+        ? {key: writeKey(name), value, type}
+        : {key: `[${this.useParameter(dynamic, 'text')}]`, value},
     );
   }
 
-  private resultType(): string {
+  private writeResultType(): string {
     const members = this.results.flatMap(({key: name, type}) =>
       type === undefined ? [] : [`  ${name}: ${type};`],
     );
@@ -274,12 +281,12 @@ ${members.join('\n')}
 };`;
   }
 
-  private returned(): string {
+  private writeReturn(): string {
     const members = this.results.map(({key: name, value}) =>
       name === value
         ? `    ${name},`
         : // As a plain key it would set the prototype.
-          assign(
+          writeAssignment(
             `${name === '__proto__' ? "['__proto__']" : name}:`,
             value,
             ',',
@@ -289,10 +296,10 @@ ${members.join('\n')}
     return `  return {\n${members.join('\n')}\n  };`;
   }
 
-  private parameterType(): string {
+  private writeParameterType(): string {
     const members = this.parameterList.map(
       ({name, type, note}) =>
-        `${note === undefined ? '' : `${comment(note, 2)}\n`}  ${key(name)}: ${type};`,
+        `${note === undefined ? '' : `${writeComment(note, 2)}\n`}  ${writeKey(name)}: ${type};`,
     );
     return `/** The parameters that execute took. */
 export type Params = {
@@ -300,7 +307,7 @@ ${members.join('\n')}
 };`;
   }
 
-  private importLines(): string[] {
+  private writeImports(): string[] {
     const used = (Object.keys(HELPERS) as HelperName[]).filter((name) =>
       this.helpers.has(name),
     );
@@ -319,14 +326,14 @@ ${members.join('\n')}
       `import type {${[...this.types].sort().join(', ')}} ${from}`,
       ...Array.from(
         this.jsonImports,
-        ([name, file]) => `import ${name} from ${text(`./${file}`)};`,
+        ([name, file]) => `import ${name} from ${writeText(`./${file}`)};`,
       ),
     ];
   }
 
   /** The whole module. */
   write(): string {
-    const imports = this.importLines();
+    const imports = this.writeImports();
     const helpers = (Object.keys(HELPERS) as HelperName[]).filter((name) =>
       this.helpers.has(name),
     );
@@ -350,9 +357,9 @@ ${members.join('\n')}
  */`,
       imports.join('\n'),
       ...(constants.length > 0 ? [constants.join('\n')] : []),
-      ...(hasParameters ? [this.parameterType()] : []),
+      ...(hasParameters ? [this.writeParameterType()] : []),
       ...helpers.flatMap((name) => HELPERS[name].exported ?? []),
-      this.resultType(),
+      this.writeResultType(),
       ...(this.aliases.length > 0
         ? [
             `/** What the model returns. */\n${this.aliases.reverse().join('\n')}`,
@@ -361,7 +368,7 @@ ${members.join('\n')}
       `/** pack, forward and unpack of the specification. */
 export async function execute(${hasParameters ? 'model: Module, params: Params' : 'model: Module'}): Promise<Result> {
 ${this.body.join('\n')}
-${this.returned()}
+${this.writeReturn()}
 }`,
       ...this.functions,
       ...helpers.filter((name) => !isValue(name)).map(code),

@@ -1,15 +1,21 @@
 /** `unpack`: the type of what the model returns, and the statements that read it. */
-import {step} from '../spec/diagnostic';
-import {inComment, key, list, member, text} from './literals';
+import {joinPath} from '../spec/diagnostic';
+import {
+  escapeForComment,
+  writeKey,
+  writeList,
+  writeMember,
+  writeText,
+} from './literals';
 import {
   type SpecFields,
-  fieldsOf,
-  listOf,
-  numeric,
+  asFields,
+  asList,
+  writeNumeric,
   type Packed,
-  textual,
+  writeTextual,
 } from './pack';
-import {placeholder, type ProgramWriter, variable} from './program';
+import {readPlaceholder, type ProgramWriter, toVariableName} from './program';
 
 const IOS = [
   'tensor',
@@ -21,34 +27,34 @@ const IOS = [
 ];
 
 /** The types of the parts of a specification. */
-type Types = Map<SpecFields, string>;
+type TypeNames = Map<SpecFields, string>;
 
 /** What a value of the model is in TypeScript; aliases for everything with parts. */
-function typeOf(
+function writeType(
   fields: SpecFields,
   program: ProgramWriter,
-  types: Types,
+  types: TypeNames,
 ): string {
-  const type = newType(fields, program, types);
+  const type = writeNewType(fields, program, types);
   types.set(fields, type);
   return type;
 }
 
-function newType(
+function writeNewType(
   fields: SpecFields,
   program: ProgramWriter,
-  types: Types,
+  types: TypeNames,
 ): string {
   const alias = (code: (name: string) => string) =>
-    program.typeAlias('Output', code);
+    program.addTypeAlias('Output', code);
   switch (fields['type']) {
     case 'tuple':
     case 'list': {
-      const items = listOf(fields['items']).map(fieldsOf);
+      const items = asList(fields['items']).map(asFields);
       return alias((name) =>
-        list(
+        writeList(
           `type ${name} = `,
-          items.map((item) => typeOf(item, program, types)),
+          items.map((item) => writeType(item, program, types)),
           ';',
           0,
         ),
@@ -59,11 +65,11 @@ function newType(
         const byKey = new Map<string, Set<string>>();
         const all = new Set<string>();
         let isDynamic = false;
-        for (const item of listOf(fields['items']).map(fieldsOf)) {
-          const type = typeOf(item, program, types);
+        for (const item of asList(fields['items']).map(asFields)) {
+          const type = writeType(item, program, types);
           const dictKey = item['dict_key'] as string;
           all.add(type);
-          if (placeholder(dictKey) === undefined) {
+          if (readPlaceholder(dictKey) === undefined) {
             byKey.set(dictKey, (byKey.get(dictKey) ?? new Set()).add(type));
           } else {
             isDynamic = true;
@@ -74,7 +80,7 @@ function newType(
           ? [`  [key: string]: ${[...all].sort().join(' | ')};`]
           : Array.from(
               byKey,
-              ([one, some]) => `  ${key(one)}: ${[...some].join(' & ')};`,
+              ([one, some]) => `  ${writeKey(one)}: ${[...some].join(' & ')};`,
             );
         return `type ${name} = {\n${members.join('\n')}\n};`;
       });
@@ -101,16 +107,19 @@ function newType(
   }
 }
 
-interface Context {
+interface UnpackContext {
   program: ProgramWriter;
   packed: Packed;
-  types: Types;
+  types: TypeNames;
   /** Which object writes a key last: its value stays. */
   last: ReadonlyMap<string, SpecFields>;
 }
 
 /** Every key of the result, and the last object that writes it. */
-function lastWriters(fields: SpecFields, last = new Map<string, SpecFields>()) {
+function findLastWriters(
+  fields: SpecFields,
+  last = new Map<string, SpecFields>(),
+) {
   for (const field of ['key', 'valueKey']) {
     const name = fields[field];
     if (typeof name === 'string') {
@@ -118,14 +127,14 @@ function lastWriters(fields: SpecFields, last = new Map<string, SpecFields>()) {
     }
   }
   for (const item of (fields['items'] as SpecFields[] | undefined) ?? []) {
-    lastWriters(item, last);
+    findLastWriters(item, last);
   }
   return last;
 }
 
 /** Whether what an object writes under its key stays. */
-function stays(
-  {last, program}: Context,
+function isKept(
+  {last, program}: UnpackContext,
   fields: SpecFields,
   field: 'key' | 'valueKey',
 ): boolean {
@@ -138,55 +147,64 @@ function stays(
     last.get(name) === fields &&
     !(field === 'key' && name === fields['valueKey']);
   if (!isLast) {
-    program.comment(
-      `Another value has the key ${inComment(name)}, too, and replaces this one.`,
+    program.addComment(
+      `Another value has the key ${escapeForComment(name)}, too, and replaces this one.`,
     );
   }
   return isLast;
 }
 
 /** The name of a variable for a value of the result. */
-const nameOf = (fields: SpecFields, field = 'key'): string =>
-  variable(fields[field] as string);
+const toResultVariable = (fields: SpecFields, field = 'key'): string =>
+  toVariableName(fields[field] as string);
 
 /** Puts a value into the result under the field's key. */
-function give(
-  {program}: Context,
+function addResult(
+  {program}: UnpackContext,
   fields: SpecFields,
   value: string,
   type: string,
   field = 'key',
 ): void {
-  program.result(fields[field] as string, value, type);
+  program.addResult(fields[field] as string, value, type);
 }
 
-function items(
+function writeItems(
   fields: SpecFields,
   value: string,
   path: string,
-  context: Context,
+  context: UnpackContext,
 ): void {
   const {program, types} = context;
   const isDict = fields['type'] === 'dict_string_key';
-  const children = listOf(fields['items']).map(fieldsOf);
-  const isDynamic = children.some((child) => placeholder(child['dict_key']));
+  const children = asList(fields['items']).map(asFields);
+  const isDynamic = children.some((child) =>
+    readPlaceholder(child['dict_key']),
+  );
   children.forEach((child, i) => {
     const dictKey = child['dict_key'] as string;
-    const name = isDict ? placeholder(dictKey) : undefined;
-    const at = step(step(path, 'items'), i);
+    const name = isDict ? readPlaceholder(dictKey) : undefined;
+    const at = joinPath(joinPath(path, 'items'), i);
     const used = isUsed(child, context);
     if (isDict && isDynamic && used) {
       const index =
-        name === undefined ? text(dictKey) : program.parameter(name, 'text');
+        name === undefined
+          ? writeText(dictKey)
+          : program.useParameter(name, 'text');
       const type = types.get(child) ?? 'never';
-      unpackOne(child, program.cast('part', value, index, type), at, context);
+      writeOutput(
+        child,
+        program.declareCast('part', value, index, type),
+        at,
+        context,
+      );
       return;
     }
-    const one = isDict ? member(value, dictKey) : `${value}[${i}]`;
+    const one = isDict ? writeMember(value, dictKey) : `${value}[${i}]`;
     const isLong = one.length > 30;
-    unpackOne(
+    writeOutput(
       child,
-      isLong && used ? program.value('part', one) : one,
+      isLong && used ? program.declareValue('part', one) : one,
       at,
       context,
     );
@@ -194,7 +212,7 @@ function items(
 }
 
 /** Whether a value, or one inside it, stays in the result. */
-const isUsed = (fields: SpecFields, context: Context): boolean =>
+const isUsed = (fields: SpecFields, context: UnpackContext): boolean =>
   ['key', 'valueKey'].some(
     (field) => context.last.get(fields[field] as string) === fields,
   ) ||
@@ -202,144 +220,173 @@ const isUsed = (fields: SpecFields, context: Context): boolean =>
     isUsed(item, context),
   );
 
-function tensor(fields: SpecFields, value: string, context: Context): void {
+function writeTensor(
+  fields: SpecFields,
+  value: string,
+  context: UnpackContext,
+): void {
   const {program, packed} = context;
   if (packed.hasImage && fields['dtype'] === 'float') {
-    program.comment(
+    program.addComment(
       'Row by row. Android gave a tensor [1, c, h, w] with the channels of each pixel together, if the model kept the order of its input.',
     );
   }
-  const numbers = program.let(nameOf(fields), program.use('numbersOf'), [
-    value,
-  ]);
-  give(context, fields, numbers, 'number[]');
+  const numbers = program.declareCall(
+    toResultVariable(fields),
+    program.useHelper('numbersOf'),
+    [value],
+  );
+  addResult(context, fields, numbers, 'number[]');
 }
 
-function argmax(fields: SpecFields, value: string, context: Context): void {
+function writeArgmax(
+  fields: SpecFields,
+  value: string,
+  context: UnpackContext,
+): void {
   const {program} = context;
   let place: string | undefined;
-  if (stays(context, fields, 'key')) {
-    place = program.let(nameOf(fields), program.use('argmax'), [value]);
-    give(context, fields, place, 'number');
-  }
-  if (fields['valueKey'] !== undefined && stays(context, fields, 'valueKey')) {
-    const share = program.let(
-      nameOf(fields, 'valueKey'),
-      program.use('softmaxAt'),
-      [value, place ?? `${program.use('argmax')}(${value})`],
+  if (isKept(context, fields, 'key')) {
+    place = program.declareCall(
+      toResultVariable(fields),
+      program.useHelper('argmax'),
+      [value],
     );
-    give(context, fields, share, 'number', 'valueKey');
+    addResult(context, fields, place, 'number');
+  }
+  if (fields['valueKey'] !== undefined && isKept(context, fields, 'valueKey')) {
+    const share = program.declareCall(
+      toResultVariable(fields, 'valueKey'),
+      program.useHelper('softmaxAt'),
+      [value, place ?? `${program.useHelper('argmax')}(${value})`],
+    );
+    addResult(context, fields, share, 'number', 'valueKey');
   }
 }
 
-function boxes(fields: SpecFields, value: string, context: Context): void {
+function writeBoxes(
+  fields: SpecFields,
+  value: string,
+  context: UnpackContext,
+): void {
   const {program} = context;
-  program.comment(
+  program.addComment(
     '0.1 failed where class 0 won; on iOS it took the threshold from the parameter probabilityThreshold.',
   );
   const {classes} = fields;
-  const name = placeholder(classes);
+  const name = readPlaceholder(classes);
   const texts = () => {
-    const all = listOf(classes) as readonly string[];
-    const written = all.map((one) => textual(program, one));
-    return all.some((one) => placeholder(one) !== undefined)
-      ? program.list('classes', written)
-      : program.listConstant('CLASSES', written);
+    const all = asList(classes) as readonly string[];
+    const written = all.map((one) => writeTextual(program, one));
+    return all.some((one) => readPlaceholder(one) !== undefined)
+      ? program.declareList('classes', written)
+      : program.addListConstant('CLASSES', written);
   };
-  const found = program.let(nameOf(fields), program.use('boundingBoxes'), [
-    value,
-    numeric(program, fields['probabilityThreshold']),
-    name === undefined ? texts() : program.parameter(name, 'texts'),
-  ]);
-  give(context, fields, found, 'DetectedObject[]');
+  const found = program.declareCall(
+    toResultVariable(fields),
+    program.useHelper('boundingBoxes'),
+    [
+      value,
+      writeNumeric(program, fields['probabilityThreshold']),
+      name === undefined ? texts() : program.useParameter(name, 'texts'),
+    ],
+  );
+  addResult(context, fields, found, 'DetectedObject[]');
 }
 
-function unpackOne(
+function writeOutput(
   fields: SpecFields,
   value: string,
   path: string,
-  context: Context,
+  context: UnpackContext,
 ): void {
   const {program, packed} = context;
   const {type} = fields;
   if (type === 'tuple' || type === 'list' || type === 'dict_string_key') {
-    items(fields, value, path, context);
+    writeItems(fields, value, path, context);
     return;
   }
   if (type === 'argmax') {
-    argmax(fields, value, context);
+    writeArgmax(fields, value, context);
     return;
   }
-  if (!stays(context, fields, 'key')) {
+  if (!isKept(context, fields, 'key')) {
     return;
   }
   switch (type) {
     case 'tensor':
-      tensor(fields, value, context);
+      writeTensor(fields, value, context);
       break;
     case 'scalar_long':
     case 'scalar_float':
-      give(context, fields, value, 'number');
+      addResult(context, fields, value, 'number');
       break;
     case 'scalar_bool':
-      give(context, fields, value, 'boolean');
+      addResult(context, fields, value, 'boolean');
       break;
     case 'string':
-      give(context, fields, value, 'string');
+      addResult(context, fields, value, 'string');
       break;
     case 'tensor_to_image': {
       program.useType('Image');
-      program.comment(
+      program.addComment(
         'As on iOS. Android exchanged rows and columns, and gave nothing useful for a range of values below 1.',
       );
-      const made = program.let(nameOf(fields), program.use('imageOf'), [value]);
-      give(context, fields, made, 'Image');
+      const made = program.declareCall(
+        toResultVariable(fields),
+        program.useHelper('imageOf'),
+        [value],
+      );
+      addResult(context, fields, made, 'Image');
       break;
     }
     case 'tensor_to_string': {
-      const decoded = program.let(nameOf(fields), program.use('gpt2Decode'), [
-        value,
-      ]);
-      give(context, fields, decoded, 'string');
+      const decoded = program.declareCall(
+        toResultVariable(fields),
+        program.useHelper('gpt2Decode'),
+        [value],
+      );
+      addResult(context, fields, decoded, 'string');
       break;
     }
     case 'bert_decode_qa_answer': {
-      program.comment(
+      program.addComment(
         'iOS removed the space before punctuation, and left the key out where there is no answer.',
       );
-      const answer = program.let(nameOf(fields), program.use('answerOf'), [
-        value,
-        packed.tokenIds ?? '[]',
-      ]);
-      give(context, fields, answer, 'Answer');
+      const answer = program.declareCall(
+        toResultVariable(fields),
+        program.useHelper('answerOf'),
+        [value, packed.tokenIds ?? '[]'],
+      );
+      addResult(context, fields, answer, 'Answer');
       break;
     }
     default:
-      boxes(fields, value, context);
+      writeBoxes(fields, value, context);
   }
 }
 
 /** Writes `forward` and the statements of `unpack`. */
-export function unpack(
+export function writeUnpack(
   fields: SpecFields,
   program: ProgramWriter,
   packed: Packed,
 ): void {
-  const types: Types = new Map();
-  const type = typeOf(fields, program, types);
-  program.blank();
-  program.line(
+  const types: TypeNames = new Map();
+  const type = writeType(fields, program, types);
+  program.addBlankLine();
+  program.addLine(
     `  const output: ${type} = await model.forward(${packed.input});`,
   );
-  program.blank();
+  program.addBlankLine();
   if (!IOS.includes(fields['type'] as string)) {
-    program.comment('Android only: iOS did not have this type.');
+    program.addComment('Android only: iOS did not have this type.');
   }
-  unpackOne(fields, 'output', 'unpack', {
+  writeOutput(fields, 'output', 'unpack', {
     program,
     packed,
     types,
-    last: lastWriters(fields),
+    last: findLastWriters(fields),
   });
-  program.blank();
+  program.addBlankLine();
 }

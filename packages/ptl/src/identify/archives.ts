@@ -1,9 +1,9 @@
 import {openArchive, type Directory} from '../archive';
-import {liteCommand} from '../commands';
+import {getLiteCommand} from '../commands';
 import type {ByteSource} from '../model';
-import {shellWord, siblingName} from '../shell';
-import {clip, other, type OtherFile} from './otherFile';
-import {judgePickle, MAX_PICKLE_BYTES} from './pickles';
+import {quoteShellWord, makeSiblingName} from '../shell';
+import {clipDetail, describeOther, type OtherFile} from './otherFile';
+import {judgePickle, MAX_SEARCHED_BYTES} from './pickles';
 
 /** Formats of other frameworks that are ZIP archives, by records that all of them have. */
 const FOREIGN_ARCHIVES = [
@@ -55,27 +55,27 @@ export async function identifyArchive(
     return undefined;
   }
   if (all.has('bytecode.pkl') && all.has('data.pkl')) {
-    const folder = siblingName(name, '', '');
-    return other('unrooted', {
-      command: `unzip ${shellWord(name)} -d ${shellWord(folder)} && zip -0 -r ${shellWord(siblingName(name, '_packed', '.ptl'))} ${shellWord(folder)}`,
+    const folder = makeSiblingName(name, '', '');
+    return describeOther('unrooted', {
+      command: `unzip ${quoteShellWord(name)} -d ${quoteShellWord(folder)} && zip -0 -r ${quoteShellWord(makeSiblingName(name, '_packed', '.ptl'))} ${quoteShellWord(folder)}`,
     });
   }
   if (has('.data/extern_modules')) {
-    return other('torch-package');
+    return describeOther('torch-package');
   }
   if (has('model.json')) {
-    return other('torchscript-old', {command: liteCommand(name)});
+    return describeOther('torchscript-old', {command: getLiteCommand(name)});
   }
   if (has('data.pkl') && (has('constants.pkl') || under('code'))) {
-    return other('torchscript', {command: liteCommand(name)});
+    return describeOther('torchscript', {command: getLiteCommand(name)});
   }
   if (has('data.pkl')) {
     const archive = await openArchive(source, directory);
     const size =
       archive.records.find((record) => record.name === 'data.pkl')?.size ?? 0;
     const bytes =
-      size > MAX_PICKLE_BYTES
-        ? await archive.readSlice('data.pkl', 0, MAX_PICKLE_BYTES)
+      size > MAX_SEARCHED_BYTES
+        ? await archive.readSlice('data.pkl', 0, MAX_SEARCHED_BYTES)
         : await archive.read('data.pkl');
     return judgePickle(bytes, 0, size, name, true);
   }
@@ -83,20 +83,23 @@ export async function identifyArchive(
     marks.every((mark) => names.some((each) => mark.test(each))),
   );
   if (foreign) {
-    return other(foreign.kind, {details: [['Format', foreign.format]]});
+    return describeOther(foreign.kind, {details: [['Format', foreign.format]]});
   }
   const details: [string, string][] = names
     .slice(0, 8)
-    .map((each) => ['Holds', clip(each)]);
+    .map((each) => ['Holds', clipDetail(each)]);
   if (names.length > 8) {
     details.push(['Holds', `${names.length - 8} more`]);
   }
   const inside = names.find((each) => /\.(ptl|pt|pth|pte|onnx)$/i.test(each));
   if (inside !== undefined) {
-    return other('zip-model', {
+    return describeOther('zip-model', {
       details,
-      command: `unzip -j ${shellWord(name)} ${shellWord(inside)}`,
+      command: `unzip -j ${quoteShellWord(name)} ${quoteShellWord(inside)}`,
     });
   }
-  return other('zip', {details, command: `unzip -l ${shellWord(name)}`});
+  return describeOther('zip', {
+    details,
+    command: `unzip -l ${quoteShellWord(name)}`,
+  });
 }

@@ -1,8 +1,8 @@
-import {backportCommand} from '../commands';
+import {getBackportCommand} from '../commands';
 import type {ByteSource} from '../model';
-import {shellWord, siblingName} from '../shell';
+import {quoteShellWord, makeSiblingName} from '../shell';
 import {Bytes, readExactly} from '../source';
-import {other, type OtherFile} from './otherFile';
+import {describeOther, type OtherFile} from './otherFile';
 import {identifyPickle} from './pickles';
 import {identifyProtobuf} from './protobufs';
 import {signatures} from './signatures';
@@ -25,7 +25,7 @@ export async function identify(
   name: string,
 ): Promise<OtherFile | undefined> {
   if (source.size === 0) {
-    return other('empty');
+    return describeOther('empty');
   }
   const bytes = await readExactly(source, 0, Math.min(HEAD_BYTES, source.size));
   const head = new Bytes(bytes);
@@ -43,16 +43,16 @@ export async function identify(
     ascii(4, 'ET') &&
     /^\d\d$/.test(String.fromCharCode(...bytes.subarray(6, 8)))
   ) {
-    return other('executorch');
+    return describeOther('executorch');
   }
   if (ascii(0, 'GGUF') && bytes.length >= 8) {
-    return other('gguf', {details: [['Version', String(head.u32(4))]]});
+    return describeOther('gguf', {details: [['Version', String(head.u32(4))]]});
   }
   const signature = signatures.find(({at = 0, magic}) => ascii(at, magic));
   if (signature) {
-    return other(signature.kind, {
+    return describeOther(signature.kind, {
       details: [['Format', signature.format]],
-      command: signature.command?.(shellWord(name)),
+      command: signature.command?.(quoteShellWord(name)),
     });
   }
   if (bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 9) <= 5) {
@@ -61,19 +61,19 @@ export async function identify(
   if (bytes.length >= 9 && bytes[8] === 0x7b && head.u64(0) < 2 ** 32) {
     const header = head.u64(0);
     if (header + 8 > source.size) {
-      return other('cut');
+      return describeOther('cut');
     }
-    return other('safetensors');
+    return describeOther('safetensors');
   }
   const protobuf = await identifyProtobuf(source);
   if (protobuf) {
-    return other(protobuf);
+    return describeOther(protobuf);
   }
   if (/\.mnn$/i.test(name) && MNN_ROOTS.has(head.u32(0))) {
-    return other('other-model', {details: [['Format', 'MNN']]});
+    return describeOther('other-model', {details: [['Format', 'MNN']]});
   }
   if (bytes.every((byte) => byte === 0)) {
-    return other('blank');
+    return describeOther('blank');
   }
   return identifyText(bytes, source.size, name);
 }
@@ -86,7 +86,7 @@ function identifyFlatbuffer(
 ): OtherFile {
   const root = head.u32(0);
   if (root >= size) {
-    return other('cut');
+    return describeOther('cut');
   }
   const details: [string, string][] = [];
   const length = head.bytes.length;
@@ -97,18 +97,18 @@ function identifyFlatbuffer(
       details.push(['Bytecode version', String(head.u32(root + field))]);
     }
   }
-  return other('flatbuffer', {
+  return describeOther('flatbuffer', {
     details,
-    command: backportCommand(name, siblingName(name, '_v8', '.ptl'), 8),
+    command: getBackportCommand(name, makeSiblingName(name, '_v8', '.ptl'), 8),
   });
 }
 
 /** For a file that begins as an archive but has no end. */
-export const cutFile = (): OtherFile => other('cut');
+export const cutFile = (): OtherFile => describeOther('cut');
 
 /** For a file without any mark; its first bytes may ring a bell. */
-export async function unknownFile(source: ByteSource): Promise<OtherFile> {
+export async function describeUnknown(source: ByteSource): Promise<OtherFile> {
   const bytes = await readExactly(source, 0, Math.min(16, source.size));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
-  return other('unknown', {details: [['First bytes', hex.join(' ')]]});
+  return describeOther('unknown', {details: [['First bytes', hex.join(' ')]]});
 }

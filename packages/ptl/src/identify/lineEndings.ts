@@ -2,7 +2,7 @@ import type {ByteSource} from '../model';
 import {readExactly} from '../source';
 
 /** Bytes that are searched: enough for hundreds of line feeds in a binary file. */
-const SEARCHED_BYTES = 2 ** 20;
+const MAX_SEARCHED_BYTES = 2 ** 20;
 /** Line feeds that make chance impossible: one in 256 follows a carriage return by chance. */
 const MIN_LINE_FEEDS = 16;
 
@@ -16,7 +16,7 @@ export async function hasConvertedLineEndings(
   const bytes = await readExactly(
     source,
     0,
-    Math.min(SEARCHED_BYTES, source.size),
+    Math.min(MAX_SEARCHED_BYTES, source.size),
   );
   let lineFeeds = 0;
   for (let i = 0; i < bytes.length; i += 1) {

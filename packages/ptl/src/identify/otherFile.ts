@@ -18,7 +18,7 @@ interface OtherFileOptions {
 }
 
 /** Describes a file of a kind. */
-export const other = (
+export const describeOther = (
   kind: OtherKind,
   {command, details = []}: OtherFileOptions = {},
 ): OtherFile => ({
@@ -28,8 +28,10 @@ export const other = (
   details,
 });
 
-const MAX_DETAIL = 200;
+const MAX_DETAIL_LENGTH = 200;
 
 /** Shortens a text of the file for a detail. */
-export const clip = (text: string): string =>
-  text.length > MAX_DETAIL ? `${text.slice(0, MAX_DETAIL)}…` : text;
+export const clipDetail = (text: string): string =>
+  text.length > MAX_DETAIL_LENGTH
+    ? `${text.slice(0, MAX_DETAIL_LENGTH)}…`
+    : text;

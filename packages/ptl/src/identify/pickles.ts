@@ -1,11 +1,11 @@
-import {judgeGlobals, pickleGlobals} from '../pickleGlobals';
+import {judgeGlobals, readPickleGlobals} from '../pickleGlobals';
 import type {ByteSource} from '../model';
-import {shellWord} from '../shell';
+import {quoteShellWord} from '../shell';
 import {readExactly} from '../source';
-import {clip, other, type OtherFile} from './otherFile';
+import {clipDetail, describeOther, type OtherFile} from './otherFile';
 
 /** Bytes of a pickle that are searched for globals. */
-export const MAX_PICKLE_BYTES = 2 ** 25;
+export const MAX_SEARCHED_BYTES = 2 ** 25;
 
 /** A pickle outside of an archive: torch.save() before PyTorch 1.6, or any other. */
 export async function identifyPickle(
@@ -15,7 +15,7 @@ export async function identifyPickle(
   const bytes = await readExactly(
     source,
     0,
-    Math.min(MAX_PICKLE_BYTES, source.size),
+    Math.min(MAX_SEARCHED_BYTES, source.size),
   );
   // torch/serialization.py: MAGIC_NUMBER 0x1950a86a20f9469cfc6c, pickled.
   const magic = [
@@ -26,7 +26,7 @@ export async function identifyPickle(
   if (legacy) {
     // The magic number, the protocol version and the system come first.
     for (let i = 0; i < 3; i += 1) {
-      end = pickleGlobals(bytes, end).end;
+      end = readPickleGlobals(bytes, end).end;
     }
   }
   return judgePickle(bytes, end, source.size, name, legacy);
@@ -40,35 +40,35 @@ export function judgePickle(
   name: string,
   fromTorch: boolean,
 ): OtherFile {
-  const {names, complete} = pickleGlobals(bytes, start);
+  const {names, complete} = readPickleGlobals(bytes, start);
   const {verdict, strange} = judgeGlobals(names);
   const label = verdict === 'unsafe' ? 'Asks for' : 'Needs';
   const details: [string, string][] = strange
     .slice(0, 20)
-    .map((global) => [label, clip(global)]);
+    .map((global) => [label, clipDetail(global)]);
   if (strange.length > 20) {
     details.push([label, `${strange.length - 20} more`]);
   }
   if (verdict === 'unsafe') {
-    return other('unsafe', {details});
+    return describeOther('unsafe', {details});
   }
   if (!complete && bytes.length >= size) {
-    return other('cut', {details});
+    return describeOther('cut', {details});
   }
   if (!complete) {
     details.push([
       'Searched',
-      `the first ${MAX_PICKLE_BYTES} bytes of the pickle`,
+      `the first ${MAX_SEARCHED_BYTES} bytes of the pickle`,
     ]);
   }
   if (verdict === 'module') {
-    return other('module', {details});
+    return describeOther('module', {details});
   }
   return fromTorch
-    ? other('weights', {details, command: listCommand(name)})
-    : other('pickle', {details});
+    ? describeOther('weights', {details, command: getListCommand(name)})
+    : describeOther('pickle', {details});
 }
 
 /** Lists a checkpoint without running what it says. */
-const listCommand = (name: string) =>
-  `python3 -c 'import sys, torch; [print(k, tuple(getattr(v, "shape", ()))) for k, v in torch.load(sys.argv[1], "cpu", weights_only=True).items()]' ${shellWord(name)}`;
+const getListCommand = (name: string) =>
+  `python3 -c 'import sys, torch; [print(k, tuple(getattr(v, "shape", ()))) for k, v in torch.load(sys.argv[1], "cpu", weights_only=True).items()]' ${quoteShellWord(name)}`;

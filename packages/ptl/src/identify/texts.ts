@@ -1,5 +1,5 @@
-import {shellWord} from '../shell';
-import {clip, other, type OtherFile} from './otherFile';
+import {quoteShellWord} from '../shell';
+import {clipDetail, describeOther, type OtherFile} from './otherFile';
 
 /**
  * Identifies a text by its beginning.
@@ -13,7 +13,7 @@ export function identifyText(
   size: number,
   name: string,
 ): OtherFile | undefined {
-  const text = textOf(bytes, size);
+  const text = decodeText(bytes, size);
   if (text === undefined) {
     return undefined;
   }
@@ -23,30 +23,35 @@ export function identifyText(
     const oid = /^oid (\S+)$/m.exec(text)?.[1];
     const bytesThere = /^size (\d+)$/m.exec(text)?.[1];
     if (oid) {
-      details.push(['Object', clip(oid)]);
+      details.push(['Object', clipDetail(oid)]);
     }
     if (bytesThere) {
-      details.push(['Size of the file itself', `${clip(bytesThere)} bytes`]);
+      details.push([
+        'Size of the file itself',
+        `${clipDetail(bytesThere)} bytes`,
+      ]);
     }
-    return other('lfs', {
+    return describeOther('lfs', {
       details,
       // Commas and wildcards separate and widen patterns there.
       command: /[,*?[\]!\\]/.test(name)
         ? 'git lfs pull'
-        : `git lfs pull --include ${shellWord(name)}`,
+        : `git lfs pull --include ${quoteShellWord(name)}`,
     });
   }
   if (/^(<!doctype html|<html|<head|<body|<!--)/i.test(trimmed)) {
     const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
-    return other('html', {
-      details: title ? [['Title of the page', clip(title)]] : [],
-      command: `curl --fail --location --output ${shellWord(name)} "$ADDRESS"`,
+    return describeOther('html', {
+      details: title ? [['Title of the page', clipDetail(title)]] : [],
+      command: `curl --fail --location --output ${quoteShellWord(name)} "$ADDRESS"`,
     });
   }
   if (trimmed.startsWith('{') && /"(un)?pack"\s*:/.test(text)) {
-    return other('live-spec');
+    return describeOther('live-spec');
   }
-  return other('text', {details: [['Begins with', clip(trimmed.trimEnd())]]});
+  return describeOther('text', {
+    details: [['Begins with', clipDetail(trimmed.trimEnd())]],
+  });
 }
 
 /** Byte order marks, which Windows programs write at the start of UTF-16 text. */
@@ -56,7 +61,7 @@ const UTF16_MARKS = [
 ];
 
 /** @returns undefined if the bytes are not text. */
-function textOf(bytes: Uint8Array, size: number): string | undefined {
+function decodeText(bytes: Uint8Array, size: number): string | undefined {
   const utf16 = UTF16_MARKS.find(
     ({first, second}) => bytes[0] === first && bytes[1] === second,
   );

@@ -51,7 +51,7 @@ export class TextPositions {
   }
 
   /** The line and column of an offset. */
-  at(offset: number): TextPosition {
+  locate(offset: number): TextPosition {
     let low = 0;
     let high = this.starts.length - 1;
     while (low < high) {
@@ -67,7 +67,7 @@ export class TextPositions {
 }
 
 /** A path with one more step: a key, cut where it is long, or an index. */
-export function step(path: string, key: string | number): string {
+export function joinPath(path: string, key: string | number): string {
   if (typeof key === 'number') {
     return `${path}[${key}]`;
   }

@@ -1,18 +1,18 @@
 /** What an editor of specifications does with its text, as functions of it. */
 import type {MobileModel} from '../model';
 import {TextPositions, type Diagnostic, type SpecFinding} from './diagnostic';
-import {fitFindings} from './fit';
+import {checkFit} from './fit';
 import {formatJson} from './format';
 import {get, parseJson, toValue, JsonError, type JsonNode} from './json';
-import {phoneFindings} from './phones';
-import {parametersOf} from './phones/placeholders';
-import {supportOf, type Support} from './phones/support';
+import {checkPhones} from './phones';
+import {listParameters} from './phones/placeholders';
+import {summarizeSupport, type Support} from './phones/support';
 import {
   readSignature,
   type NoSignature,
   type ForwardSignature,
 } from './signature';
-import {specFor, type Template} from './templates';
+import {fillTemplate, type Template} from './templates';
 import {checkSpec} from './validate';
 
 export type {Diagnostic} from './diagnostic';
@@ -50,7 +50,7 @@ export function diagnose(
   const {root, valid, findings} = checkSpec(text);
   if (!root || !valid) {
     return {
-      diagnostics: placed(findings, text),
+      diagnostics: locateFindings(findings, text),
       valid,
       support: [],
       parameters: [],
@@ -58,18 +58,18 @@ export function diagnose(
   }
   const all = [
     ...findings,
-    ...phoneFindings(root),
-    ...(model === undefined ? [] : fitFindings(root, signature(model))),
+    ...checkPhones(root),
+    ...(model === undefined ? [] : checkFit(root, toSignature(model))),
   ];
   return {
-    diagnostics: placed(all, text),
+    diagnostics: locateFindings(all, text),
     valid,
-    support: supportOf(all),
-    parameters: parametersOf(root),
+    support: summarizeSupport(all),
+    parameters: listParameters(root),
   };
 }
 
-function signature(
+function toSignature(
   model: MobileModel | ForwardSignature | NoSignature,
 ): ForwardSignature | NoSignature {
   return typeof model === 'object' && 'functions' in model
@@ -77,13 +77,16 @@ function signature(
     : model;
 }
 
-function placed(findings: readonly SpecFinding[], text: string): Diagnostic[] {
+function locateFindings(
+  findings: readonly SpecFinding[],
+  text: string,
+): Diagnostic[] {
   const places = new TextPositions(text);
   return findings
     .map((finding) => ({
       ...finding,
-      from: places.at(finding.span.start),
-      to: places.at(finding.span.end),
+      from: places.locate(finding.span.start),
+      to: places.locate(finding.span.end),
     }))
     .sort(
       (a, b) =>
@@ -93,7 +96,7 @@ function placed(findings: readonly SpecFinding[], text: string): Diagnostic[] {
 }
 
 /** Root keys that a template leaves as they are in the old text. */
-const KEPT = ['vocabulary_bert', 'vocabulary_gpt2'];
+const KEPT_KEYS = ['vocabulary_bert', 'vocabulary_gpt2'];
 
 /**
  * The text of a template for a model. Vocabularies of the old text stay in the
@@ -107,10 +110,13 @@ export function applyTemplate(
   model?: MobileModel | ForwardSignature | NoSignature,
 ): string {
   const spec: Record<string, unknown> = {
-    ...specFor(template, model === undefined ? undefined : signature(model)),
+    ...fillTemplate(
+      template,
+      model === undefined ? undefined : toSignature(model),
+    ),
   };
   const old = tryParse(text);
-  for (const key of KEPT) {
+  for (const key of KEPT_KEYS) {
     const vocabulary = get(old, key);
     if (vocabulary && key in spec) {
       spec[key] = toValue(vocabulary);

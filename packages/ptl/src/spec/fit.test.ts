@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {fitFindings} from './fit';
+import {checkFit} from './fit';
 import {parseJson} from './json';
-import {parseType, typeText} from './type';
+import {parseType, formatType} from './type';
 import type {ForwardSignature} from './signature';
 import {checkSpec} from './validate';
 
@@ -32,12 +32,12 @@ const tuple = (...items: object[]) => ({type: 'tuple', items});
 function said(
   pack: object,
   unpack: object,
-  model: Parameters<typeof fitFindings>[1],
+  model: Parameters<typeof checkFit>[1],
   more: object = {},
 ): string[] {
   const text = JSON.stringify({...more, pack, unpack});
   expect(checkSpec(text).findings).toEqual([]);
-  return fitFindings(parseJson(text), model).map(
+  return checkFit(parseJson(text), model).map(
     ({severity, path, message, fix}) =>
       `${severity} ${path}: ${message} ${fix}`,
   );
@@ -262,7 +262,7 @@ describe('parseType', () => {
     'Optional[Union[int, str]]',
   ])('reads %s', (text) => {
     const type = parseType(text);
-    expect(type && typeText(type)).toBe(text);
+    expect(type && formatType(type)).toBe(text);
   });
 
   it.each([

@@ -4,12 +4,12 @@
  * takes, and `unpack` reads what it returns, as far as the types of the bytecode
  * tell. A tensor's dtype and shape are not in those types.
  */
-import {step, type SpecFinding} from './diagnostic';
+import {joinPath, type SpecFinding} from './diagnostic';
 import {get, getItems, getText, type JsonNode, type Span} from './json';
 import {ANDROID, PHONES} from './phones/releases';
 import type {NoSignature, ForwardSignature} from './signature';
 import {clip, lookUp} from './text';
-import {typeText, type TorchScriptType} from './type';
+import {formatType, type TorchScriptType} from './type';
 
 /** What a pack type makes, as a TorchScript type. */
 const PACKED: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const UNPACK_FOR: Readonly<Record<string, string>> = {
  *
  * @param signature - what `readSignature` gives.
  */
-export function fitFindings(
+export function checkFit(
   root: JsonNode,
   signature: ForwardSignature | NoSignature,
 ): SpecFinding[] {
@@ -68,7 +68,7 @@ export function fitFindings(
   const unpack = get(root, 'unpack');
   if (signature === 'no-forward') {
     return [
-      finding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', openingOf(pack), {
         code: 'no-forward',
         message: 'The model has no method "forward", which execute calls.',
         fix: 'Save a module that has a forward method.',
@@ -77,7 +77,7 @@ export function fitFindings(
   }
   if (signature === 'no-schema') {
     return [
-      finding('note', 'pack', openingOf(pack), {
+      createFinding('note', 'pack', openingOf(pack), {
         code: 'no-schema',
         message:
           'The file does not say what forward takes and returns, so the specification was not compared with the model.',
@@ -85,15 +85,12 @@ export function fitFindings(
       }),
     ];
   }
-  return [
-    ...packFindings(pack, signature),
-    ...unpackFindings(unpack, signature),
-  ];
+  return [...checkPack(pack, signature), ...checkUnpack(unpack, signature)];
 }
 
 // --- pack ---
 
-function packFindings(
+function checkPack(
   pack: JsonNode | undefined,
   {parameters}: ForwardSignature,
 ): SpecFinding[] {
@@ -101,7 +98,7 @@ function packFindings(
   const all = parameters.map(({name, text}) => `${name}: ${text}`).join(', ');
   if (!first) {
     return [
-      finding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', openingOf(pack), {
         code: 'argument-count',
         message: 'forward takes no argument, but execute always passes one.',
         fix: 'Give forward one parameter.',
@@ -112,7 +109,7 @@ function packFindings(
   if (needed.length > 1 || (needed.length === 1 && needed[0] !== first)) {
     const types = parameters.map(({text}) => text).join(', ');
     return [
-      finding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', openingOf(pack), {
         code: 'argument-count',
         message: `forward takes ${parameters.length} arguments (${clip(all)}), but execute passes exactly one.`,
         fix: `Let forward take one tuple, forward(self, inputs: Tuple[${types}]), and write the pack type "tuple".`,
@@ -122,18 +119,18 @@ function packFindings(
   if (!first.type) {
     return [];
   }
-  return mismatches(pack, 'pack', first.type, first.name);
+  return checkArgument(pack, 'pack', first.type, first.name);
 }
 
 /** Where a pack object does not make a value of a type. */
-function mismatches(
+function checkArgument(
   node: JsonNode | undefined,
   path: string,
   type: TorchScriptType,
   argument: string,
 ): SpecFinding[] {
   const packed = getText(node, 'type') ?? '';
-  const wanted = withoutOptional(type);
+  const wanted = unwrapOptional(type);
   if (
     !(COMPARED.includes(wanted.name) || isClass(wanted)) ||
     (packed !== 'tuple' && lookUp(PACKED, packed) === undefined)
@@ -141,38 +138,45 @@ function mismatches(
     return [];
   }
   const wrong = (fix: string) => [
-    finding('error', step(path, 'type'), get(node, 'type') ?? node, {
+    createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'argument-type',
-      message: `${step(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : article(lookUp(PACKED, packed) ?? '')}, but forward takes ${clip(typeText(type))} for ${argument}.`,
+      message: `${joinPath(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : addArticle(lookUp(PACKED, packed) ?? '')}, but forward takes ${clip(formatType(type))} for ${argument}.`,
       fix,
     }),
   ];
   if (packed === 'tuple') {
     const items = getItems(node, 'items');
     if (wanted.name !== 'Tuple') {
-      return wrong(packFix(wanted));
+      return wrong(suggestPack(wanted));
     }
     if (items.length !== wanted.parameters.length) {
       return [
-        finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
-          code: 'tuple-length',
-          message: `${step(path, 'items')} has ${count(items.length)}, but forward takes ${clip(typeText(type))} with ${wanted.parameters.length} for ${argument}.`,
-          fix: 'Write one item for each element of the tuple.',
-        }),
+        createFinding(
+          'error',
+          joinPath(path, 'items'),
+          openingOf(get(node, 'items')),
+          {
+            code: 'tuple-length',
+            message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but forward takes ${clip(formatType(type))} with ${wanted.parameters.length} for ${argument}.`,
+            fix: 'Write one item for each element of the tuple.',
+          },
+        ),
       ];
     }
     return items.flatMap((item, index) => {
       const element = wanted.parameters[index];
-      const at = step(step(path, 'items'), index);
+      const at = joinPath(joinPath(path, 'items'), index);
       return element
-        ? mismatches(item, at, element, `${argument}[${index}]`)
+        ? checkArgument(item, at, element, `${argument}[${index}]`)
         : [];
     });
   }
-  return lookUp(PACKED, packed) === wanted.name ? [] : wrong(packFix(wanted));
+  return lookUp(PACKED, packed) === wanted.name
+    ? []
+    : wrong(suggestPack(wanted));
 }
 
-function packFix(wanted: TorchScriptType): string {
+function suggestPack(wanted: TorchScriptType): string {
   const choices = Object.keys(PACKED).filter(
     (name) => PACKED[name] === wanted.name,
   );
@@ -181,52 +185,57 @@ function packFix(wanted: TorchScriptType): string {
   }
   return choices.length > 0
     ? `Write ${choices.map((name) => `"${name}"`).join(' or ')}.`
-    : `No pack type makes ${article(wanted.name)}: let forward take tensors, numbers, booleans or a tuple of these.`;
+    : `No pack type makes ${addArticle(wanted.name)}: let forward take tensors, numbers, booleans or a tuple of these.`;
 }
 
 // --- unpack ---
 
-function unpackFindings(
+function checkUnpack(
   unpack: JsonNode | undefined,
   {returns, strings}: ForwardSignature,
 ): SpecFinding[] {
   if (!returns?.type) {
     return [];
   }
-  return unreadable(unpack, 'unpack', returns.type, strings);
+  return checkReturn(unpack, 'unpack', returns.type, strings);
 }
 
 /** Where an unpack object cannot read a value of a type. */
-function unreadable(
+function checkReturn(
   node: JsonNode | undefined,
   path: string,
   type: TorchScriptType,
   strings: ReadonlySet<string>,
 ): SpecFinding[] {
   const name = getText(node, 'type') ?? '';
-  const given = plain(type);
+  const given = getComparable(type);
   if (type.name === 'Optional') {
     return [
-      finding('warning', step(path, 'type'), get(node, 'type') ?? node, {
-        code: 'maybe-none',
-        message: `The model returns ${clip(typeText(type))} here, and ${step(path, 'type')} "${name}" fails when it is None.`,
-        fix: 'Let the model always return a value.',
-      }),
-      ...unreadable(node, path, type.parameters[0] ?? UNKNOWN, strings),
+      createFinding(
+        'warning',
+        joinPath(path, 'type'),
+        get(node, 'type') ?? node,
+        {
+          code: 'maybe-none',
+          message: `The model returns ${clip(formatType(type))} here, and ${joinPath(path, 'type')} "${name}" fails when it is None.`,
+          fix: 'Let the model always return a value.',
+        },
+      ),
+      ...checkReturn(node, path, type.parameters[0] ?? UNKNOWN, strings),
     ];
   }
   if (!given) {
     return [];
   }
   const wrong = () => [
-    finding('error', step(path, 'type'), get(node, 'type') ?? node, {
+    createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
-      message: `${step(path, 'type')} is "${name}", which reads ${wantedBy(name)}, but the model returns ${clip(typeText(type))} here.`,
-      fix: unpackFix(given),
+      message: `${joinPath(path, 'type')} is "${name}", which reads ${describeRead(name)}, but the model returns ${clip(formatType(type))} here.`,
+      fix: suggestUnpack(given),
     }),
   ];
   const items = getItems(node, 'items');
-  const inside = (index: number) => step(step(path, 'items'), index);
+  const inside = (index: number) => joinPath(joinPath(path, 'items'), index);
   switch (name) {
     case 'tuple': {
       if (given.name !== 'Tuple') {
@@ -234,15 +243,20 @@ function unreadable(
       }
       if (items.length !== given.parameters.length) {
         return [
-          finding('error', step(path, 'items'), openingOf(get(node, 'items')), {
-            code: 'tuple-length',
-            message: `${step(path, 'items')} has ${count(items.length)}, but the model returns ${clip(typeText(type))} with ${given.parameters.length}.`,
-            fix: 'Write one item for each element of the tuple.',
-          }),
+          createFinding(
+            'error',
+            joinPath(path, 'items'),
+            openingOf(get(node, 'items')),
+            {
+              code: 'tuple-length',
+              message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but the model returns ${clip(formatType(type))} with ${given.parameters.length}.`,
+              fix: 'Write one item for each element of the tuple.',
+            },
+          ),
         ];
       }
       return items.flatMap((item, index) =>
-        unreadable(
+        checkReturn(
           item,
           inside(index),
           given.parameters[index] ?? UNKNOWN,
@@ -257,15 +271,20 @@ function unreadable(
       }
       if (JAVA_ARRAYS.includes(element.name)) {
         return [
-          finding('error', step(path, 'type'), get(node, 'type') ?? node, {
-            code: 'java-array',
-            message: `${step(path, 'type')} is "list", but PyTorch hands ${clip(typeText(type))} to Java as an array of its own, which "list" does not read.`,
-            fix: 'Let the model return a tuple, and write "tuple".',
-          }),
+          createFinding(
+            'error',
+            joinPath(path, 'type'),
+            get(node, 'type') ?? node,
+            {
+              code: 'java-array',
+              message: `${joinPath(path, 'type')} is "list", but PyTorch hands ${clip(formatType(type))} to Java as an array of its own, which "list" does not read.`,
+              fix: 'Let the model return a tuple, and write "tuple".',
+            },
+          ),
         ];
       }
       return items.flatMap((item, index) =>
-        unreadable(item, inside(index), element, strings),
+        checkReturn(item, inside(index), element, strings),
       );
     }
     case 'dict_string_key': {
@@ -274,13 +293,13 @@ function unreadable(
         return wrong();
       }
       return items.flatMap((item, index) => [
-        ...lostKey(
+        ...checkEntry(
           getText(item, 'dict_key'),
-          step(inside(index), 'dict_key'),
+          joinPath(inside(index), 'dict_key'),
           get(item, 'dict_key'),
           strings,
         ),
-        ...unreadable(item, inside(index), value, strings),
+        ...checkReturn(item, inside(index), value, strings),
       ]);
     }
   }
@@ -295,14 +314,14 @@ function unreadable(
       return wrong();
     }
     return entries.flatMap((entry) =>
-      lostKey(entry, step(path, 'type'), get(node, 'type'), strings),
+      checkEntry(entry, joinPath(path, 'type'), get(node, 'type'), strings),
     );
   }
   const read = lookUp(READ, name);
   return read !== undefined && read !== given.name ? wrong() : [];
 }
 
-function unpackFix({name, parameters: [key]}: TorchScriptType): string {
+function suggestUnpack({name, parameters: [key]}: TorchScriptType): string {
   if (name === 'Dict' && key?.name !== 'str') {
     return 'Let the model return a dictionary with string keys.';
   }
@@ -313,7 +332,7 @@ function unpackFix({name, parameters: [key]}: TorchScriptType): string {
 }
 
 /** A key that the code of the model does not mention is probably not in its dictionary. */
-function lostKey(
+function checkEntry(
   key: string | undefined,
   path: string,
   span: Span | undefined,
@@ -322,7 +341,7 @@ function lostKey(
   return key === undefined || strings.has(key)
     ? []
     : [
-        finding('warning', path, span, {
+        createFinding('warning', path, span, {
           code: 'unknown-entry',
           message: `The code of the model does not mention the key "${clip(key)}", which ${path} reads.`,
           fix:
@@ -333,7 +352,7 @@ function lostKey(
       ];
 }
 
-function wantedBy(name: string): string {
+function describeRead(name: string): string {
   switch (name) {
     case 'tuple':
       return 'a tuple';
@@ -344,7 +363,7 @@ function wantedBy(name: string): string {
     default:
       return lookUp(ENTRIES, name)
         ? `a dictionary of tensors with ${lookUp(ENTRIES, name)?.join(' and ') ?? ''}`
-        : article(lookUp(READ, name) ?? 'another value');
+        : addArticle(lookUp(READ, name) ?? 'another value');
   }
 }
 
@@ -366,12 +385,12 @@ const COMPARED = [
 ];
 
 /** A type without `Optional`; undefined where nothing can be said: `Any`, `Union`, classes. */
-function plain(type: TorchScriptType): TorchScriptType | undefined {
-  const inner = withoutOptional(type);
+function getComparable(type: TorchScriptType): TorchScriptType | undefined {
+  const inner = unwrapOptional(type);
   return COMPARED.includes(inner.name) ? inner : undefined;
 }
 
-function withoutOptional(type: TorchScriptType): TorchScriptType {
+function unwrapOptional(type: TorchScriptType): TorchScriptType {
   return type.name === 'Optional' ? (type.parameters[0] ?? UNKNOWN) : type;
 }
 
@@ -380,11 +399,11 @@ function isClass({name}: TorchScriptType): boolean {
   return name.startsWith('__torch__.');
 }
 
-function count(items: number): string {
+function countItems(items: number): string {
   return `${items} ${items === 1 ? 'item' : 'items'}`;
 }
 
-function article(type: string): string {
+function addArticle(type: string): string {
   const words: Readonly<Record<string, string>> = {
     Tensor: 'a tensor',
     int: 'an int',
@@ -401,7 +420,7 @@ function openingOf(node: Span | undefined): Span | undefined {
   return node && {start: node.start, end: node.start + 1};
 }
 
-function finding(
+function createFinding(
   severity: SpecFinding['severity'],
   path: string,
   span: Span | undefined,

@@ -22,7 +22,7 @@ function layOut(node: JsonNode, text: string, indent: string): string {
         ({kind}) => kind !== 'array' && kind !== 'object',
       );
       if (scalars) {
-        const line = `[${node.items.map((item) => source(item, text)).join(', ')}]`;
+        const line = `[${node.items.map((item) => sliceSource(item, text)).join(', ')}]`;
         if (line.length + indent.length <= WIDTH) {
           return line;
         }
@@ -36,15 +36,15 @@ function layOut(node: JsonNode, text: string, indent: string): string {
       }
       const members = node.members.map(
         ({key, value}) =>
-          `${inner}${source(key, text)}: ${layOut(value, text, inner)}`,
+          `${inner}${sliceSource(key, text)}: ${layOut(value, text, inner)}`,
       );
       return `{\n${members.join(',\n')}\n${indent}}`;
     }
     default:
-      return source(node, text);
+      return sliceSource(node, text);
   }
 }
 
-function source({start, end}: JsonNode, text: string): string {
+function sliceSource({start, end}: JsonNode, text: string): string {
   return text.slice(start, end);
 }

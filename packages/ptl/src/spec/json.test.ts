@@ -8,7 +8,7 @@ function complaint(text: string): string {
     parseJson(text);
   } catch (error) {
     if (error instanceof JsonError) {
-      const {line, column} = new TextPositions(text).at(error.span.start);
+      const {line, column} = new TextPositions(text).locate(error.span.start);
       return `${line}:${column} ${error.message} ${error.fix}`;
     }
     throw error;
@@ -170,7 +170,9 @@ describe('parseJson', () => {
 describe('Places', () => {
   it('counts lines and columns from 1, whatever ends the lines', () => {
     const places = new TextPositions('ab\ncd\r\nef\rgh');
-    expect([0, 2, 3, 7, 8, 10, 12].map((offset) => places.at(offset))).toEqual([
+    expect(
+      [0, 2, 3, 7, 8, 10, 12].map((offset) => places.locate(offset)),
+    ).toEqual([
       {line: 1, column: 1},
       {line: 1, column: 3},
       {line: 2, column: 1},

@@ -64,7 +64,7 @@ export class JsonError extends Error {
 }
 
 /** Deeper than any specification, and far from the end of the call stack. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 const WHITE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -88,7 +88,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 /** Words of other languages and what they are in JSON. */
-const FOREIGN: ReadonlyMap<string, string> = new Map([
+const FOREIGN_LITERALS: ReadonlyMap<string, string> = new Map([
   ['True', 'true'],
   ['False', 'false'],
   ['None', 'null'],
@@ -110,7 +110,7 @@ class Parser {
         1,
       );
     }
-    this.white();
+    this.skipSpace();
     if (this.at === this.text.length) {
       this.fail(
         'The specification is empty.',
@@ -119,10 +119,10 @@ class Parser {
         0,
       );
     }
-    const node = this.value(0);
-    this.white();
+    const node = this.parseValue(0);
+    this.skipSpace();
     if (this.at < this.text.length) {
-      this.comment();
+      this.refuseComment();
       this.fail(
         'There is text after the end of the JSON.',
         'Delete it: a specification is one object.',
@@ -133,75 +133,75 @@ class Parser {
     return node;
   }
 
-  private value(depth: number): JsonNode {
-    if (depth > DEEPEST) {
+  private parseValue(depth: number): JsonNode {
+    if (depth > MAX_DEPTH) {
       this.fail(
-        `The JSON is nested more than ${DEEPEST} levels deep.`,
+        `The JSON is nested more than ${MAX_DEPTH} levels deep.`,
         'Nest less: a specification needs fewer than ten levels.',
       );
     }
     switch (this.text[this.at]) {
       case '{':
-        return this.object(depth);
+        return this.parseObject(depth);
       case '[':
-        return this.array(depth);
+        return this.parseArray(depth);
       case '"':
-        return this.string();
+        return this.parseString();
       default:
-        return this.scalar();
+        return this.parseScalar();
     }
   }
 
-  private object(depth: number): ObjectNode {
+  private parseObject(depth: number): ObjectNode {
     const start = this.at;
     const members: Member[] = [];
     const byKey = new Map<string, Member>();
     this.at += 1;
-    this.white();
+    this.skipSpace();
     if (this.text[this.at] !== '}') {
       do {
-        this.white();
-        const key = this.key(start, members.length > 0);
-        this.white();
+        this.skipSpace();
+        const key = this.parseKey(start, members.length > 0);
+        this.skipSpace();
         if (this.text[this.at] !== ':') {
-          this.comment();
+          this.refuseComment();
           this.fail(
             `There is no colon after the key ${quote(key.value)}.`,
             `Write ${quote(key.value)}: and then its value.`,
           );
         }
         this.at += 1;
-        this.white();
-        const member = {key, value: this.value(depth + 1)};
+        this.skipSpace();
+        const member = {key, value: this.parseValue(depth + 1)};
         members.push(member);
         byKey.set(key.value, member);
-      } while (this.more('}', start));
+      } while (this.hasMore('}', start));
     }
     this.at += 1;
     return {kind: 'object', start, end: this.at, members, byKey};
   }
 
-  private array(depth: number): ArrayNode {
+  private parseArray(depth: number): ArrayNode {
     const start = this.at;
     const items: JsonNode[] = [];
     this.at += 1;
-    this.white();
+    this.skipSpace();
     if (this.text[this.at] !== ']') {
       do {
-        this.white();
+        this.skipSpace();
         if (items.length > 0 && this.text[this.at] === ']') {
-          this.trailingComma('bracket');
+          this.refuseTrailingComma('bracket');
         }
-        items.push(this.value(depth + 1));
-      } while (this.more(']', start));
+        items.push(this.parseValue(depth + 1));
+      } while (this.hasMore(']', start));
     }
     this.at += 1;
     return {kind: 'array', start, end: this.at, items};
   }
 
   /** Whether a comma follows; leaves `at` on the closing bracket if not. */
-  private more(closing: '}' | ']', start: number): boolean {
-    this.white();
+  private hasMore(closing: '}' | ']', start: number): boolean {
+    this.skipSpace();
     const character = this.text[this.at];
     if (character === ',') {
       this.at += 1;
@@ -210,11 +210,11 @@ class Parser {
     if (character === closing) {
       return false;
     }
-    this.comment();
+    this.refuseComment();
     const [what, member] =
       closing === '}' ? ['object', 'member'] : ['array', 'item'];
     if (character === undefined) {
-      this.unclosed(what, closing, start);
+      this.refuseUnclosed(what, closing, start);
     }
     if (character === '}' || character === ']') {
       this.fail(
@@ -228,19 +228,19 @@ class Parser {
     );
   }
 
-  private key(start: number, afterComma: boolean): StringNode {
+  private parseKey(start: number, afterComma: boolean): StringNode {
     const character = this.text[this.at];
     if (character === '"') {
-      return this.string();
+      return this.parseString();
     }
     if (character === undefined) {
-      this.unclosed('object', '}', start);
+      this.refuseUnclosed('object', '}', start);
     }
     if (character === '}' && afterComma) {
-      this.trailingComma('brace');
+      this.refuseTrailingComma('brace');
     }
-    this.comment();
-    this.quotes();
+    this.refuseComment();
+    this.refuseQuotes();
     const word = this.match(WORD);
     return this.fail(
       word
@@ -254,7 +254,7 @@ class Parser {
     );
   }
 
-  private string(): StringNode {
+  private parseString(): StringNode {
     const start = this.at;
     this.at += 1;
     let value = '';
@@ -268,7 +268,7 @@ class Parser {
         return {kind: 'string', start, end: this.at, value};
       }
       if (character === '\\') {
-        value += this.escape();
+        value += this.parseEscape();
       } else if (character === undefined) {
         this.fail(
           'This string has no closing quote.',
@@ -283,13 +283,13 @@ class Parser {
             : 'A control character is inside a string.',
           isBreak
             ? 'Write \\n for a line break, or close the string with ".'
-            : `Write it as ${unicodeEscape(character)}, or delete it.`,
+            : `Write it as ${escapeUnicode(character)}, or delete it.`,
         );
       }
     }
   }
 
-  private escape(): string {
+  private parseEscape(): string {
     const letter = this.text[this.at + 1] ?? '';
     const simple = ESCAPES[letter];
     if (simple !== undefined) {
@@ -304,7 +304,7 @@ class Parser {
     return this.fail(
       letter === 'u'
         ? '\\u needs four hexadecimal digits.'
-        : `JSON has no escape \\${visible(letter)}.`,
+        : `JSON has no escape \\${showCharacter(letter)}.`,
       letter === 'u'
         ? 'Write it like \\u0120.'
         : 'Write \\\\ for one backslash.',
@@ -313,13 +313,13 @@ class Parser {
     );
   }
 
-  private scalar(): JsonNode {
+  private parseScalar(): JsonNode {
     const start = this.at;
     const word = this.match(WORD);
     if (word) {
       const literal = LITERALS.get(word);
       if (literal === undefined) {
-        const json = FOREIGN.get(word);
+        const json = FOREIGN_LITERALS.get(word);
         this.fail(
           word.startsWith('$')
             ? `The placeholder ${clip(word)} has no quotes.`
@@ -353,18 +353,18 @@ class Parser {
         start + like.length,
       );
     }
-    this.comment();
-    this.quotes();
+    this.refuseComment();
+    this.refuseQuotes();
     const character = this.text[this.at];
     return this.fail(
       character === undefined
         ? 'The text ends where a value belongs.'
-        : `A value belongs here, not ${visible(character)}.`,
+        : `A value belongs here, not ${showCharacter(character)}.`,
       'Write a value: "text", a number, true, false, [ … ] or { … }.',
     );
   }
 
-  private white(): void {
+  private skipSpace(): void {
     this.at += this.match(WHITE).length;
   }
 
@@ -373,7 +373,7 @@ class Parser {
     return pattern.exec(this.text)?.[0] ?? '';
   }
 
-  private trailingComma(what: 'brace' | 'bracket'): never {
+  private refuseTrailingComma(what: 'brace' | 'bracket'): never {
     const comma = this.text.lastIndexOf(',', this.at);
     return this.fail(
       `There is a comma before the closing ${what}.`,
@@ -383,14 +383,14 @@ class Parser {
     );
   }
 
-  private comment(): void {
+  private refuseComment(): void {
     const two = this.text.slice(this.at, this.at + 2);
     if (two === '//' || two === '/*' || two.startsWith('#')) {
       this.fail('JSON has no comments.', 'Delete the comment.');
     }
   }
 
-  private quotes(): void {
+  private refuseQuotes(): void {
     const character = this.text[this.at] ?? '';
     if (character !== '' && "'`\u2018\u2019\u201c\u201d".includes(character)) {
       this.fail(
@@ -400,7 +400,7 @@ class Parser {
     }
   }
 
-  private unclosed(what: string, closing: string, start: number): never {
+  private refuseUnclosed(what: string, closing: string, start: number): never {
     return this.fail(
       `This ${what} is not closed.`,
       `Write ${closing} where it ends.`,
@@ -418,14 +418,14 @@ class Parser {
   }
 }
 
-function unicodeEscape(character: string): string {
+function escapeUnicode(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function visible(character: string): string {
+function showCharacter(character: string): string {
   return /^[\x21-\x7e]$/.test(character)
     ? character
-    : unicodeEscape(character || '\0');
+    : escapeUnicode(character || '\0');
 }
 
 function quote(text: string): string {

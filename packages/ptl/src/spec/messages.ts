@@ -2,15 +2,15 @@
 /** What a violation of the schema means, in words that name the field and the fix. */
 import leven from 'leven';
 import type {SpecFinding} from './diagnostic';
-import {step} from './diagnostic';
+import {joinPath} from './diagnostic';
 import {get, getText, type JsonNode, type ObjectNode, type Span} from './json';
 import {clip, lookUp} from './text';
 import type {SchemaObject, Violation} from './schema';
 
-type Words = Pick<SpecFinding, 'message' | 'fix'>;
+type MessageText = Pick<SpecFinding, 'message' | 'fix'>;
 
 /** The findings for the violations of one text, each fault said once. */
-export function schemaFindings(
+export function describeViolations(
   violations: readonly Violation[],
 ): SpecFinding[] {
   const said = new Set<string>();
@@ -23,9 +23,9 @@ export function schemaFindings(
       path:
         violation.key === undefined
           ? violation.path
-          : step(violation.path, violation.key),
-      span: place(violation),
-      ...words(violation),
+          : joinPath(violation.path, violation.key),
+      span: getMarkedSpan(violation),
+      ...describeViolation(violation),
     }))
     .filter(({code, span, message}) => {
       const key = `${code} ${span.start} ${message}`;
@@ -81,7 +81,7 @@ function isEcho(
 const STEPS = new Set(['tensorStep', 'imageStep']);
 
 /** What to mark: the key that is wrong, the brace of what lacks one, or the value. */
-function place({keyword, node, key}: Violation): Span {
+function getMarkedSpan({keyword, node, key}: Violation): Span {
   if (keyword === 'additionalProperties' && node.kind === 'object') {
     return node.byKey.get(key ?? '')?.key ?? node;
   }
@@ -90,73 +90,75 @@ function place({keyword, node, key}: Violation): Span {
     : node;
 }
 
-function words(violation: Violation): Words {
+function describeViolation(violation: Violation): MessageText {
   const {keyword, schema} = violation;
   switch (keyword) {
     case 'type':
-      return wrongType(violation);
+      return describeWrongType(violation);
     case 'enum':
-      return wrongChoice(violation, (schema.enum ?? []).map(String));
+      return describeWrongChoice(violation, (schema.enum ?? []).map(String));
     case 'const':
-      return wrongStep(violation);
+      return describeWrongStep(violation);
     case 'required':
-      return missing(violation);
+      return describeMissing(violation);
     case 'dependencies':
       return {
-        message: `${name(violation)} has no "${violation.key}", although it has the other size.`,
+        message: `${nameValue(violation)} has no "${violation.key}", although it has the other size.`,
         fix: `Add "${violation.key}", or delete both for a square.`,
       };
     case 'additionalProperties':
-      return unknownKey(violation);
+      return describeUnknownKey(violation);
     case 'pattern':
     case 'anyOf':
-      return wrongForm(violation);
+      return describeWrongForm(violation);
     case 'minLength':
       return {
-        message: `${name(violation)} is empty.`,
+        message: `${nameValue(violation)} is empty.`,
         fix: 'Write a name of one letter at least.',
       };
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
-      return wrongSize(violation);
+      return describeWrongSize(violation);
     case 'minItems':
     case 'maxItems':
-      return wrongCount(violation);
+      return describeWrongCount(violation);
     case 'contains':
       return {
-        message: `${name(violation)} has no step of the type "image_to_tensor".`,
+        message: `${nameValue(violation)} has no step of the type "image_to_tensor".`,
         fix: 'End the list with {"type": "image_to_tensor", "name": "rgb_norm", "mean": […], "std": […]}, or with "greyscale_norm".',
       };
     default:
       return {
-        message: `${name(violation)} is not allowed here.`,
+        message: `${nameValue(violation)} is not allowed here.`,
         fix: 'Compare it with the reference of live.spec.json.',
       };
   }
 }
 
-function wrongType({
+function describeWrongType({
   node,
   path,
   schema,
   placeholder,
   definition,
-}: Violation): Words {
+}: Violation): MessageText {
   const wanted = lookUp(TYPES, schema.type ?? '') ?? 'another type';
   const example =
-    lastKey(path) === 'value' ? undefined : lookUp(EXAMPLES, lastKey(path));
+    getLastKey(path) === 'value'
+      ? undefined
+      : lookUp(EXAMPLES, getLastKey(path));
   const or = placeholder ? ', or a placeholder such as "$name"' : '';
   if (definition === 'custom' || path === '') {
     return {
-      message: `${path || 'The specification'} is ${kind(node)}; it must be an object.`,
+      message: `${path || 'The specification'} is ${formatKind(node)}; it must be an object.`,
       fix: path
         ? 'Write an object with a "type".'
         : 'Write an object: {"pack": {…}, "unpack": {…}}.',
     };
   }
   return {
-    message: `${path} is ${value(node)}; it must be ${wanted}${or}.`,
+    message: `${path} is ${formatValue(node)}; it must be ${wanted}${or}.`,
     fix:
       node.kind === 'string' &&
       (schema.type === 'integer' || schema.type === 'number')
@@ -165,12 +167,15 @@ function wrongType({
   };
 }
 
-function wrongChoice({node, path}: Violation, choices: string[]): Words {
+function describeWrongChoice(
+  {node, path}: Violation,
+  choices: string[],
+): MessageText {
   const list = choices.map((choice) => `"${choice}"`).join(', ');
   const written = node.kind === 'string' ? node.value : '';
-  const near = nearest(written, choices);
-  const message = `${path} is ${value(node)}; it is ${choices.length > 1 ? 'one of ' : ''}${list}.`;
-  const elsewhere = lookUp(ELSEWHERE, written);
+  const near = findNearest(written, choices);
+  const message = `${path} is ${formatValue(node)}; it is ${choices.length > 1 ? 'one of ' : ''}${list}.`;
+  const elsewhere = lookUp(MISPLACED_VALUES, written);
   if (near === undefined && elsewhere !== undefined) {
     return {message, fix: elsewhere};
   }
@@ -185,41 +190,46 @@ function wrongChoice({node, path}: Violation, choices: string[]): Words {
   };
 }
 
-function wrongStep({node, path, schema}: Violation): Words {
+function describeWrongStep({node, path, schema}: Violation): MessageText {
   const step = path.replace(/\.type$/, '');
   return schema.const === 'image_to_tensor'
     ? {
-        message: `${step} is the last transform, but its type is ${value(node)}; the last one makes the tensor.`,
+        message: `${step} is the last transform, but its type is ${formatValue(node)}; the last one makes the tensor.`,
         fix: 'End the list with a step of the type "image_to_tensor".',
       }
     : {
-        message: `${step} has the type ${value(node)}, but only the last transform makes the tensor.`,
+        message: `${step} has the type ${formatValue(node)}, but only the last transform makes the tensor.`,
         fix: 'Move this step to the end, and keep only one such step.',
       };
 }
 
-function missing(violation: Violation): Words {
+function describeMissing(violation: Violation): MessageText {
   const {node, path, key = ''} = violation;
   const reason = lookUp(REASONS, key);
   if (path === '' && reason !== undefined) {
     return reason;
   }
   return {
-    message: `${name(violation)} has no "${key}".`,
-    fix: `Add "${key}": ${exampleFor(key, node)}.`,
+    message: `${nameValue(violation)} has no "${key}".`,
+    fix: `Add "${key}": ${getExample(key, node)}.`,
   };
 }
 
-function unknownKey({node, path, key = '', schema}: Violation): Words {
+function describeUnknownKey({
+  node,
+  path,
+  key = '',
+  schema,
+}: Violation): MessageText {
   const known = Object.keys(schema.properties ?? {});
-  const near = nearest(
+  const near = findNearest(
     key,
     known.filter((other) => get(node, other) === undefined),
   );
-  const owner = describe(node) ?? (path || 'this object');
+  const owner = describeNode(node) ?? (path || 'this object');
   const others = known.map((other) => `"${other}"`).join(', ');
   return {
-    message: `${step(path, key)} has no effect: ${owner} has no such field.`,
+    message: `${joinPath(path, key)} has no effect: ${owner} has no such field.`,
     fix:
       near === undefined
         ? `Delete it. The fields are ${others}.`
@@ -227,10 +237,10 @@ function unknownKey({node, path, key = '', schema}: Violation): Words {
   };
 }
 
-function wrongForm(violation: Violation): Words {
+function describeWrongForm(violation: Violation): MessageText {
   const {node, path, definition = ''} = violation;
-  const form = lookUp(FORMS, definition) ?? lookUp(FORMS, lastKey(path));
-  const token = lostToken(violation.schema);
+  const form = lookUp(FORMS, definition) ?? lookUp(FORMS, getLastKey(path));
+  const token = findMissingToken(violation.schema);
   if (token !== undefined) {
     return {
       message: `${path} has no line ${token}.`,
@@ -241,13 +251,13 @@ function wrongForm(violation: Violation): Words {
     const text = node.value;
     if (text !== '' && Number.isFinite(Number(text))) {
       return {
-        message: `${path} is the string ${value(node)}; it must be a number.`,
+        message: `${path} is the string ${formatValue(node)}; it must be a number.`,
         fix: `Write ${Number(text)} without quotes.`,
       };
     }
     if (text.startsWith('$')) {
       return {
-        message: `${path} is ${value(node)}, which is not a placeholder: its name has letters, digits and underscores only.`,
+        message: `${path} is ${formatValue(node)}, which is not a placeholder: its name has letters, digits and underscores only.`,
         fix: `Write "$${text
           .slice(1)
           .replace(/\W+/g, '_')
@@ -257,16 +267,21 @@ function wrongForm(violation: Violation): Words {
   }
   return form === undefined
     ? {
-        message: `${path} is ${value(node)}, which has a wrong form.`,
+        message: `${path} is ${formatValue(node)}, which has a wrong form.`,
         fix: 'Compare it with the reference of live.spec.json.',
       }
     : {
-        message: `${path} ${form[0].replace('%', () => value(node))}.`,
+        message: `${path} ${form[0].replace('%', () => formatValue(node))}.`,
         fix: form[1],
       };
 }
 
-function wrongSize({node, path, schema, keyword}: Violation): Words {
+function describeWrongSize({
+  node,
+  path,
+  schema,
+  keyword,
+}: Violation): MessageText {
   const limit =
     keyword === 'exclusiveMinimum'
       ? `more than ${schema.exclusiveMinimum}`
@@ -274,12 +289,17 @@ function wrongSize({node, path, schema, keyword}: Violation): Words {
         ? `${schema.minimum} or more`
         : `between ${schema.minimum} and ${schema.maximum}`;
   return {
-    message: `${path} is ${value(node)}; it must be ${limit}.`,
+    message: `${path} is ${formatValue(node)}; it must be ${limit}.`,
     fix: `Write a number that is ${limit}.`,
   };
 }
 
-function wrongCount({node, path, schema, keyword}: Violation): Words {
+function describeWrongCount({
+  node,
+  path,
+  schema,
+  keyword,
+}: Violation): MessageText {
   const count = node.kind === 'array' ? node.items.length : 0;
   const wanted =
     (keyword === 'minItems' ? schema.minItems : schema.maxItems) ?? 0;
@@ -337,7 +357,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** Fields of the root that something else makes necessary. */
-const REASONS: Readonly<Record<string, Words>> = {
+const REASONS: Readonly<Record<string, MessageText>> = {
   pack: {
     message:
       'The specification has no "pack", which says how the parameters become the input.',
@@ -386,7 +406,7 @@ const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
   };
 
 /** Values that belong to another field, and what to do with them. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const MISPLACED_VALUES: Readonly<Record<string, string>> = {
   argmax: 'That is a type of unpack; in pack, say how the input is made.',
   bert_decode_qa_answer:
     'That is a type of unpack; in pack, say how the input is made.',
@@ -416,25 +436,25 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** The token that a pattern of the vocabulary asks for. */
-function lostToken({pattern}: SchemaObject): string | undefined {
+function findMissingToken({pattern}: SchemaObject): string | undefined {
   return pattern?.match(/\\\[([A-Z]+)\\\]/)?.[0].replaceAll('\\', '');
 }
 
 /** How a message calls the value: its path, and its type where it is an object. */
-function name({path, node}: Violation): string {
-  const what = describe(node);
+function nameValue({path, node}: Violation): string {
+  const what = describeNode(node);
   if (path === '') {
     return 'The specification';
   }
   return what === undefined ? path : `${path} (${what})`;
 }
 
-function describe(node: JsonNode): string | undefined {
+function describeNode(node: JsonNode): string | undefined {
   const text = getText(node, 'name') ?? getText(node, 'type');
   return text === undefined ? undefined : `"${clip(text)}"`;
 }
 
-function exampleFor(key: string, node: JsonNode): string {
+function getExample(key: string, node: JsonNode): string {
   if (key === 'name' && isStep(node, 'image_to_image')) {
     return '"scale"';
   }
@@ -453,11 +473,11 @@ function exampleFor(key: string, node: JsonNode): string {
 const isStep = (node: JsonNode, type: string) => getText(node, 'type') === type;
 const isGrey = (node: JsonNode) => getText(node, 'name') === 'greyscale_norm';
 
-function lastKey(path: string): string {
+function getLastKey(path: string): string {
   return /([\w$]+)(?:\[\d+\])*$/.exec(path)?.[1] ?? '';
 }
 
-function kind(node: JsonNode): string {
+function formatKind(node: JsonNode): string {
   switch (node.kind) {
     case 'null':
       return 'null';
@@ -470,7 +490,7 @@ function kind(node: JsonNode): string {
 }
 
 /** A value as a message shows it; long ones are cut. */
-function value(node: JsonNode): string {
+function formatValue(node: JsonNode): string {
   switch (node.kind) {
     case 'string':
       return JSON.stringify(clip(node.value));
@@ -478,68 +498,72 @@ function value(node: JsonNode): string {
     case 'boolean':
       return String(node.value);
     default:
-      return kind(node);
+      return formatKind(node);
   }
 }
 
 /** The word that was probably meant. */
-function nearest(word: string, choices: readonly string[]): string | undefined {
+function findNearest(
+  word: string,
+  choices: readonly string[],
+): string | undefined {
   if (word.length > 40) {
     return undefined;
   }
   const [best] = choices
     .map((choice) => ({
       choice,
-      distance: leven(normal(word), normal(choice)),
+      distance: leven(normalize(word), normalize(choice)),
     }))
     .filter(({choice, distance}) => distance <= Math.max(1, choice.length / 6))
     .sort((a, b) => a.distance - b.distance);
   return best?.choice;
 }
 
-const normal = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalize = (word: string) =>
+  word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** As many as anyone reads. */
-const MOST = 100;
+const MAX_DUPLICATES = 100;
 
 /** Keys that stand more than once in an object. */
-export function duplicateKeys(root: JsonNode): SpecFinding[] {
+export function findDuplicateKeys(root: JsonNode): SpecFinding[] {
   const findings: SpecFinding[] = [];
   const look = (node: JsonNode, path: string): void => {
-    if (findings.length >= MOST) {
+    if (findings.length >= MAX_DUPLICATES) {
       return;
     }
     if (node.kind === 'array') {
       for (const [index, item] of node.items.entries()) {
         if (item.kind === 'array' || item.kind === 'object') {
-          look(item, step(path, index));
+          look(item, joinPath(path, index));
         }
       }
     } else if (node.kind === 'object') {
-      findings.push(...repeated(node, path));
+      findings.push(...findRepeated(node, path));
       for (const [key, member] of node.byKey) {
-        look(member.value, step(path, key));
+        look(member.value, joinPath(path, key));
       }
     }
   };
   look(root, '');
-  return findings.slice(0, MOST);
+  return findings.slice(0, MAX_DUPLICATES);
 }
 
-function repeated(node: ObjectNode, path: string): SpecFinding[] {
+function findRepeated(node: ObjectNode, path: string): SpecFinding[] {
   if (node.byKey.size === node.members.length) {
     return [];
   }
   return node.members
     .filter(({key}) => node.byKey.get(key.value)?.key !== key)
-    .slice(0, MOST)
+    .slice(0, MAX_DUPLICATES)
     .map(({key}) => ({
       severity: 'warning',
       source: 'json',
       code: 'json.duplicate-key',
-      path: step(path, key.value),
+      path: joinPath(path, key.value),
       span: key,
-      message: `${step(path, key.value)} is here and once more below; only one of them counts.`,
+      message: `${joinPath(path, key.value)} is here and once more below; only one of them counts.`,
       fix: 'Delete one.',
     }));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parseJson} from './json';
 import {diagnose} from './editor';
-import {parametersOf} from './phones/placeholders';
+import {listParameters} from './phones/placeholders';
 import {checkSpec} from './validate';
 
 type Objects = Record<string, unknown>;
@@ -415,7 +415,7 @@ describe('parametersOf', () => {
     ['wav2vec2.json', ['audio']],
     ['bert_qa.json', ['text']],
   ])('%s', (name, expected) => {
-    expect(parametersOf(parseJson(sample(name))).sort()).toEqual(
+    expect(listParameters(parseJson(sample(name))).sort()).toEqual(
       expected.sort(),
     );
   });

@@ -6,7 +6,7 @@
  * compare every verdict with Ajv's.
  */
 import {toValue, type JsonNode} from './json';
-import {step} from './diagnostic';
+import {joinPath} from './diagnostic';
 
 /** A schema, or `true` for anything and `false` for nothing. */
 export type JsonSchema = boolean | SchemaObject;
@@ -83,18 +83,18 @@ export interface Violation {
   parents: readonly JsonNode[];
 }
 
-interface Context {
+interface EvaluationContext {
   /** Undefined at the root. */
-  place: Place | undefined;
+  place: NodePath | undefined;
   definition: string | undefined;
   placeholder: boolean;
 }
 
 /** Where a value is, from the inside out; written as a path for violations only. */
-interface Place {
+interface NodePath {
   holder: JsonNode;
   key: string | number;
-  outer: Place | undefined;
+  outer: NodePath | undefined;
 }
 
 /**
@@ -102,11 +102,13 @@ interface Place {
  *
  * @throws Error where the schema has a keyword that this validator does not know.
  */
-export function validator(root: SchemaObject): (node: JsonNode) => Violation[] {
+export function createValidator(
+  root: SchemaObject,
+): (node: JsonNode) => Violation[] {
   checkKeywords(root, root);
   return (node) => {
     const violations: Violation[] = [];
-    new Evaluation(root, violations).valid(root, node, {
+    new Evaluation(root, violations).isValid(root, node, {
       place: undefined,
       definition: undefined,
       placeholder: false,
@@ -127,7 +129,11 @@ class Evaluation {
     this.silent = violations === null ? this : new Evaluation(root, null);
   }
 
-  valid(schema: JsonSchema, node: JsonNode, context: Context): boolean {
+  isValid(
+    schema: JsonSchema,
+    node: JsonNode,
+    context: EvaluationContext,
+  ): boolean {
     if (typeof schema === 'boolean') {
       return schema;
     }
@@ -135,7 +141,7 @@ class Evaluation {
       // Draft-07 ignores what stands beside $ref.
       const definition = schema.$ref.slice(DEFINITIONS.length);
       const {place, placeholder} = context;
-      return this.valid(this.root.definitions?.[definition] ?? true, node, {
+      return this.isValid(this.root.definitions?.[definition] ?? true, node, {
         place,
         definition,
         placeholder,
@@ -146,39 +152,41 @@ class Evaluation {
       return this.fail('type', schema, node, context);
     }
     // Not joined by &&: a report has every fault, a verdict needs one.
-    const value = this.value(schema, node, context);
-    if (!value && this.enough()) {
+    const value = this.isValidValue(schema, node, context);
+    if (!value && this.isEnough()) {
       return false;
     }
-    const object = this.object(schema, node, context);
-    if (!object && this.enough()) {
+    const object = this.isValidObject(schema, node, context);
+    if (!object && this.isEnough()) {
       return false;
     }
-    const array = this.array(schema, node, context);
-    if (!array && this.enough()) {
+    const array = this.isValidArray(schema, node, context);
+    if (!array && this.isEnough()) {
       return false;
     }
-    return this.combined(schema, node, context) && value && object && array;
+    return (
+      this.isValidCombination(schema, node, context) && value && object && array
+    );
   }
 
   /** Whether nothing more needs to be found after a fault. */
-  private enough(): boolean {
-    return this.violations === null || this.violations.length >= MOST;
+  private isEnough(): boolean {
+    return this.violations === null || this.violations.length >= MAX_VIOLATIONS;
   }
 
-  private value(
+  private isValidValue(
     schema: SchemaObject,
     node: JsonNode,
-    context: Context,
+    context: EvaluationContext,
   ): boolean {
-    const keyword = brokenKeyword(schema, node);
+    const keyword = findBrokenKeyword(schema, node);
     return keyword === undefined || this.fail(keyword, schema, node, context);
   }
 
-  private object(
+  private isValidObject(
     schema: SchemaObject,
     node: JsonNode,
-    context: Context,
+    context: EvaluationContext,
   ): boolean {
     if (node.kind !== 'object') {
       return true;
@@ -202,7 +210,7 @@ class Evaluation {
     const properties = schema.properties ?? {};
     const additional = schema.additionalProperties ?? true;
     for (const [key, {value}] of node.byKey) {
-      if (!valid && this.enough()) {
+      if (!valid && this.isEnough()) {
         break;
       }
       const known = Object.hasOwn(properties, key);
@@ -212,17 +220,17 @@ class Evaluation {
       }
       if (own === false && !known) {
         fail('additionalProperties', key);
-      } else if (!this.valid(own, value, inside(context, node, key))) {
+      } else if (!this.isValid(own, value, enterNode(context, node, key))) {
         valid = false;
       }
     }
     return valid;
   }
 
-  private array(
+  private isValidArray(
     schema: SchemaObject,
     node: JsonNode,
-    context: Context,
+    context: EvaluationContext,
   ): boolean {
     if (node.kind !== 'array') {
       return true;
@@ -237,19 +245,19 @@ class Evaluation {
     }
     if (
       contains !== undefined &&
-      !node.items.some((item) => this.silent.valid(contains, item, context))
+      !node.items.some((item) => this.silent.isValid(contains, item, context))
     ) {
       valid = this.fail('contains', schema, node, context);
     }
     for (const [index, item] of node.items.entries()) {
-      if (!valid && this.enough()) {
+      if (!valid && this.isEnough()) {
         break;
       }
       const own: JsonSchema | undefined = isList(items) ? items[index] : items;
       if (
         own !== undefined &&
         own !== true &&
-        !this.valid(own, item, inside(context, node, index))
+        !this.isValid(own, item, enterNode(context, node, index))
       ) {
         valid = false;
       }
@@ -257,32 +265,32 @@ class Evaluation {
     return valid;
   }
 
-  private combined(
+  private isValidCombination(
     schema: SchemaObject,
     node: JsonNode,
-    context: Context,
+    context: EvaluationContext,
   ): boolean {
     let valid = true;
     for (const part of schema.allOf ?? []) {
-      if (!valid && this.enough()) {
+      if (!valid && this.isEnough()) {
         return false;
       }
-      valid = this.valid(part, node, context) && valid;
+      valid = this.isValid(part, node, context) && valid;
     }
     if (
       schema.anyOf &&
-      !schema.anyOf.some((part) => this.silent.valid(part, node, context))
+      !schema.anyOf.some((part) => this.silent.isValid(part, node, context))
     ) {
       valid = this.fail('anyOf', schema, node, context);
     }
     if (schema.if !== undefined) {
-      const holds = this.silent.valid(schema.if, node, context);
+      const holds = this.silent.isValid(schema.if, node, context);
       const branch = (holds ? schema.then : schema.else) ?? true;
       const placeholder =
         context.placeholder ||
         (typeof schema.then === 'object' &&
           schema.then.$ref === `${DEFINITIONS}parameter`);
-      valid = this.valid(branch, node, {...context, placeholder}) && valid;
+      valid = this.isValid(branch, node, {...context, placeholder}) && valid;
     }
     return valid;
   }
@@ -291,10 +299,10 @@ class Evaluation {
     keyword: keyof SchemaObject,
     schema: SchemaObject,
     node: JsonNode,
-    context: Context,
+    context: EvaluationContext,
     key?: string,
   ): false {
-    if (this.violations && this.violations.length < MOST) {
+    if (this.violations && this.violations.length < MAX_VIOLATIONS) {
       const {definition, placeholder} = context;
       this.violations.push({
         keyword,
@@ -303,7 +311,7 @@ class Evaluation {
         key,
         definition,
         placeholder,
-        ...located(context.place),
+        ...describePath(context.place),
       });
     }
     return false;
@@ -313,13 +321,13 @@ class Evaluation {
 const DEFINITIONS = '#/definitions/';
 
 /** As many violations as anyone reads; a hostile text could have millions. */
-const MOST = 200;
+const MAX_VIOLATIONS = 200;
 
-function inside(
-  {place}: Context,
+function enterNode(
+  {place}: EvaluationContext,
   holder: JsonNode,
   key: string | number,
-): Context {
+): EvaluationContext {
   return {
     place: {holder, key, outer: place},
     definition: undefined,
@@ -327,16 +335,16 @@ function inside(
   };
 }
 
-function located(innermost: Place | undefined): {
+function describePath(innermost: NodePath | undefined): {
   path: string;
   parents: JsonNode[];
 } {
-  const places: Place[] = [];
+  const places: NodePath[] = [];
   for (let place = innermost; place; place = place.outer) {
     places.unshift(place);
   }
   return {
-    path: places.reduce((path, {key}) => step(path, key), ''),
+    path: places.reduce((path, {key}) => joinPath(path, key), ''),
     parents: places.map(({holder}) => holder),
   };
 }
@@ -358,14 +366,14 @@ function hasType(node: JsonNode, type: string): boolean {
 }
 
 /** The keyword about a single value that the value breaks. */
-function brokenKeyword(
+function findBrokenKeyword(
   schema: SchemaObject,
   node: JsonNode,
 ): keyof SchemaObject | undefined {
-  if (schema.const !== undefined && !equal(node, schema.const)) {
+  if (schema.const !== undefined && !isEqual(node, schema.const)) {
     return 'const';
   }
-  if (schema.enum && !schema.enum.some((value) => equal(node, value))) {
+  if (schema.enum && !schema.enum.some((value) => isEqual(node, value))) {
     return 'enum';
   }
   if (node.kind === 'string') {
@@ -393,13 +401,16 @@ function brokenKeyword(
 }
 
 /** Equality with a scalar of the schema. */
-function equal(node: JsonNode, value: unknown): boolean {
+function isEqual(node: JsonNode, value: unknown): boolean {
   return node.kind !== 'object' && node.kind !== 'array'
     ? toValue(node) === value
     : false;
 }
 
-function leadsIn({definitions = {}}: SchemaObject, $ref: string): boolean {
+function hasDefinition(
+  {definitions = {}}: SchemaObject,
+  $ref: string,
+): boolean {
   return (
     $ref.startsWith(DEFINITIONS) &&
     Object.hasOwn(definitions, $ref.slice(DEFINITIONS.length))
@@ -423,7 +434,7 @@ function checkKeywords(schema: unknown, root: SchemaObject, at = '#'): void {
       );
     }
     if (
-      (key === '$ref' && !leadsIn(root, String(value))) ||
+      (key === '$ref' && !hasDefinition(root, String(value))) ||
       (key === 'type' && typeof value !== 'string') ||
       ((key === 'const' || key === 'enum') &&
         [value].flat().some((part) => typeof part === 'object'))

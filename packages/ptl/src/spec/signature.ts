@@ -1,5 +1,5 @@
 import type {FileValue, MobileModel} from '../model';
-import {ownArguments} from '../ownArguments';
+import {listCallerArguments} from '../callerArguments';
 import {parseType} from './type';
 import type {TorchScriptType} from './type';
 
@@ -48,23 +48,25 @@ export function readSignature(
   const strings = new Set<string>();
   for (const {constants} of model.functions) {
     for (const constant of constants) {
-      collect(constant, strings);
+      collectStrings(constant, strings);
     }
   }
   return {
-    parameters: ownArguments(forward).map(({name, type, defaultValue}) => ({
-      name,
-      text: type,
-      type: parseType(type),
-      // A default of None looks like no default; only an Optional can have it.
-      optional: defaultValue !== null || type.startsWith('Optional['),
-    })),
+    parameters: listCallerArguments(forward).map(
+      ({name, type, defaultValue}) => ({
+        name,
+        text: type,
+        type: parseType(type),
+        // A default of None looks like no default; only an Optional can have it.
+        optional: defaultValue !== null || type.startsWith('Optional['),
+      }),
+    ),
     returns: result && {text: result.type, type: parseType(result.type)},
     strings,
   };
 }
 
-function collect(value: FileValue, strings: Set<string>): void {
+function collectStrings(value: FileValue, strings: Set<string>): void {
   if (typeof value === 'string') {
     strings.add(value);
   } else if (

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {applyTemplate, diagnose} from './editor';
 import type {ForwardSignature} from './signature';
-import {specFor, TEMPLATES} from './templates';
+import {fillTemplate, TEMPLATES} from './templates';
 import {parseType} from './type';
 import {checkSpec} from './validate';
 
@@ -86,10 +86,10 @@ describe('templates', () => {
 
   it('keep what fits the model', () => {
     const boxes = signature('Tensor', 'Dict[str, Tensor]', ['pred_logits']);
-    expect(specFor(template('image-boxes'), boxes)).toEqual(
+    expect(fillTemplate(template('image-boxes'), boxes)).toEqual(
       template('image-boxes').spec,
     );
-    expect(specFor(template('image-class'), boxes)).toMatchObject({
+    expect(fillTemplate(template('image-class'), boxes)).toMatchObject({
       unpack: {
         type: 'dict_string_key',
         items: [{dict_key: 'pred_logits', type: 'tensor', key: 'pred_logits'}],
@@ -107,13 +107,16 @@ describe('templates', () => {
   ])('stay as they are for a model that returns %s', (returns) => {
     const strings = Array.from({length: 30}, (_, index) => `key${index}`);
     expect(
-      specFor(template('image-class'), signature('Tensor', returns, strings)),
+      fillTemplate(
+        template('image-class'),
+        signature('Tensor', returns, strings),
+      ),
     ).toEqual(template('image-class').spec);
   });
 
   it('stay as they are where the model says nothing', () => {
     for (const one of TEMPLATES) {
-      expect(specFor(one, 'no-schema')).toBe(one.spec);
+      expect(fillTemplate(one, 'no-schema')).toBe(one.spec);
     }
   });
 });

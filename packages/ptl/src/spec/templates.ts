@@ -28,19 +28,19 @@ const IMAGENET = {
   std: [0.229, 0.224, 0.225],
 };
 
-const crop = {type: 'image_to_image', name: 'center_crop'};
-const scale = (size: number) => ({
+const CENTER_CROP = {type: 'image_to_image', name: 'center_crop'};
+const createScale = (size: number) => ({
   type: 'image_to_image',
   name: 'scale',
   width: size,
   height: size,
 });
-const rgb = (norm: {mean: number[]; std: number[]}) => ({
+const createNormalization = (norm: {mean: number[]; std: number[]}) => ({
   type: 'image_to_tensor',
   name: 'rgb_norm',
   ...norm,
 });
-const image = (...transforms: JsonValue[]) => ({
+const createImagePack = (...transforms: JsonValue[]) => ({
   type: 'tensor_from_image',
   image: 'image',
   transforms,
@@ -54,7 +54,11 @@ export const TEMPLATES: readonly Template[] = [
     description:
       'For classifiers such as those of torchvision: a color photo becomes the index of the best class and its probability. Change the size, and mean and std if the model was trained with others.',
     spec: {
-      pack: image(crop, scale(224), rgb(IMAGENET)),
+      pack: createImagePack(
+        CENTER_CROP,
+        createScale(224),
+        createNormalization(IMAGENET),
+      ),
       unpack: {
         type: 'argmax',
         dtype: 'float',
@@ -70,7 +74,7 @@ export const TEMPLATES: readonly Template[] = [
     description:
       'For models of one channel, such as digits of 28 × 28: two colors become 0 and 1, the result has the score of each class. Change the size and the colors, and mean and std if the model was trained with others.',
     spec: {
-      pack: image(crop, scale(28), {
+      pack: createImagePack(CENTER_CROP, createScale(28), {
         type: 'image_to_tensor',
         name: 'greyscale_norm',
         mean: 0.1307,
@@ -88,7 +92,11 @@ export const TEMPLATES: readonly Template[] = [
     description:
       'For models that return a picture, such as style transfer. Change the size; mean 0 and std 1 leave the pixels at 0 to 1.',
     spec: {
-      pack: image(crop, scale(512), rgb({mean: [0, 0, 0], std: [1, 1, 1]})),
+      pack: createImagePack(
+        CENTER_CROP,
+        createScale(512),
+        createNormalization({mean: [0, 0, 0], std: [1, 1, 1]}),
+      ),
       unpack: {type: 'tensor_to_image', key: 'image'},
     },
     packFollowsModel: false,
@@ -99,7 +107,7 @@ export const TEMPLATES: readonly Template[] = [
     description:
       'For DETR-like detectors that return a dictionary with pred_logits and pred_boxes. Write the names of your classes in the order of the model.',
     spec: {
-      pack: image(scale(800), rgb(IMAGENET)),
+      pack: createImagePack(createScale(800), createNormalization(IMAGENET)),
       unpack: {
         type: 'bounding_boxes',
         key: 'boundingBoxes',
@@ -178,7 +186,7 @@ export const TEMPLATES: readonly Template[] = [
  *
  * @param signature - of the model; undefined without one.
  */
-export function specFor(
+export function fillTemplate(
   {spec, packFollowsModel}: Template,
   signature?: ForwardSignature | NoSignature,
 ): Spec {
@@ -190,18 +198,21 @@ export function specFor(
   const returned = signature.returns?.type;
   const newPack =
     packFollowsModel && argument?.type
-      ? packFor(argument.type, argument.name)
+      ? createPack(argument.type, argument.name)
       : undefined;
   const newUnpack =
-    returned && !reads(unpack, returned, signature.strings)
-      ? unpackFor(returned, 'output', signature.strings)
+    returned && !canRead(unpack, returned, signature.strings)
+      ? createUnpack(returned, 'output', signature.strings)
       : undefined;
   // A vocabulary stays only while something uses it; pack does in every template that has one.
   return {...rest, pack: newPack ?? pack, unpack: newUnpack ?? unpack};
 }
 
 /** A pack object that makes a value of a type; undefined where there is none. */
-function packFor(type: TorchScriptType, name: string): JsonValue | undefined {
+function createPack(
+  type: TorchScriptType,
+  name: string,
+): JsonValue | undefined {
   const inner = type.name === 'Optional' ? type.parameters[0] : type;
   switch (inner?.name) {
     case 'Tensor':
@@ -209,17 +220,17 @@ function packFor(type: TorchScriptType, name: string): JsonValue | undefined {
         type: 'tensor',
         dtype: 'float',
         sizes: [1, 3],
-        items: `$${word(name)}`,
+        items: `$${toPlaceholderName(name)}`,
       };
     case 'int':
-      return {type: 'scalar_long', value: `$${word(name)}`};
+      return {type: 'scalar_long', value: `$${toPlaceholderName(name)}`};
     case 'float':
-      return {type: 'scalar_double', value: `$${word(name)}`};
+      return {type: 'scalar_double', value: `$${toPlaceholderName(name)}`};
     case 'bool':
-      return {type: 'scalar_bool', value: `$${word(name)}`};
+      return {type: 'scalar_bool', value: `$${toPlaceholderName(name)}`};
     case 'Tuple': {
       const items = inner.parameters.map((element, index) =>
-        packFor(element, `${name}_${index + 1}`),
+        createPack(element, `${name}_${index + 1}`),
       );
       return items.length > 0 && items.every((item) => item !== undefined)
         ? {type: 'tuple', items}
@@ -231,17 +242,17 @@ function packFor(type: TorchScriptType, name: string): JsonValue | undefined {
 }
 
 /** Deeper outputs are left to the author; dictionaries in dictionaries multiply. */
-const DEEPEST = 2;
+const MAX_OUTPUT_DEPTH = 2;
 
 /** An unpack object that reads a value of a type; undefined where there is none. */
-function unpackFor(
+function createUnpack(
   type: TorchScriptType,
   key: string,
   strings: ReadonlySet<string>,
   depth = 0,
 ): {readonly [key: string]: JsonValue} | undefined {
   const inner = type.name === 'Optional' ? type.parameters[0] : type;
-  if (depth > DEEPEST) {
+  if (depth > MAX_OUTPUT_DEPTH) {
     return undefined;
   }
   switch (inner?.name) {
@@ -257,7 +268,7 @@ function unpackFor(
       return {type: 'string', key};
     case 'Tuple': {
       const items = inner.parameters.map((element, index) =>
-        unpackFor(element, `${key}_${index + 1}`, strings, depth + 1),
+        createUnpack(element, `${key}_${index + 1}`, strings, depth + 1),
       );
       return items.length > 0 && items.every((item) => item !== undefined)
         ? {type: 'tuple', items}
@@ -271,7 +282,7 @@ function unpackFor(
         (entry) => {
           const item =
             value &&
-            unpackFor(
+            createUnpack(
               value,
               depth === 0 ? entry : `${key}_${entry}`,
               strings,
@@ -298,7 +309,7 @@ const TENSOR_READERS = [
 ];
 
 /** Whether the unpack object of a template reads a value of a type. */
-function reads(
+function canRead(
   unpack: JsonValue,
   type: TorchScriptType,
   strings: ReadonlySet<string>,
@@ -327,6 +338,6 @@ function isTensorDict({
 }
 
 /** A name for a placeholder. */
-function word(name: string): string {
+function toPlaceholderName(name: string): string {
   return name.replace(/\W+/g, '_').replace(/^(?=\d|$)/, '_');
 }

@@ -7,7 +7,7 @@ export interface TorchScriptType {
 }
 
 /** Deeper than any model's types. */
-const DEEPEST = 50;
+const MAX_TYPE_DEPTH = 50;
 const NAME = /[\w.]+/y;
 
 /**
@@ -27,7 +27,7 @@ export function parseType(text: string): TorchScriptType | undefined {
     white();
     NAME.lastIndex = at;
     const name = NAME.exec(text)?.[0];
-    if (name === undefined || depth > DEEPEST) {
+    if (name === undefined || depth > MAX_TYPE_DEPTH) {
       return undefined;
     }
     at += name.length;
@@ -60,10 +60,10 @@ export function parseType(text: string): TorchScriptType | undefined {
 }
 
 /** A type's text, as the bytecode spells it. */
-export function typeText({name, parameters}: TorchScriptType): string {
+export function formatType({name, parameters}: TorchScriptType): string {
   return parameters.length === 0
     ? name === 'Tuple'
       ? 'Tuple[()]'
       : name
-    : `${name}[${parameters.map(typeText).join(', ')}]`;
+    : `${name}[${parameters.map(formatType).join(', ')}]`;
 }

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {TextPositions} from './diagnostic';
 import {diagnose} from './editor';
 import {judgeMutants, readSamples} from './__fixtures__/judgeMutants';
-import {validator} from './schema';
+import {createValidator} from './schema';
 import type {SchemaObject} from './schema';
 import {checkSpec} from './validate';
 
@@ -13,7 +13,7 @@ const bad = readSamples('bad');
 function said(text: string): string[] {
   const places = new TextPositions(text);
   return checkSpec(text).findings.map(({span, message, fix}) => {
-    const {line, column} = places.at(span.start);
+    const {line, column} = places.locate(span.start);
     return `${line}:${column} ${message} | ${fix}`;
   });
 }
@@ -127,7 +127,7 @@ describe('validator', () => {
     [{enum: [{}]}, '#/enum has a form'],
     [{items: {$ref: 'other.json'}}, '#/0/$ref has a form'],
   ])('refuses the schema %j, which it cannot follow', (wrong, message) => {
-    expect(() => validator(wrong as SchemaObject)).toThrow(message);
+    expect(() => createValidator(wrong as SchemaObject)).toThrow(message);
   });
 });
 

@@ -2,11 +2,11 @@ import schema from '../../static/schemas/live.spec.json';
 import {JsonError, parseJson} from './json';
 import type {JsonNode} from './json';
 import type {SpecFinding} from './diagnostic';
-import {duplicateKeys, schemaFindings} from './messages';
-import {validator} from './schema';
+import {findDuplicateKeys, describeViolations} from './messages';
+import {createValidator} from './schema';
 import type {SchemaObject} from './schema';
 
-const violations = validator(schema as unknown as SchemaObject);
+const findViolations = createValidator(schema as unknown as SchemaObject);
 
 /** A specification as far as it could be read. */
 export interface CheckedSpec {
@@ -42,10 +42,10 @@ export function checkSpec(text: string): CheckedSpec {
       ],
     };
   }
-  const errors = schemaFindings(violations(root));
+  const errors = describeViolations(findViolations(root));
   return {
     root,
     valid: errors.length === 0,
-    findings: [...errors, ...duplicateKeys(root)],
+    findings: [...errors, ...findDuplicateKeys(root)],
   };
 }

@@ -6,7 +6,7 @@ import schema from '../../../static/schemas/live.spec.json';
 import {diagnose} from '../editor';
 import {formatJson} from '../format';
 import {parseJson, toValue} from '../json';
-import {mutations} from './mutations';
+import {mutateTexts} from './mutations';
 
 const samples = path.resolve(import.meta.dirname, './samples');
 
@@ -17,13 +17,13 @@ export const readSamples = (kind: 'good' | 'bad') =>
     readFileSync(path.join(samples, kind, name), 'utf8'),
   ]);
 
-const accepts = new Ajv({allErrors: true}).compile(schema as object);
+const isAccepted = new Ajv({allErrors: true}).compile(schema as object);
 
 /** How many texts were no JSON, refused and accepted. */
 export type JudgedCounts = Record<'broken' | 'refused' | 'accepted', number>;
 
 /** What is wrong with the judgment of a text; undefined if nothing is. */
-function fault(text: string, counts: JudgedCounts): string | undefined {
+function findFault(text: string, counts: JudgedCounts): string | undefined {
   let value: unknown;
   let isJson = true;
   try {
@@ -62,7 +62,7 @@ function fault(text: string, counts: JudgedCounts): string | undefined {
   if (!isDeepStrictEqual(toValue(parseJson(text)), value)) {
     return 'another value than JSON.parse';
   }
-  if (valid !== accepts(value)) {
+  if (valid !== isAccepted(value)) {
     return `Ajv says ${String(!valid)}`;
   }
   if (valid !== (errors.length === 0)) {
@@ -87,8 +87,8 @@ export function judgeMutants(count: number): {
   const short = seeds.filter((text) => text.length < 3000);
   const counts = {broken: 0, refused: 0, accepted: 0};
   const faults: string[] = [];
-  for (const text of mutations(short, count, 20_261_121)) {
-    const found = fault(text, counts);
+  for (const text of mutateTexts(short, count, 20_261_121)) {
+    const found = findFault(text, counts);
     if (found !== undefined) {
       faults.push(`${found}: ${text}`);
     }

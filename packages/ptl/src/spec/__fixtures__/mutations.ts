@@ -68,7 +68,7 @@ const CHARACTERS = [
  * Texts like the seeds, each changed in a few places: half of them in their
  * characters, half in their values and keys, so that they stay JSON.
  */
-export function* mutations(
+export function* mutateTexts(
   seeds: readonly string[],
   count: number,
   seed: number,

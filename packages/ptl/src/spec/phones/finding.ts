@@ -15,7 +15,7 @@ type Details = Pick<
 >;
 
 /** A finding of phones; without a node it stands at the start of the text. */
-export function finding(
+export function createFinding(
   severity: SpecFinding['severity'],
   path: string,
   node: Span | undefined,
@@ -32,12 +32,12 @@ export function finding(
 }
 
 /** Whether iOS gets as far as this pack or unpack object: it reads the outermost only. */
-export function onIos(path: string): boolean {
+export function isReadOnIos(path: string): boolean {
   return path === 'pack' || path === 'unpack';
 }
 
 /** The place of a key. */
-export function keySpan(node: JsonNode, key: string): Span | undefined {
+export function getKeySpan(node: JsonNode, key: string): Span | undefined {
   return node.kind === 'object' ? node.byKey.get(key)?.key : undefined;
 }
 
@@ -47,6 +47,6 @@ export function openingOf({start}: Span): Span {
 }
 
 /** Names as words: `a, b or c`. */
-export function list(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }

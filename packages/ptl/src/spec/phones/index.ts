@@ -10,31 +10,31 @@
 import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode} from '../json';
 import type {SpecParts} from './finding';
-import {packFindings} from './packs';
-import {placeholderFindings} from './placeholders';
-import {rootFindings} from './root';
-import {resultKeyFindings, unpackFindings} from './unpacks';
+import {checkPacks} from './packs';
+import {checkPlaceholders} from './placeholders';
+import {checkRoot} from './root';
+import {checkResultKeys, checkUnpacks} from './unpacks';
 
 /** More findings than anyone reads; a hostile text could have millions. */
-const MOST = 300;
+const MAX_FINDINGS = 300;
 
 /** In the order in which phones read. */
 const CHECKS: readonly ((spec: SpecParts) => Iterable<SpecFinding>)[] = [
-  rootFindings,
-  packFindings,
-  unpackFindings,
-  resultKeyFindings,
-  placeholderFindings,
+  checkRoot,
+  checkPacks,
+  checkUnpacks,
+  checkResultKeys,
+  checkPlaceholders,
 ];
 
 /** What the phones do with a specification that the schema accepts. */
-export function phoneFindings(root: JsonNode): SpecFinding[] {
+export function checkPhones(root: JsonNode): SpecFinding[] {
   const spec = {root, pack: get(root, 'pack'), unpack: get(root, 'unpack')};
   const findings: SpecFinding[] = [];
   for (const check of CHECKS) {
     for (const finding of check(spec)) {
       findings.push(finding);
-      if (findings.length === MOST) {
+      if (findings.length === MAX_FINDINGS) {
         return findings;
       }
     }

@@ -1,36 +1,39 @@
 /** What phones do with pack objects of photos and recordings. */
-import {step, type SpecFinding} from '../diagnostic';
+import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {clip} from '../text';
-import {finding, keySpan, onIos, openingOf} from './finding';
+import {createFinding, getKeySpan, isReadOnIos, openingOf} from './finding';
 import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS, IOS_01, IOS_02, PHONES} from './releases';
 
 const DEAD_AUDIO_KEYS = ['sampleRate', 'sample_rate', 'duration_seconds'];
 
-function* media(
+function* checkMediaName(
   node: JsonNode,
   path: string,
   key: 'image' | 'audio',
 ): Generator<SpecFinding> {
   const name = getText(node, key);
-  if (onIos(path) && name !== undefined && name !== key) {
-    yield finding('warning', step(path, key), get(node, key), {
+  if (isReadOnIos(path) && name !== undefined && name !== key) {
+    yield createFinding('warning', joinPath(path, key), get(node, key), {
       code: `${key}-name`,
       phones: IOS,
       effect: 'fails',
-      message: `${step(path, key)} is "${clip(name)}", but iOS always reads the parameter "${key}".`,
+      message: `${joinPath(path, key)} is "${clip(name)}", but iOS always reads the parameter "${key}".`,
       fix: `Name the parameter "${key}".`,
     });
   }
 }
 
 /** `tensor_from_image` and its transforms. */
-export function* image(node: JsonNode, path: string): Generator<SpecFinding> {
-  yield* media(node, path, 'image');
+export function* checkImage(
+  node: JsonNode,
+  path: string,
+): Generator<SpecFinding> {
+  yield* checkMediaName(node, path, 'image');
   const steps = getItems(node, 'transforms');
-  const at = step(path, 'transforms');
-  yield* order(steps, at);
+  const at = joinPath(path, 'transforms');
+  yield* checkOrder(steps, at);
   const scale = steps.findLastIndex(
     (item) => getText(item, 'name') === 'scale',
   );
@@ -38,35 +41,35 @@ export function* image(node: JsonNode, path: string): Generator<SpecFinding> {
     (item) => getText(item, 'name') === 'center_crop',
   );
   const last = steps.at(-1);
-  const lastPath = step(at, steps.length - 1);
+  const lastPath = joinPath(at, steps.length - 1);
   if (scale < 0) {
-    yield finding('note', at, keySpan(node, 'transforms'), {
+    yield createFinding('note', at, getKeySpan(node, 'transforms'), {
       code: 'no-scale',
       message: `${at} has no "scale" step, so the size of the tensor is that of the photo. "center_crop" cuts out an area and does not resize.`,
       fix: 'Add {"type": "image_to_image", "name": "scale", "width": …, "height": …}, unless the model takes every size.',
     });
   } else {
-    yield* square(steps[scale], step(at, scale));
+    yield* checkSquare(steps[scale], joinPath(at, scale));
   }
   if (steps.length === 3 && crop === 0 && scale === 1) {
-    yield* cameraFrame(steps, at);
+    yield* checkCameraFrame(steps, at);
   }
-  if (onIos(path)) {
-    yield* normalization(last, lastPath);
+  if (isReadOnIos(path)) {
+    yield* checkNormalization(last, lastPath);
   }
   for (const key of ['colorBackground', 'colorForeground']) {
     const color = getText(last, key);
     if (
-      onIos(path) &&
+      isReadOnIos(path) &&
       color !== undefined &&
       !/^#[0-9A-Fa-f]{6}$/.test(color) &&
       !PLACEHOLDER.test(color)
     ) {
-      yield finding('warning', step(lastPath, key), get(last, key), {
+      yield createFinding('warning', joinPath(lastPath, key), get(last, key), {
         code: 'color',
         phones: IOS,
         effect: 'limited',
-        message: `${step(lastPath, key)} is "${clip(color)}". iOS reads six hexadecimal digits only and takes gray instead, without an error.`,
+        message: `${joinPath(lastPath, key)} is "${clip(color)}". iOS reads six hexadecimal digits only and takes gray instead, without an error.`,
         fix: 'Write a color such as "#1A2B3C".',
       });
     }
@@ -74,7 +77,7 @@ export function* image(node: JsonNode, path: string): Generator<SpecFinding> {
 }
 
 /** The schema checks the order of up to five steps. */
-function* order(
+function* checkOrder(
   steps: readonly JsonNode[],
   at: string,
 ): Generator<SpecFinding> {
@@ -84,20 +87,25 @@ function* order(
   for (const [index, item] of steps.entries()) {
     const isLast = index === steps.length - 1;
     if ((getText(item, 'type') === 'image_to_tensor') !== isLast) {
-      yield finding('error', step(step(at, index), 'type'), get(item, 'type'), {
-        code: 'transform-order',
-        phones: PHONES,
-        effect: 'fails',
-        message: isLast
-          ? `${step(at, index)} is the last transform, but makes no tensor.`
-          : `${step(at, index)} makes the tensor, but is not the last transform.`,
-        fix: 'End the list with its only "image_to_tensor" step.',
-      });
+      yield createFinding(
+        'error',
+        joinPath(joinPath(at, index), 'type'),
+        get(item, 'type'),
+        {
+          code: 'transform-order',
+          phones: PHONES,
+          effect: 'fails',
+          message: isLast
+            ? `${joinPath(at, index)} is the last transform, but makes no tensor.`
+            : `${joinPath(at, index)} makes the tensor, but is not the last transform.`,
+          fix: 'End the list with its only "image_to_tensor" step.',
+        },
+      );
     }
   }
 }
 
-function* square(
+function* checkSquare(
   node: JsonNode | undefined,
   path: string,
 ): Generator<SpecFinding> {
@@ -109,7 +117,7 @@ function* square(
     height?.kind === 'number' &&
     width.value !== height.value
   ) {
-    yield finding('warning', path, node && openingOf(node), {
+    yield createFinding('warning', path, node && openingOf(node), {
       code: 'not-square',
       phones: IOS,
       effect: 'limited',
@@ -119,7 +127,7 @@ function* square(
   }
 }
 
-function* cameraFrame(
+function* checkCameraFrame(
   steps: readonly JsonNode[],
   at: string,
 ): Generator<SpecFinding> {
@@ -137,17 +145,17 @@ function* cameraFrame(
   };
   const [cropped, scaled] = [ratio(crop), ratio(scale)];
   if (cropped !== undefined && scaled !== undefined && cropped !== scaled) {
-    yield finding('warning', step(at, 0), crop && openingOf(crop), {
+    yield createFinding('warning', joinPath(at, 0), crop && openingOf(crop), {
       code: 'camera-crop',
       phones: ANDROID,
       effect: 'limited',
-      message: `${step(at, 0)} crops to another ratio than ${step(at, 1)} scales to. For frames of the camera, Android crops to the ratio of "scale".`,
+      message: `${joinPath(at, 0)} crops to another ratio than ${joinPath(at, 1)} scales to. For frames of the camera, Android crops to the ratio of "scale".`,
       fix: 'Give both steps the same ratio of width to height.',
     });
   }
 }
 
-function* normalization(
+function* checkNormalization(
   node: JsonNode | undefined,
   path: string,
 ): Generator<SpecFinding> {
@@ -157,11 +165,11 @@ function* normalization(
       (part) => part?.kind === 'string' && part.value.startsWith('$'),
     );
     if (placeholder) {
-      yield finding('warning', step(path, key), placeholder, {
+      yield createFinding('warning', joinPath(path, key), placeholder, {
         code: 'normalization-placeholder',
         phones: IOS,
         effect: 'fails',
-        message: `${step(path, key)} has a placeholder, which stays a string on iOS: "rgb_norm" reads 0 and "greyscale_norm" rejects.`,
+        message: `${joinPath(path, key)} has a placeholder, which stays a string on iOS: "rgb_norm" reads 0 and "greyscale_norm" rejects.`,
         fix: 'Write the numbers themselves.',
       });
     }
@@ -169,21 +177,24 @@ function* normalization(
 }
 
 /** `tensor_from_audio`. */
-export function* audio(node: JsonNode, path: string): Generator<SpecFinding> {
-  yield* media(node, path, 'audio');
+export function* checkAudio(
+  node: JsonNode,
+  path: string,
+): Generator<SpecFinding> {
+  yield* checkMediaName(node, path, 'audio');
   for (const key of DEAD_AUDIO_KEYS) {
     if (get(node, key)) {
-      yield finding('note', step(path, key), keySpan(node, key), {
+      yield createFinding('note', joinPath(path, key), getKeySpan(node, key), {
         code: 'audio-key',
         effect: 'ignored',
-        message: `${step(path, key)} has no effect: the tensor has the samples as they were recorded.`,
+        message: `${joinPath(path, key)} has no effect: the tensor has the samples as they were recorded.`,
         fix: 'Delete it; resample in your own code if needed.',
       });
     }
   }
-  if (onIos(path)) {
+  if (isReadOnIos(path)) {
     const span = get(node, 'type');
-    yield finding('warning', path, span, {
+    yield createFinding('warning', path, span, {
       code: 'audio-length',
       phones: IOS_01,
       effect: 'limited',
@@ -191,7 +202,7 @@ export function* audio(node: JsonNode, path: string): Generator<SpecFinding> {
         'On iOS in 0.1.x the tensor of a recording has the shape [1, 80000], whatever its length.',
       fix: 'Record five seconds at 16 kHz there.',
     });
-    yield finding('warning', path, span, {
+    yield createFinding('warning', path, span, {
       code: 'audio-header',
       phones: IOS_02,
       effect: 'limited',

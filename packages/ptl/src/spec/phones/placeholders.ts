@@ -1,9 +1,9 @@
 /** What phones do with placeholders, and the parameters that these ask for. */
 import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode, type StringNode} from '../json';
-import {finding, type SpecParts} from './finding';
+import {createFinding, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01} from './releases';
-import {stringsOf} from './walk';
+import {walkStrings} from './walk';
 
 /** A string that is nothing but a placeholder. */
 export const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
@@ -11,21 +11,21 @@ export const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
 const ANY_PLACEHOLDER = /\$([A-Za-z_]\w*)/g;
 
 /** Placeholders that a platform replaces in part, wrongly or not at all. */
-export function* placeholderFindings({
+export function* checkPlaceholders({
   pack,
   unpack,
 }: SpecParts): Generator<SpecFinding> {
   const names = new Map<string, StringNode>();
-  for (const [node, path] of stringsOf(pack, 'pack')) {
-    yield* placeholder(node, path, names);
+  for (const [node, path] of walkStrings(pack, 'pack')) {
+    yield* checkPlaceholder(node, path, names);
   }
-  for (const [node, path] of stringsOf(unpack, 'unpack')) {
-    yield* placeholder(node, path, names);
+  for (const [node, path] of walkStrings(unpack, 'unpack')) {
+    yield* checkPlaceholder(node, path, names);
     if (
       PLACEHOLDER.test(node.value) &&
       !path.endsWith('probabilityThreshold')
     ) {
-      yield finding('warning', path, node, {
+      yield createFinding('warning', path, node, {
         code: 'unpack-placeholder',
         phones: IOS_01,
         effect: 'limited',
@@ -39,7 +39,7 @@ export function* placeholderFindings({
   for (const [index, name] of sorted.entries()) {
     const longer = sorted[index + 1];
     if (longer?.startsWith(name)) {
-      yield finding('warning', '', names.get(longer), {
+      yield createFinding('warning', '', names.get(longer), {
         code: 'placeholder-prefix',
         phones: IOS,
         effect: 'limited',
@@ -50,7 +50,7 @@ export function* placeholderFindings({
   }
 }
 
-function* placeholder(
+function* checkPlaceholder(
   node: StringNode,
   path: string,
   names: Map<string, StringNode>,
@@ -59,7 +59,7 @@ function* placeholder(
     names.set(name, names.get(name) ?? node);
   }
   if (!PLACEHOLDER.test(node.value) && /\$[A-Za-z_]/.test(node.value)) {
-    yield finding('warning', path, node, {
+    yield createFinding('warning', path, node, {
       code: 'partial-placeholder',
       phones: ANDROID,
       effect: 'limited',
@@ -70,10 +70,10 @@ function* placeholder(
 }
 
 /** The names of the parameters that `execute` needs for a specification, in the order of the text. */
-export function parametersOf(root: JsonNode): string[] {
+export function listParameters(root: JsonNode): string[] {
   const names = new Set<string>();
   const collect = (node: JsonNode | undefined, path: string) => {
-    for (const [{value}, at] of stringsOf(node, path)) {
+    for (const [{value}, at] of walkStrings(node, path)) {
       const name = /(?:^|\.)(?:image|audio)$/.test(at)
         ? value
         : PLACEHOLDER.exec(value)?.[1];

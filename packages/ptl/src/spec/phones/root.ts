@@ -1,11 +1,11 @@
 /** What phones do with the keys of the root object. */
-import {step, type SpecFinding} from '../diagnostic';
+import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getText, type StringNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_PACKS, ANDROID_UNPACKS} from './builtInTypes';
-import {finding, keySpan, type SpecParts} from './finding';
+import {createFinding, getKeySpan, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01, V02} from './releases';
-import {packsOf, unpacksOf} from './walk';
+import {walkPacks, walkUnpacks} from './walk';
 
 const ROOT_KEYS = [
   'pack',
@@ -16,14 +16,14 @@ const ROOT_KEYS = [
 ];
 
 /** The keys of the root object: unknown ones, vocabularies and the custom packer. */
-export function* rootFindings(spec: SpecParts): Generator<SpecFinding> {
+export function* checkRoot(spec: SpecParts): Generator<SpecFinding> {
   const {root} = spec;
   if (root.kind !== 'object') {
     return;
   }
   for (const [key, {key: node}] of root.byKey) {
     if (!ROOT_KEYS.includes(key)) {
-      yield finding('note', step('', key), node, {
+      yield createFinding('note', joinPath('', key), node, {
         code: 'root-key',
         effect: 'ignored',
         message: `${clip(key)} has no effect: only packers of your own read it.`,
@@ -31,17 +31,17 @@ export function* rootFindings(spec: SpecParts): Generator<SpecFinding> {
       });
     }
   }
-  yield* vocabularies(spec);
-  yield* customPacker(spec);
+  yield* checkVocabularies(spec);
+  yield* checkCustomPacker(spec);
 }
 
-function* vocabularies({
+function* checkVocabularies({
   root,
   pack,
   unpack,
 }: SpecParts): Generator<SpecFinding> {
-  const packs = [...packsOf(pack, 'pack')].map(([node]) => node);
-  const unpacks = [...unpacksOf(unpack, 'unpack')].map(([node]) => node);
+  const packs = [...walkPacks(pack, 'pack')].map(([node]) => node);
+  const unpacks = [...walkUnpacks(unpack, 'unpack')].map(([node]) => node);
   const bert =
     packs.some((node) => getText(node, 'tokenizer') === 'bert') ||
     unpacks.some((node) => getText(node, 'type') === 'bert_decode_qa_answer');
@@ -54,7 +54,7 @@ function* vocabularies({
   ] as const) {
     const node = get(root, key);
     if (node && !used && !get(root, 'custom_packer_class')) {
-      yield finding('note', key, keySpan(root, key), {
+      yield createFinding('note', key, getKeySpan(root, key), {
         code: 'unused-vocabulary',
         effect: 'ignored',
         message: `${key} has no effect: nothing in pack or unpack uses this tokenizer.`,
@@ -64,15 +64,15 @@ function* vocabularies({
   }
   const vocabulary = get(root, 'vocabulary_bert');
   if (bert && vocabulary?.kind === 'string') {
-    yield* bertVocabulary(vocabulary);
+    yield* checkBertVocabulary(vocabulary);
   }
 }
 
-function* bertVocabulary(node: StringNode): Generator<SpecFinding> {
+function* checkBertVocabulary(node: StringNode): Generator<SpecFinding> {
   const lines = node.value.split(/\r?\n/);
   const missing = ['[CLS]', '[SEP]'].filter((token) => !lines.includes(token));
   if (missing.length > 0) {
-    yield finding('warning', 'vocabulary_bert', node, {
+    yield createFinding('warning', 'vocabulary_bert', node, {
       code: 'bert-tokens',
       phones: IOS,
       effect: 'fails',
@@ -81,7 +81,7 @@ function* bertVocabulary(node: StringNode): Generator<SpecFinding> {
     });
   }
   if (lines[0] !== '[PAD]') {
-    yield finding('warning', 'vocabulary_bert', node, {
+    yield createFinding('warning', 'vocabulary_bert', node, {
       code: 'bert-pad-first',
       phones: ANDROID,
       effect: 'limited',
@@ -91,7 +91,7 @@ function* bertVocabulary(node: StringNode): Generator<SpecFinding> {
     });
   }
   if (/[\r\v\f\u0085\u2028\u2029]/.test(node.value)) {
-    yield finding('warning', 'vocabulary_bert', node, {
+    yield createFinding('warning', 'vocabulary_bert', node, {
       code: 'bert-line-breaks',
       phones: IOS,
       effect: 'limited',
@@ -102,7 +102,7 @@ function* bertVocabulary(node: StringNode): Generator<SpecFinding> {
   }
 }
 
-function* customPacker({
+function* checkCustomPacker({
   root,
   pack,
   unpack,
@@ -115,8 +115,8 @@ function* customPacker({
     !ANDROID_PACKS.includes(getText(pack, 'type') ?? ''),
     !ANDROID_UNPACKS.includes(getText(unpack, 'type') ?? ''),
   ].some(Boolean);
-  const span = keySpan(root, 'custom_packer_class');
-  yield finding('warning', 'custom_packer_class', span, {
+  const span = getKeySpan(root, 'custom_packer_class');
+  yield createFinding('warning', 'custom_packer_class', span, {
     code: 'custom-packer',
     phones: [...IOS_01, ...V02],
     effect: custom ? 'fails' : 'ignored',

@@ -11,7 +11,7 @@ export interface Support {
 }
 
 /** Sums the findings up for each phone. A specification with errors of the schema runs nowhere. */
-export function supportOf(findings: readonly SpecFinding[]): Support[] {
+export function summarizeSupport(findings: readonly SpecFinding[]): Support[] {
   return PHONES.map((phone) => {
     const own = findings.filter(
       ({severity, phones, effect}) =>

@@ -1,39 +1,45 @@
 /** What phones do with unpack objects. */
-import {step, type SpecFinding} from '../diagnostic';
+import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_UNPACKS, IOS_UNPACKS} from './builtInTypes';
-import {finding, keySpan, list, onIos, type SpecParts} from './finding';
+import {
+  createFinding,
+  getKeySpan,
+  joinNames,
+  isReadOnIos,
+  type SpecParts,
+} from './finding';
 import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
-import {unpacksOf} from './walk';
+import {walkUnpacks} from './walk';
 
 /** Unpack objects: their types, and what is in them. */
-export function* unpackFindings({unpack}: SpecParts): Generator<SpecFinding> {
+export function* checkUnpacks({unpack}: SpecParts): Generator<SpecFinding> {
   const type = getText(unpack, 'type') ?? '';
   if (!ANDROID_UNPACKS.includes(type)) {
     return;
   }
   if (!IOS_UNPACKS.includes(type)) {
-    yield finding('warning', 'unpack.type', get(unpack, 'type'), {
+    yield createFinding('warning', 'unpack.type', get(unpack, 'type'), {
       code: 'unpack-type',
       phones: IOS,
       effect: 'fails',
       message: `iOS has no unpack type "${type}": execute rejects with InvalidUnpackType (0.1.x) or unknownUnpackerType (0.2.0, 0.2.1).`,
-      fix: `Let the model return what ${list(IOS_UNPACKS)} can read, or run it on Android only.`,
+      fix: `Let the model return what ${joinNames(IOS_UNPACKS)} can read, or run it on Android only.`,
     });
   }
-  for (const [node, path, parent] of unpacksOf(unpack, 'unpack')) {
-    yield* dictKey(node, path, parent);
+  for (const [node, path, parent] of walkUnpacks(unpack, 'unpack')) {
+    yield* checkDictKey(node, path, parent);
     switch (getText(node, 'type')) {
       case 'tensor':
       case 'argmax':
-        yield* numbers(node, path);
+        yield* checkNumbers(node, path);
         break;
       case 'scalar_long':
-        yield* cut(node, path);
+        yield* checkInteger(node, path);
         break;
       case 'tensor_to_image':
-        yield finding('warning', path, get(node, 'type'), {
+        yield createFinding('warning', path, get(node, 'type'), {
           code: 'image-output',
           phones: ANDROID,
           effect: 'limited',
@@ -42,59 +48,74 @@ export function* unpackFindings({unpack}: SpecParts): Generator<SpecFinding> {
         });
         break;
       case 'bert_decode_qa_answer':
-        yield* answer(node, path);
+        yield* checkAnswer(node, path);
         break;
       case 'bounding_boxes':
-        yield* boxes(node, path);
+        yield* checkBoxes(node, path);
         break;
     }
   }
 }
 
-function* dictKey(
+function* checkDictKey(
   node: JsonNode,
   path: string,
   parent: JsonNode | undefined,
 ): Generator<SpecFinding> {
   if (get(node, 'dict_key') && getText(parent, 'type') !== 'dict_string_key') {
-    yield finding('note', step(path, 'dict_key'), keySpan(node, 'dict_key'), {
-      code: 'dict-key',
-      effect: 'ignored',
-      message: `${step(path, 'dict_key')} has no effect: it is read in the items of "dict_string_key" only.`,
-      fix: 'Delete it, or put the object into a "dict_string_key".',
-    });
+    yield createFinding(
+      'note',
+      joinPath(path, 'dict_key'),
+      getKeySpan(node, 'dict_key'),
+      {
+        code: 'dict-key',
+        effect: 'ignored',
+        message: `${joinPath(path, 'dict_key')} has no effect: it is read in the items of "dict_string_key" only.`,
+        fix: 'Delete it, or put the object into a "dict_string_key".',
+      },
+    );
   }
 }
 
-function* numbers(node: JsonNode, path: string): Generator<SpecFinding> {
+function* checkNumbers(node: JsonNode, path: string): Generator<SpecFinding> {
   const isArgmax = getText(node, 'type') === 'argmax';
   if (getText(node, 'dtype') === 'long') {
-    if (onIos(path)) {
-      yield finding('warning', step(path, 'dtype'), get(node, 'dtype'), {
-        code: 'long',
-        phones: IOS,
-        effect: 'fails',
-        message: `${step(path, 'dtype')} is "long", but iOS reads "float" only: execute rejects with InvalidDType (0.1.x) or invalidDType (0.2.0, 0.2.1).`,
-        fix: 'Let the model return float32 (output.float()), and write "float".',
-      });
+    if (isReadOnIos(path)) {
+      yield createFinding(
+        'warning',
+        joinPath(path, 'dtype'),
+        get(node, 'dtype'),
+        {
+          code: 'long',
+          phones: IOS,
+          effect: 'fails',
+          message: `${joinPath(path, 'dtype')} is "long", but iOS reads "float" only: execute rejects with InvalidDType (0.1.x) or invalidDType (0.2.0, 0.2.1).`,
+          fix: 'Let the model return float32 (output.float()), and write "float".',
+        },
+      );
     }
     if (!isArgmax) {
-      yield* cut(node, path);
+      yield* checkInteger(node, path);
     }
   }
   if (isArgmax && get(node, 'valueKey')) {
-    yield finding('note', step(path, 'valueKey'), get(node, 'valueKey'), {
-      code: 'softmax-overflow',
-      phones: ANDROID,
-      effect: 'limited',
-      message: `The softmax for ${step(path, 'valueKey')} is not shifted on Android: outputs above 88 overflow to NaN.`,
-      fix: 'Use the index only if the outputs are that large.',
-    });
+    yield createFinding(
+      'note',
+      joinPath(path, 'valueKey'),
+      get(node, 'valueKey'),
+      {
+        code: 'softmax-overflow',
+        phones: ANDROID,
+        effect: 'limited',
+        message: `The softmax for ${joinPath(path, 'valueKey')} is not shifted on Android: outputs above 88 overflow to NaN.`,
+        fix: 'Use the index only if the outputs are that large.',
+      },
+    );
   }
 }
 
-function* cut(node: JsonNode, path: string): Generator<SpecFinding> {
-  yield finding('note', path, get(node, 'type'), {
+function* checkInteger(node: JsonNode, path: string): Generator<SpecFinding> {
+  yield createFinding('note', path, get(node, 'type'), {
     code: 'int32',
     phones: ANDROID,
     effect: 'limited',
@@ -103,13 +124,13 @@ function* cut(node: JsonNode, path: string): Generator<SpecFinding> {
   });
 }
 
-function* answer(node: JsonNode, path: string): Generator<SpecFinding> {
-  if (!onIos(path)) {
+function* checkAnswer(node: JsonNode, path: string): Generator<SpecFinding> {
+  if (!isReadOnIos(path)) {
     return;
   }
   const type = get(node, 'type');
-  yield* dictionary(type, path, 'decodeBertError');
-  yield finding('warning', path, type, {
+  yield* checkDictionary(type, path, 'decodeBertError');
+  yield createFinding('warning', path, type, {
     code: 'answer-stride',
     phones: IOS,
     effect: 'limited',
@@ -119,58 +140,63 @@ function* answer(node: JsonNode, path: string): Generator<SpecFinding> {
   });
 }
 
-function* boxes(node: JsonNode, path: string): Generator<SpecFinding> {
+function* checkBoxes(node: JsonNode, path: string): Generator<SpecFinding> {
   const type = get(node, 'type');
   if (get(node, 'dtype')) {
-    yield finding('note', step(path, 'dtype'), keySpan(node, 'dtype'), {
-      code: 'boxes-dtype',
-      effect: 'ignored',
-      message: `${step(path, 'dtype')} has no effect in "bounding_boxes".`,
-      fix: 'Delete it.',
-    });
+    yield createFinding(
+      'note',
+      joinPath(path, 'dtype'),
+      getKeySpan(node, 'dtype'),
+      {
+        code: 'boxes-dtype',
+        effect: 'ignored',
+        message: `${joinPath(path, 'dtype')} has no effect in "bounding_boxes".`,
+        fix: 'Delete it.',
+      },
+    );
   }
-  yield finding('warning', path, type, {
+  yield createFinding('warning', path, type, {
     code: 'boxes-class-0',
-    phones: onIos(path) ? V01 : ANDROID.filter((p) => V01.includes(p)),
+    phones: isReadOnIos(path) ? V01 : ANDROID.filter((p) => V01.includes(p)),
     effect: 'limited',
     message:
       'In 0.1.x "bounding_boxes" fails or crashes the app when class 0 wins above the threshold.',
     fix: 'Use 0.2.0, or a threshold that class 0 does not reach.',
   });
-  if (!onIos(path)) {
+  if (!isReadOnIos(path)) {
     return;
   }
-  yield finding(
+  yield createFinding(
     'warning',
-    step(path, 'probabilityThreshold'),
+    joinPath(path, 'probabilityThreshold'),
     get(node, 'probabilityThreshold'),
     {
       code: 'boxes-threshold',
       phones: IOS_01,
       effect: 'limited',
-      message: `iOS in 0.1.x reads the parameter "probabilityThreshold" of execute, not ${step(path, 'probabilityThreshold')}.`,
+      message: `iOS in 0.1.x reads the parameter "probabilityThreshold" of execute, not ${joinPath(path, 'probabilityThreshold')}.`,
       fix: 'Pass probabilityThreshold as a parameter, too.',
     },
   );
-  yield* dictionary(type, path, 'decodeObjectsError');
+  yield* checkDictionary(type, path, 'decodeObjectsError');
   const classes = get(node, 'classes');
   if (classes?.kind === 'string') {
-    yield finding('warning', step(path, 'classes'), classes, {
+    yield createFinding('warning', joinPath(path, 'classes'), classes, {
       code: 'classes-placeholder',
       phones: IOS,
       effect: 'fails',
-      message: `${step(path, 'classes')} is a placeholder, but iOS cannot insert arrays.`,
+      message: `${joinPath(path, 'classes')} is a placeholder, but iOS cannot insert arrays.`,
       fix: 'Write the array of names.',
     });
   }
 }
 
-function* dictionary(
+function* checkDictionary(
   node: JsonNode | undefined,
   path: string,
   error: string,
 ): Generator<SpecFinding> {
-  yield finding('warning', path, node, {
+  yield createFinding('warning', path, node, {
     code: 'ios-dictionary',
     phones: IOS_020,
     effect: 'fails',
@@ -180,21 +206,24 @@ function* dictionary(
 }
 
 /** All unpack objects write into one result object. */
-export function* resultKeyFindings({
-  unpack,
-}: SpecParts): Generator<SpecFinding> {
+export function* checkResultKeys({unpack}: SpecParts): Generator<SpecFinding> {
   const seen = new Set<string>();
-  for (const [node, path] of unpacksOf(unpack, 'unpack')) {
+  for (const [node, path] of walkUnpacks(unpack, 'unpack')) {
     for (const field of ['key', 'valueKey']) {
       const key = getText(node, field);
       if (key !== undefined && seen.has(key)) {
-        yield finding('warning', step(path, field), get(node, field), {
-          code: 'same-key',
-          phones: PHONES,
-          effect: 'limited',
-          message: `${step(path, field)} is "${clip(key)}", which another field writes already; the later value stays.`,
-          fix: 'Give each result its own key.',
-        });
+        yield createFinding(
+          'warning',
+          joinPath(path, field),
+          get(node, field),
+          {
+            code: 'same-key',
+            phones: PHONES,
+            effect: 'limited',
+            message: `${joinPath(path, field)} is "${clip(key)}", which another field writes already; the later value stays.`,
+            fix: 'Give each result its own key.',
+          },
+        );
       }
       seen.add(key ?? '');
     }

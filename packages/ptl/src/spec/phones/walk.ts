@@ -1,34 +1,39 @@
 /** The objects and strings of a specification, with their paths. */
-import {step} from '../diagnostic';
+import {joinPath} from '../diagnostic';
 import {getItems, getText, type JsonNode, type StringNode} from '../json';
 
-type Found = [node: JsonNode, path: string, parent: JsonNode | undefined];
+type LocatedNode = [node: JsonNode, path: string, parent: JsonNode | undefined];
 
 /** An object and those inside it, where `hasItems` says that phones read its items. */
-function* objectsOf(
+function* walkObjects(
   node: JsonNode | undefined,
   path: string,
   hasItems: (node: JsonNode) => boolean,
   parent?: JsonNode,
-): Generator<Found> {
+): Generator<LocatedNode> {
   if (node?.kind !== 'object') {
     return;
   }
   yield [node, path, parent];
   if (hasItems(node)) {
     for (const [index, item] of getItems(node, 'items').entries()) {
-      yield* objectsOf(item, step(step(path, 'items'), index), hasItems, node);
+      yield* walkObjects(
+        item,
+        joinPath(joinPath(path, 'items'), index),
+        hasItems,
+        node,
+      );
     }
   }
 }
 
 /** A pack object and those inside it. */
-export const packsOf = (node: JsonNode | undefined, path: string) =>
-  objectsOf(node, path, (one) => getText(one, 'type') === 'tuple');
+export const walkPacks = (node: JsonNode | undefined, path: string) =>
+  walkObjects(node, path, (one) => getText(one, 'type') === 'tuple');
 
 /** An unpack object and those inside it. */
-export const unpacksOf = (node: JsonNode | undefined, path: string) =>
-  objectsOf(node, path, () => true);
+export const walkUnpacks = (node: JsonNode | undefined, path: string) =>
+  walkObjects(node, path, () => true);
 
 /** What is a string or may have one in it. */
 const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
@@ -38,7 +43,7 @@ const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
 ]);
 
 /** All strings of a value, at any depth. */
-export function* stringsOf(
+export function* walkStrings(
   node: JsonNode | undefined,
   path: string,
 ): Generator<[StringNode, string]> {
@@ -47,12 +52,12 @@ export function* stringsOf(
   } else if (node?.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
       if (HOLDERS.has(item.kind)) {
-        yield* stringsOf(item, step(path, index));
+        yield* walkStrings(item, joinPath(path, index));
       }
     }
   } else if (node?.kind === 'object') {
     for (const [key, {value}] of node.byKey) {
-      yield* stringsOf(value, step(path, key));
+      yield* walkStrings(value, joinPath(path, key));
     }
   }
 }

@@ -4,7 +4,7 @@ import {createMemorySource, openFile} from '../open';
 import {zip} from './files';
 
 /** The model `scale.ptl`, its call of `aten::mul` replaced by one of another operator. */
-export async function withOperator(operator: string): Promise<Uint8Array> {
+export async function replaceOperator(operator: string): Promise<Uint8Array> {
   const opened = await openFile(
     createMemorySource(
       readFileSync(path.join(import.meta.dirname, 'scale.ptl')),
@@ -24,7 +24,9 @@ export async function withOperator(operator: string): Promise<Uint8Array> {
           ? Buffer.from(
               data
                 .toString('latin1')
-                .replace(pickled('aten::mul'), () => pickled(operator)),
+                .replace(writePickledText('aten::mul'), () =>
+                  writePickledText(operator),
+                ),
               'latin1',
             )
           : data,
@@ -34,5 +36,5 @@ export async function withOperator(operator: string): Promise<Uint8Array> {
 }
 
 /** BINUNICODE of Python's pickle: `X`, the length in four bytes, the text. */
-const pickled = (text: string): string =>
+const writePickledText = (text: string): string =>
   `X${String.fromCharCode(text.length)}\0\0\0${text}`;

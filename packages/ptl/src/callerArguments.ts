@@ -4,7 +4,7 @@ import type {BytecodeFunction, FunctionArgument} from './model';
  * Arguments that a caller gives a function: without the object that a method belongs to,
  * whatever its author named it. A function outside of a class has no such.
  */
-export function ownArguments({
+export function listCallerArguments({
   name,
   schema,
 }: Pick<BytecodeFunction, 'name' | 'schema'>): FunctionArgument[] {

@@ -51,5 +51,5 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The reason why no rule names an entry; undefined where one has to. */
-export const withoutRule = (id: string): string | undefined =>
+export const getReasonWithoutRule = (id: string): string | undefined =>
   REASONS[id] ?? PAGES[id.split('#')[0] ?? ''];
