@@ -391,4 +391,10 @@ export const PHRASES = [
     bad: 'Until you call it, the camera takes no other photo.',
     good: 'If photos are not released, the camera on Android stops after two of them.',
   },
+  {
+    pattern: new RegExp(`${START}Where (?:it|that|there|this) [^?!.|\\n]*, `),
+    say: 'If …: "where" is a place',
+    bad: 'It downloads each time. Where that fails, it returns an older copy.',
+    good: 'It downloads each time. If a download fails, it returns an older copy.',
+  },
 ];

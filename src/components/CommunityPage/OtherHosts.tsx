@@ -20,8 +20,8 @@ export default function OtherHosts(): ReactNode {
       </li>
       <li>
         <strong>jsDelivr.</strong> Pages with formulas load a style sheet and
-        fonts from <code>cdn.jsdelivr.net</code>. Where it does not answer, they
-        take this site’s own copy.
+        fonts from <code>cdn.jsdelivr.net</code>. If that host does not answer,
+        the pages load this site’s own copy.
       </li>
       <li>
         <strong>Expo.</strong> Expo Snack loads from <code>snack.expo.dev</code>{' '}
