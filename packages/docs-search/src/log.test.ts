@@ -42,7 +42,7 @@ describe('a log', () => {
   });
 
   it('without a known message says what failed last', () => {
-    const {lines} = read(
+    const {lines, isEnd} = read(
       [
         ...noise(50),
         'warning: an old failure',
@@ -53,11 +53,15 @@ describe('a log', () => {
       20,
     );
     expect(lines).toEqual(['error: the new one']);
+    expect(isEnd).toBeUndefined();
   });
 
   it('without any failure is asked by its end', () => {
     const lines = noise(200);
-    expect(read(lines, 200).lines).toEqual(lines.slice(-3));
+    expect(read(lines, 200)).toMatchObject({
+      lines: lines.slice(-3),
+      isEnd: true,
+    });
   });
 
   it.each([

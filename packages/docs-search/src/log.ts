@@ -22,6 +22,8 @@ const PIECE = new RegExp(
 export interface LogReading {
   /** The lines that say what failed, in the order of the log. */
   lines: string[];
+  /** No line says that something failed: `lines` are the last. */
+  isEnd?: boolean;
   /** Number of lines that were read. */
   lineCount: number;
   /** Number of characters before the first line that was read. */
@@ -78,12 +80,15 @@ export function readLog(
   const lines = linesOf(text.slice(-MAX_LOG));
   const cut = createCutter();
   const words = lines.map((line) => cut(line).flatMap((token) => token.words));
-  let ranked = findKnown(lines, words, find);
-  if (ranked.length === 0) {
-    const failing = lines.filter((_, i) => sayTrouble(words[i] ?? []));
-    // The cause of a failure is the last that a log says of it.
-    ranked = (failing.length > 0 ? failing : [...lines]).reverse();
-  }
+  const known = findKnown(lines, words, find);
+  const failing =
+    known.length > 0 ? [] : lines.filter((_, i) => sayTrouble(words[i] ?? []));
+  const isEnd = known.length + failing.length === 0;
+  const ranked =
+    known.length > 0
+      ? known
+      : // The cause of a failure is the last that a log says of it.
+        (isEnd ? [...lines] : failing).reverse();
   const asked = new Set<string>();
   let length = 0;
   for (const line of ranked) {
@@ -98,6 +103,7 @@ export function readLog(
   }
   return {
     lines: [...new Set(lines)].filter((line) => asked.has(line)),
+    ...(isEnd ? {isEnd} : {}),
     lineCount: lines.length,
     skipped: Math.max(0, text.length - MAX_LOG),
   };

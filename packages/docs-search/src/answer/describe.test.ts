@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {describeReading, describeResult} from './describe';
+import {describeLog, describeReading, describeResult} from './describe';
 import type {ShownResult} from './readResult';
 
 const result = (more: Partial<ShownResult>) => ({
@@ -39,4 +39,25 @@ it('says what a query was taken for', () => {
     ),
   ).toBe('Did you mean “tensor”? Without “zzz”');
   expect(describeReading(result({unknown: ['zzz']}))).toBeUndefined();
+});
+
+it.each([
+  [
+    {lines: ['a'], lineCount: 9, skipped: 0},
+    'Of 9 lines, one says what failed: “a”.',
+  ],
+  [
+    {lines: ['a', 'b'], lineCount: 9, skipped: 7},
+    'The first 7 characters were not read. Of 9 lines, 2 say what failed, the first “a”.',
+  ],
+  [
+    {lines: ['a', 'b'], isEnd: true, lineCount: 9, skipped: 0},
+    'Of 9 lines, none says that something failed; the last 2 were searched for, from “a”.',
+  ],
+  [
+    {lines: ['a'], isEnd: true, lineCount: 9, skipped: 0},
+    'Of 9 lines, none says that something failed; the last was searched for, from “a”.',
+  ],
+])('says which lines of a log were asked for', (log, expected) => {
+  expect(describeLog(log)).toBe(expected);
 });

@@ -12,13 +12,22 @@ export const askedText = ({query, log}: Pick<ShownResult, 'query' | 'log'>) =>
   log ? log.lines.join('\n') : query;
 
 /** Says which lines of a log were asked for. */
-export function describeLog({lines, lineCount, skipped}: LogReading): string {
+export function describeLog({
+  lines,
+  isEnd,
+  lineCount,
+  skipped,
+}: LogReading): string {
   const [first = ''] = lines;
+  const isOne = lines.length === 1;
+  const which = isEnd
+    ? `none says that something failed; the last${isOne ? ' was' : ` ${lines.length} were`} searched for, from`
+    : isOne
+      ? 'one says what failed:'
+      : `${lines.length} say what failed, the first`;
   return [
     ...(skipped > 0 ? [`The first ${skipped} characters were not read.`] : []),
-    lines.length === 1
-      ? `Of ${lineCount} lines, one says what failed: “${shorten(first)}”.`
-      : `Of ${lineCount} lines, ${lines.length} say what failed, the first “${shorten(first)}”.`,
+    `Of ${lineCount} lines, ${which} “${shorten(first)}”.`,
   ].join(' ');
 }
 

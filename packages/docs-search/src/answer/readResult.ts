@@ -83,6 +83,7 @@ function readLogReading(raw: unknown): LogReading | undefined {
   return Array.isArray(log.lines)
     ? {
         lines: stringsOf(log.lines),
+        ...(log.isEnd === true ? {isEnd: true} : {}),
         lineCount: countOf(log.lineCount, log.lines.length),
         skipped: countOf(log.skipped, 0),
       }
