@@ -231,6 +231,9 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
       }),
     });
   });
+  await page.route('**/texts.json', (route) =>
+    route.fulfill({json: {'': [['text', text]], h: [['code', text]]}}),
+  );
   page.on('dialog', () => expect(evil, 'ran').toBe('text'));
   const input = await openModal(page);
   for (const query of ['pageneedle', 'headneedle', 'needletext']) {
@@ -239,6 +242,9 @@ test('markup and script in titles, texts and code are text', async ({page}) => {
       new RegExp(query, 'i'),
     );
     await expect(rows(page).first()).toContainText('<img src=x');
+    await expect(
+      dialog(page).getByRole('region', {name: 'Selected'}),
+    ).toContainText('<script>alert(2)');
     await expect(dialog(page).locator('img, script')).toHaveCount(0);
   }
   // The recent searches show it in the same way.

@@ -11,6 +11,7 @@ test('a query is there again after Escape, and a selection is one; Backspace wri
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(input).toHaveValue('softmax');
+  await expect(rows(page).first()).toContainText('softmax');
   await page.keyboard.press('ArrowDown');
   await expect(input).not.toBeFocused();
   await page.keyboard.press('Backspace');

@@ -99,7 +99,7 @@ it('shows few hits before those of other versions', () => {
   >[0];
   expect(groupHits(result)[0]?.hits).toHaveLength(2);
   expect(groupHits({...result, others: []})[0]?.hits).toHaveLength(4);
-  expect(groupHits({...result, othersFirst: true})[0]?.isElsewhere).toBe(true);
+  expect(groupHits({...result, othersFirst: true})[0]?.kind).toBe('elsewhere');
 });
 
 it.each([

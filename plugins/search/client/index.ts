@@ -1,2 +1,3 @@
 export {default as Marked} from './Marked';
+export {default as Preview} from './preview/Preview';
 export {useResults} from './useResults';

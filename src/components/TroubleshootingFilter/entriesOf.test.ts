@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
-import {entriesOf, versionName} from './entriesOf';
+import {describeEntries, entriesOf, versionName} from './entriesOf';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
@@ -27,6 +27,41 @@ describe('entries of an answer', () => {
     const hits = Array.from({length: 30}, () => hit(entry));
     expect(entriesOf({hits}).own).toHaveLength(10);
     expect(entriesOf({hits}).others).toEqual([]);
+  });
+});
+
+describe('the entry of a message', () => {
+  const error = (path: string): ShownHit => ({...hit(path), kind: 'error'});
+  const hits = Array.from({length: 9}, (_, i) => error(`${entry}${i}`));
+
+  it('stands alone, before few that are similar', () => {
+    const found = entriesOf({hits, answers: true});
+    expect(found.exact).toBe(hits[0]);
+    expect(found.own).toEqual(hits.slice(1, 4));
+    expect(entriesOf({hits}).exact).toBeUndefined();
+    expect(
+      entriesOf({hits: [error('/faq/#a'), ...hits], answers: true}).exact,
+    ).toBeUndefined();
+    expect(
+      entriesOf({hits, answers: true, othersFirst: true}).exact,
+    ).toBeUndefined();
+  });
+
+  it.each([
+    [{exact: hits[0]!, own: [], others: []}, 'This entry has your message.'],
+    [
+      {exact: hits[0]!, own: hits.slice(0, 1), others: []},
+      'This entry has your message, 1 is similar.',
+    ],
+    [
+      {exact: hits[0]!, own: hits.slice(0, 2), others: hits.slice(0, 1)},
+      'This entry has your message, 3 are similar.',
+    ],
+    [{own: [], others: []}, 'No entry has this message.'],
+    [{own: hits.slice(0, 1), others: []}, '1 entry fits.'],
+    [{own: hits, others: []}, '9 entries fit, best first.'],
+  ])('is told', (found, text) => {
+    expect(describeEntries(found)).toBe(text);
   });
 });
 

@@ -7,14 +7,14 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
-import {Marked, useResults} from '@site/plugins/search/client';
+import {Marked, Preview, useResults} from '@site/plugins/search/client';
 import {
   describeLog,
   type SearchRequest,
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
-import {entriesOf, versionName} from './entriesOf';
+import {describeEntries, entriesOf, versionName} from './entriesOf';
 
 /** Number of requested hits, before the filter by page. */
 const ASKED = 40;
@@ -49,7 +49,8 @@ export default function TroubleshootingFilter(): ReactNode {
   );
   const result = 'result' in results ? results.result : undefined;
   const found = result && entriesOf(result);
-  const count = found ? found.own.length + found.others.length : 0;
+  const isNothing =
+    found && !found.exact && found.own.length + found.others.length === 0;
   return (
     <section
       className={styles.filter}
@@ -72,13 +73,9 @@ export default function TroubleshootingFilter(): ReactNode {
       <p role="status" className={styles.status}>
         {results.kind === 'loading' && (!result || results.isSlow)
           ? 'Searching…'
-          : results.kind !== 'found'
-            ? ''
-            : count === 0
-              ? 'No entry has this message.'
-              : count === 1
-                ? '1 entry fits.'
-                : `${count} entries fit, best first.`}
+          : results.kind === 'found' && found
+            ? describeEntries(found)
+            : ''}
       </p>
       {results.kind === 'found' && results.result.log && (
         <p className={styles.more}>{describeLog(results.result.log)}</p>
@@ -86,9 +83,19 @@ export default function TroubleshootingFilter(): ReactNode {
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
       )}
-      {found && found.own.length > 0 && <Entries hits={found.own} />}
+      {found?.exact && result && (
+        <Entries hits={[found.exact]}>
+          <Preview hit={found.exact} marks={result.marks} />
+        </Entries>
+      )}
+      {found && found.own.length > 0 && (
+        <Entries
+          hits={found.own}
+          {...(found.exact ? {heading: 'Similar'} : {})}
+        />
+      )}
       {found && found.others.length > 0 && (
-        <Entries hits={found.others} heading="In other versions" />
+        <Entries hits={found.others} heading="In other versions" isElsewhere />
       )}
       {results.kind === 'idle' && (
         <p className={styles.more}>
@@ -96,7 +103,7 @@ export default function TroubleshootingFilter(): ReactNode {
           <code>package.json</code>, Podfile and Gradle files.
         </p>
       )}
-      {results.kind === 'found' && count === 0 && (
+      {results.kind === 'found' && isNothing && (
         <p className={styles.more}>
           Take a part of it without paths and numbers, or see{' '}
           <a href="#not-listed">what else you can do</a>.
@@ -109,9 +116,15 @@ export default function TroubleshootingFilter(): ReactNode {
 function Entries({
   hits,
   heading,
+  isElsewhere = false,
+  children,
 }: {
   hits: readonly ShownHit[];
   heading?: string;
+  /** Each names its version. */
+  isElsewhere?: boolean;
+  /** The text of a single one. */
+  children?: ReactNode;
 }): ReactNode {
   const toPath = useSearchResultUrlProcessor();
   return (
@@ -124,7 +137,7 @@ function Entries({
               <Marked value={title} />
             </Link>
             <span className={styles.trail}>
-              {heading && <strong>{versionName(version)} </strong>}
+              {isElsewhere && <strong>{versionName(version)} </strong>}
               {trail.map((value, i) => (
                 <span key={i}>
                   {i > 0 && <span> › </span>}
@@ -132,6 +145,7 @@ function Entries({
                 </span>
               ))}
             </span>
+            {children}
           </li>
         ))}
       </ul>

@@ -24,32 +24,42 @@ export interface SearchResult extends Partial<
 
 /** So many hits stand before those of other versions. */
 const BEFORE_OTHERS = 2;
+/** So many hits follow the error that was asked for. */
+const MAX_SIMILAR = 3;
 
-/** Hits of the versions that were asked for, or of others. */
+/** Hits of the versions that were asked for, of others, or those that follow the error that was asked for. */
 export interface HitGroup<Hit> {
+  kind: 'own' | 'elsewhere' | 'similar';
   hits: readonly Hit[];
-  isElsewhere: boolean;
 }
 
 /**
  * The hits of the first page as they are shown in a list: few of its own where other versions
- * answer better, and after those where they alone have the name.
+ * answer better, and after those where they alone have the name. An error that is the answer
+ * stands alone, and few follow.
  */
-export function groupHits<Hit>({
+export function groupHits<Hit extends {kind?: string}>({
   hits,
   others = [],
   othersFirst = false,
+  answers = false,
 }: {
   hits: readonly Hit[];
   others?: readonly Hit[];
   othersFirst?: boolean;
+  answers?: boolean;
 }): HitGroup<Hit>[] {
-  const own = {
-    hits: others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits,
-    isElsewhere: false,
-  };
-  const elsewhere = {hits: others, isElsewhere: true};
-  return (othersFirst ? [elsewhere, own] : [own, elsewhere]).filter(
+  const [first] = hits;
+  const shown = others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits;
+  const elsewhere = {kind: 'elsewhere' as const, hits: others};
+  const isError = answers && !othersFirst && first?.kind === 'error';
+  const own: HitGroup<Hit>[] = isError
+    ? [
+        {kind: 'own', hits: [first]},
+        {kind: 'similar', hits: shown.slice(1, 1 + MAX_SIMILAR)},
+      ]
+    : [{kind: 'own', hits: shown}];
+  return (othersFirst ? [elsewhere, ...own] : [...own, elsewhere]).filter(
     (group) => group.hits.length > 0,
   );
 }

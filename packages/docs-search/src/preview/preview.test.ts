@@ -74,6 +74,10 @@ describe('the preview', () => {
       'Absolute values.',
       false,
     ]);
+    expect(shown(symbol, 'symbol', marks('more'), true)).toEqual([
+      ...symbol.map(([, text]) => text),
+      true,
+    ]);
     expect(shown(symbol.slice(1, 2), 'symbol', [])).toEqual([
       'Absolute values.',
       true,

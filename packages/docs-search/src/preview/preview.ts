@@ -110,17 +110,19 @@ function cutAt(text: string, length: number): string {
  *
  * @param kind - what the place is, where it is more than a heading.
  * @param marks - the words of the query.
+ * @param isLong - more of a symbol than its signature and sentence.
  */
 export function previewOf(
   texts: Place['texts'],
   kind: 'error' | 'symbol' | undefined,
   marks: readonly Mark[],
+  isLong = false,
 ): Preview {
-  const signature = kind === 'symbol' ? signatureOf(texts) : [];
+  const signature = kind === 'symbol' && !isLong ? signatureOf(texts) : [];
   const shown =
     signature.length > 0
       ? signature
-      : kind === 'error'
+      : kind
         ? texts
         : texts.slice(bestStart(texts, marks));
   const passages: Passage[] = [];

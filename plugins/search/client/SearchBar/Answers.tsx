@@ -1,4 +1,11 @@
-import {useEffect, useEffectEvent, type ReactNode, type RefObject} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
@@ -16,8 +23,10 @@ import {
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
 import {LoadFailure} from '../../../chunks/client';
+import Preview from '../preview/Preview';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
+import {useIsWide} from '../useIsWide';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient} from '../useSearchClient';
 import {searchPageQuery, versionsOf} from '../versions';
@@ -26,6 +35,11 @@ import SlashSwitch from './SlashSwitch';
 import styles from './answers.module.css';
 
 const HITS = 12;
+const GROUPS = {
+  own: undefined,
+  similar: 'Similar',
+  elsewhere: 'In other versions',
+} as const;
 /** The hosted service is not asked for every key. */
 const HOSTED_PAUSE = 150;
 
@@ -100,6 +114,11 @@ export default function Answers({
   const result = 'result' in results ? results.result : undefined;
   const groups = result ? groupHits(result) : [];
   const first = groups[0]?.hits[0];
+  const isWide = useIsWide();
+  const [selectedId, setSelectedId] = useState<string>();
+  /** What is shown beside the list: the row with the focus or under the mouse, else the first. */
+  const selected =
+    groups.flatMap(({hits}) => hits).find(({id}) => id === selectedId) ?? first;
   const onAnswer = useEffectEvent(() => {
     onEntered();
     if (first) {
@@ -119,52 +138,74 @@ export default function Answers({
       <p role="status" className={styles.status}>
         {statusOf(results)}
       </p>
-      <div className={styles.scroll}>
-        {results.kind === 'idle' && (
-          <>
-            <Start onFollow={onFollow} />
-            <SlashSwitch />
-          </>
+      <div
+        className={clsx(
+          styles.body,
+          isWide && result && selected && styles.split,
         )}
-        {results.kind === 'failed' && (
-          <LoadFailure
-            what="The search"
-            onRetry={() => {
-              retry();
-              field.current?.focus();
-            }}
-          />
-        )}
-        {result && result.corrected.length > 0 && (
-          <button
-            type="button"
-            className={styles.forget}
-            onClick={() => {
-              onQuery(`"${result.query}"`);
-              field.current?.focus();
-            }}
-          >
-            {`Search for “${result.query}” as typed`}
-          </button>
-        )}
-        {groups.map(({hits, isElsewhere}) => (
-          <Group
-            key={String(isElsewhere)}
-            name={isElsewhere ? 'In other versions' : undefined}
-          >
-            {hits.map((hit) => (
-              <HitRow
-                key={hit.id}
-                hit={hit}
-                onFollow={follow}
-                isFirst={hit === first}
-                isElsewhere={isElsewhere}
-              />
-            ))}
-          </Group>
-        ))}
-        {results.kind === 'found' && !first && (
-          <Nothing result={results.result} onFollow={onFollow} onHit={follow} />
+      >
+        <div
+          className={styles.scroll}
+          onFocus={({target}) =>
+            setSelectedId(target.closest('li')?.dataset.id)
+          }
+          onBlur={() => setSelectedId(undefined)}
+        >
+          {results.kind === 'idle' && (
+            <>
+              <Start onFollow={onFollow} />
+              <SlashSwitch />
+            </>
+          )}
+          {results.kind === 'failed' && (
+            <LoadFailure
+              what="The search"
+              onRetry={() => {
+                retry();
+                field.current?.focus();
+              }}
+            />
+          )}
+          {result && result.corrected.length > 0 && (
+            <button
+              type="button"
+              className={styles.forget}
+              onClick={() => {
+                onQuery(`"${result.query}"`);
+                field.current?.focus();
+              }}
+            >
+              {`Search for “${result.query}” as typed`}
+            </button>
+          )}
+          {groups.map(({hits, kind}) => (
+            <Group key={kind} name={GROUPS[kind]}>
+              {hits.map((hit) => (
+                <HitRow
+                  key={hit.id}
+                  hit={hit}
+                  onFollow={follow}
+                  isFirst={hit === first}
+                  isElsewhere={kind === 'elsewhere'}
+                  onSelect={setSelectedId}
+                >
+                  {hit === first && result?.answers && !isWide && (
+                    <Preview hit={hit} marks={result.marks} />
+                  )}
+                </HitRow>
+              ))}
+            </Group>
+          ))}
+          {results.kind === 'found' && !first && (
+            <Nothing
+              result={results.result}
+              onFollow={onFollow}
+              onHit={follow}
+            />
+          )}
+        </div>
+        {isWide && result && selected && (
+          <Preview hit={selected} marks={result.marks} isBeside />
         )}
       </div>
       {result && result.nbHits > 0 && (

@@ -60,6 +60,8 @@ export function HitRow({
   onFollow,
   isFirst = false,
   isElsewhere = false,
+  onSelect,
+  children,
 }: {
   hit: ShownHit;
   onFollow: (hit: ShownHit) => void;
@@ -67,13 +69,28 @@ export function HitRow({
   isFirst?: boolean;
   /** Of a version that is not searched, which is named. */
   isElsewhere?: boolean;
+  /** Called with the id of the hit when the mouse comes upon it. */
+  onSelect?: (id: string) => void;
+  /** Its text, in place. */
+  children?: ReactNode;
 }) {
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
   const version = useVersions(undefined).find(({name}) => name === hit.version);
   const {title, trail, text} = hit;
   return (
-    <li className={clsx(styles.row, isFirst && styles.first)}>
+    <li
+      className={clsx(
+        styles.row,
+        isFirst && styles.first,
+        children && styles.answered,
+      )}
+      data-id={hit.id}
+      // Browsers tell of a mouse at rest, too, when rows come under it.
+      onMouseMove={({movementX, movementY}) =>
+        (movementX !== 0 || movementY !== 0) && onSelect?.(hit.id)
+      }
+    >
       <RowLink
         url={toPath(hit.url)}
         onFollow={() => onFollow(hit)}
@@ -95,7 +112,7 @@ export function HitRow({
             </span>
           ))}
         </span>
-        {text && (
+        {text && !children && (
           <span className={styles.text}>
             <Marked value={text} />
           </span>
@@ -116,6 +133,7 @@ export function HitRow({
           ))}
         </span>
       )}
+      {children}
     </li>
   );
 }

@@ -7,7 +7,6 @@ import {
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata, useHistorySelector} from '@docusaurus/theme-common';
-import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
@@ -15,62 +14,20 @@ import {
   askedText,
   describeReading,
   describeResult,
-  plainText,
+  groupHits,
   type ShownHit,
   type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
 import {shownLabel} from '../../../../src/lib/versions/docVersions';
 import {LoadFailure, useTyped} from '../../../chunks/client';
-import Marked from '../Marked';
+import Preview from '../preview/Preview';
 import {readPastedLines} from '../pastedLines';
 import {useResults, type Results} from '../useResults';
 import {usePagesForNothing} from '../usefulPages';
 import {useSearchData} from '../useSearchData';
-import {useVersionChips} from '../useVersionChips';
 import {filtersOf} from '../versions';
+import {Hit, Others} from './Hit';
 import styles from './styles.module.css';
-
-function Hit({hit}: {hit: ShownHit}): ReactNode {
-  const toPath = useSearchResultUrlProcessor();
-  const others = useVersionChips()(hit);
-  const {title, trail, text} = hit;
-  return (
-    <li>
-      <h2>
-        <Link to={toPath(hit.url)}>
-          <Marked value={title} />
-        </Link>
-      </h2>
-      <p className={styles.trail}>
-        {trail.map((value, i) => (
-          <span key={i}>
-            {i > 0 && <span> › </span>}
-            <Marked value={value} />
-          </span>
-        ))}
-        {others.length > 0 && (
-          <span className={styles.chips}>
-            also in{' '}
-            {others.map(({label, url}) => (
-              <Link
-                key={label}
-                to={url}
-                aria-label={`${plainText(title)} in version ${label}`}
-              >
-                {label}
-              </Link>
-            ))}
-          </span>
-        )}
-      </p>
-      {text && (
-        <p>
-          <Marked value={text} />
-        </p>
-      )}
-    </li>
-  );
-}
 
 /** Where to look for what was not found. */
 function Nothing({
@@ -95,21 +52,6 @@ function Nothing({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Hits of versions that were not asked for. */
-function Others({hits}: {hits: readonly ShownHit[]}): ReactNode {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>In other versions</h2>
-      <ol className={styles.results}>
-        {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} />
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -214,6 +156,12 @@ function Search(): ReactNode {
     PAUSE,
   );
   const result = 'result' in results ? results.result : undefined;
+  /** The first hit is shown with its text, where it is what was asked for. */
+  const answered = (hit: ShownHit) =>
+    result?.answers &&
+    hit === groupHits(result)[0]?.hits[0] && (
+      <Preview hit={hit} marks={result.marks} />
+    );
   const asked =
     results.kind === 'found' && results.result.log
       ? askedText(results.result)
@@ -315,19 +263,23 @@ function Search(): ReactNode {
           }
         />
       )}
-      {result?.othersFirst && <Others hits={result.others} />}
+      {result?.othersFirst && (
+        <Others hits={result.others} answered={answered} />
+      )}
       {result && (
         <ol
           className={styles.results}
           start={result.page * result.hitsPerPage + 1}
         >
           {result.hits.map((hit) => (
-            <Hit key={hit.id} hit={hit} />
+            <Hit key={hit.id} hit={hit}>
+              {answered(hit)}
+            </Hit>
           ))}
         </ol>
       )}
       {result && !result.othersFirst && result.others.length > 0 && (
-        <Others hits={result.others} />
+        <Others hits={result.others} answered={answered} />
       )}
       {result && result.nbPages > 1 && (
         <Pages
