@@ -77,6 +77,7 @@ export function lateKernels(kernels: Kernels): Kernels {
     binary: (kind, a, b, out) => kernels.binary(kind, a, b, out),
     combine: (kind, operands, strides) =>
       kernels.combine(kind, operands, strides),
+    polar: (lengths, angles) => kernels.polar(lengths, angles),
     convert: (self, dtype) => kernels.convert(self, dtype),
     gather: (table, indices) => kernels.gather(table, indices),
     means: (input, out) => kernels.means(input, out),

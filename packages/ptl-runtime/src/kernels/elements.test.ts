@@ -49,7 +49,7 @@ function floats(sizes: readonly number[], seed: number): Tensor {
 
 /** Kinds of two operands that both dtypes have. */
 const ofTwo = elementKinds.filter(
-  (kind) => !['div', 'abs', 'where'].includes(kind),
+  (kind) => !['div', 'hypot', 'atan2', 'abs', 'where'].includes(kind),
 );
 
 const makers = {int64: longs, float32: floats};
@@ -136,6 +136,79 @@ it('quotients, of integers too', () => {
       toList(call(plainKernels, 'aten::div.Tensor', [x, y])),
     );
   }
+});
+
+/** Pairs of special numbers of all kinds, and of others: as many as `count`. */
+function pairsOf(count: number): [Tensor, Tensor] {
+  const special = [0, -0, 1, -1, Infinity, -Infinity, NaN, 1e-45, 3e38];
+  const [x, y] = [random([count], 6), random([count], 7)];
+  special.forEach((a, i) => {
+    special.forEach((b, j) => {
+      const at = i * special.length + j;
+      (x.storage.data as Float32Array)[at] = a;
+      (y.storage.data as Float32Array)[at] = b;
+    });
+  });
+  return [x, y];
+}
+
+describe('complex numbers', () => {
+  const kernels = wasmKernels(module);
+
+  it.each([
+    ['hypot', Math.hypot],
+    ['atan2', Math.atan2],
+  ])('%s is that of JavaScript, rounded', (name, number) => {
+    for (const count of [100, 501]) {
+      const [x, y] = pairsOf(count);
+      const found = call(kernels, `aten::${name}`, [x, y]);
+      expect(toList(found)).toEqual(
+        toList(call(plainKernels, `aten::${name}`, [x, y])),
+      );
+      const due = Float32Array.from(x.storage.data as Float32Array, (a, i) =>
+        number(a, (y.storage.data as Float32Array)[i] ?? 0),
+      );
+      found.storage.data.forEach((value, i) => {
+        const wanted = due[i] ?? 0;
+        const [a, b] = [Number(value), wanted];
+        expect(
+          Object.is(a, b) || Math.abs(a - b) <= Math.abs(b) * 2 ** -23,
+          `${a} instead of ${b}`,
+        ).toBe(true);
+      });
+    }
+  });
+
+  it('are those of their lengths and angles', () => {
+    const polar = (used: Kernels, ...args: Tensor[]) =>
+      (call(used, 'aten::polar', args) as unknown as {pairs: Tensor}).pairs;
+    for (const count of [100, 501]) {
+      const [sizes, angles] = [random([count], 8), random([count], 9)];
+      const turns = angles.storage.data as Float32Array;
+      turns.forEach((angle, i) => (turns[i] = angle * 2 ** (i % 16)));
+      const found = polar(kernels, sizes, angles);
+      expect(toList(found)).toEqual(toList(polar(plainKernels, sizes, angles)));
+      turns.forEach((angle, i) => {
+        const size = Number(sizes.storage.data[i]);
+        expect(found.storage.data[2 * i]).toBeCloseTo(
+          size * Math.cos(angle),
+          6,
+        );
+        expect(found.storage.data[2 * i + 1]).toBeCloseTo(
+          size * Math.sin(angle),
+          6,
+        );
+      });
+      // Too large an angle, and none, are left to JavaScript.
+      turns.set([1e6, NaN, Infinity]);
+      const large = polar(kernels, sizes, angles).storage.data;
+      expect(large[0]).toBeCloseTo(
+        Number(sizes.storage.data[0]) * Math.cos(1e6),
+        6,
+      );
+      expect(large[2]).toBeNaN();
+    }
+  });
 });
 
 describe('rows of a table', () => {

@@ -99,7 +99,7 @@ export type BinaryKind = (typeof binaryKinds)[number];
 
 /**
  * Functions of elements of one dtype, float32 or int64; each is its PyTorch namesake.
- * `div` is of floats, `abs` of one element, `where` of three: the first is the condition.
+ * `div`, `hypot` and `atan2` are of floats, `abs` of one element, `where` of three: the first is the condition.
  */
 export const elementKinds = [
   'add',
@@ -114,6 +114,8 @@ export const elementKinds = [
   'le',
   'gt',
   'ge',
+  'hypot',
+  'atan2',
   'abs',
   'where',
 ] as const;
@@ -194,6 +196,12 @@ export interface Kernels {
     operands: readonly Tensor[],
     strides: readonly number[],
   ) => Tensor | undefined;
+
+  /**
+   * Complex numbers of contiguous lengths and angles, as pairs. Undefined where the
+   * caller's own loop is as good, or an angle too large.
+   */
+  polar: (lengths: Tensor, angles: Tensor) => Tensor | undefined;
 
   /**
    * A dense tensor as another dtype, in the same strides. Undefined where the caller's

@@ -262,6 +262,7 @@ export const plainKernels: Kernels = {
   },
   // The operators' loops are in TypeScript too.
   combine: () => undefined,
+  polar: () => undefined,
   convert: () => undefined,
   gather: () => undefined,
   means(input, out) {

@@ -54,6 +54,7 @@ interface Exports {
   longsToFloats: (...numbers: number[]) => void;
   floatsToLongs: (...numbers: number[]) => void;
   gatherRows: (...numbers: number[]) => number;
+  polarAll: (...numbers: number[]) => number;
 }
 
 const PAGE = 65536;
@@ -80,6 +81,8 @@ const elementCodes: Readonly<Record<Exclude<ElementKind, 'where'>, number>> = {
   minimum: 4,
   maximum: 5,
   abs: 6,
+  hypot: 7,
+  atan2: 8,
   eq: COMPARE | 0b0010,
   ne: COMPARE | 0b1101,
   lt: COMPARE | 0b0001,
@@ -797,6 +800,20 @@ class WasmKernels implements Kernels {
             steps[1] ?? 0,
             steps[2] ?? 0,
           );
+  }
+
+  polar(lengths: Tensor, angles: Tensor): Tensor | undefined {
+    const {numel, sizes} = lengths;
+    if (numel < FEW) {
+      return undefined;
+    }
+    const out = this.empty([...sizes, 2]);
+    return this.with((scratch) => {
+      const from = this.place(lengths, scratch);
+      const turns = this.place(angles, scratch);
+      const to = this.inside(out.storage);
+      return this.run.polarAll(from, turns, to, numel) ? out : undefined;
+    });
   }
 
   convert(self: Tensor, dtype: DType): Tensor | undefined {

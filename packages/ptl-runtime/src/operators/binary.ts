@@ -9,6 +9,7 @@ import {
   floorDivideLongs,
   modulo,
   moduloLongs,
+  nearAtan2,
 } from '../tensor/special';
 import type {Tensor} from '../tensor/tensor';
 import {optionalString, scalar, tensor} from './arguments';
@@ -200,6 +201,35 @@ const hypot = (a: number, b: number): number => {
     : Math.hypot(a, b);
 };
 
+const hypotRow: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = hypot(a[i + n * p] as number, b[j + n * q] as number);
+    }
+  }
+};
+
+const atan2Row: Kernel['row'] = (
+  [a, b],
+  [i = 0, j = 0, to = 0],
+  [p = 1, q = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a && b) {
+    const angle = out instanceof Float32Array ? nearAtan2 : Math.atan2;
+    for (let n = 0; n < count; n += 1) {
+      out[to + n * r] = angle(a[i + n * p] as number, b[j + n * q] as number);
+    }
+  }
+};
+
 const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
   // 0 == 0n: loose on purpose, for both kinds of elements; NaN is true.
   number: (a, b) => (f(Boolean(a) || a !== a, Boolean(b) || b !== b) ? 1 : 0),
@@ -352,8 +382,14 @@ const plainRuns = {
       'same',
     ),
   pow: power,
-  atan2: simple({kernel: {number: Math.atan2}, rule: 'float'}),
-  hypot: simple({kernel: {number: hypot}, rule: 'same'}),
+  atan2: simple({
+    kernel: {number: Math.atan2, row: atan2Row, kind: 'atan2'},
+    rule: 'float',
+  }),
+  hypot: simple({
+    kernel: {number: hypot, row: hypotRow, kind: 'hypot'},
+    rule: 'same',
+  }),
   logaddexp: simple({
     kernel: {
       number: (a, b) =>

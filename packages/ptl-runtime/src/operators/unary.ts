@@ -68,6 +68,21 @@ const same = (kernel: Kernel, rest: Partial<Unary> = {}): Unary => ({
   ...rest,
 });
 
+const squareRow: Kernel['row'] = (
+  [a],
+  [i = 0, to = 0],
+  [p = 1, r = 1],
+  count,
+  out,
+) => {
+  if (a) {
+    for (let n = 0; n < count; n += 1) {
+      const x = a[i + n * p] as number;
+      out[to + n * r] = x * x;
+    }
+  }
+};
+
 const test = (kernel: Kernel): Unary => ({kernel, rule: 'bool'});
 
 const noBool = (message: string) => (self: Tensor) =>
@@ -115,7 +130,7 @@ const unaries: Readonly<Record<string, Unary>> = {
     long: (x) => (x > 0n ? 1n : x < 0n ? -1n : 0n),
   }),
   square: {
-    kernel: {number: (x) => x * x, long: (x) => x * x},
+    kernel: {number: (x) => x * x, long: (x) => x * x, row: squareRow},
     // As a power with an int, which makes int64 of bool.
     rule: 'number',
   },

@@ -164,3 +164,33 @@ export function moduloLongs(a: bigint, b: bigint): bigint {
   const rest = a % b;
   return rest !== 0n && rest < 0n !== b < 0n ? rest + b : rest;
 }
+
+/** tan(π/8): a polynomial gives the arctangent of less, the addition theorem that of more. */
+const EIGHTH = Math.SQRT2 - 1;
+
+/** `Math.atan2` within 1e-9 of itself, several times as fast: enough for float32. */
+export function nearAtan2(y: number, x: number): number {
+  const [a, b] = [Math.abs(x), Math.abs(y)];
+  const [less, more] = a < b ? [a, b] : [b, a];
+  // Zeros have signs, and NaN is no number to compare.
+  if (!(b > 0 && more < Infinity)) {
+    return Math.atan2(y, x);
+  }
+  const isWide = less > EIGHTH * more;
+  const t = isWide ? (less - more) / (less + more) : less / more;
+  const z = t * t;
+  const core =
+    t *
+    (0.9999999993921 +
+      z *
+        (-0.33333307493429537 +
+          z *
+            (0.19998210797560453 +
+              z *
+                (-0.14239982918661856 +
+                  z * (0.10572814475161284 - z * 0.060332417003084164)))));
+  const low = isWide ? core + Math.PI / 4 : core;
+  const half = a < b ? Math.PI / 2 - low : low;
+  const turned = x < 0 ? Math.PI - half : half;
+  return y < 0 ? -turned : turned;
+}

@@ -1,5 +1,7 @@
 /** Functions of one element, two or three, over operands of any strides. Pointers and steps in bytes, counts in elements. */
 
+import {angleRow, lengthRow} from './turns';
+
 const ADD: i32 = 0;
 const SUB: i32 = 1;
 const MUL: i32 = 2;
@@ -7,6 +9,8 @@ const DIV: i32 = 3;
 const MINIMUM: i32 = 4;
 const MAXIMUM: i32 = 5;
 const ABS: i32 = 6;
+const HYPOT: i32 = 7;
+const ATAN2: i32 = 8;
 /** And a bit for each answer that is true: less, equal, greater, none of these. */
 const COMPARE: i32 = 16;
 
@@ -73,6 +77,10 @@ function rowOf<T>(
     row<T>(MUL, a, b, to, count, p, q, step, 0);
   } else if (isFloat<T>() && kind == DIV) {
     row<T>(DIV, a, b, to, count, p, q, step, 0);
+  } else if (isFloat<T>() && kind == HYPOT) {
+    lengthRow(a, b, to, count, p, q, step);
+  } else if (isFloat<T>() && kind == ATAN2) {
+    angleRow(a, b, to, count, p, q, step);
   } else if (kind == MINIMUM) {
     row<T>(MINIMUM, a, b, to, count, p, q, step, 0);
   } else if (kind == MAXIMUM) {

@@ -31,3 +31,4 @@ export {
   floatsToLongs,
   gatherRows,
 } from './elements';
+export {polarAll} from './turns';

@@ -3,13 +3,18 @@
 import {Tensor} from '../../tensor/tensor';
 import {tensor} from '../arguments';
 import type {IValue} from '../ivalue';
+import type {OperatorContext} from '../operator';
 
 export type Args = readonly IValue[];
 
 /** Calls another operator, its defaults filled in. */
 export type Call = (name: string, ...args: IValue[]) => IValue;
 
-export type Composed = (call: Call, args: Args) => IValue;
+export type Composed = (
+  call: Call,
+  args: Args,
+  context: OperatorContext,
+) => IValue;
 
 export const MEAN = 1n;
 

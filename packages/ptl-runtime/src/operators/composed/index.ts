@@ -18,7 +18,7 @@ export const composedOf = (
 ): OperatorDefinition[] =>
   table.map(([schema, run]) => ({
     schema: schema.includes('::') ? schema : `aten::${schema}`,
-    run: (args, context) => run(call(context), args),
+    run: (args, context) => run(call(context), args, context),
   }));
 
 /** Those of this folder. */

@@ -1,7 +1,8 @@
 /** Arithmetic of complex tensors, by that of their parts. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
-import {numbers} from '../../tensor/copy';
+import type {Kernels} from '../../kernels/kernels';
+import {contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {type Args, type Call, of, plus, times} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
@@ -37,6 +38,7 @@ export function polar(
   call: Call,
   sizes: IValue,
   angles: IValue,
+  kernels?: Kernels,
 ): ComplexTensor {
   if (
     sizes instanceof Tensor &&
@@ -45,7 +47,8 @@ export function polar(
     angles.dtype === 'float32' &&
     sizes.sizes.join() === angles.sizes.join()
   ) {
-    return turned(sizes, angles);
+    const pairs = kernels?.polar(contiguous(sizes), contiguous(angles));
+    return pairs ? new ComplexTensor(pairs) : turned(sizes, angles);
   }
   return joined(
     call,
@@ -76,9 +79,11 @@ function turned(sizes: Tensor, angles: Tensor): ComplexTensor {
     const x = r * r;
     const cos =
       1 -
-      (x / 2) * (1 - (x / 12) * (1 - (x / 30) * (1 - (x / 56) * (1 - x / 90))));
+      x *
+        (1 / 2 -
+          x * (1 / 24 - x * (1 / 720 - x * (1 / 40320 - x * (1 / 3628800)))));
     const sin =
-      r * (1 - (x / 6) * (1 - (x / 20) * (1 - (x / 42) * (1 - x / 72))));
+      r * (1 - x * (1 / 6 - x * (1 / 120 - x * (1 / 5040 - x * (1 / 362880)))));
     const isOdd = (quarters & 1) !== 0;
     const re = isOdd ? -sin : cos;
     const im = isOdd ? cos : sin;

@@ -39,7 +39,8 @@ const conj: Composed = (call, args) => {
 export const complexTensors: Table = [
   [
     'polar(Tensor abs, Tensor angle) -> Tensor',
-    (call, [sizes = null, angles = null]) => polar(call, sizes, angles),
+    (call, [sizes = null, angles = null], {kernels}) =>
+      polar(call, sizes, angles, kernels),
   ],
   [
     'complex(Tensor real, Tensor imag) -> Tensor',

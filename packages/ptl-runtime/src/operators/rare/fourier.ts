@@ -1,5 +1,7 @@
 /** `torch.fft`, and the operators that make and take complex tensors. */
 
+import type {Kernels} from '../../kernels/kernels';
+import {clone} from '../../tensor/copy';
 import {scalarTypeOf} from '../../tensor/dtype';
 import {wrapDim, wrapDims} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
@@ -67,7 +69,12 @@ interface Plan {
 }
 
 /** Runs a plan; `name` is what PyTorch calls it in its refusals. */
-function run(self: Tensor | ComplexTensor, plan: Plan, name: string): IValue {
+function run(
+  self: Tensor | ComplexTensor,
+  plan: Plan,
+  name: string,
+  kernels: Kernels,
+): IValue {
   const {kind, forward, axes, lengths, norm} = plan;
   const fromNumbers = kind === 'fromReal' || kind === 'toHermitian';
   const last = axes.length - 1;
@@ -82,11 +89,11 @@ function run(self: Tensor | ComplexTensor, plan: Plan, name: string): IValue {
     if (kind !== 'complex') {
       throw new OperatorError(`${name} must transform at least one axis`);
     }
-    return complexOf({...grid, data: grid.data.slice()});
+    return complexOf({...grid, tensor: clone(grid.tensor)});
   }
   const along = (i: number, kind: LineKind, factor = 1) => {
     const [axis, length] = [axes[i] ?? 0, lengths[i] ?? 1];
-    grid = transformed(grid, {kind, axis, length, sign, factor});
+    grid = transformed(grid, {kind, axis, length, sign, factor}, kernels);
   };
   if (fromNumbers) {
     along(last, 'toHalf', all);
@@ -159,7 +166,7 @@ function axesAndLengths(
 const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => [
   [
     `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
-    (_, args) => {
+    (_, args, {kernels}) => {
       const self = either(args, 0);
       const sizes = sizesOf(self);
       const axis = wrapDim(int(args, 2), sizes.length);
@@ -176,12 +183,13 @@ const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => [
           norm: optionalString(args, 3),
         },
         name,
+        kernels,
       );
     },
   ],
   ...['2', 'n'].map((several): [string, Composed] => [
     `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
-    (_, args) => {
+    (_, args, {kernels}) => {
       const self = either(args, 0);
       return run(
         self,
@@ -197,6 +205,7 @@ const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => [
           norm: optionalString(args, 3),
         },
         `${name}n`,
+        kernels,
       );
     },
   ]),

@@ -214,6 +214,7 @@ export const puts: Table = [
   ],
   [
     'put_(Tensor(a!) self, Tensor index, Tensor source, bool accumulate=False) -> Tensor(a!)',
-    (call, args) => call('aten::copy_', args[0] ?? null, put(call, args)),
+    (call, args, context) =>
+      call('aten::copy_', args[0] ?? null, put(call, args, context)),
   ],
 ];

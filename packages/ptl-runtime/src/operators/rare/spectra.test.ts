@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {Tensor} from '../../tensor/tensor';
 import {type Kind, transformed} from './spectra';
 
 /** Every factor that has code of its own, others, products of them, and primes above. */
@@ -44,9 +45,13 @@ describe.each<Kind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
         (_, i) => noise(i),
       );
       const got = transformed(
-        {data, sizes: [OUTER, size, INNER], dtype: 'float64'},
+        {
+          sizes: [OUTER, size, INNER],
+          tensor: Tensor.over(data, [data.length], 'float64'),
+        },
         {kind, axis: 1, length: n, sign, factor: 0.5},
       );
+      const {data: result} = got.tensor.storage as {data: Float64Array};
       const length = kind === 'toHalf' ? half : n;
       expect(got.sizes).toEqual([OUTER, length, INNER]);
       const [outer, inner] = [1, n % INNER];
@@ -64,8 +69,8 @@ describe.each<Kind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
         const at = (outer * length + k) * INNER + inner;
         const found =
           kind === 'toReal'
-            ? [got.data[at]]
-            : [got.data[2 * at], got.data[2 * at + 1]];
+            ? [result[at]]
+            : [result[2 * at], result[2 * at + 1]];
         found.forEach((value, part) => {
           expect(
             Math.abs((value ?? NaN) - (due[part] ?? NaN) / 2),

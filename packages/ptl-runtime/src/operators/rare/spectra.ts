@@ -1,5 +1,6 @@
 /** Fourier's transform along axes of tensors, computed as doubles. */
 
+import type {Kernels} from '../../kernels/kernels';
 import {cast, contiguous} from '../../tensor/copy';
 import {elementCount, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
@@ -12,8 +13,8 @@ type Floats = Float32Array | Float64Array;
 /** Numbers, or pairs of real and imaginary parts, in row-major order. */
 export interface Grid {
   sizes: readonly number[];
-  dtype: 'float32' | 'float64';
-  data: Floats;
+  /** Contiguous floats: not its data, which move when the kernels give out memory. */
+  tensor: Tensor;
 }
 
 /** Input and output of a transform: `toHalf` takes numbers and gives half of their spectrum, `toReal` the reverse. */
@@ -30,15 +31,19 @@ export interface Line {
   factor: number;
 }
 
+/** The elements of a contiguous tensor, until the kernels give out memory. */
+function floatsOf({storage, offset, numel}: Tensor): Floats {
+  const data = storage.data as Floats;
+  return data.subarray(offset, offset + numel);
+}
+
 /** Numbers of a tensor, or its pairs. */
 function gridOf(self: Tensor): Grid {
   if (self.dtype === 'float16') {
     throw new OperatorError('Unsupported dtype Half');
   }
   const dtype = self.dtype === 'float64' ? 'float64' : 'float32';
-  const {storage, offset, sizes, numel} = contiguous(cast(self, dtype));
-  const data = storage.data as Floats;
-  return {sizes, dtype, data: data.subarray(offset, offset + numel)};
+  return {sizes: self.sizes, tensor: contiguous(cast(self, dtype))};
 }
 
 /** @throws OperatorError in PyTorch's words for float16 and, of numbers alone, for complex ones. */
@@ -57,19 +62,20 @@ export function pairsOf(self: Tensor | ComplexTensor): Grid {
     const grid = gridOf(self.pairs);
     return {...grid, sizes: grid.sizes.slice(0, -1)};
   }
-  const {sizes, dtype, data} = gridOf(self);
-  const pairs = Tensor.empty([...sizes, 2], dtype).storage.data as Floats;
+  const {sizes, tensor} = gridOf(self);
+  const pairs = Tensor.empty([...sizes, 2], tensor.dtype);
+  const [data, to] = [floatsOf(tensor), floatsOf(pairs)];
   for (let i = 0; i < data.length; i += 1) {
-    pairs[2 * i] = data[i] as number;
+    to[2 * i] = data[i] as number;
   }
-  return {sizes, dtype, data: pairs};
+  return {sizes, tensor: pairs};
 }
 
-export const complexOf = ({data, sizes, dtype}: Grid): ComplexTensor =>
-  new ComplexTensor(Tensor.over(data, [...sizes, 2], dtype));
+export const complexOf = ({tensor, sizes}: Grid): ComplexTensor =>
+  new ComplexTensor(realOf({tensor, sizes: [...sizes, 2]}));
 
-export const realOf = ({data, sizes, dtype}: Grid): Tensor =>
-  Tensor.over(data, sizes, dtype);
+export const realOf = ({tensor, sizes}: Grid): Tensor =>
+  new Tensor(tensor.storage, tensor.dtype, sizes, undefined, tensor.offset);
 
 /** Lines that are transformed together. */
 interface Block {
@@ -230,10 +236,14 @@ const BLOCK = 2048;
 /** Memory of one call after the other, for all but long lines. */
 const scratch = [zeros(2 * BLOCK), zeros(2 * BLOCK)] as const;
 
-/** The transform along an axis. */
-export function transformed(grid: Grid, line: Line): Grid {
+/**
+ * The transform along an axis.
+ *
+ * @param kernels - where they are at hand: floats stay in their memory
+ */
+export function transformed(grid: Grid, line: Line, kernels?: Kernels): Grid {
   const {kind, axis, length, sign, factor} = line;
-  const {sizes, dtype} = grid;
+  const {sizes, tensor} = grid;
   const half = Math.floor(length / 2) + 1;
   // Real numbers of an even length are transformed in pairs, as complex ones.
   const paired = kind !== 'complex' && length % 2 === 0;
@@ -243,8 +253,11 @@ export function transformed(grid: Grid, line: Line): Grid {
   const outLength = kind === 'toHalf' ? half : length;
   const outSizes = withSize(sizes, axis, outLength);
   const parts = kind === 'toReal' ? [] : [2];
-  const out = Tensor.empty([...outSizes, ...parts], dtype).storage
-    .data as Floats;
+  const outTensor =
+    kernels && tensor.dtype === 'float32'
+      ? kernels.empty([...outSizes, ...parts])
+      : Tensor.empty([...outSizes, ...parts], tensor.dtype);
+  const [data, out] = [floatsOf(tensor), floatsOf(outTensor)];
   const lines = elementCount(sizes.slice(0, axis)) * inner;
   const most = Math.max(1, Math.min(lines, Math.floor(BLOCK / length)));
   const transform = transformOf(points, sign);
@@ -263,11 +276,11 @@ export function transformed(grid: Grid, line: Line): Grid {
     const from: Block = {count, starts, step: inner};
     const to: Block = {count, starts: ends, step: inner};
     if (kind === 'toHalf') {
-      readNumbers(grid.data, from, size, paired ? 2 : 1, points, x);
+      readNumbers(data, from, size, paired ? 2 : 1, points, x);
     } else if (kind === 'complex') {
-      readPairs(grid.data, from, size, points, x);
+      readPairs(data, from, size, points, x);
     } else {
-      readPairs(grid.data, from, size, half, x);
+      readPairs(data, from, size, half, x);
       if (paired) {
         fold(points, turns, count, x);
       } else {
@@ -287,5 +300,5 @@ export function transformed(grid: Grid, line: Line): Grid {
     }
     writePairs(found, outLength, factor, to, out);
   }
-  return {sizes: outSizes, dtype, data: out};
+  return {sizes: outSizes, tensor: outTensor};
 }
