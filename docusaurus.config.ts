@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
-import {sidebarItems} from './plugins/api-reference/sidebar';
+import {generateSidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {changeDates} from './config/changeDates';
 import {readInternal, withInternalCategory} from './config/internalBuild';
@@ -89,7 +89,7 @@ export default {
         blog: false,
         docs: {
           sidebarPath: './sidebars.ts',
-          sidebarItemsGenerator: withInternalCategory(sidebarItems),
+          sidebarItemsGenerator: withInternalCategory(generateSidebarItems),
           editUrl,
           lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(

@@ -16,10 +16,10 @@ import {programEnvironment} from '../tests/scratchFolder';
 export const root = path.join(import.meta.dirname, '..');
 
 const SCOPE = '@playtorch-docs';
-/** The name that `npm pack` gives a tarball of the scope. */
-const tarball = (name: string): string => `playtorch-docs-${name}-0.1.0.tgz`;
+/** Returns the file name of a tarball that `npm pack` makes. */
+const toTarball = (name: string): string => `playtorch-docs-${name}-0.1.0.tgz`;
 
-/** Installed by npm. */
+/** Packages that npm installs. */
 const INSTALLED = [
   'doctor',
   'ptl',
@@ -27,7 +27,7 @@ const INSTALLED = [
   'ptl-runtime',
   'react-native-pytorch-core-web',
 ];
-/** Unpacked: what they build on is linked from here, so that nothing has to be fetched. */
+/** Packages that are unpacked; their dependencies are linked from this repository, so that no network is needed. */
 const UNPACKED = [
   'api-history',
   'api-reference',
@@ -49,9 +49,9 @@ const LINKED = [
   'typescript',
 ];
 
-/** A copy of the packages: a package.json changes while its tarball is made, and other tests read it. */
+/** Copy of the packages, because `npm pack` changes their package.json, which other tests read. */
 export const workspace = mkdtempSync(path.join(tmpdir(), 'packages-'));
-/** An empty project, far from this one's node_modules. */
+/** Empty project outside the repository, so that it does not find the repository's node_modules. */
 export const project = mkdtempSync(path.join(tmpdir(), 'packed-'));
 export const inProject = (name: string) => path.join(project, name);
 
@@ -69,7 +69,7 @@ export function run(cwd: string, program: string, ...args: string[]) {
   return {status, stdout, stderr};
 }
 
-export function succeed(
+export function runChecked(
   cwd: string,
   program: string,
   ...args: string[]
@@ -79,8 +79,8 @@ export function succeed(
   return stdout;
 }
 
-/** What the README of a package shows first. */
-export function firstProgram(name: string): string {
+/** Reads the first JavaScript program of a package's README. */
+export function readFirstProgram(name: string): string {
   const readme = readFileSync(
     path.join(root, 'packages', name, 'README.md'),
     'utf8',
@@ -89,7 +89,7 @@ export function firstProgram(name: string): string {
   return program;
 }
 
-/** Packs all packages, and puts the tarballs into the empty project. */
+/** Packs all packages, and installs the tarballs in the empty project. */
 export function installPacked(): void {
   const dependencies: Record<string, string> = {};
   for (const part of ['packages', 'package.json', 'tsconfig.json', 'LICENSE']) {
@@ -102,7 +102,7 @@ export function installPacked(): void {
     path.join(workspace, 'node_modules'),
     'junction',
   );
-  succeed(
+  runChecked(
     workspace,
     'npm',
     'pack',
@@ -112,9 +112,9 @@ export function installPacked(): void {
     project,
   );
   for (const name of INSTALLED) {
-    dependencies[`${SCOPE}/${name}`] = `file:${tarball(name)}`;
+    dependencies[`${SCOPE}/${name}`] = `file:${toTarball(name)}`;
   }
-  // So that nothing has to be fetched.
+  // Installed from this repository, so that no network is needed.
   for (const name of ['diff', 'fflate', 'jsonc-parser', 'leven']) {
     dependencies[name] = `file:${path.join(root, 'node_modules', name)}`;
   }
@@ -122,7 +122,7 @@ export function installPacked(): void {
     inProject('package.json'),
     JSON.stringify({private: true, type: 'module', dependencies}),
   );
-  succeed(
+  runChecked(
     project,
     'npm',
     'install',
@@ -133,7 +133,7 @@ export function installPacked(): void {
   );
   const modules = inProject('node_modules');
   for (const name of UNPACKED) {
-    succeed(project, 'tar', '-xzf', tarball(name));
+    runChecked(project, 'tar', '-xzf', toTarball(name));
     renameSync(inProject('package'), path.join(modules, SCOPE, name));
   }
   for (const name of LINKED) {

@@ -1,5 +1,5 @@
-/** Numbers in rows, as JSON has them. */
-export function nested(
+/** Nests numbers in row-major order into arrays of a shape, as JSON has tensors. */
+export function toNested(
   values: readonly number[],
   shape: readonly number[],
 ): unknown {
@@ -9,6 +9,6 @@ export function nested(
   }
   const each = values.length / size;
   return Array.from({length: size}, (_, i) =>
-    nested(values.slice(i * each, (i + 1) * each), rest),
+    toNested(values.slice(i * each, (i + 1) * each), rest),
   );
 }

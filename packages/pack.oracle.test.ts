@@ -11,16 +11,16 @@ import vm from 'node:vm';
 import {build} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {arrays, type DType} from '@playtorch-docs/ptl-runtime/tensor';
-import {nested} from './nested';
+import {toNested} from './nested';
 import {
-  firstProgram,
+  readFirstProgram,
   inProject,
   installPacked,
   project,
   removePacked,
   root,
   run,
-  succeed,
+  runChecked,
   workspace,
 } from './installPacked';
 
@@ -29,7 +29,7 @@ const records = path.join(
   'ptl-runtime/oracles/models/records',
 );
 const NAME = 'shufflenet-v2-optimized';
-/** The installed command: `--no` keeps npx from fetching another. */
+/** Installed command; `--no` keeps npx from fetching a package of the same name. */
 const ptl = [project, 'npx', '--no', '--', 'ptl'] as const;
 
 afterAll(removePacked);
@@ -40,8 +40,8 @@ interface RecordedTensor {
   start: number;
 }
 
-/** The first run that PyTorch recorded of the model. */
-function recorded() {
+/** Reads the first run that PyTorch recorded of the model. */
+function readRecorded() {
   const read = (ending: string) =>
     readFileSync(path.join(records, NAME + ending));
   const bytes = read('.bin');
@@ -67,9 +67,9 @@ function recorded() {
   };
 }
 
-const {sizes, input, expected} = recorded();
+const {sizes, input, expected} = readRecorded();
 
-/** Relative to the size of the result. */
+/** Measures the largest difference from PyTorch's result, relative to its largest element. */
 function difference(found: readonly number[]): number {
   expect(found).toHaveLength(expected.length);
   const norm = (values: readonly number[]) => Math.hypot(...values);
@@ -78,7 +78,7 @@ function difference(found: readonly number[]): number {
   );
 }
 
-/** What a stranger would write: no global of Node. */
+/** Program of another project, without globals of Node. */
 const PROGRAM = `
 import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {loadModule, Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
@@ -123,7 +123,7 @@ const input = JSON.parse(readFileSync('input.json', 'utf8'));
 console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON.stringify(sizes)})));
 `,
     );
-    const found = succeed(
+    const found = runChecked(
       project,
       'node',
       'node.js',
@@ -143,7 +143,7 @@ console.log(JSON.stringify(await answer(readFileSync(model), wasm, input, ${JSON
       globalName: 'bundled',
       logLevel: 'silent',
     });
-    // What browsers have and the language does not; nothing of Node's.
+    // Globals of browsers that are no part of JavaScript; none of Node.
     const page = vm.createContext({
       WebAssembly,
       TextDecoder,
@@ -215,7 +215,7 @@ export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
         },
       }),
     );
-    succeed(
+    runChecked(
       project,
       path.join(root, 'node_modules/.bin/tsc'),
       '--project',
@@ -244,12 +244,12 @@ const [{pages}] = await writeReference({
 console.log(histories(models).get('shapes.Shape.draw').removed, pages.size);
 `,
     );
-    expect(succeed(project, 'node', 'history.js')).toBe('2.0.0 5\n');
+    expect(runChecked(project, 'node', 'history.js')).toBe('2.0.0 5\n');
   });
 
   it('search pages of a build', () => {
-    writeFileSync(inProject('search.js'), firstProgram('docs-search'));
-    expect(succeed(project, 'node', 'search.js')).toBe(
+    writeFileSync(inProject('search.js'), readFirstProgram('docs-search'));
+    expect(runChecked(project, 'node', 'search.js')).toBe(
       '/docs/camera/#capture\n',
     );
   });
@@ -305,7 +305,7 @@ const code = compile('App.tsx', 'export const a: number = 1;');
 console.log(code, frameDocument('1', 'sha'), toFragment({version: 'next', entry: 'a.ts', files: {'a.ts': ''}}));
 `,
     );
-    const printed = succeed(project, 'node', 'compile.js');
+    const printed = runChecked(project, 'node', 'compile.js');
     expect(printed).toContain('exports.a = a');
     expect(printed).toContain('<script>1</script>');
     expect(printed).toContain('#snack=1.');
@@ -341,7 +341,7 @@ console.log(Player);
     ]);
     expect(texts['page.css']).toContain('--player-screen');
     expect(texts['page.js']).not.toContain('react-native-web');
-    // What runs when it is imported is not dropped as unused.
+    // A module with side effects is not dropped as unused.
     expect(texts['frame.js']).toContain('runs programs inside another page');
   });
 
@@ -349,13 +349,13 @@ console.log(Player);
     const model = path.join(records, `${NAME}.ptl`);
     writeFileSync(
       inProject('picture.json'),
-      JSON.stringify(nested(input, sizes)),
+      JSON.stringify(toNested(input, sizes)),
     );
     const {result} = JSON.parse(
-      succeed(...ptl, 'run', '--json', '--input', '@picture.json', model),
+      runChecked(...ptl, 'run', '--json', '--input', '@picture.json', model),
     ) as {result: {data: number[]}};
     expect(difference(result.data)).toBeLessThan(1e-4);
-    expect(succeed(...ptl, 'inspect', model)).toContain('forward(');
+    expect(runChecked(...ptl, 'inspect', model)).toContain('forward(');
     expect(run(...ptl, 'inspect', 'nowhere.ptl').status).toBe(2);
   });
 

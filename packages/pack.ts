@@ -1,7 +1,6 @@
 /**
- * What `npm pack` runs in a package. `tsx ../pack.ts` compiles the entries of
- * `exports` and `bin` to `dist/` and points package.json there; `tsx ../pack.ts
- * --restore` undoes both.
+ * Script that `npm pack` runs in a package. `tsx ../pack.ts` compiles the entries of `exports` and
+ * `bin` to `dist/` and points package.json there; `tsx ../pack.ts --restore` undoes both.
  */
 import {
   chmodSync,
@@ -30,23 +29,23 @@ interface Manifest {
 const folder = process.cwd();
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 const manifest = inFolder('package.json');
-/** package.json as it was: what is in the repository. */
-const source = inFolder('.package.json');
+/** Copy of the repository's package.json. */
+const original = inFolder('.package.json');
 const license = inFolder('LICENSE');
 
 function restore(): void {
-  if (existsSync(source)) {
-    renameSync(source, manifest);
+  if (existsSync(original)) {
+    renameSync(original, manifest);
   }
   rmSync(license, {force: true});
   rmSync(inFolder('dist'), {recursive: true, force: true});
 }
 
-/** `./src/spec/index.ts` → `spec/index` */
-const nameOf = (entry: string): string =>
+/** Returns the name of an entry: `spec/index` for `./src/spec/index.ts`. */
+const toEntryName = (entry: string): string =>
   entry.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
 
-/** Types of all files that the entries reach, with the endings that Node asks for. */
+/** Writes types of all files that the entries import, with the endings that Node requires. */
 function writeTypes(entries: readonly string[]): void {
   const {config} = ts.readConfigFile(
     path.join(import.meta.dirname, '../tsconfig.json'),
@@ -69,20 +68,20 @@ function writeTypes(entries: readonly string[]): void {
   const program = ts.createProgram(
     [
       ...entries.map((entry) => inFolder(entry)),
-      // Types of modules that have none.
+      // Declarations for modules without types.
       ...readdirSync(inFolder('src'), {recursive: true, encoding: 'utf8'})
         .filter((name) => name.endsWith('.d.ts'))
         .map((name) => inFolder('src', name)),
     ],
     options,
   );
-  const own = program
+  const sources = program
     .getSourceFiles()
     .filter(
       ({fileName, isDeclarationFile}) =>
         !isDeclarationFile && fileName.startsWith(inFolder('src/')),
     );
-  for (const file of own) {
+  for (const file of sources) {
     const {diagnostics} = program.emit(
       file,
       (_name, text) => {
@@ -90,7 +89,7 @@ function writeTypes(entries: readonly string[]): void {
           .replace(inFolder('src'), inFolder('dist'))
           .replace(/\.tsx?$/, '.d.ts');
         mkdirSync(path.dirname(target), {recursive: true});
-        writeFileSync(target, withEndings(text, path.dirname(file.fileName)));
+        writeFileSync(target, addEndings(text, path.dirname(file.fileName)));
       },
       undefined,
       true,
@@ -107,8 +106,8 @@ function writeTypes(entries: readonly string[]): void {
   }
 }
 
-/** `from './tensor'` → `from './tensor.js'` or `'./tensor/index.js'`. */
-const withEndings = (text: string, from: string): string =>
+/** Adds endings to relative imports: `./tensor` becomes `./tensor.js` or `./tensor/index.js`. */
+const addEndings = (text: string, from: string): string =>
   text.replace(
     /(\bfrom |\bimport\()(['"])(\.\.?(?:\/[^'"]*)?)\2/g,
     (_all, before: string, quote: string, name: string) =>
@@ -116,32 +115,32 @@ const withEndings = (text: string, from: string): string =>
   );
 
 /**
- * One sheet beside each entry with styles: esbuild gives a part that an entry
- * loads later a sheet of its own, which nothing would load.
+ * Writes one style sheet beside each entry with styles. esbuild makes a separate sheet for a chunk
+ * that an entry loads later, which no program would load.
  */
 function writeStyles({outputs}: Metafile): void {
   const sheets = new Set<string>();
-  const gather = (output: string, found: Set<string>, seen: Set<string>) => {
+  const gather = (output: string, bundles: Set<string>, seen: Set<string>) => {
     const {cssBundle, imports = []} = outputs[output] ?? {};
     if (cssBundle !== undefined) {
-      found.add(cssBundle);
+      bundles.add(cssBundle);
       sheets.add(cssBundle);
     }
     for (const {path: next, external} of imports) {
       if (!external && !seen.has(next)) {
         seen.add(next);
-        gather(next, found, seen);
+        gather(next, bundles, seen);
       }
     }
   };
   const texts = Object.keys(outputs)
     .filter((output) => !output.includes('/chunks/') && output.endsWith('.js'))
     .map((output): [string, string] => {
-      const found = new Set<string>();
-      gather(output, found, new Set([output]));
+      const bundles = new Set<string>();
+      gather(output, bundles, new Set([output]));
       return [
         output.replace(/\.js$/, '.css'),
-        [...found]
+        [...bundles]
           .map((sheet) => readFileSync(path.resolve(sheet), 'utf8'))
           .join(''),
       ];
@@ -157,7 +156,7 @@ function writeStyles({outputs}: Metafile): void {
 }
 
 async function pack(): Promise<void> {
-  // A run that was cut may have left something.
+  // An interrupted run leaves its files behind.
   restore();
   const {
     scripts: _scripts,
@@ -171,7 +170,10 @@ async function pack(): Promise<void> {
   const commands = Object.values(described.bin ?? {});
   const {metafile} = await build({
     entryPoints: Object.fromEntries(
-      [...code, ...commands].map((entry) => [nameOf(entry), inFolder(entry)]),
+      [...code, ...commands].map((entry) => [
+        toEntryName(entry),
+        inFolder(entry),
+      ]),
     ),
     outdir: inFolder('dist'),
     bundle: true,
@@ -179,7 +181,7 @@ async function pack(): Promise<void> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    // For browsers and Node: only the commands import what is Node's.
+    // For browsers and Node; only the commands import modules of Node.
     platform: 'neutral',
     external: [
       'node:*',
@@ -194,7 +196,7 @@ async function pack(): Promise<void> {
   });
   writeStyles(metafile);
   for (const command of commands) {
-    const file = inFolder('dist', `${nameOf(command)}.js`);
+    const file = inFolder('dist', `${toEntryName(command)}.js`);
     writeFileSync(
       file,
       readFileSync(file, 'utf8').replace(/^#!.*/, '#!/usr/bin/env node'),
@@ -203,14 +205,14 @@ async function pack(): Promise<void> {
   }
   writeTypes(code);
   copyFileSync(path.join(import.meta.dirname, '../LICENSE'), license);
-  copyFileSync(manifest, source);
+  copyFileSync(manifest, original);
   const exports = Object.fromEntries(
     Object.entries(described.exports).flatMap(([name, entry]) => {
       if (typeof entry !== 'string') {
         return [[name, entry] as const];
       }
       if (entry.endsWith('.ts')) {
-        const file = `./dist/${nameOf(entry)}`;
+        const file = `./dist/${toEntryName(entry)}`;
         return [
           [name, {types: `${file}.d.ts`, default: `${file}.js`}],
           ...(existsSync(inFolder(`${file}.css`))
@@ -218,7 +220,7 @@ async function pack(): Promise<void> {
             : []),
         ] as const;
       }
-      // Data, as it is.
+      // Data files are copied.
       const file = `./dist/${path.basename(entry)}`;
       copyFileSync(inFolder(entry), inFolder(file));
       return [[name, file] as const];
@@ -227,7 +229,7 @@ async function pack(): Promise<void> {
   const bin = Object.fromEntries(
     Object.entries(described.bin ?? {}).map(([name, entry]) => [
       name,
-      `dist/${nameOf(entry)}.js`,
+      `dist/${toEntryName(entry)}.js`,
     ]),
   );
   writeFileSync(

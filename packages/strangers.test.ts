@@ -3,9 +3,9 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesBelow} from '../scripts/lib/filesBelow';
 import {inRoot} from '../scripts/lib/paths';
-import {commandsThatFetch, type Workspace} from './strangers';
+import {findFetchingCommands, type PackageWorkspace} from './strangers';
 
-interface Manifest extends Workspace {
+interface Manifest extends PackageWorkspace {
   version: string;
   dependencies?: Record<string, string>;
 }
@@ -56,16 +56,17 @@ describe('the names of the packages', () => {
       (file) =>
         /\.(md|mdx|tsx?|mjs|yml|json)$/.test(file) &&
         !/(^|\/)(node_modules|dist)\//.test(file) &&
-        // Has the faults.
+        // This file has wrong commands on purpose.
         file !== 'packages/strangers.test.ts' &&
         statSync(inRoot(file)).size < 1e6,
     );
     expect(files.length).toBeGreaterThan(1000);
     expect(
       files.flatMap((file) =>
-        commandsThatFetch(readFileSync(inRoot(file), 'utf8'), workspaces).map(
-          (command) => `${file}: ${command}`,
-        ),
+        findFetchingCommands(
+          readFileSync(inRoot(file), 'utf8'),
+          workspaces,
+        ).map((command) => `${file}: ${command}`),
       ),
     ).toEqual([]);
   });
@@ -80,7 +81,7 @@ describe('the names of the packages', () => {
     'npm exec -- ptl-export a.ptl',
     '<code>npx playtorch-doctor</code> and the folder',
   ])('would be found: %s', (text) => {
-    expect(commandsThatFetch(text, workspaces)).toHaveLength(1);
+    expect(findFetchingCommands(text, workspaces)).toHaveLength(1);
   });
 
   it.each([
@@ -91,12 +92,12 @@ describe('the names of the packages', () => {
     'npm install react-native-pytorch-core@0.2.4',
     'npm pack --workspace @playtorch-docs/ptl',
   ])('may stand: %s', (text) => {
-    expect(commandsThatFetch(text, workspaces)).toEqual([]);
+    expect(findFetchingCommands(text, workspaces)).toEqual([]);
   });
 });
 
 describe('the READMEs of the packages', () => {
-  /** A package and all that it builds on. */
+  /** Lists a package and its dependencies among the workspaces. */
   const closure = (name: string): string[] => [
     name,
     ...Object.keys(manifests.get(name)?.dependencies ?? {})

@@ -1,14 +1,14 @@
-/** A workspace, as its package.json has it. */
-export interface Workspace {
+/** Fields of a workspace's package.json. */
+export interface PackageWorkspace {
   name: string;
   private?: boolean;
   bin?: Record<string, string>;
 }
 
-/** Commands that fetch the packages that follow them. */
+/** Commands that fetch the packages in their arguments. */
 const INSTALL =
   /\b(?:npm (?:install|i|add|ci)|yarn add|pnpm (?:add|install|i)|bun add)\b([^\n`&|;<]*)/g;
-/** Commands that fetch the program that follows them, unless something forbids it. */
+/** Commands that fetch the program in their arguments, unless an option forbids it. */
 const EXECUTE =
   /\b(?:npx|npm (?:exec|x)|yarn dlx|pnpm (?:dlx|exec)|pnpx|bunx)\b([^\n`&|;<]*)/g;
 
@@ -20,12 +20,12 @@ const withoutVersion = (word: string): string =>
  * registry, where the name may belong to a stranger.
  *
  * @param text - a page, a README or a source file.
- * @param workspaces - the packages, none of which is published.
- * @returns each command as it is written.
+ * @param workspaces - packages, none of which is published.
+ * @returns commands as they are written.
  */
-export function commandsThatFetch(
+export function findFetchingCommands(
   text: string,
-  workspaces: readonly Workspace[],
+  workspaces: readonly PackageWorkspace[],
 ): string[] {
   const names = new Set(
     workspaces.flatMap(({name, bin = {}}) => [
@@ -34,7 +34,7 @@ export function commandsThatFetch(
       ...Object.keys(bin),
     ]),
   );
-  // A command goes on where a line ends in a backslash.
+  // A backslash at the end of a line continues the command.
   const lines = text.replace(/\\\n\s*/g, ' ');
   const isFetched = (word: string) => names.has(withoutVersion(word));
   return [

@@ -6,29 +6,29 @@ import type {ApiReferenceOptions} from './options';
 export {validateOptions} from './options';
 
 /**
- * The API reference, generated from the installed packages. It is written while
- * plugins are set up: all of that is over before the docs plugin reads its folders.
+ * Generates the API reference from the installed packages. It does so while plugins are set up,
+ * because the docs plugin reads its folders right afterwards.
  */
 export default async function apiReference(
   {siteDir}: LoadContext,
   options: ApiReferenceOptions,
 ): Promise<Plugin> {
   const generate = async () => {
-    const done = await ensureGenerated(siteDir, __dirname, options);
-    if (done) {
-      const counts = done.versions.map(
+    const run = await ensureGenerated(siteDir, __dirname, options);
+    if (run) {
+      const counts = run.versions.map(
         ({label, pages, symbols}) =>
           `${label}: ${pages} pages, ${symbols} symbols`,
       );
       console.log(
-        `[INFO] API reference generated in ${done.seconds.toFixed(1)} s (${counts.join('; ')}).`,
+        `[INFO] API reference generated in ${run.seconds.toFixed(1)} s (${counts.join('; ')}).`,
       );
     }
   };
   await generate();
   return {
     name: 'api-reference',
-    // While authoring: a changed example is shown without a restart.
+    // Shows a changed example in `npm run dev` without a restart.
     getPathsToWatch: () => [path.join(siteDir, options.examples, '**/*')],
     loadContent: generate,
   };

@@ -10,8 +10,7 @@ import {
 } from '@site/tools/fact-checks/quotedMessages';
 import {readTexts} from './readFacts';
 
-// What our texts say of arguments, against the C++ and the declarations of the
-// release: two readers had found these faults by hand.
+// Compares statements of the texts on arguments with the C++ and the declarations of the release.
 const site = path.join(import.meta.dirname, '../..');
 const entries = path.join(import.meta.dirname, 'data/entries');
 const texts = readdirSync(entries).flatMap((file) =>
@@ -38,7 +37,7 @@ const allReleases = [
 const sourceOf = (alias: string, file: string) =>
   readFileSync(path.join(site, 'node_modules', alias, file), 'utf8');
 
-/** The body of each function of `torch`, by its name in JavaScript. */
+/** Reads the body of each function of `torch`, by its name in JavaScript. */
 function bodiesOf(alias: string): Map<string, string> {
   const folder = path.join(
     site,
@@ -62,7 +61,7 @@ function bodiesOf(alias: string): Map<string, string> {
   );
 }
 
-/** Members of `torchlive/torch` with an optional parameter that is not their last one. */
+/** Finds members of `torchlive/torch` with an optional parameter that is not their last one. */
 function withHoles(alias: string): [member: string, parameter: string][] {
   const file = path.join(
     site,
@@ -98,7 +97,7 @@ const filesOf = (folder: string, kind: RegExp) =>
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
 
-/** What the owners of members are called in the declarations. */
+/** Names of owners of members in the declarations. */
 const owners: Record<string, string> = {
   torch: 'Torch',
   'torch.jit': 'JIT',
@@ -107,7 +106,7 @@ const owners: Record<string, string> = {
   experimental: 'Experimental',
 };
 
-/** `Owner.member` of a release. */
+/** Reads the members of a release, as `Owner.member`. */
 function membersOf(alias: string): Set<string> {
   const found = new Set<string>();
   const source = ts.createSourceFile(
@@ -134,11 +133,11 @@ function membersOf(alias: string): Set<string> {
   return found;
 }
 
-// Messages of PyTorch and React Native that no source of the package has: quotedMessages.yaml says
-// where each was read. A text of a script module is not among them: on a phone its message is lost.
+// Messages of PyTorch and React Native that no source of the package has; quotedMessages.yaml has the
+// source of each. Messages of script modules are not included, because phones lose them.
 const {pytorch, reactNative} = readQuotedMessages();
 const readElsewhere = [...pytorch, ...reactNative].map(({message}) => message);
-/** Whether one of these messages has the parts of a text. */
+/** Tells whether one of these messages has the parts of a text. */
 const isReadElsewhere = (text: string): boolean => {
   const parts = partsOf(text);
   return (
@@ -158,7 +157,7 @@ describe.each([
     .filter((file) => /scriptmodule\.h$/.test(file))
     .map((file): [string, string] => [
       path.basename(file),
-      // A byte array in C++: the file of the model, whose parts are stored as they are.
+      // The C++ has the model's file as a byte array; the zip stores its entries uncompressed.
       Buffer.from(
         [
           ...readFileSync(path.join(folder, file), 'utf8').matchAll(
@@ -256,7 +255,7 @@ describe.each(releases)('$label', ({label, alias}) => {
     ],
     [/^import android\.media\.MediaDataSource;/m, 6, ['Audio.play']],
   ] as const)('%s: needs Android %i', (newer, android, members) => {
-    // The package runs on Android 5 and newer, and nothing adds these classes there.
+    // The package runs on Android 5 and newer, which lacks these classes.
     const uses = newer.test(
       filesOf(path.join(site, 'node_modules', alias, 'android/src'), /\.java$/),
     );
@@ -402,7 +401,7 @@ it.each(allReleases)(
         filesOf(path.join(root, folder), /\.(cpp|h|java|swift|mm|tsx?)$/),
       )
       .join('\n')
-      // C++ joins texts that follow each other.
+      // C++ joins adjacent string literals.
       .replace(/"\s*\n\s*"/g, '');
     const members = membersOf(alias);
     const messages = texts

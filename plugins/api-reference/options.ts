@@ -1,20 +1,21 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 
+/** Docs version of the reference. */
 export interface ApiVersion {
   label: string;
-  /** Folder of its pages below the site's: `versioned_docs/version-0.2.0`. */
+  /** Folder of the pages below the site's, such as `versioned_docs/version-0.2.0`. */
   docs: string;
-  /** Address of its docs, without the base path: `/docs/`. */
+  /** Address of the docs, without the base path, such as `/docs/`. */
   path: string;
-  /** Alias of its package in node_modules. */
+  /** Alias of the package in node_modules. */
   package: string;
 }
 
 export interface ApiReferenceOptions {
   /** Name of the package. */
   name: string;
-  /** Every installed release, oldest first, as aliases in node_modules. */
+  /** Aliases in node_modules of all installed releases, oldest first. */
   packages: string[];
   /** Docs versions, oldest first. */
   versions: ApiVersion[];
@@ -42,7 +43,7 @@ const schema = Joi.object<ApiReferenceOptions>({
   examples: Joi.string().default('samples/api'),
 });
 
-/** Checks the plugin's options; a wrong one fails the build with its name. */
+/** @throws Error that names the wrong option of the plugin. */
 export function validateOptions({
   validate,
   options,

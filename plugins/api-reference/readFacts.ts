@@ -1,7 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import type {Facts, Group, TextItem} from '@playtorch-docs/api-reference';
+import type {
+  PackageFacts,
+  SymbolGroup,
+  TextItem,
+} from '@playtorch-docs/api-reference';
 import {parse} from 'yaml';
 
 const text = Joi.string().trim().min(2);
@@ -27,7 +31,7 @@ const item = Joi.object({
     .min(1),
   platforms: Joi.object({Android: text, iOS: text}).min(1),
   notes: Joi.array().items(text).min(1),
-  // A comma would part them in the page's meta element.
+  // A comma separates keywords in the page's meta element.
   keywords: text.pattern(/^[^,#]+$/, 'words without commas'),
 });
 const textsSchema = map(
@@ -93,8 +97,8 @@ const packageSchema = Joi.object({
   }),
 });
 
-/** @throws Error that names the file and what is wrong in it. */
-function check<T>(file: string, source: string, schema: Joi.Schema): T {
+/** @throws Error with the file and the wrong field. */
+function parseChecked<T>(file: string, source: string, schema: Joi.Schema): T {
   const {error, value} = schema.validate(parse(source)) as {
     error?: Error;
     value: T;
@@ -106,17 +110,18 @@ function check<T>(file: string, source: string, schema: Joi.Schema): T {
 }
 
 const read = <T>(folder: string, file: string, schema: Joi.Schema): T =>
-  check(file, readFileSync(path.join(folder, file), 'utf8'), schema);
+  parseChecked(file, readFileSync(path.join(folder, file), 'utf8'), schema);
 
 /**
- * Reads a file of texts.
+ * Reads the texts of a file below `data/entries/`.
  *
- * @throws Error that names the file and what is wrong in it.
+ * @param source - content of the file, YAML.
+ * @throws Error with the file and the wrong field.
  */
 export function readTexts(file: string, source: string): TextItem[] {
   const name = `entries/${file}`;
   return Object.entries(
-    check<Record<string, Omit<TextItem, 'name' | 'file'> | TextItem[]>>(
+    parseChecked<Record<string, Omit<TextItem, 'name' | 'file'> | TextItem[]>>(
       name,
       source,
       textsSchema,
@@ -126,20 +131,20 @@ export function readTexts(file: string, source: string): TextItem[] {
   );
 }
 
-/** What belongs together: `groups.yaml` of the plugin's `data/`. */
-export const readGroups = (folder: string): Group[] =>
+/** Reads `groups.yaml` of the plugin's folder `data/`. */
+export const readGroups = (folder: string): SymbolGroup[] =>
   read(folder, 'groups.yaml', groupsSchema);
 
-/** Everything in the plugin's `data/`. */
-export function readFacts(folder: string): Omit<Facts, 'name'> {
+/** Reads all facts in the plugin's folder `data/`. */
+export function readFacts(folder: string): Omit<PackageFacts, 'name'> {
   const entries = path.join(folder, 'entries');
   return {
-    ...read<Omit<Facts, 'name' | 'groups' | 'texts'>>(
+    ...read<Omit<PackageFacts, 'name' | 'groups' | 'texts'>>(
       folder,
       'package.yaml',
       packageSchema,
     ),
-    ...read<Pick<Facts, 'corrections' | 'replacements'>>(
+    ...read<Pick<PackageFacts, 'corrections' | 'replacements'>>(
       folder,
       'lifecycle.yaml',
       lifecycleSchema,

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {nearest, type SymbolTable} from '@playtorch-docs/api-reference';
+import {findNearest, type SymbolTable} from '@playtorch-docs/api-reference';
 
 /** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
 interface Node {
@@ -15,16 +15,16 @@ interface Node {
 export interface ApiLinkOptions {
   /** Folder with `<label>/symbols.json`. */
   tables: string;
-  /** Docs folders, relative to the site's, with their version's label. */
+  /** Docs folders, relative to the site's, with the label of their version. */
   versions: readonly {docs: string; label: string}[];
-  /** Version of pages outside the docs. */
+  /** Label of the version for pages outside the docs. */
   latest: string;
   siteDir: string;
 }
 
-const read = new Map<string, {time: number; table: SymbolTable}>();
+const cache = new Map<string, {time: number; table: SymbolTable}>();
 
-function tableOf(tables: string, label: string): SymbolTable {
+function readTable(tables: string, label: string): SymbolTable {
   const file = path.join(tables, label, 'symbols.json');
   if (!existsSync(file)) {
     throw new Error(
@@ -32,20 +32,20 @@ function tableOf(tables: string, label: string): SymbolTable {
     );
   }
   const time = statSync(file).mtimeMs;
-  const known = read.get(file);
+  const known = cache.get(file);
   if (known?.time === time) {
     return known.table;
   }
   const table = JSON.parse(readFileSync(file, 'utf8')) as SymbolTable;
-  read.set(file, {time, table});
+  cache.set(file, {time, table});
   return table;
 }
 
 /**
- * Turns `<Api name="torch.fromBlob" />` into a link to the symbol's entry in the
- * page's version; the children, where it has some, are the link's text.
+ * Replaces `<Api name="torch.fromBlob" />` by a link to the symbol's entry in the page's version.
+ * Children, where there are some, are the text of the link.
  *
- * @throws Error that names page, name and near names when the version has no such symbol.
+ * @throws Error with page, name and similar names when the version has no such symbol.
  */
 export default function apiLinks({
   tables,
@@ -67,13 +67,13 @@ export default function apiLinks({
       }
       const value = node.attributes?.find(({name}) => name === 'name')?.value;
       const name = typeof value === 'string' ? value : '';
-      const table = tableOf(tables, label);
+      const table = readTable(tables, label);
       const url = Object.hasOwn(table.symbols, name)
         ? table.symbols[name]
         : undefined;
       if (url === undefined) {
         throw new Error(
-          `${page}: <Api name="${name}"> names no symbol of version ${label} (react-native-pytorch-core ${table.release}). Nearest: ${nearest(table, name).join(', ')}.`,
+          `${page}: <Api name="${name}"> names no symbol of version ${label} (react-native-pytorch-core ${table.release}). Nearest: ${findNearest(table, name).join(', ')}.`,
         );
       }
       const link: Node = {

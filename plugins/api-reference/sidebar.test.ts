@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {groupItems} from './sidebar';
+import {toSidebarItems} from './sidebar';
 
 const docs = (...names: string[]) =>
   names.map((name) => ({id: `api/core/${name}`}));
@@ -26,7 +26,7 @@ const groups = [
 
 it('makes a category of a group, and a page of a group with one page', () => {
   expect(
-    groupItems(
+    toSidebarItems(
       [
         ...docs('index', 'interfaces/A', 'interfaces/B', 'modules/C'),
         {id: 'api/spec'},
@@ -48,10 +48,10 @@ it('makes a category of a group, and a page of a group with one page', () => {
 });
 
 it('leaves out what a version lacks, and fails for a page without a group', () => {
-  expect(groupItems(docs('interfaces/B'), groups)).toEqual([
+  expect(toSidebarItems(docs('interfaces/B'), groups)).toEqual([
     {type: 'doc', id: 'api/core/interfaces/B', label: 'b'},
   ]);
-  expect(() => groupItems(docs('interfaces/D'), groups)).toThrow(
+  expect(() => toSidebarItems(docs('interfaces/D'), groups)).toThrow(
     'api/core/interfaces/D is in no group',
   );
 });

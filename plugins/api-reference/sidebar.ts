@@ -1,37 +1,37 @@
 import path from 'node:path';
 import type {PluginOptions} from '@docusaurus/plugin-content-docs';
-import type {Group} from '@playtorch-docs/api-reference';
+import type {SymbolGroup} from '@playtorch-docs/api-reference';
 import {readGroups} from './readFacts';
 
-/** The folder of the generated pages, below a docs version's. */
+/** Folder of the generated pages, below that of a docs version. */
 const FOLDER = 'api/core';
 
 type Generator = NonNullable<PluginOptions['sidebarItemsGenerator']>;
 type Item = Awaited<ReturnType<Generator>>[number];
 
 /**
- * The items for the pages of one version: a group with one page is that page,
- * the others are categories.
+ * Makes sidebar items for the pages of one version: a category for each group, or a page for a group
+ * of one page.
  *
- * @throws Error that names a page without a group.
+ * @throws Error with the id of a page without a group.
  */
-export function groupItems(
+export function toSidebarItems(
   docs: readonly {id: string}[],
-  list: readonly Group[] = readGroups(path.join(__dirname, 'data')),
+  list: readonly SymbolGroup[] = readGroups(path.join(__dirname, 'data')),
 ): Item[] {
-  const left = new Set(
+  const ungrouped = new Set(
     docs.map(({id}) => id).filter((id) => id.startsWith(`${FOLDER}/`)),
   );
-  const all = new Set(docs.map(({id}) => id));
-  left.delete(`${FOLDER}/index`);
+  const ids = new Set(docs.map(({id}) => id));
+  ungrouped.delete(`${FOLDER}/index`);
   const items = list.flatMap(({title, pages, docs: more = []}): Item[] => {
     const inGroup = [
       ...pages.map(({page, label}) => ({id: `${FOLDER}/${page}`, label})),
       ...more.map((name) => ({id: `api/${name}`, label: undefined})),
     ]
-      .filter(({id}) => all.has(id))
+      .filter(({id}) => ids.has(id))
       .map(({id, label}): Item => {
-        left.delete(id);
+        ungrouped.delete(id);
         return {type: 'doc', id, ...(label === undefined ? {} : {label})};
       });
     const [first, ...others] = inGroup;
@@ -41,7 +41,7 @@ export function groupItems(
         ? [{type: 'category', label: title, items: inGroup}]
         : [];
   });
-  const [unknown] = left;
+  const [unknown] = ungrouped;
   if (unknown !== undefined) {
     throw new Error(
       `api-reference: ${unknown} is in no group of data/groups.yaml.`,
@@ -50,11 +50,11 @@ export function groupItems(
   return items;
 }
 
-/** For the docs plugin: the generated pages by group, every other folder as usual. */
-export const sidebarItems: Generator = async ({
+/** Generator for the docs plugin: groups for the generated pages, the default for other folders. */
+export const generateSidebarItems: Generator = async ({
   defaultSidebarItemsGenerator,
   ...args
 }) =>
   args.item.dirName === FOLDER
-    ? groupItems(args.docs)
+    ? toSidebarItems(args.docs)
     : defaultSidebarItemsGenerator(args);

@@ -16,7 +16,7 @@ import {
 } from './bridge';
 import {expect, waitForHydration, test} from './fixtures';
 import {
-  address,
+  toAddress,
   COMPANY,
   EVIL,
   INTERNAL,
@@ -100,8 +100,8 @@ test.describe('side by side with the npm package', () => {
       ],
       [
         'localhost',
-        new URL(address('variant')).origin,
-        address('variant', 'parent'),
+        new URL(toAddress('variant')).origin,
+        toAddress('variant', 'parent'),
         '',
       ],
     ] as const
@@ -295,7 +295,7 @@ test.describe('better than it:', () => {
   test.describe('on localhost,', {tag: '@full'}, () => {
     test('a parent of another machine gets nothing', async ({page}) => {
       await page.route(
-        `${address('variant', 'fixtures/bridge/')}`,
+        `${toAddress('variant', 'fixtures/bridge/')}`,
         async (route) => {
           const answer = await route.fetch();
           const {'content-security-policy': _, ...headers} = answer.headers();
@@ -304,7 +304,7 @@ test.describe('better than it:', () => {
       );
       const frame = await openFramed(
         page,
-        address('variant', 'fixtures/bridge/'),
+        toAddress('variant', 'fixtures/bridge/'),
         `${EVIL}/parent`,
       );
       await expectOursRefused(page, frame);
@@ -357,7 +357,7 @@ test.describe('elsewhere each call rejects', () => {
 
   for (const [what, origin] of [
     ['the internal host', STATIC_DOCS],
-    ['localhost', new URL(address('variant')).origin],
+    ['localhost', new URL(toAddress('variant')).origin],
   ] as const) {
     test(
       `on ${what} outside a frame`,

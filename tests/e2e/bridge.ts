@@ -54,7 +54,7 @@ export async function openFramed(
 
 export const readReceived = (page: Page) =>
   page.evaluate(
-    () => (window as unknown as {readReceived: ReceivedMessage[]}).readReceived,
+    () => (window as unknown as {received: ReceivedMessage[]}).received,
   );
 
 /** Sends a message from the parent to the frame. */

@@ -80,4 +80,4 @@ export const findScriptsWith = (...words: string[]): string[] =>
     .filter((file) => words.some((each) => readBuilt(file).includes(each)))
     .map((file) => path.basename(file));
 
-export {toAddress as address};
+export {toAddress};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, openPage, test} from './fixtures';
 import {
-  address,
+  toAddress,
   COMPANY,
   INTERNAL,
   PUBLIC,
@@ -55,7 +55,7 @@ test('in a frame and with ?disableRedirect nobody is asked', async ({
 });
 
 for (const [what, origin] of [
-  ['localhost', new URL(address('site')).origin],
+  ['localhost', new URL(toAddress('site')).origin],
   ['another public host', 'https://example.org'],
   ['an internal host', INTERNAL],
   ['a look-alike', 'https://evilthefacebook.com'],

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {expect, waitForHydration, openPage, test} from './fixtures';
-import {address, COMPANY, serveAs} from './hosts';
+import {toAddress, COMPANY, serveAs} from './hosts';
 import {
   answer,
   banner,
@@ -266,7 +266,7 @@ test.describe('on a company-owned host', () => {
     {tag: '@full'},
     async ({page, context}) => {
       await playCompany(context);
-      await openPage(page, address('site', 'community/'));
+      await openPage(page, toAddress('site', 'community/'));
       await page.goto(`${COMPANY}/status/`);
       await page.waitForURL(`${COPY}/status/`);
       await page.goBack();
@@ -280,7 +280,7 @@ test.describe('on a company-owned host', () => {
       await waitForIdle(page);
       await expect(page).toHaveURL(`${COMPANY}/status/`);
       await page.goBack();
-      await expect(page).toHaveURL(address('site', 'community/'));
+      await expect(page).toHaveURL(toAddress('site', 'community/'));
       await page.goto(`${COMPANY}/status/`);
       await page.waitForURL(`${COPY}/status/`);
     },

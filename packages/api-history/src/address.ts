@@ -1,15 +1,20 @@
-import {folderOf, type Entry, type PackageModel, type Signature} from './model';
+import {
+  findFolder,
+  type ApiEntry,
+  type PackageModel,
+  type CallSignature,
+} from './model';
 
-/** Where a symbol's entry is. */
+/** Address of a symbol's entry. */
 export interface Address {
-  /** Page below `api/core/`, without extension: `interfaces/torchlive_torch.Tensor`. */
+  /** Page below `api/core/`, without extension, such as `interfaces/torchlive_torch.Tensor`. */
   page: string;
-  /** Heading on that page; none where the page is the symbol's own. */
+  /** Id of a heading on the page; absent where the whole page is about the symbol. */
   anchor?: string;
 }
 
-/** The part of an address that stands for a name: stable, lower case, no punctuation. */
-export function slug(name: string): string {
+/** Turns a name into a heading id: stable, lower case, without punctuation. */
+export function toSlug(name: string): string {
   return (
     name
       .replace(/:const$/, '')
@@ -20,31 +25,34 @@ export function slug(name: string): string {
   );
 }
 
-/** An overload's own heading: the member's, and the names of its parameters. */
-export function overloadAnchor(anchor: string, signature: Signature): string {
-  const names = signature.parameters.map((parameter) => slug(parameter.name));
+/** Returns the heading id of an overload: the member's, followed by the names of its parameters. */
+export function toOverloadAnchor(
+  anchor: string,
+  signature: CallSignature,
+): string {
+  const names = signature.parameters.map((parameter) => toSlug(parameter.name));
   return [anchor, ...(names.length > 0 ? names : ['no-parameters'])].join('-');
 }
 
-const underscored = (name: string) => name.replace(/\W/g, '_');
+const toUnderscored = (name: string) => name.replace(/\W/g, '_');
 
-/** The page of a module: `modules/torchlive_torch`, as on the original site. */
-export function modulePage(module: string): string {
-  return `modules/${underscored(module)}`;
+/** Returns the page of a module, such as `modules/torchlive_torch`, named as on the original site. */
+export function toModulePage(module: string): string {
+  return `modules/${toUnderscored(module)}`;
 }
 
-/** The page of a symbol that has one of its own. */
-export function ownPage(module: string, entry: Entry): string | undefined {
-  const folder = folderOf(entry.kind);
-  return folder && `${folder}/${underscored(module)}.${entry.name}`;
+/** Returns the page of a class, enumeration or interface; undefined for other kinds. */
+export function toOwnPage(module: string, entry: ApiEntry): string | undefined {
+  const folder = findFolder(entry.kind);
+  return folder && `${folder}/${toUnderscored(module)}.${entry.name}`;
 }
 
 /**
- * Gives every symbol its address.
+ * Assigns an address to every symbol, by its key.
  *
- * @throws Error that names two symbols with one heading.
+ * @throws Error that names two symbols with the same address.
  */
-export function addresses(model: PackageModel): Map<string, Address> {
+export function assignAddresses(model: PackageModel): Map<string, Address> {
   const result = new Map<string, Address>();
   const taken = new Map<string, string>();
   const set = (key: string, address: Address): void => {
@@ -58,46 +66,46 @@ export function addresses(model: PackageModel): Map<string, Address> {
     taken.set(place, key);
     result.set(key, address);
   };
-  const place = (entry: Entry, page: string, anchor: string): void => {
-    // Properties of a type are rows of its table.
+  const place = (entry: ApiEntry, page: string, anchor: string): void => {
+    // Properties of a type have no headings: they are rows of its table.
     if (entry.kind === 'type') {
       entry.children.forEach((child) => {
         result.set(child.key, {page, anchor});
       });
     } else {
       entry.children.forEach((child) => {
-        set(child.key, {page, anchor: `${anchor}-${slug(child.name)}`});
+        set(child.key, {page, anchor: `${anchor}-${toSlug(child.name)}`});
       });
     }
     set(entry.key, {page, anchor});
     overloads(entry, page, anchor);
   };
-  const overloads = (entry: Entry, page: string, anchor: string): void => {
+  const overloads = (entry: ApiEntry, page: string, anchor: string): void => {
     if (entry.signatures.length > 1) {
       for (const signature of entry.signatures) {
-        const own = overloadAnchor(anchor, signature);
-        const other = taken.get(`${page}#${own}`);
+        const overload = toOverloadAnchor(anchor, signature);
+        const other = taken.get(`${page}#${overload}`);
         if (other !== undefined) {
           throw new Error(
-            `api-history: an overload of ${entry.key} and ${other} have one address, ${page}#${own}.`,
+            `api-history: an overload of ${entry.key} and ${other} have one address, ${page}#${overload}.`,
           );
         }
-        taken.set(`${page}#${own}`, `an overload of ${entry.key}`);
+        taken.set(`${page}#${overload}`, `an overload of ${entry.key}`);
       }
     }
   };
   for (const module of model.modules) {
     for (const entry of module.entries) {
-      const own = ownPage(module.name, entry);
-      if (own) {
-        set(entry.key, {page: own});
+      const page = toOwnPage(module.name, entry);
+      if (page) {
+        set(entry.key, {page});
         for (const child of entry.children) {
-          const anchor = slug(child.name);
-          set(child.key, {page: own, anchor});
-          overloads(child, own, anchor);
+          const anchor = toSlug(child.name);
+          set(child.key, {page, anchor});
+          overloads(child, page, anchor);
         }
       } else {
-        place(entry, modulePage(module.name), slug(entry.name));
+        place(entry, toModulePage(module.name), toSlug(entry.name));
       }
     }
   }

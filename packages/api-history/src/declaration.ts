@@ -1,30 +1,34 @@
-/** How a symbol is declared, as code. */
+/** Writes declarations of symbols as TypeScript. */
 
 import {
-  plain,
-  type Entry,
-  type Parameter,
-  type Signature,
-  type Token,
+  toPlainText,
+  type ApiEntry,
+  type ApiParameter,
+  type CallSignature,
+  type SignatureToken,
 } from './model';
 
-const WIDTH = 60;
+/** Characters of a signature on one line. */
+const MAX_WIDTH = 60;
 
-function parameterTokens(parameter: Parameter): Token[] {
+function toParameterTokens(parameter: ApiParameter): SignatureToken[] {
   return [
     `${parameter.rest ? '...' : ''}${parameter.name}${parameter.optional ? '?' : ''}: `,
     ...parameter.type,
   ];
 }
 
-/** A signature, one parameter a line where it is long. */
-export function signatureTokens(name: string, signature: Signature): Token[] {
-  const generics: Token[] =
+/** Writes a signature; a long one has each parameter on its own line. */
+export function toSignatureTokens(
+  name: string,
+  signature: CallSignature,
+): SignatureToken[] {
+  const generics: SignatureToken[] =
     signature.typeParameters.length > 0
       ? ['<', ...signature.typeParameters, '>']
       : [];
-  const parameters = signature.parameters.map(parameterTokens);
-  const flat: Token[] = [
+  const parameters = signature.parameters.map(toParameterTokens);
+  const flat: SignatureToken[] = [
     name,
     ...generics,
     '(',
@@ -34,35 +38,39 @@ export function signatureTokens(name: string, signature: Signature): Token[] {
     '): ',
     ...signature.returns,
   ];
-  return plain(flat).length <= WIDTH || parameters.length === 0
+  return toPlainText(flat).length <= MAX_WIDTH || parameters.length === 0
     ? flat
     : [
         name,
         ...generics,
         '(',
-        ...parameters.flatMap((tokens): Token[] => ['\n  ', ...tokens, ',']),
+        ...parameters.flatMap((tokens): SignatureToken[] => [
+          '\n  ',
+          ...tokens,
+          ',',
+        ]),
         '\n): ',
         ...signature.returns,
       ];
 }
 
-/** The name of what a member belongs to. */
-export function ownerName(entry: Entry): string {
+/** Returns the name of the symbol that a member belongs to. */
+export function getOwnerName(entry: ApiEntry): string {
   return entry.key.split('.').at(-2) ?? '';
 }
 
-/** How a symbol without parameters is written. */
-export function declarationTokens(entry: Entry): Token[] {
+/** Writes the declaration of a symbol without parameters. */
+export function toDeclarationTokens(entry: ApiEntry): SignatureToken[] {
   const optional = entry.optional ? '?' : '';
   const type = entry.type ?? [];
   switch (entry.kind) {
     case 'type':
       return [
-        `type ${entry.name}${entry.typeParameters.length > 0 ? `<${plain(entry.typeParameters)}>` : ''} = `,
+        `type ${entry.name}${entry.typeParameters.length > 0 ? `<${toPlainText(entry.typeParameters)}>` : ''} = `,
         ...(entry.children.length > 0
           ? [
               '{\n',
-              ...entry.children.flatMap((child): Token[] => [
+              ...entry.children.flatMap((child): SignatureToken[] => [
                 `  ${child.name}${child.optional ? '?' : ''}: `,
                 ...(child.type ?? []),
                 ';\n',
@@ -77,7 +85,7 @@ export function declarationTokens(entry: Entry): Token[] {
         ...(entry.children.length > 0
           ? [
               '{\n',
-              ...entry.children.flatMap((child): Token[] => [
+              ...entry.children.flatMap((child): SignatureToken[] => [
                 `  ${child.name}`,
                 ...(child.signatures.length > 0
                   ? ['(…)']
@@ -89,7 +97,7 @@ export function declarationTokens(entry: Entry): Token[] {
           : type),
       ];
     case 'member':
-      return [`${ownerName(entry)}.${entry.name} = `, ...type];
+      return [`${getOwnerName(entry)}.${entry.name} = `, ...type];
     case 'index':
       return type;
     default:
@@ -100,14 +108,14 @@ export function declarationTokens(entry: Entry): Token[] {
   }
 }
 
-/** All signatures of a symbol as code for a table cell. */
-export function declaredText(entry: Entry): string {
+/** Writes all signatures of a symbol as inline code on one line. */
+export function toDeclaredText(entry: ApiEntry): string {
   const lines =
     entry.signatures.length > 0
       ? entry.signatures.map((signature) =>
-          plain(signatureTokens(entry.name, signature)),
+          toPlainText(toSignatureTokens(entry.name, signature)),
         )
-      : [plain(declarationTokens(entry))];
+      : [toPlainText(toDeclarationTokens(entry))];
   return lines
     .map(
       (line) =>

@@ -1,54 +1,54 @@
 import {
-  plain,
+  toPlainText,
   walk,
-  type Entry,
+  type ApiEntry,
   type PackageModel,
-  type Parameter,
+  type ApiParameter,
 } from './model';
 
-/** What the published releases say of a symbol. */
+/** Events of a symbol in the published releases. */
 export interface History {
-  /** The release that added it; the oldest one read where it was always there. */
+  /** Release that added the symbol; the oldest release for symbols that it has. */
   since: string;
-  /** Whether the oldest release read has it. */
+  /** Whether the oldest release has the symbol. */
   always: boolean;
-  /** Releases in which its signature became another one. */
+  /** Releases that changed the signature. */
   changed: string[];
-  /** The first release without it. */
+  /** First release without the symbol. */
   removed?: string;
-  /** The release whose comments first call it deprecated. */
+  /** First release whose comments call the symbol deprecated. */
   deprecated?: string;
 }
 
-function parameterText(parameter: Parameter): string {
-  return `${parameter.rest ? '...' : ''}${parameter.optional ? '?' : ''}${plain(parameter.type)}`;
+function toParameterText(parameter: ApiParameter): string {
+  return `${parameter.rest ? '...' : ''}${parameter.optional ? '?' : ''}${toPlainText(parameter.type)}`;
 }
 
 /**
- * A symbol's signature as text, the same for two releases that mean the same:
- * neither TypeDoc's numbers nor the names of parameters are in it.
+ * Writes a symbol's signature for comparison: texts of two releases are equal where the types are.
+ * It has neither TypeDoc's numbers nor names of parameters.
  */
-export function signatureText(entry: Entry): string {
+export function toSignatureText(entry: ApiEntry): string {
   const signatures = entry.signatures.map(
     (signature) =>
-      `<${plain(signature.typeParameters)}>(${signature.parameters.map(parameterText).join(',')}):${plain(signature.returns)}`,
+      `<${toPlainText(signature.typeParameters)}>(${signature.parameters.map(toParameterText).join(',')}):${toPlainText(signature.returns)}`,
   );
   const hasMembers = entry.children.length > 0;
   return [
     entry.optional ? '?' : '',
     entry.readonly ? 'readonly' : '',
-    plain(entry.typeParameters),
-    entry.extends.map(plain).join(','),
-    // A constant or a type with members is its members: those have their own history.
+    toPlainText(entry.typeParameters),
+    entry.extends.map(toPlainText).join(','),
+    // Members of a constant or a type have a history themselves.
     entry.type && !hasMembers && signatures.length === 0
-      ? plain(entry.type)
+      ? toPlainText(entry.type)
       : '',
     ...signatures,
   ].join('|');
 }
 
-/** Whether the package's own comments call it deprecated. */
-export function isDeprecated(entry: Entry): boolean {
+/** Tells whether the package's comments call a symbol deprecated. */
+export function isDeprecated(entry: ApiEntry): boolean {
   return (
     entry.comment?.deprecated !== undefined ||
     (entry.signatures.length > 0 &&
@@ -56,7 +56,7 @@ export function isDeprecated(entry: Entry): boolean {
   );
 }
 
-/** Facts that the published packages cannot show: what an unpublished release did. */
+/** Releases of events, by key, that happened in a release which was never published. */
 export type Corrections = Readonly<
   Record<
     string,
@@ -67,12 +67,12 @@ export type Corrections = Readonly<
 >;
 
 /**
- * Computes every symbol's history.
+ * Computes the history of every symbol, by its key.
  *
- * @param models - the releases, oldest first.
- * @throws Error for a correction that the packages contradict, with its key.
+ * @param models - releases, oldest first.
+ * @throws Error with the key of a correction that the packages contradict.
  */
-export function histories(
+export function computeHistories(
   models: readonly PackageModel[],
   corrections: Corrections = {},
 ): Map<string, History> {
@@ -83,7 +83,7 @@ export function histories(
     const present = new Set<string>();
     for (const {entry} of walk(model)) {
       present.add(entry.key);
-      const text = signatureText(entry);
+      const text = toSignatureText(entry);
       const known = result.get(entry.key);
       if (!known) {
         result.set(entry.key, {
@@ -113,8 +113,11 @@ export function histories(
   });
 
   const releases = models.map(({release}) => release);
-  /** A correction may only move a release down to one that was never published. */
-  const fits = (corrected: string, computed: string | undefined): boolean => {
+  /** Tells whether a correction moves an event into an unpublished release right before the computed one. */
+  const isAllowed = (
+    corrected: string,
+    computed: string | undefined,
+  ): boolean => {
     const at = releases.indexOf(computed ?? '');
     return (
       at >= 0 &&
@@ -124,34 +127,38 @@ export function histories(
   };
   for (const [key, correction] of Object.entries(corrections)) {
     const history = result.get(key);
-    const wrong = (what: string) =>
+    const toError = (what: string) =>
       new Error(
         `api-history: the correction of ${key} (${what}) does not fit the packages.`,
       );
     if (!history) {
-      throw wrong('unknown symbol');
+      throw toError('unknown symbol');
     }
     for (const what of ['since', 'removed', 'deprecated'] as const) {
       const value = correction[what];
       if (value !== undefined) {
-        if (!fits(value, history[what])) {
-          throw wrong(`${what} ${value}`);
+        if (!isAllowed(value, history[what])) {
+          throw toError(`${what} ${value}`);
         }
         history[what] = value;
       }
     }
-    // Members go with their owner.
-    for (const [member, own] of correction.removed ? result : []) {
-      if (correction.removed && own.removed && member.startsWith(`${key}.`)) {
-        own.removed = correction.removed;
+    // Members are removed together with their owner.
+    for (const [member, ofMember] of correction.removed ? result : []) {
+      if (
+        correction.removed &&
+        ofMember.removed &&
+        member.startsWith(`${key}.`)
+      ) {
+        ofMember.removed = correction.removed;
       }
     }
     if (correction.changed !== undefined) {
       const at = history.changed.findIndex((release) =>
-        fits(correction.changed ?? '', release),
+        isAllowed(correction.changed ?? '', release),
       );
       if (at < 0) {
-        throw wrong(`changed ${correction.changed}`);
+        throw toError(`changed ${correction.changed}`);
       }
       history.changed[at] = correction.changed;
     }
@@ -159,7 +166,7 @@ export function histories(
   return result;
 }
 
-/** Orders releases: negative where the first one is older. */
+/** Compares two releases by their numbers, for sorting: negative where the first one is older. */
 export function compareReleases(a: string, b: string): number {
   const left = a.split('.').map(Number);
   const right = b.split('.').map(Number);

@@ -1,38 +1,38 @@
-/** What a package's releases declare, as plain data, and what became of each symbol. */
+/** Declarations of a package's releases as plain data, and the history of each symbol. */
 export {
-  addresses,
-  modulePage,
-  overloadAnchor,
-  ownPage,
-  slug,
+  assignAddresses,
+  toModulePage,
+  toOverloadAnchor,
+  toOwnPage,
+  toSlug,
   type Address,
 } from './address';
 export {
-  declarationTokens,
-  declaredText,
-  ownerName,
-  signatureTokens,
+  toDeclarationTokens,
+  toDeclaredText,
+  getOwnerName,
+  toSignatureTokens,
 } from './declaration';
 export {
   compareReleases,
-  histories,
+  computeHistories,
   isDeprecated,
-  signatureText,
+  toSignatureText,
   type Corrections,
   type History,
 } from './history';
 export {
-  folderOf,
-  plain,
+  findFolder,
+  toPlainText,
   walk,
-  type Comment,
-  type Entry,
+  type ApiComment,
+  type ApiEntry,
   type EntryKind,
-  type Module,
+  type ApiModule,
   type PackageModel,
-  type Parameter,
-  type Part,
-  type Signature,
-  type Token,
+  type ApiParameter,
+  type CommentPart,
+  type CallSignature,
+  type SignatureToken,
 } from './model';
-export {collectNames, resolveName, type Names} from './names';
+export {collectNames, resolveName, type SymbolNames} from './names';

@@ -1,41 +1,41 @@
 /**
- * What the generator knows of a package: plain data, taken from TypeDoc's
- * reflections, so that everything after it is free of TypeDoc.
+ * Model of a package as plain data, made of TypeDoc's reflections, so that other code does not
+ * depend on TypeDoc.
  */
 
-/** A piece of a signature: text, or a name with the key of the symbol that it means. */
-export type Token = string | {text: string; to: string};
+/** Piece of a signature: text, or a name with the key of its symbol. */
+export type SignatureToken = string | {text: string; to: string};
 
-/** A piece of a comment. */
-export type Part =
+/** Piece of a comment. */
+export type CommentPart =
   | {kind: 'text' | 'code'; text: string}
   | {kind: 'link'; text: string; href: string}
-  /** A name in the comment, resolved when the page is written. */
+  /** Name of a symbol, resolved when the page is written. */
   | {kind: 'name'; text: string; name: string};
 
-export interface Comment {
-  summary: Part[];
-  returns?: Part[];
-  deprecated?: Part[];
-  see?: Part[][];
+export interface ApiComment {
+  summary: CommentPart[];
+  returns?: CommentPart[];
+  deprecated?: CommentPart[];
+  see?: CommentPart[][];
   experimental?: boolean;
 }
 
-export interface Parameter {
+export interface ApiParameter {
   name: string;
   optional: boolean;
   rest: boolean;
-  type: Token[];
-  comment?: Part[];
-  /** Properties of an object written in place: `options.alpha`. */
-  properties: Parameter[];
+  type: SignatureToken[];
+  comment?: CommentPart[];
+  /** Properties of an inline object type, such as `options.alpha`. */
+  properties: ApiParameter[];
 }
 
-export interface Signature {
-  typeParameters: Token[];
-  parameters: Parameter[];
-  returns: Token[];
-  comment?: Comment;
+export interface CallSignature {
+  typeParameters: SignatureToken[];
+  parameters: ApiParameter[];
+  returns: SignatureToken[];
+  comment?: ApiComment;
 }
 
 export type EntryKind =
@@ -51,9 +51,9 @@ export type EntryKind =
   | 'index'
   | 'member';
 
-/** A symbol: an export, a type that exports mention, or a member of one. */
-export interface Entry {
-  /** Module and path: `torchlive/torch.Tensor.topk`. */
+/** Symbol of a package: an export, a type that exports mention, or a member of one. */
+export interface ApiEntry {
+  /** Module and path, such as `torchlive/torch.Tensor.topk`. */
   key: string;
   name: string;
   kind: EntryKind;
@@ -61,55 +61,55 @@ export interface Entry {
   exported: boolean;
   optional: boolean;
   readonly: boolean;
-  /** Key of the member that this one comes from. */
+  /** Key of the member that this one inherits. */
   inherited?: string;
-  typeParameters: Token[];
-  extends: Token[][];
-  type?: Token[];
-  /** Key of the one symbol that the type is: `torch: Torch`. */
+  typeParameters: SignatureToken[];
+  extends: SignatureToken[][];
+  type?: SignatureToken[];
+  /** Key of the type, where it is a single symbol, as in `torch: Torch`. */
   typeKey?: string;
-  signatures: Signature[];
-  comment?: Comment;
-  children: Entry[];
+  signatures: CallSignature[];
+  comment?: ApiComment;
+  children: ApiEntry[];
 }
 
-export interface Module {
-  /** Path below the sources: `torchlive/torch`. */
+export interface ApiModule {
+  /** Path below the sources, such as `torchlive/torch`. */
   name: string;
   /** Source file below the package's `src/`. */
   source: string;
-  comment?: Comment;
-  entries: Entry[];
+  comment?: ApiComment;
+  entries: ApiEntry[];
 }
 
 export interface PackageModel {
-  /** `0.2.4` */
+  /** Version number, such as `0.2.4`. */
   release: string;
-  modules: Module[];
-  /** What the package's index exports: name to key. */
+  modules: ApiModule[];
+  /** Keys of the symbols that the package's index exports, by name. */
   index: Record<string, string>;
 }
 
-/** Kinds with a page of their own, and its folder. */
+/** Folders of the kinds whose symbols have a page each. */
 const FOLDERS: ReadonlyMap<EntryKind, string> = new Map([
   ['class', 'classes'],
   ['enum', 'enums'],
   ['interface', 'interfaces'],
 ]);
 
-/** The folder of a symbol's own page; undefined where it has none. */
-export function folderOf(kind: EntryKind): string | undefined {
+/** Returns the folder of the pages of a kind; undefined where its symbols have no page. */
+export function findFolder(kind: EntryKind): string | undefined {
   return FOLDERS.get(kind);
 }
 
-/** All entries of a model in order, members behind their owner. */
+/** Yields all entries of a model in order, members behind their owner. */
 export function* walk(
   model: PackageModel,
-): Generator<{entry: Entry; module: Module; owner?: Entry}> {
+): Generator<{entry: ApiEntry; module: ApiModule; owner?: ApiEntry}> {
   function* below(
-    entry: Entry,
-    module: Module,
-  ): Generator<{entry: Entry; module: Module; owner?: Entry}> {
+    entry: ApiEntry,
+    module: ApiModule,
+  ): Generator<{entry: ApiEntry; module: ApiModule; owner?: ApiEntry}> {
     for (const child of entry.children) {
       yield {entry: child, module, owner: entry};
       yield* below(child, module);
@@ -123,8 +123,8 @@ export function* walk(
   }
 }
 
-/** The text of tokens, without links. */
-export function plain(tokens: readonly Token[]): string {
+/** Joins the text of tokens, without links. */
+export function toPlainText(tokens: readonly SignatureToken[]): string {
   return tokens
     .map((token) => (typeof token === 'string' ? token : token.text))
     .join('');

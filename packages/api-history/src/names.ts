@@ -1,20 +1,20 @@
-import type {Entry, PackageModel} from './model';
+import type {ApiEntry, PackageModel} from './model';
 import {walk} from './model';
 
-/** Finds symbols by what one types: `torch.fromBlob`, `Tensor.add`, `ImageUtil.toFile`. */
-export interface Names {
-  /** Every name that means one symbol, with its key. */
+/** Names of symbols as programs write them, such as `torch.fromBlob`, `Tensor.add`, `ImageUtil.toFile`. */
+export interface SymbolNames {
+  /** Keys of symbols by unambiguous name. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The name to show for a key. */
+  /** Name to show by key. */
   readonly shown: ReadonlyMap<string, string>;
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, ApiEntry>;
 }
 
-/** What is reached by `.member` from an entry: its own members, or those of its type. */
-function membersOf(
-  entry: Entry,
-  entries: ReadonlyMap<string, Entry>,
-): readonly Entry[] {
+/** Returns the members of an entry, or those of its type where it has none. */
+function findMembers(
+  entry: ApiEntry,
+  entries: ReadonlyMap<string, ApiEntry>,
+): readonly ApiEntry[] {
   if (entry.children.length > 0) {
     return entry.children;
   }
@@ -22,20 +22,20 @@ function membersOf(
   return type?.children ?? [];
 }
 
-/** Depth of `torchvision.transforms.resize`, the deepest that anyone types. */
-const DEPTH = 3;
+/** Parts of the longest names that programs write, such as `torchvision.transforms.resize`. */
+const MAX_DEPTH = 3;
 
 /**
- * Collects the names of a package. Every key is a name too, so that a symbol
- * whose short name is ambiguous stays reachable.
+ * Collects the names of a package. Every key is a name, too, so that a symbol whose short name is
+ * ambiguous can be found.
  *
- * @param alias - another name for a name: `transforms.resize` for `torchvision.transforms.resize`.
+ * @param alias - returns a shorter name, such as `transforms.resize` for `torchvision.transforms.resize`.
  */
 export function collectNames(
   model: PackageModel,
   alias: (name: string) => string = (name) => name,
-): Names {
-  const entries = new Map<string, Entry>();
+): SymbolNames {
+  const entries = new Map<string, ApiEntry>();
   const byName = new Map<string, string[]>();
   for (const {entry, owner} of walk(model)) {
     entries.set(entry.key, entry);
@@ -55,13 +55,13 @@ export function collectNames(
       shown.set(key, name);
     }
     const entry = entries.get(key);
-    if (entry && depth < DEPTH) {
-      for (const member of membersOf(entry, entries)) {
+    if (entry && depth < MAX_DEPTH) {
+      for (const member of findMembers(entry, entries)) {
         add(`${name}.${member.name}`, member.key, depth + 1);
       }
     }
   };
-  // Constants first: `torch.jit` is what one types, `Torch.jit` is not.
+  // Constants first: programs write `torch.jit`, not `Torch.jit`.
   const isConstant = (key: string) => entries.get(key)?.kind === 'variable';
   const index = Object.entries(model.index);
   for (const [name, key] of [
@@ -82,7 +82,7 @@ export function collectNames(
       add(name, key, 1);
     }
   }
-  // What readers name such a member, and what else they call it.
+  // Further names: `index` for an index signature, and aliases.
   for (const [name, key] of [...keys]) {
     for (const other of [name.replace(/\[index\]$/, 'index'), alias(name)]) {
       if (!keys.has(other)) {
@@ -103,26 +103,28 @@ export function collectNames(
 }
 
 /**
- * The key that a name in a comment means, seen from the entry with the comment:
- * its members, its neighbors, then the whole package.
+ * Resolves a name in a comment, first among the members of the entry with the comment, then among
+ * its neighbors, then in the whole package.
  *
- * @param mistakes - names that the comments get wrong, with the right ones.
+ * @param from - key of the entry with the comment.
+ * @param mistakes - corrections of names that the comments get wrong.
+ * @returns the key of the symbol; undefined where none has the name.
  */
 export function resolveName(
-  names: Names,
+  names: SymbolNames,
   name: string,
   from: string,
   mistakes: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const wanted = mistakes[name] ?? name;
+  const corrected = mistakes[name] ?? name;
   const owner = from.slice(0, from.lastIndexOf('.'));
   return [
-    `${from}.${wanted}`,
-    `${owner}.${wanted}`,
-    wanted,
-    // `Camera` speaks of the callbacks in its props.
-    `${owner}Props.${wanted}`,
-    `${from}Props.${wanted}`,
+    `${from}.${corrected}`,
+    `${owner}.${corrected}`,
+    corrected,
+    // Comments of `Camera` name the callbacks in its props.
+    `${owner}Props.${corrected}`,
+    `${from}Props.${corrected}`,
   ]
     .map((candidate) => names.keys.get(candidate))
     .find((key) => key !== undefined);

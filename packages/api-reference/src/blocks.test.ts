@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest';
-import {markAsPackage, withoutFences} from './blocks';
+import {markAsPackage, removeFences} from './blocks';
 
 it('takes code fences out of a comment and keeps its text', () => {
   expect(
-    withoutFences(
+    removeFences(
       'Adds.\n\nExample:\n```ts\nadd(1);\n```\n\nMore `code`.\n\n```\nx\n```',
     ),
   ).toBe('Adds.\n\nMore `code`.');
-  expect(withoutFences('No fence.')).toBe('No fence.');
+  expect(removeFences('No fence.')).toBe('No fence.');
 });
 
 it('marks a comment of the package, below a list or a fence', () => {

@@ -1,42 +1,48 @@
-/** The blocks of a page: headings, signatures, parameters, comments, examples, links. */
+/** Writes blocks of a page: headings, signatures, parameters, comments, examples, links. */
 
-import {shownName, sourceUrl, type Context} from './context';
+import {findShownName, toSourceUrl, type PageContext} from './context';
 import {
-  type Comment,
-  declarationTokens,
-  type Entry,
-  type Module,
-  ownerName,
-  type Parameter,
-  plain,
-  type Signature,
-  signatureTokens,
-  type Token,
+  type ApiComment,
+  toDeclarationTokens,
+  type ApiEntry,
+  type ApiModule,
+  getOwnerName,
+  type ApiParameter,
+  toPlainText,
+  type CallSignature,
+  toSignatureTokens,
+  type SignatureToken,
 } from '@playtorch-docs/api-history';
 import {
-  commentMarkdown,
+  toCommentMarkdown,
   escapeWords,
-  firstSentence,
-  table,
-  typeMarkdown,
+  findFirstSentence,
+  toTable,
+  toTypeMarkdown,
 } from './markdown';
-import {linkNames, linksFrom, urlOf, type Example} from './reference';
+import {linkNames, createLinks, findUrl, type Example} from './reference';
 
-/** A heading with its id. */
-export function heading(level: number, text: string, anchor: string): string {
+/** Writes a heading with its id. */
+export function writeHeading(
+  level: number,
+  text: string,
+  anchor: string,
+): string {
   return `${'#'.repeat(level)} ${escapeWords(text)} {/* #${anchor} */}`;
 }
 
-/** A signature with its symbols linked: a component, since Markdown has no links in code. */
-export function signatureBlock(
-  context: Context,
-  tokens: readonly Token[],
+/** Writes a signature with links to its symbols, as a component: Markdown has no links in code blocks. */
+export function writeSignature(
+  context: PageContext,
+  tokens: readonly SignatureToken[],
 ): string {
   const parts: (string | [string, string])[] = [];
   for (const token of tokens) {
     const text = typeof token === 'string' ? token : token.text;
     const url =
-      typeof token === 'string' ? undefined : urlOf(context.version, token.to);
+      typeof token === 'string'
+        ? undefined
+        : findUrl(context.version, token.to);
     const last = parts.at(-1);
     if (url) {
       parts.push([text, url]);
@@ -49,23 +55,23 @@ export function signatureBlock(
   return `<ApiSignature parts={${JSON.stringify(parts)}} />`;
 }
 
-function parametersTable(
-  context: Context,
+function writeParameters(
+  context: PageContext,
   from: string,
-  parameters: readonly Parameter[],
+  parameters: readonly ApiParameter[],
 ): string {
-  const links = linksFrom(context.version, from);
-  const ours = context.version.texts.get(from)?.parameters ?? {};
+  const links = createLinks(context.version, from);
+  const texts = context.version.texts.get(from)?.parameters ?? {};
   const rows = parameters.flatMap((parameter) => {
-    const row = (name: string, one: Parameter) => [
+    const row = (name: string, one: ApiParameter) => [
       `\`${one.rest ? '...' : ''}${name}${one.optional ? '?' : ''}\``,
-      one.properties.length > 0 ? '`object`' : typeMarkdown(one.type, links),
-      ours[name] === undefined
-        ? // Its properties say what it holds.
+      one.properties.length > 0 ? '`object`' : toTypeMarkdown(one.type, links),
+      texts[name] === undefined
+        ? // The rows of the properties describe an object.
           one.comment && one.properties.length === 0
-          ? commentMarkdown(one.comment, links)
+          ? toCommentMarkdown(one.comment, links)
           : ''
-        : linkNames(context.version, ours[name], from),
+        : linkNames(context.version, texts[name], from),
     ];
     return [
       row(parameter.name, parameter),
@@ -75,14 +81,14 @@ function parametersTable(
     ];
   });
   const described = rows.some(([, , text]) => text);
-  return table(
+  return toTable(
     described ? ['Parameter', 'Type', 'What it is'] : ['Parameter', 'Type'],
     described ? rows : rows.map((row) => row.slice(0, 2)),
   );
 }
 
-/** Markdown without its code fences, and without the words that only announce one. */
-export function withoutFences(markdown: string): string {
+/** Removes code fences from Markdown, with the line “Example:” above them. */
+export function removeFences(markdown: string): string {
   return markdown
     .replace(
       /(?:^\**Examples?:?\**:?\s*\n+)?^```[^\n]*\n[\s\S]*?^```[ \t]*$/gim,
@@ -92,28 +98,28 @@ export function withoutFences(markdown: string): string {
     .trim();
 }
 
-/** Whether a comment says something besides links and code. */
-export function saysSomething(comment: Comment | undefined): boolean {
+/** Tells whether a comment has text besides links. */
+export function hasText(comment: ApiComment | undefined): boolean {
   return (comment?.summary ?? []).some(
     ({kind, text}) => kind !== 'link' && /\w/.test(text),
   );
 }
 
-/** The links to other sites of a comment. They stay where our text replaces its words. */
-export function seeAlso(comment: Comment | undefined): string {
+/** Writes the links of a comment to other sites, which stay where this site's text replaces the comment. */
+export function writeSeeAlso(comment: ApiComment | undefined): string {
   const parts = (comment?.summary ?? []).filter(({kind}) => kind === 'link');
   const none = {urlOf: () => undefined, keyOf: () => undefined};
   return parts.length === 0
     ? ''
-    : `**See** ${[...new Set(parts.map((part) => commentMarkdown([part], none)))].join(', ')}`;
+    : `**See** ${[...new Set(parts.map((part) => toCommentMarkdown([part], none)))].join(', ')}`;
 }
 
-/** Adds the mark of the package's own text: behind its last line, or below a list or a fence. */
+/** Marks a text as the package's: behind its last line, or below a list or a fence. */
 export function markAsPackage(
   markdown: string,
-  comment: Comment | undefined,
+  comment: ApiComment | undefined,
 ): string {
-  if (!saysSomething(comment)) {
+  if (!hasText(comment)) {
     return markdown;
   }
   const last = markdown.trimEnd().split('\n').at(-1) ?? '';
@@ -121,102 +127,105 @@ export function markAsPackage(
   return `${markdown.trimEnd()}${isText ? ' ' : '\n\n'}<FromPackage />`;
 }
 
-/** Returns the package's own comment on a symbol, if it says something. */
-export function commentBlocks(
-  context: Context,
+/** Writes the package's comment on a symbol. */
+export function writeComment(
+  context: PageContext,
   from: string,
-  comment: Comment | undefined,
-  /** Whether our text replaces the description. */
+  comment: ApiComment | undefined,
+  /** Whether this site's text replaces the description. */
   replaced = false,
 ): string[] {
   if (!comment) {
     return [];
   }
-  const links = linksFrom(context.version, from);
-  const summary = commentMarkdown(comment.summary, links);
+  const links = createLinks(context.version, from);
+  const summary = toCommentMarkdown(comment.summary, links);
   const kept = context.version.examples.has(from)
-    ? // Our example is checked, the comment's is not: one of them is enough.
-      withoutFences(summary)
+    ? // This site's example, which is checked, replaces that of the comment.
+      removeFences(summary)
     : summary;
   return [
-    replaced ? seeAlso(comment) : kept && markAsPackage(kept, comment),
+    replaced ? writeSeeAlso(comment) : kept && markAsPackage(kept, comment),
     ...(comment.see ?? []).map(
-      (parts) => `**See** ${commentMarkdown(parts, links)}`,
+      (parts) => `**See** ${toCommentMarkdown(parts, links)}`,
     ),
   ];
 }
 
-/** Returns this site's description, which replaces the package's. */
-export function ourDescription({version}: Context, entry: Entry): string[] {
+/** Writes this site's description, which replaces the package's. */
+export function writeDescription(
+  {version}: PageContext,
+  entry: ApiEntry,
+): string[] {
   const {summary, about} = version.texts.get(entry.key) ?? {};
   const linked = (text: string) => linkNames(version, text, entry.key);
   return [summary ? linked(summary) : '', about ? linked(about) : ''];
 }
 
-/** The sentence that lists and tables have beside a symbol. */
-export function summaryLine({version}: Context, entry: Entry): string {
+/** Writes the sentence about a symbol for lists and tables, without links. */
+export function writeSummary({version}: PageContext, entry: ApiEntry): string {
   const {summary} = version.texts.get(entry.key) ?? {};
   const comment = [
     entry.comment,
     ...entry.signatures.map((one) => one.comment),
-  ].find(saysSomething);
+  ].find(hasText);
   const line =
     summary ??
-    firstSentence(comment?.summary ?? [], {
+    findFirstSentence(comment?.summary ?? [], {
       urlOf: () => undefined,
       keyOf: () => undefined,
     });
   return line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
-/** A signature with its comment, parameters and result. */
-export function signatureBlocks(
-  context: Context,
-  entry: Entry,
-  signature: Signature,
+/** Writes a signature with its comment, parameters and result. */
+export function writeSignatureBlocks(
+  context: PageContext,
+  entry: ApiEntry,
+  signature: CallSignature,
 ): string[] {
-  const links = linksFrom(context.version, entry.key);
+  const links = createLinks(context.version, entry.key);
   const name =
     entry.kind === 'constructor'
-      ? `new ${ownerName(entry)}`
+      ? `new ${getOwnerName(entry)}`
       : entry.name === 'default'
         ? 'default'
         : entry.name;
   const texts = context.version.texts.get(entry.key);
   const overloaded = entry.signatures.length > 1;
-  const returned = plain(signature.returns);
+  const returned = toPlainText(signature.returns);
   const returns =
     texts?.returns === undefined
       ? signature.comment?.returns &&
-        commentMarkdown(signature.comment.returns, links)
+        toCommentMarkdown(signature.comment.returns, links)
       : linkNames(context.version, texts.returns, entry.key);
   return [
-    signatureBlock(
+    writeSignature(
       context,
       entry.kind === 'variable'
-        ? declarationTokens(entry)
-        : signatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
+        ? toDeclarationTokens(entry)
+        : toSignatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
     ),
-    ...(overloaded ? [] : ourDescription(context, entry)),
-    // A symbol with overloads has our description once, above all of them.
+    ...(overloaded ? [] : writeDescription(context, entry)),
+    // The description of a symbol with overloads is above all of them.
     ...(overloaded && texts?.summary !== undefined
       ? []
-      : commentBlocks(
+      : writeComment(
           context,
           entry.key,
           signature.comment,
           texts?.summary !== undefined,
         )),
-    parametersTable(context, entry.key, signature.parameters),
+    writeParameters(context, entry.key, signature.parameters),
     entry.kind === 'constructor' || (returned === 'void' && !returns)
       ? ''
-      : `**Returns** ${typeMarkdown(signature.returns, links)}${returns ? `: ${returns}` : ''}`,
+      : `**Returns** ${toTypeMarkdown(signature.returns, links)}${returns ? `: ${returns}` : ''}`,
   ];
 }
 
-/** A program with its title; `run` lets the page run it, where there is something to see. */
-export function exampleFence(
-  {reference}: Context,
+/** Writes a program with its title; `run` adds a button to a program that a page can run. */
+export function writeExampleFence(
+  {reference}: PageContext,
   title: string,
   {language, code}: Example,
 ): string {
@@ -224,52 +233,56 @@ export function exampleFence(
   return `\`\`\`${language} title="${title}"${run}\n${code.trim()}\n\`\`\``;
 }
 
-/** Our example of a symbol and what it prints, where there is one. */
-export function example(context: Context, entry: Entry): string {
+/** Writes the example of a symbol and its output; an empty text where there is none. */
+export function writeExample(context: PageContext, entry: ApiEntry): string {
   const {version} = context;
-  const found = version.examples.get(entry.key);
-  if (!found) {
+  const example = version.examples.get(entry.key);
+  if (!example) {
     return '';
   }
   const title = version.names.shown.get(entry.key) ?? entry.name;
   return [
-    exampleFence(context, title, found),
-    ...(found.result === undefined
+    writeExampleFence(context, title, example),
+    ...(example.result === undefined
       ? []
       : [
-          `\`\`\`text title="Result" result\n${found.result.trimEnd()}\n\`\`\``,
+          `\`\`\`text title="Result" result\n${example.result.trimEnd()}\n\`\`\``,
         ]),
   ].join('\n\n');
 }
 
-/** How many tutorials an entry names. */
-const TUTORIALS = 4;
+/** Number of tutorials that an entry links. */
+const MAX_TUTORIALS = 4;
 
-/** In the row of a symbol's heading: its source and its pages in other versions. */
-export function sourceAndVersions(
-  context: Context,
-  entry: Entry,
-  module: Module,
+/** Writes the links in the row of a symbol's heading: to its source, and to its entries in other versions. */
+export function writeLinks(
+  context: PageContext,
+  entry: ApiEntry,
+  module: ApiModule,
 ): string {
   const others = context.reference.versions.flatMap((other) => {
-    const url = other === context.version ? undefined : urlOf(other, entry.key);
+    const url =
+      other === context.version ? undefined : findUrl(other, entry.key);
     return url ? [[other.label, url]] : [];
   });
-  return `<ApiLinks name=${JSON.stringify(shownName(context, entry))} source=${JSON.stringify(sourceUrl(context, module))} versions={${JSON.stringify(others)}} />`;
+  return `<ApiLinks name=${JSON.stringify(findShownName(context, entry))} source=${JSON.stringify(toSourceUrl(context, module))} versions={${JSON.stringify(others)}} />`;
 }
 
-/** Links to the tutorials that use a symbol, where there are some. */
-export function usedIn({version}: Context, entry: Entry): string {
+/** Writes links to tutorials that use a symbol; an empty text where there are none. */
+export function writeTutorials(
+  {version}: PageContext,
+  entry: ApiEntry,
+): string {
   const tutorials = (version.tutorials.get(entry.key) ?? [])
-    .slice(0, TUTORIALS)
+    .slice(0, MAX_TUTORIALS)
     .map(({title, url}) => [title, url]);
   return tutorials.length > 0
     ? `<ApiUses tutorials={${JSON.stringify(tutorials)}} />`
     : '';
 }
 
-/** What a symbol's heading says. */
-export function headingOf(entry: Entry): string {
+/** Returns the text of a symbol's heading. */
+export function toHeading(entry: ApiEntry): string {
   switch (entry.kind) {
     case 'constructor':
       return 'constructor';
@@ -283,28 +296,28 @@ export function headingOf(entry: Entry): string {
   }
 }
 
-/** A page with this many members also lists them by name. */
-const INDEXED = 8;
+/** Number of members from which a page lists them by name, too. */
+const MIN_INDEXED = 8;
 
-/** A table of the members, and a list by name where there are {@link INDEXED} or more. */
-export function membersTable(
-  context: Context,
-  members: readonly Entry[],
+/** Writes a table of the members, and a list by name where there are {@link MIN_INDEXED} or more. */
+export function writeMembers(
+  context: PageContext,
+  members: readonly ApiEntry[],
 ): string[] {
-  const linkTo = (entry: Entry, words: string) =>
+  const linkTo = (entry: ApiEntry, words: string) =>
     `[\`${words}\`](#${context.version.addresses.get(entry.key)?.anchor ?? ''})`;
   const byName = [...members].sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
   return [
-    table(
+    toTable(
       ['Member', 'What it does'],
       members.map((entry) => [
-        linkTo(entry, headingOf(entry)),
-        summaryLine(context, entry),
+        linkTo(entry, toHeading(entry)),
+        writeSummary(context, entry),
       ]),
     ),
-    members.length < INDEXED
+    members.length < MIN_INDEXED
       ? ''
       : `**By name**: ${byName.map((entry) => linkTo(entry, entry.name)).join(' · ')}`,
   ];

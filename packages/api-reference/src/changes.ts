@@ -1,44 +1,52 @@
 import {
   compareReleases,
-  declaredText,
-  type Entry,
+  toDeclaredText,
+  type ApiEntry,
   isDeprecated,
-  slug,
+  toSlug,
   walk,
 } from '@playtorch-docs/api-history';
-import {generatedBy, type Context} from './context';
-import type {Example} from './examples';
-import {escapeWords, frontMatter} from './markdown';
-import {replacementMarkdown, urlOf, type Version} from './reference';
+import {writeGeneratedBy, type PageContext} from './context';
+import type {SymbolExample} from './examples';
+import {escapeWords, toFrontMatter} from './markdown';
+import {
+  toReplacementMarkdown,
+  findUrl,
+  type ReferenceVersion,
+} from './reference';
 
-/** A symbol and what it belongs to. */
-interface Found {
-  entry: Entry;
-  owner?: Entry;
+/** Symbol with the symbol that it is a member of. */
+interface SymbolWithOwner {
+  entry: ApiEntry;
+  owner?: ApiEntry;
 }
 
-export interface Changes {
-  /** New symbols. Their members are new too, and not listed. */
-  added: Found[];
-  changed: {before: Entry; after: Entry}[];
-  deprecated: Found[];
-  removed: Found[];
+export interface VersionChanges {
+  /** New symbols, without their members. */
+  added: SymbolWithOwner[];
+  changed: {before: ApiEntry; after: ApiEntry}[];
+  deprecated: SymbolWithOwner[];
+  removed: SymbolWithOwner[];
 }
 
-const all = (version: Version) =>
+const collectSymbols = (version: ReferenceVersion) =>
   new Map([...walk(version.model)].map((found) => [found.entry.key, found]));
 
-/** Compares two versions by what their declarations say. */
-export function compare(
-  before: Version,
-  after: Version,
-  same: (a: Entry, b: Entry) => boolean,
-): Changes {
-  const old = all(before);
-  const now = all(after);
+/**
+ * Compares the declarations of two versions.
+ *
+ * @param same - tells whether two entries have the same signature.
+ */
+export function compareVersions(
+  before: ReferenceVersion,
+  after: ReferenceVersion,
+  same: (a: ApiEntry, b: ApiEntry) => boolean,
+): VersionChanges {
+  const old = collectSymbols(before);
+  const now = collectSymbols(after);
   const only = (
-    from: ReadonlyMap<string, Found>,
-    other: ReadonlyMap<string, Found>,
+    from: ReadonlyMap<string, SymbolWithOwner>,
+    other: ReadonlyMap<string, SymbolWithOwner>,
   ) =>
     [...from.values()].filter(
       ({entry, owner}) =>
@@ -52,29 +60,35 @@ export function compare(
     added: only(now, old),
     removed: only(old, now),
     changed: both.filter((pair) => !same(pair.before, pair.after)),
-    // Also what was deprecated in an earlier version: the reader asks what to avoid.
+    // Includes symbols that an earlier version deprecated, since the reader has to avoid them, too.
     deprecated: [...now.values()].filter(({entry}) => isDeprecated(entry)),
   };
 }
 
-const linked = (version: Version, key: string): string => {
-  const url = urlOf(version, key);
+const toLink = (version: ReferenceVersion, key: string): string => {
+  const url = findUrl(version, key);
   const name = version.names.shown.get(key) ?? key;
   return url ? `[\`${name}\`](${url})` : `\`${name}\``;
 };
 
-function addedLine({version}: Context, {entry}: Found): string {
+function writeAddedLine(
+  {version}: PageContext,
+  {entry}: SymbolWithOwner,
+): string {
   const count = entry.children.length;
   const what =
     count > 0
       ? `with ${count} ${count === 1 ? 'member' : 'members'}`
-      : declaredText(entry);
-  return `- ${linked(version, entry.key)}: ${what}`;
+      : toDeclaredText(entry);
+  return `- ${toLink(version, entry.key)}: ${what}`;
 }
 
-/** New symbols, by release where a version documents several releases. */
-function addedText(context: Context, added: readonly Found[]): string {
-  const releases = new Map<string, Found[]>();
+/** Lists new symbols, by release where the version covers several. */
+function writeAdded(
+  context: PageContext,
+  added: readonly SymbolWithOwner[],
+): string {
+  const releases = new Map<string, SymbolWithOwner[]>();
   for (const found of added) {
     const since =
       context.reference.histories.get(found.entry.key)?.since ?? 'unknown';
@@ -84,18 +98,18 @@ function addedText(context: Context, added: readonly Found[]): string {
     .sort(([a], [b]) => compareReleases(a, b))
     .flatMap(([release, list]) => [
       ...(releases.size > 1
-        ? [`### Since ${release} {/* #added-${slug(release)} */}`]
+        ? [`### Since ${release} {/* #added-${toSlug(release)} */}`]
         : []),
-      list.map((found) => addedLine(context, found)).join('\n'),
+      list.map((found) => writeAddedLine(context, found)).join('\n'),
     ])
     .join('\n\n');
 }
 
-/** Two programs: an app that uses a removed symbol, and the same app without it. */
-function beforeAfter(
-  {version}: Context,
-  before: Version,
-  entry: Entry,
+/** Writes a program that uses a removed symbol, and the same program without it. */
+function writeMove(
+  {version}: PageContext,
+  before: ReferenceVersion,
+  entry: ApiEntry,
 ): string[] {
   const name = before.names.shown.get(entry.key) ?? entry.name;
   const old =
@@ -104,23 +118,23 @@ function beforeAfter(
   if (!old || !after) {
     return [];
   }
-  const fence = (title: string, {language, code}: Example) =>
+  const fence = (title: string, {language, code}: SymbolExample) =>
     `\`\`\`${language} title="${title}"\n${code.trim()}\n\`\`\``;
   return [
-    `### ${escapeWords(name)} {/* #removed-${slug(name)} */}`,
+    `### ${escapeWords(name)} {/* #removed-${toSlug(name)} */}`,
     fence(`Before, with ${before.model.release}`, old),
     fence(`After, with ${version.model.release}`, after),
   ];
 }
 
-/** The page that says what a version changed. */
-export function changesPage(
-  context: Context,
-  before: Version,
-  same: (a: Entry, b: Entry) => boolean,
+/** Writes the page of changes between two versions. */
+export function writeChanges(
+  context: PageContext,
+  before: ReferenceVersion,
+  same: (a: ApiEntry, b: ApiEntry) => boolean,
 ): string {
   const {reference, version} = context;
-  const changes = compare(before, version, same);
+  const changes = compareVersions(before, version, same);
   const [from, to] = [before.model.release, version.model.release];
   const {name, overview} = reference.facts;
   const note = overview.changes?.[version.label];
@@ -132,7 +146,7 @@ export function changesPage(
       changes.removed
         .map(
           ({entry}) =>
-            `- ${linked(before, entry.key)}, removed in ${reference.histories.get(entry.key)?.removed ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+            `- ${toLink(before, entry.key)}, removed in ${reference.histories.get(entry.key)?.removed ?? to}. ${toReplacementMarkdown(reference, version, entry.key)}`,
         )
         .join('\n'),
     ],
@@ -143,7 +157,7 @@ export function changesPage(
       changes.deprecated
         .map(
           ({entry}) =>
-            `- ${linked(version, entry.key)}, deprecated in ${reference.histories.get(entry.key)?.deprecated ?? to}. ${replacementMarkdown(reference, version, entry.key)}`,
+            `- ${toLink(version, entry.key)}, deprecated in ${reference.histories.get(entry.key)?.deprecated ?? to}. ${toReplacementMarkdown(reference, version, entry.key)}`,
         )
         .join('\n'),
     ],
@@ -156,9 +170,9 @@ export function changesPage(
           const releases =
             reference.histories.get(pair.after.key)?.changed ?? [];
           return [
-            `- ${linked(version, pair.after.key)}, changed in ${releases.join(' and ')}`,
-            `  - before: ${declaredText(pair.before)}`,
-            `  - after: ${declaredText(pair.after)}`,
+            `- ${toLink(version, pair.after.key)}, changed in ${releases.join(' and ')}`,
+            `  - before: ${toDeclaredText(pair.before)}`,
+            `  - after: ${toDeclaredText(pair.after)}`,
           ].join('\n');
         })
         .join('\n'),
@@ -167,20 +181,20 @@ export function changesPage(
       'Added',
       'added',
       'These symbols are new. The list does not show the members of a new symbol.',
-      addedText(context, changes.added),
+      writeAdded(context, changes.added),
     ],
   ];
   const moves = changes.removed.flatMap(({entry}) =>
-    beforeAfter(context, before, entry),
+    writeMove(context, before, entry),
   );
   return [
-    frontMatter({
+    toFrontMatter({
       title: 'What changed',
       description: `What ${name} ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
       sidebar_label: 'What changed',
       custom_edit_url: null,
     }),
-    generatedBy(context),
+    writeGeneratedBy(context),
     `This page lists the changes from ${from} to ${to}. It is computed from the declarations of the published packages.${note ? ` ${note}` : ''}`,
     ...sections.flatMap(([title, id, line, rows]) => [
       `## ${title} {/* #${id} */}`,

@@ -1,31 +1,30 @@
-import {overloadAnchor, walk} from '@playtorch-docs/api-history';
-import type {Context} from './context';
-import {groupPage} from './groups';
+import {toOverloadAnchor, walk} from '@playtorch-docs/api-history';
+import type {PageContext} from './context';
+import {findGroupPage} from './groups';
 
 const HEADING_ID = /^#{2,6} .*\{\/\* #(\S+) \*\/\}$/gm;
 
-/** The heading ids of a generated page. */
-export function headingIds(text: string): string[] {
+/** Reads the heading ids of a generated page. */
+export function readHeadingIds(text: string): string[] {
   return [...text.matchAll(HEADING_ID)].map(([, id = '']) => id);
 }
 
 /**
- * Checks that every symbol has its entry on a written page, and every page and
- * heading its symbol.
+ * Checks that every symbol has an entry on a written page, and every page and heading a symbol.
  *
  * @param pages - text by file, relative to the docs version's `api/`.
- * @returns the number of symbols.
+ * @returns number of symbols.
  * @throws Error that names symbols without a page and entries without a symbol.
  */
 export function checkPages(
-  {reference, version}: Context,
+  {reference, version}: PageContext,
   pages: ReadonlyMap<string, string>,
 ): number {
   const expected = new Map<string, Set<string>>();
   const faults: string[] = [];
   let symbols = 0;
   const ids = new Map(
-    [...pages].map(([file, text]) => [file, new Set(headingIds(text))]),
+    [...pages].map(([file, text]) => [file, new Set(readHeadingIds(text))]),
   );
   for (const {entry} of walk(version.model)) {
     const address = version.addresses.get(entry.key);
@@ -46,10 +45,10 @@ export function checkPages(
       }
       if (entry.signatures.length > 1) {
         for (const signature of entry.signatures) {
-          const own = overloadAnchor(anchor, signature);
-          known.add(own);
-          if (!onPage.has(own)) {
-            faults.push(`${entry.key} has no overload #${own} on ${file}`);
+          const overload = toOverloadAnchor(anchor, signature);
+          known.add(overload);
+          if (!onPage.has(overload)) {
+            faults.push(`${entry.key} has no overload #${overload} on ${file}`);
           }
         }
       }
@@ -61,7 +60,7 @@ export function checkPages(
     'properties',
     'methods',
     ...(
-      groupPage(file.replace(/^core\/|\.mdx$/g, ''), reference.facts.groups)
+      findGroupPage(file.replace(/^core\/|\.mdx$/g, ''), reference.facts.groups)
         ?.entry.sections ?? []
     ).map(({id}) => id),
   ];

@@ -1,44 +1,48 @@
-/** Checks that entries have descriptions and failures, and counts those that do. */
+/** Checks that entries have descriptions and failures, and counts such entries. */
 
-import type {Context} from './context';
-import {groupPage} from './groups';
-import {saysSomething} from './blocks';
+import type {PageContext} from './context';
+import {findGroupPage} from './groups';
+import {hasText} from './blocks';
 import {
-  type Entry,
-  type Module,
-  plain,
+  type ApiEntry,
+  type ApiModule,
+  toPlainText,
   walk,
 } from '@playtorch-docs/api-history';
-import {pageFor} from './overview';
-import type {Version} from './reference';
+import {findPage} from './overview';
+import type {ReferenceVersion} from './reference';
 
 /** Numbers of entries of a version. */
-export interface Counts {
+export interface EntryCounts {
   entries: number;
   withoutDescription: number;
   typesWithoutSummary: number;
-  /** Entries with Throws or Rejects. */
+  /** Entries that throw or reject. */
   failing: number;
   platforms: number;
   tutorials: number;
 }
 
-const isPage = ({kind}: Entry) =>
+const isPage = ({kind}: ApiEntry) =>
   kind === 'class' || kind === 'interface' || kind === 'enum';
 
-function isDescribed({texts}: Version, entry: Entry): boolean {
+function isDescribed({texts}: ReferenceVersion, entry: ApiEntry): boolean {
   return (
     texts.get(entry.key)?.summary !== undefined ||
     [entry.comment, ...entry.signatures.map(({comment}) => comment)].some(
-      saysSomething,
+      hasText,
     )
   );
 }
 
-const givesPromise = ({signatures}: Entry) =>
-  signatures.some(({returns}) => plain(returns).startsWith('Promise<'));
+const returnsPromise = ({signatures}: ApiEntry) =>
+  signatures.some(({returns}) => toPlainText(returns).startsWith('Promise<'));
 
-function mayThrow({reference}: Context, entry: Entry, module: Module): boolean {
+function mayThrow(
+  {reference}: PageContext,
+  entry: ApiEntry,
+  module: ApiModule,
+): boolean {
   const {throwing, neverThrowing} = reference.facts;
   return (
     throwing.some((start) => module.name.startsWith(start)) &&
@@ -47,12 +51,12 @@ function mayThrow({reference}: Context, entry: Entry, module: Module): boolean {
   );
 }
 
-/** Counts what the entries of a version say. */
-export function countEntries(version: Version): Counts {
+/** Counts the entries of a version by their content. */
+export function countEntries(version: ReferenceVersion): EntryCounts {
   const entries = [...walk(version.model)].map(({entry}) => entry);
-  const count = (test: (entry: Entry) => boolean) =>
+  const count = (test: (entry: ApiEntry) => boolean) =>
     entries.filter(test).length;
-  const textsOf = (entry: Entry) => version.texts.get(entry.key) ?? {};
+  const textsOf = (entry: ApiEntry) => version.texts.get(entry.key) ?? {};
   return {
     entries: entries.length,
     withoutDescription: count((entry) => !isDescribed(version, entry)),
@@ -72,16 +76,16 @@ export function countEntries(version: Version): Counts {
 }
 
 /**
- * Checks that every entry of a version says what it does and how it fails.
+ * Checks that every entry of a version has a description and its failures.
  *
- * @throws Error that names each entry and the file where to write it.
+ * @throws Error that lists incomplete entries, each with the texts that lack them.
  */
-export function checkComplete(context: Context): void {
+export function checkComplete(context: PageContext): void {
   const {reference, version} = context;
   const faults = [...walk(version.model)].flatMap(({entry, module}) => {
     const {throws, rejects} = version.texts.get(entry.key) ?? {};
-    const group = groupPage(
-      pageFor(version, entry),
+    const group = findGroupPage(
+      findPage(version, entry),
       reference.facts.groups,
     )?.group;
     const at = `the texts of ${group?.id ?? 'types'}`;
@@ -89,10 +93,10 @@ export function checkComplete(context: Context): void {
       ...(isDescribed(version, entry)
         ? []
         : [`${entry.key} has no description: give it a summary in ${at}`]),
-      ...(givesPromise(entry) && rejects === undefined
+      ...(returnsPromise(entry) && rejects === undefined
         ? [`${entry.key} gives a promise: say in ${at} when it rejects`]
         : []),
-      ...(!givesPromise(entry) &&
+      ...(!returnsPromise(entry) &&
       mayThrow(context, entry, module) &&
       throws === undefined
         ? [

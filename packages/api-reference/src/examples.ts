@@ -1,25 +1,26 @@
-/** A short program that shows a symbol at work, and what it prints. */
-export interface Example {
+/** Short program that uses a symbol, with its output. */
+export interface SymbolExample {
   language: 'ts' | 'tsx';
   code: string;
   result?: string;
 }
 
-/** A file with an example. */
+/** File of an example. */
 export interface SampleFile {
-  /** Path below the folder of examples: `next/Tensor.topk.ts`. */
+  /** Path below the folder of examples, such as `next/Tensor.topk.ts`. */
   file: string;
   text: string;
 }
 
-/** `// Tensor.abs · 0.2.0, next` */
+/** First line of an example, with its symbol and versions: `// Tensor.abs · 0.2.0, next`. */
 const FIRST_LINE = /^\/\/ (\S+) · (.+)\n/;
 
 /**
- * The examples of a version.
+ * Reads the examples of a version, by key of their symbol.
  *
- * @param keyOf - the key of a name; fails for a name that the version lacks.
- * @param shownAt - symbols without an entry of their own, and where their example is shown.
+ * @param results - outputs by path without extension.
+ * @param keyOf - returns the key of a name, and throws for a name that the version lacks.
+ * @param shownAt - symbols that show the examples of symbols without an entry.
  * @throws Error for a file without its first line, and for two examples of one symbol.
  */
 export function readExamples(
@@ -28,8 +29,8 @@ export function readExamples(
   label: string,
   keyOf: (name: string) => string,
   shownAt: Readonly<Record<string, string>> = {},
-): Map<string, Example> {
-  const examples = new Map<string, Example>();
+): Map<string, SymbolExample> {
+  const examples = new Map<string, SymbolExample>();
   for (const {file, text} of samples) {
     const [first, symbol = '', versions = ''] = FIRST_LINE.exec(text) ?? [];
     if (first === undefined) {

@@ -1,62 +1,63 @@
-/** What no package says of itself: the words and facts that the writers of a reference give. */
+/** Facts and texts of a reference's authors, which the package itself does not have. */
 
 import type {Corrections} from '@playtorch-docs/api-history';
-import type {ByVersion, Group} from './groups';
+import type {ByVersion, SymbolGroup} from './groups';
 import type {TextItem} from './texts';
 
-/** What takes the place of a symbol. */
+/** Replacement of a removed or deprecated symbol. */
 export interface Replacement {
-  /** Names that exist in the newest release, linked where the page's version has them. */
+  /** Names of symbols of the newest release; pages link those that their version has. */
   use: readonly string[];
-  /** One sentence, Markdown. */
+  /** One sentence of Markdown. */
   text: string;
 }
 
-/** Markdown for the Overview and for the page of changes. */
+/** Markdown texts of the Overview and of the page of changes. */
 export interface OverviewTexts {
-  /** More about how to read an entry. */
+  /** Further advice on reading an entry. */
   entries?: string;
-  /** How failures arrive. */
+  /** Explanation of how failures reach a program. */
   failures?: ByVersion;
-  /** What the complete app does. */
+  /** Introduction of the complete app. */
   app?: string;
-  /** What to know about the changes of a version, by its label. */
+  /** Notes on the changes of a version, by its label. */
   changes?: Readonly<Record<string, string>>;
 }
 
-export interface Facts {
+export interface PackageFacts {
   /** Name of the package on npm. */
   name: string;
-  /** Address of its sources, with `{release}` and the stroke at the end. */
+  /** Address of the sources, with `{release}` and a slash at its end. */
   sources: string;
-  /** Releases of events that npm does not have. */
+  /** Events of releases that npm does not have. */
   corrections: Corrections;
-  /** Every documented symbol that a release deprecates or removes needs one. By key. */
+  /** Replacements by key; every documented symbol that a release deprecates or removes needs one. */
   replacements: Readonly<Record<string, Replacement>>;
-  groups: readonly Group[];
+  groups: readonly SymbolGroup[];
   texts: readonly TextItem[];
-  /** What programs type for the beginning of a name: `{'torchvision.transforms': 'transforms'}`. */
+  /** Short forms of the beginning of a name, such as `{'torchvision.transforms': 'transforms'}`. */
   aliases: Readonly<Record<string, string>>;
-  /** Names that the package's comments get wrong. */
+  /** Corrections of names that the package's comments get wrong. */
   mistakes: Readonly<Record<string, string>>;
-  /** Names of symbols that texts use as plain words. */
+  /** Names of symbols that texts use as common words. */
   words: readonly string[];
-  /** Symbols without an entry of their own, and where their example is shown. */
+  /** Symbols that show the examples of symbols without an entry. */
   shownAt: Readonly<Record<string, string>>;
-  /** Beginnings of keys that no app imports, and what these symbols are instead. */
+  /** Explanations of symbols that no app imports, by the beginning of their keys. */
   internals: Readonly<Record<string, string>>;
-  /** Beginnings of the modules whose functions must say when they throw. */
+  /** Beginnings of the names of modules whose functions need `throws`. */
   throwing: readonly string[];
-  /** Keys of their functions that check nothing. */
+  /** Keys of functions in these modules that never throw. */
   neverThrowing: readonly string[];
   overview: OverviewTexts;
 }
 
-/** Name and sources of a package, and whatever more there is to say. */
-export type GivenFacts = Pick<Facts, 'name' | 'sources'> & Partial<Facts>;
+/** Facts of which only name and sources are required. */
+export type PartialFacts = Pick<PackageFacts, 'name' | 'sources'> &
+  Partial<PackageFacts>;
 
-/** Fills what is not given with nothing. */
-export function completeFacts(given: GivenFacts): Facts {
+/** Completes facts with empty defaults. */
+export function completeFacts(facts: PartialFacts): PackageFacts {
   return {
     corrections: {},
     replacements: {},
@@ -70,6 +71,6 @@ export function completeFacts(given: GivenFacts): Facts {
     throwing: [],
     neverThrowing: [],
     overview: {},
-    ...given,
+    ...facts,
   };
 }

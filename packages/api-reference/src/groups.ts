@@ -1,48 +1,47 @@
-/** A text, or one for each version where it differs, by label. */
+/** One text for all versions, or texts by the label of a version. */
 export type ByVersion = string | Readonly<Record<string, string>>;
 
-/** A part of a page: members in the order in which readers look for them. */
-export interface Section {
+/** Section of a page: members in the order of their importance for readers. */
+export interface MemberSection {
   title: string;
-  /** Heading id; no member of the page may have it. */
+  /** Heading id, different from those of the page's members. */
   id: string;
-  /** Names of members, without that of the page. */
+  /** Names of members, without the name of the page's symbol. */
   members: readonly string[];
 }
 
-/** A page of the reference in its group. */
+/** Page of the reference in its group. */
 export interface GroupPage {
   /** Address below `api/core/`. */
   page: string;
-  /** What one types: in the sidebar, and the title of a symbol that has no name of its own. */
+  /** Name as programs write it: title of the page, and label in the sidebar. */
   label: string;
-  /** Parts of the page; all members are in one of them. By kind where not given. */
-  sections?: readonly Section[];
+  /** Sections of the page, which cover all members; by default one for each kind. */
+  sections?: readonly MemberSection[];
 }
 
 /**
- * What belongs together for those who type it. Sidebar, Overview and breadcrumbs
- * follow the list of groups.
+ * Symbols that programs use together. Sidebar, Overview and breadcrumbs follow the list of groups.
  */
-export interface Group {
-  /** Heading id of the Overview. */
+export interface SymbolGroup {
+  /** Heading id in the Overview. */
   id: string;
   title: string;
-  /** What a reader wants to do, for the table on top of the Overview. */
+  /** Goal of a reader, for the table on top of the Overview. */
   purpose: ByVersion;
-  /** Markdown. */
+  /** Introduction in the Overview, as Markdown. */
   line: ByVersion;
-  /** Those that a version lacks are left out. */
+  /** Pages in order; a version leaves out those that it lacks. */
   pages: readonly GroupPage[];
-  /** Pages of the version’s `api/` that readers look for here. */
+  /** Further pages of the version’s `api/` in the group. */
   docs?: readonly string[];
 }
 
-/** The group and the place of a page; undefined for a page of no group. */
-export function groupPage(
+/** Finds the group of a page; undefined for a page without a group. */
+export function findGroupPage(
   page: string,
-  groups: readonly Group[],
-): {group: Group; entry: GroupPage} | undefined {
+  groups: readonly SymbolGroup[],
+): {group: SymbolGroup; entry: GroupPage} | undefined {
   for (const group of groups) {
     const entry = group.pages.find((one) => one.page === page);
     if (entry) {

@@ -1,24 +1,29 @@
-export {changesPage} from './changes';
-export {checkPages, headingIds} from './checkPages';
-export {checkComplete, countEntries, type Counts} from './completeness';
-export type {Context} from './context';
-export type {Example, SampleFile} from './examples';
-export type {Facts, GivenFacts, OverviewTexts, Replacement} from './facts';
+export {writeChanges} from './changes';
+export {checkPages, readHeadingIds} from './checkPages';
+export {checkComplete, countEntries, type EntryCounts} from './completeness';
+export type {PageContext} from './context';
+export type {SymbolExample, SampleFile} from './examples';
+export type {
+  PackageFacts,
+  PartialFacts,
+  OverviewTexts,
+  Replacement,
+} from './facts';
 export {
   type ByVersion,
-  type Group,
-  groupPage,
+  type SymbolGroup,
+  findGroupPage,
   type GroupPage,
-  type Section,
+  type MemberSection,
 } from './groups';
-export {groupsOf, overviewPage} from './overview';
-export {pageText} from './page';
+export {collectGroups, writeOverview} from './overview';
+export {writePage} from './page';
 export {
   buildReference,
-  type Reference,
-  type Sources,
-  type Version,
+  type ApiReference,
+  type ReferenceSources,
+  type ReferenceVersion,
 } from './reference';
-export {nearest, type SymbolTable, symbolTable} from './symbolTable';
-export type {Rejection, TextItem, Texts} from './texts';
+export {findNearest, type SymbolTable, createSymbolTable} from './symbolTable';
+export type {Rejection, TextItem, SymbolTexts} from './texts';
 export type {Tutorial, TutorialSource} from './tutorials';

@@ -1,48 +1,55 @@
-import type {Part, Token} from '@playtorch-docs/api-history';
+import type {CommentPart, SignatureToken} from '@playtorch-docs/api-history';
 
-/** Text of a comment, safe in MDX: Markdown stays, markup and expressions do not. */
+/** Escapes the text of a comment for MDX: Markdown stays, markup and expressions become text. */
 export function escapeText(text: string): string {
   return text
     .replace(/([{}<$])/g, '\\$1')
     .replaceAll(':::caution', ':::warning');
 }
 
-/** Plain words, safe in MDX: no Markdown either. */
+/** Escapes plain text for MDX, Markdown included. */
 export function escapeWords(text: string): string {
   return text.replace(/([\\`*_{}[\]<>$|])/g, '\\$1');
 }
 
-/** Inline code that may hold backticks. */
-export function code(text: string): string {
+/** Writes inline code, which may contain backticks. */
+export function toCode(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${text}${fence}`;
 }
 
-export interface Links {
-  /** Address of a symbol on the site; undefined where it has none. */
+/** Resolves symbols and names into links. */
+export interface SymbolLinks {
+  /** Returns the address of a symbol on the site; undefined where it has none. */
   urlOf(key: string): string | undefined;
-  /** Key of a name in a comment. */
+  /** Returns the key of a name in a comment; undefined where no symbol has it. */
   keyOf(name: string): string | undefined;
 }
 
-/** A type with its symbols linked, for running text and table cells. */
-export function typeMarkdown(tokens: readonly Token[], links: Links): string {
+/** Writes a type as inline code with links to its symbols, for paragraphs and table cells. */
+export function toTypeMarkdown(
+  tokens: readonly SignatureToken[],
+  links: SymbolLinks,
+): string {
   return tokens
     .map((token) => {
       const url = typeof token === 'string' ? undefined : links.urlOf(token.to);
       const text = typeof token === 'string' ? token : token.text;
       if (url) {
-        return `[${code(text)}](${url})`;
+        return `[${toCode(text)}](${url})`;
       }
       const [, before = '', words = '', after = ''] =
         /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
-      return words ? `${before}${code(words)}${after}` : text;
+      return words ? `${before}${toCode(words)}${after}` : text;
     })
     .join('');
 }
 
-/** A comment as Markdown. */
-export function commentMarkdown(parts: readonly Part[], links: Links): string {
+/** Writes a comment as Markdown. */
+export function toCommentMarkdown(
+  parts: readonly CommentPart[],
+  links: SymbolLinks,
+): string {
   return parts
     .map((part) => {
       switch (part.kind) {
@@ -52,12 +59,12 @@ export function commentMarkdown(parts: readonly Part[], links: Links): string {
           return part.text;
         case 'link':
           return part.text === part.href
-            ? `[${linkWords(part.href)}](${part.href})`
+            ? `[${toLinkText(part.href)}](${part.href})`
             : `[${escapeWords(part.text)}](${part.href})`;
         case 'name': {
           const key = links.keyOf(part.name);
           const url = key && links.urlOf(key);
-          return url ? `[${code(part.text)}](${url})` : code(part.text);
+          return url ? `[${toCode(part.text)}](${url})` : toCode(part.text);
         }
       }
     })
@@ -65,27 +72,27 @@ export function commentMarkdown(parts: readonly Part[], links: Links): string {
     .trim();
 }
 
-/** Sites by the names that readers know. */
+/** Names of sites by host. */
 const SITES: Readonly<Record<string, string>> = {
   'pytorch.org': 'PyTorch',
   'developer.mozilla.org': 'MDN',
 };
 
-/** What a bare address is called, so that no link reads as one. */
-function linkWords(href: string): string {
+/** Returns the text of a link that is a bare address in the comment. */
+function toLinkText(href: string): string {
   const {hostname, pathname} = new URL(href);
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   const topic = escapeWords(last.replace(/\.html$/, ''));
   return `${SITES[hostname] ?? hostname}: ${topic}`;
 }
 
-/** One line of a table cell. */
-export function cell(markdown: string): string {
+/** Writes the content of a table cell on one line. */
+export function toCell(markdown: string): string {
   return markdown.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
 }
 
-/** A table; nothing for no rows. */
-export function table(
+/** Writes a table; an empty text where there are no rows. */
+export function toTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
@@ -93,15 +100,18 @@ export function table(
     return '';
   }
   const line = (cells: readonly string[]) =>
-    `| ${cells.map(cell).join(' | ')} |`;
+    `| ${cells.map(toCell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join(
     '\n',
   );
 }
 
-/** The first sentence of a comment. */
-export function firstSentence(parts: readonly Part[], links: Links): string {
-  const text = commentMarkdown(parts, links);
+/** Returns the first sentence of a comment as Markdown. */
+export function findFirstSentence(
+  parts: readonly CommentPart[],
+  links: SymbolLinks,
+): string {
+  const text = toCommentMarkdown(parts, links);
   const paragraph = text.split(/\n\s*\n|\n(?=:::|```|\*\s)/)[0] ?? '';
   const oneLine = paragraph.replace(/\s+/g, ' ').trim();
   return (
@@ -109,8 +119,8 @@ export function firstSentence(parts: readonly Part[], links: Links): string {
   );
 }
 
-/** Front matter: quoted, so that any text is safe. */
-export function frontMatter(
+/** Writes front matter; values are quoted as JSON, which is YAML. */
+export function toFrontMatter(
   values: Readonly<Record<string, string | number | null | readonly string[]>>,
 ): string {
   const lines = Object.entries(values).map(

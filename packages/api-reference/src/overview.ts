@@ -1,44 +1,44 @@
-import {exampleFence, summaryLine} from './blocks';
-import {generatedBy, shownName, type Context} from './context';
+import {writeExampleFence, writeSummary} from './blocks';
+import {writeGeneratedBy, findShownName, type PageContext} from './context';
 import {
-  type Entry,
-  folderOf,
+  type ApiEntry,
+  findFolder,
   isDeprecated,
-  slug,
+  toSlug,
   walk,
 } from '@playtorch-docs/api-history';
-import type {ByVersion, Group} from './groups';
-import {escapeWords, frontMatter, table} from './markdown';
-import {moduleUrl, urlOf, type Version} from './reference';
+import type {ByVersion, SymbolGroup} from './groups';
+import {escapeWords, toFrontMatter, toTable} from './markdown';
+import {toModuleUrl, findUrl, type ReferenceVersion} from './reference';
 
-/** A group as one version shows it. */
-interface ShownGroup {
-  group: Group;
+/** Group with its symbols in one version. */
+interface GroupWithMembers {
+  group: SymbolGroup;
   /** Symbols in the order of the pages and their sections. */
-  members: Entry[];
+  members: ApiEntry[];
 }
 
-/** The page whose group a symbol belongs to: a constant goes with its type. */
-export function pageFor(version: Version, entry: Entry): string {
+/** Returns the page by which a symbol is grouped; for a constant, that of its type. */
+export function findPage(version: ReferenceVersion, entry: ApiEntry): string {
   const key =
     entry.kind === 'variable' && entry.typeKey ? entry.typeKey : entry.key;
   return version.addresses.get(key)?.page ?? '';
 }
 
 /**
- * The groups of a version with all its symbols.
+ * Collects the groups of a version with all its symbols.
  *
  * @throws Error that names a symbol without a group, or a page that no version has.
  */
-export function groupsOf(
-  {reference, version}: Context,
-  groups: readonly Group[] = reference.facts.groups,
-): ShownGroup[] {
-  const byPage = new Map<string, Entry[]>();
+export function collectGroups(
+  {reference, version}: PageContext,
+  groups: readonly SymbolGroup[] = reference.facts.groups,
+): GroupWithMembers[] {
+  const byPage = new Map<string, ApiEntry[]>();
   for (const {entry, owner} of walk(version.model)) {
     // Properties of a type are rows of its table.
     if (owner?.kind !== 'type') {
-      const page = pageFor(version, entry);
+      const page = findPage(version, entry);
       byPage.set(page, [...(byPage.get(page) ?? []), entry]);
     }
   }
@@ -56,10 +56,10 @@ export function groupsOf(
         );
       }
       const order = (sections ?? []).flatMap(({members}) => members);
-      const place = (entry: Entry) => order.indexOf(entry.name);
+      const place = (entry: ApiEntry) => order.indexOf(entry.name);
       const entries = byPage.get(page) ?? [];
       byPage.delete(page);
-      // What apps import, then the rest of the page.
+      // Symbols outside of sections first: apps import them.
       return sections
         ? [
             ...entries.filter((entry) => place(entry) < 0),
@@ -70,29 +70,32 @@ export function groupsOf(
         : entries;
     }),
   }));
-  const [left] = byPage;
-  if (left) {
+  const [ungrouped] = byPage;
+  if (ungrouped) {
     throw new Error(
-      `api-reference: the page ${left[0]} of version ${version.label} is in no group.`,
+      `api-reference: the page ${ungrouped[0]} of version ${version.label} is in no group.`,
     );
   }
   return shown.filter(({members}) => members.length > 0);
 }
 
-function inVersion(text: ByVersion, label: string): string {
-  const found = typeof text === 'string' ? text : text[label];
-  if (found === undefined) {
+function pickText(text: ByVersion, label: string): string {
+  const picked = typeof text === 'string' ? text : text[label];
+  if (picked === undefined) {
     throw new Error(
       `api-reference: a text of the Overview has no words for version ${label}: ${JSON.stringify(text)}`,
     );
   }
-  return found;
+  return picked;
 }
 
-/** Whether an interface is the type of an exported constant, which has the same members. */
-function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
+/** Tells whether an interface is the type of an exported constant, which has the same members. */
+function isTypeOfConstant(
+  {model, names}: ReferenceVersion,
+  entry: ApiEntry,
+): boolean {
   return (
-    folderOf(entry.kind) !== undefined &&
+    findFolder(entry.kind) !== undefined &&
     Object.values(model.index).some(
       (key) => names.entries.get(key)?.typeKey === entry.key,
     ) &&
@@ -100,62 +103,62 @@ function isTypeOfConstant({model, names}: Version, entry: Entry): boolean {
   );
 }
 
-/** For a package without groups: its modules. */
-function moduleGroups(version: Version): Group[] {
+/** Makes a group of each module, for a package without groups. */
+function toModuleGroups(version: ReferenceVersion): SymbolGroup[] {
   const pages = new Map<string, Set<string>>();
   for (const {entry, module} of walk(version.model)) {
-    const page = pageFor(version, entry);
+    const page = findPage(version, entry);
     pages.set(module.name, (pages.get(module.name) ?? new Set()).add(page));
   }
-  return [...pages].map(([name, own]) => ({
-    id: slug(name),
+  return [...pages].map(([name, pagesOfModule]) => ({
+    id: toSlug(name),
     title: name,
     purpose: `use the module ${name}`,
     line: '',
-    pages: [...own].map((page) => ({page, label: page})),
+    pages: [...pagesOfModule].map((page) => ({page, label: page})),
   }));
 }
 
-/** The first page of a version's reference. */
-export function overviewPage(context: Context): string {
+/** Writes the first page of a version's reference. */
+export function writeOverview(context: PageContext): string {
   const {reference, version} = context;
   const {name, overview} = reference.facts;
-  const failures = inVersion(overview.failures ?? '', version.label);
+  const failures = pickText(overview.failures ?? '', version.label);
   const {release, modules} = version.model;
   const groups =
     reference.facts.groups.length > 0
       ? reference.facts.groups
-      : moduleGroups(version);
-  const shown = groupsOf(context, groups);
+      : toModuleGroups(version);
+  const shown = collectGroups(context, groups);
   const changes = reference.versions[0] !== version;
   return [
-    frontMatter({
+    toFrontMatter({
       title: 'Overview',
       description: `Everything that ${name} ${release} declares, grouped by what you type, each symbol with a sentence and a link to its entry.`,
       sidebar_label: 'Overview',
       sidebar_position: 0,
       custom_edit_url: null,
     }),
-    generatedBy(context),
+    writeGeneratedBy(context),
     `This page lists everything that \`${name}\` ${release} declares, grouped by what you type. Find a name with the browser’s search, or follow the table. Below the groups are [how to read an entry](#entries)${failures ? ', [how failures arrive](#failures)' : ''}${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
-    table(
+    toTable(
       ['You want to', 'Use'],
       shown.map(({group}) => [
-        inVersion(group.purpose, version.label),
+        pickText(group.purpose, version.label),
         `[${escapeWords(group.title)}](#${group.id})`,
       ]),
     ),
     ...shown.flatMap(({group, members}) => [
       `## ${escapeWords(group.title)} {/* #${group.id} */}`,
-      inVersion(group.line, version.label),
-      table(
+      pickText(group.line, version.label),
+      toTable(
         ['Name', 'What it is'],
         members
           .filter((entry) => !isTypeOfConstant(version, entry))
           .map((entry) => [
-            `[\`${shownName(context, entry)}\`](${urlOf(version, entry.key) ?? ''})`,
-            // The entry has the whole history; the Overview only says what to avoid.
-            `${summaryLine(context, entry)}${isDeprecated(entry) ? ' Deprecated.' : ''}`,
+            `[\`${findShownName(context, entry)}\`](${findUrl(version, entry.key) ?? ''})`,
+            // The entry has the whole history; the Overview marks deprecated symbols only.
+            `${writeSummary(context, entry)}${isDeprecated(entry) ? ' Deprecated.' : ''}`,
           ]),
       ),
     ]),
@@ -169,7 +172,7 @@ export function overviewPage(context: Context): string {
       : [
           '## A complete app {/* #example */}',
           overview.app ?? '',
-          exampleFence(context, 'App.tsx', {
+          writeExampleFence(context, 'App.tsx', {
             language: 'tsx',
             code: version.app,
           }),
@@ -177,7 +180,7 @@ export function overviewPage(context: Context): string {
     '## By module {/* #by-module */}',
     'These are the same symbols, in the order of the package’s files.',
     modules
-      .map(({name}) => `[\`${name}\`](${moduleUrl(version, name)})`)
+      .map(({name}) => `[\`${name}\`](${toModuleUrl(version, name)})`)
       .join(' · '),
   ]
     .filter(Boolean)

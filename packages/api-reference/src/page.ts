@@ -1,29 +1,34 @@
-/** A page of the reference, from its front matter to its last section. */
+/** Writes pages of the reference, from front matter to the last entry. */
 
 import {
   type Address,
-  type Entry,
+  type ApiEntry,
   type EntryKind,
-  folderOf,
-  type Module,
-  modulePage,
+  findFolder,
+  type ApiModule,
+  toModulePage,
 } from '@playtorch-docs/api-history';
 import {
-  commentBlocks,
-  example,
-  heading,
-  membersTable,
-  ourDescription,
-  sourceAndVersions,
-  usedIn,
-  summaryLine,
+  writeComment,
+  writeExample,
+  writeHeading,
+  writeMembers,
+  writeDescription,
+  writeLinks,
+  writeTutorials,
+  writeSummary,
 } from './blocks';
-import {generatedBy, KIND_WORDS, sourceUrl, type Context} from './context';
-import {groupPage, type Section} from './groups';
-import {frontMatter, table, typeMarkdown} from './markdown';
-import {linksFrom, moduleUrl, urlOf} from './reference';
-import {entrySection, importLine} from './section';
-import {badgesLine, failures, lifecycle} from './status';
+import {
+  writeGeneratedBy,
+  KIND_WORDS,
+  toSourceUrl,
+  type PageContext,
+} from './context';
+import {findGroupPage, type MemberSection} from './groups';
+import {toFrontMatter, toTable, toTypeMarkdown} from './markdown';
+import {createLinks, toModuleUrl, findUrl} from './reference';
+import {writeEntry, writeImport} from './section';
+import {writeBadgesLine, writeFailures, writeLifecycle} from './status';
 
 const SECTIONS: readonly {
   title: string;
@@ -36,7 +41,7 @@ const SECTIONS: readonly {
   {title: 'Methods', id: 'methods', kinds: ['method']},
 ];
 
-function membersWords(count: number): string {
+function toMembersText(count: number): string {
   switch (count) {
     case 0:
       return 'what it extends, its history and its source.';
@@ -47,13 +52,13 @@ function membersWords(count: number): string {
   }
 }
 
-/** The sections of a page with their members: those of its group, or else by kind. */
-function partsOf(
-  {reference, version}: Context,
-  entry: Entry,
-): {title: string; id: string; members: Entry[]}[] {
+/** Collects the sections of a page with their members: those of its group, else one for each kind. */
+function collectSections(
+  {reference, version}: PageContext,
+  entry: ApiEntry,
+): {title: string; id: string; members: ApiEntry[]}[] {
   const page = version.addresses.get(entry.key)?.page ?? '';
-  const sections = groupPage(page, reference.facts.groups)?.entry.sections;
+  const sections = findGroupPage(page, reference.facts.groups)?.entry.sections;
   if (!sections) {
     return SECTIONS.map(({title, id, kinds}) => ({
       title,
@@ -73,7 +78,10 @@ function partsOf(
     .filter(({members}) => members.length > 0);
 }
 
-function checkSections(entry: Entry, sections: readonly Section[]): void {
+function checkSections(
+  entry: ApiEntry,
+  sections: readonly MemberSection[],
+): void {
   const listed = sections.flatMap(({members}) => members);
   const missing = entry.children.find(({name}) => !listed.includes(name));
   if (missing) {
@@ -83,8 +91,11 @@ function checkSections(entry: Entry, sections: readonly Section[]): void {
   }
 }
 
-/** What the search finds the entries of a page by, beside their text: see plugins/search. */
-function keywords({version}: Context, page: string): Record<string, string[]> {
+/** Collects the search words of a page's entries, in the form that plugins/search reads. */
+function collectKeywords(
+  {version}: PageContext,
+  page: string,
+): Record<string, string[]> {
   const list = [...version.texts].flatMap(([key, {keywords: words}]) => {
     const address = version.addresses.get(key);
     return words !== undefined && address?.page === page
@@ -94,21 +105,25 @@ function keywords({version}: Context, page: string): Record<string, string[]> {
   return list.length > 0 ? {keywords: list} : {};
 }
 
-/** The page of a class, an enumeration or an interface. */
-function symbolPage(context: Context, module: Module, entry: Entry): string {
+/** Writes the page of a class, an enumeration or an interface. */
+function writeSymbolPage(
+  context: PageContext,
+  module: ApiModule,
+  entry: ApiEntry,
+): string {
   const {reference, version} = context;
   const {release} = version.model;
   const word = KIND_WORDS[entry.kind].toLowerCase();
   const count = entry.children.length;
-  const links = linksFrom(version, entry.key);
-  const parts = partsOf(context, entry);
+  const links = createLinks(version, entry.key);
+  const parts = collectSections(context, entry);
   const page = version.addresses.get(entry.key)?.page ?? '';
   const label =
-    groupPage(page, reference.facts.groups)?.entry.label ?? entry.name;
+    findGroupPage(page, reference.facts.groups)?.entry.label ?? entry.name;
   const sections = parts.flatMap(({title, id, members}) => [
-    heading(2, title, id),
+    writeHeading(2, title, id),
     ...members.map((child) =>
-      entrySection(
+      writeEntry(
         context,
         child,
         module,
@@ -119,37 +134,37 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
     ),
   ]);
   return [
-    frontMatter({
+    toFrontMatter({
       title: label,
-      description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${membersWords(count)}`,
+      description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${toMembersText(count)}`,
       sidebar_label: label,
-      ...keywords(context, page),
+      ...collectKeywords(context, page),
       custom_edit_url: null,
     }),
-    generatedBy(context),
-    sourceAndVersions(context, entry, module),
-    badgesLine(context, entry),
-    ...ourDescription(context, entry),
-    ...commentBlocks(
+    writeGeneratedBy(context),
+    writeLinks(context, entry, module),
+    writeBadgesLine(context, entry),
+    ...writeDescription(context, entry),
+    ...writeComment(
       context,
       entry.key,
       entry.comment,
       version.texts.get(entry.key)?.summary !== undefined,
     ),
-    `${KIND_WORDS[entry.kind]} of [\`${module.name}\`](${moduleUrl(version, module.name)}), ${importLine(context, entry)}.`,
+    `${KIND_WORDS[entry.kind]} of [\`${module.name}\`](${toModuleUrl(version, module.name)}), ${writeImport(context, entry)}.`,
     ...(entry.extends.length > 0
       ? [
-          `Extends ${entry.extends.map((tokens) => typeMarkdown(tokens, links)).join(', ')}.`,
+          `Extends ${entry.extends.map((tokens) => toTypeMarkdown(tokens, links)).join(', ')}.`,
         ]
       : []),
-    lifecycle(context, entry),
-    ...membersTable(
+    writeLifecycle(context, entry),
+    ...writeMembers(
       context,
       parts.flatMap(({members}) => members),
     ),
-    ...failures(context, entry),
-    example(context, entry),
-    usedIn(context, entry),
+    ...writeFailures(context, entry),
+    writeExample(context, entry),
+    writeTutorials(context, entry),
     ...sections,
   ]
     .filter(Boolean)
@@ -157,48 +172,48 @@ function symbolPage(context: Context, module: Module, entry: Entry): string {
     .concat('\n');
 }
 
-/** The page of a module: a table of all its symbols, then those without a page of their own. */
-function modulePageText(
-  context: Context,
-  module: Module,
+/** Writes the page of a module: a table of all its symbols, then the entries of those without a page. */
+function writeModulePage(
+  context: PageContext,
+  module: ApiModule,
   page: string,
 ): string {
   const {reference, version} = context;
   const {release, index} = version.model;
-  const own = module.entries.filter(({kind}) => folderOf(kind));
+  const withPage = module.entries.filter(({kind}) => findFolder(kind));
   const exported = new Set(Object.values(index));
-  // What apps import comes first.
+  // Symbols that apps import come first.
   const rest = module.entries
-    .filter(({kind}) => !folderOf(kind))
+    .filter(({kind}) => !findFolder(kind))
     .sort((a, b) => Number(exported.has(b.key)) - Number(exported.has(a.key)));
   const [lead] = rest;
   const label =
-    groupPage(modulePage(module.name), reference.facts.groups)?.entry.label ??
-    `Module ${module.name}`;
+    findGroupPage(toModulePage(module.name), reference.facts.groups)?.entry
+      .label ?? `Module ${module.name}`;
   return [
-    frontMatter({
+    toFrontMatter({
       title: label,
       description: `What the module ${module.name} of ${reference.facts.name} ${release} declares: types, constants and functions with their signatures and history.`,
       sidebar_label: label,
-      ...keywords(context, page),
+      ...collectKeywords(context, page),
       custom_edit_url: null,
     }),
-    generatedBy(context),
-    lead && exported.has(lead.key) ? summaryLine(context, lead) : '',
-    `The module \`${module.name}\`. Import from the package, \`${reference.facts.name}\`: this page shows what is in the file [\`${module.source}\`](${sourceUrl(context, module)}).`,
+    writeGeneratedBy(context),
+    lead && exported.has(lead.key) ? writeSummary(context, lead) : '',
+    `The module \`${module.name}\`. Import from the package, \`${reference.facts.name}\`: this page shows what is in the file [\`${module.source}\`](${toSourceUrl(context, module)}).`,
     ...(module.entries.some((entry) => version.texts.has(entry.key))
       ? []
-      : commentBlocks(context, `${module.name}.`, module.comment)),
-    table(
+      : writeComment(context, `${module.name}.`, module.comment)),
+    toTable(
       ['Symbol', 'Kind', 'What it is'],
-      [...rest, ...own].map((entry) => [
-        `[\`${entry.name}\`](${urlOf(version, entry.key) ?? ''})`,
+      [...rest, ...withPage].map((entry) => [
+        `[\`${entry.name}\`](${findUrl(version, entry.key) ?? ''})`,
         KIND_WORDS[entry.kind],
-        summaryLine(context, entry),
+        writeSummary(context, entry),
       ]),
     ),
     ...rest.map((entry) =>
-      entrySection(
+      writeEntry(
         context,
         entry,
         module,
@@ -212,20 +227,20 @@ function modulePageText(
     .concat('\n');
 }
 
-/** The text of the page at an address; undefined where the version has none there. */
-export function pageText(
-  context: Context,
+/** Writes the page at an address; undefined where the version has none. */
+export function writePage(
+  context: PageContext,
   page: Address['page'],
 ): string | undefined {
   const {version} = context;
   for (const module of version.model.modules) {
-    if (moduleUrl(version, module.name).endsWith(`/${page}/`)) {
-      return modulePageText(context, module, page);
+    if (toModuleUrl(version, module.name).endsWith(`/${page}/`)) {
+      return writeModulePage(context, module, page);
     }
     for (const entry of module.entries) {
       const address = version.addresses.get(entry.key);
       if (address?.page === page && address.anchor === undefined) {
-        return symbolPage(context, module, entry);
+        return writeSymbolPage(context, module, entry);
       }
     }
   }

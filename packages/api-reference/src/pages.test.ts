@@ -3,16 +3,20 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {replacements, tiny, versions} from './__fixtures__/tiny';
-import {changesPage} from './changes';
+import {writeChanges} from './changes';
 import {checkPages} from './checkPages';
-import type {Context} from './context';
-import type {Group} from './groups';
-import {type PackageModel, signatureText} from '@playtorch-docs/api-history';
-import {groupsOf, overviewPage} from './overview';
-import {pageText} from './page';
-import {buildReference, type Reference, type Sources} from './reference';
-import {symbolTable} from './symbolTable';
-import {convert, toModel} from '@playtorch-docs/api-history/typedoc';
+import type {PageContext} from './context';
+import type {SymbolGroup} from './groups';
+import {type PackageModel, toSignatureText} from '@playtorch-docs/api-history';
+import {collectGroups, writeOverview} from './overview';
+import {writePage} from './page';
+import {
+  buildReference,
+  type ApiReference,
+  type ReferenceSources,
+} from './reference';
+import {createSymbolTable} from './symbolTable';
+import {convertPackage, toModel} from '@playtorch-docs/api-history/typedoc';
 
 const nodeModules = path.join(
   import.meta.dirname,
@@ -22,13 +26,13 @@ const workDir = mkdtempSync(path.join(tmpdir(), 'api-reference-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 
 const read = (alias: string) =>
-  convert({alias, nodeModules, name: 'tiny'}, {workDir});
+  convertPackage({alias, nodeModules, name: 'tiny'}, {workDir});
 
 let models: PackageModel[];
-let reference: Reference;
-let context: Context;
+let reference: ApiReference;
+let context: PageContext;
 
-const build = (more: Partial<Sources> = {}) =>
+const build = (more: Partial<ReferenceSources> = {}) =>
   buildReference({
     models,
     versions,
@@ -43,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const SHAPE = 'interfaces/shapes.Shape';
-const page = (name: string) => pageText(context, name) ?? '';
+const page = (name: string) => writePage(context, name) ?? '';
 const allPages = () =>
   new Map(
     [
@@ -119,7 +123,7 @@ describe('a page', () => {
       results: {'shapes.circle': '1'},
       runs: (code) => code.includes('console.log'),
     });
-    const text = pageText(
+    const text = writePage(
       {reference: built, version: built.versions[1] as never},
       'interfaces/shapes.Shapes',
     );
@@ -138,7 +142,7 @@ describe('a page', () => {
       ],
     }).versions[1];
     expect(
-      pageText(
+      writePage(
         {reference, version: version as never},
         'interfaces/shapes.Shapes',
       ),
@@ -155,10 +159,10 @@ describe('a page', () => {
 
 describe('what changed', () => {
   it('lists what was removed, deprecated, changed and added', () => {
-    const text = changesPage(
+    const text = writeChanges(
       context,
       reference.versions[0] as never,
-      (a, b) => signatureText(a) === signatureText(b),
+      (a, b) => toSignatureText(a) === toSignatureText(b),
     );
     const section = (title: string) =>
       text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
@@ -213,7 +217,7 @@ describe('the check of the pages', () => {
 });
 
 describe('the Overview', () => {
-  const shapes: Group = {
+  const shapes: SymbolGroup = {
     id: 'shapes',
     title: 'shapes',
     purpose: 'draw',
@@ -231,7 +235,7 @@ describe('the Overview', () => {
   };
 
   it('gives every symbol a row with a sentence, in the order of the sections', () => {
-    const text = overviewPage({
+    const text = writeOverview({
       ...context,
       reference: {
         ...reference,
@@ -245,7 +249,7 @@ describe('the Overview', () => {
   });
 
   it('has a group for each module where none are given', () => {
-    expect(overviewPage(context)).toMatch(
+    expect(writeOverview(context)).toMatch(
       /## shapes \{\/\* #shapes \*\/\}[^]*\[`shapes\.circle`\]/,
     );
   });
@@ -254,19 +258,19 @@ describe('the Overview', () => {
     const groups = [{...shapes, line: {'0.1': 'Makes shapes.'}}];
     const facts = {...reference.facts, groups};
     expect(() =>
-      overviewPage({...context, reference: {...reference, facts}}),
+      writeOverview({...context, reference: {...reference, facts}}),
     ).toThrow('has no words for version next: {"0.1":"Makes shapes."}');
   });
 
   it('fails for a page of no version, and for a page in no group', () => {
     const [page] = shapes.pages;
     expect(() =>
-      groupsOf(context, [
+      collectGroups(context, [
         {...shapes, pages: [{page: 'enums/shapes.Colour', label: 'x'}]},
       ]),
     ).toThrow('has the page enums/shapes.Colour, which no version has');
     expect(() =>
-      groupsOf(context, [{...shapes, pages: page ? [page] : []}]),
+      collectGroups(context, [{...shapes, pages: page ? [page] : []}]),
     ).toThrow(/the page \S+ of version next is in no group/);
   });
 
@@ -282,7 +286,7 @@ describe('the Overview', () => {
       ],
     };
     expect(() =>
-      pageText(
+      writePage(
         {
           ...context,
           reference: {
@@ -297,7 +301,7 @@ describe('the Overview', () => {
 });
 
 it('lists names as typed, members through a constant included', () => {
-  const {symbols} = symbolTable(context.version);
+  const {symbols} = createSymbolTable(context.version);
   expect(symbols).toMatchObject({
     'shapes.circle': '/docs/next/api/core/interfaces/shapes.Shapes/#circle',
     'Shape.move': '/docs/next/api/core/interfaces/shapes.Shape/#move',

@@ -1,27 +1,27 @@
 import {
   type Address,
-  addresses,
+  assignAddresses,
   collectNames,
   compareReleases,
-  histories,
+  computeHistories,
   type History,
-  type Module,
-  modulePage,
-  type Names,
+  type ApiModule,
+  toModulePage,
+  type SymbolNames,
   type PackageModel,
   resolveName,
   walk,
 } from '@playtorch-docs/api-history';
-import {completeFacts, type Facts, type GivenFacts} from './facts';
-import {readExamples, type Example, type SampleFile} from './examples';
-import type {Links} from './markdown';
-import {joinTexts, type TextItem, type Texts} from './texts';
-import {tutorialsOf, type Tutorial, type TutorialSource} from './tutorials';
+import {completeFacts, type PackageFacts, type PartialFacts} from './facts';
+import {readExamples, type SymbolExample, type SampleFile} from './examples';
+import type {SymbolLinks} from './markdown';
+import {joinTexts, type TextItem, type SymbolTexts} from './texts';
+import {findTutorials, type Tutorial, type TutorialSource} from './tutorials';
 
-export type {Example} from './examples';
+export type {SymbolExample as Example} from './examples';
 
-/** A name as programs type it. */
-function typedAs(aliases: Facts['aliases'], name: string): string {
+/** Returns a name as programs write it, with the alias of its beginning. */
+function toTypedName(aliases: PackageFacts['aliases'], name: string): string {
   for (const [start, alias] of Object.entries(aliases)) {
     if (name === start || name.startsWith(`${start}.`)) {
       return `${alias}${name.slice(start.length)}`;
@@ -30,69 +30,69 @@ function typedAs(aliases: Facts['aliases'], name: string): string {
   return name;
 }
 
-/** One docs version of the reference. */
-export interface Version {
+/** Docs version of the reference. */
+export interface ReferenceVersion {
   label: string;
-  /** Path of its docs: `/docs/next/`. */
+  /** Path of the docs, such as `/docs/next/`. */
   path: string;
   model: PackageModel;
-  names: Names;
+  names: SymbolNames;
   addresses: ReadonlyMap<string, Address>;
-  /** Module of every symbol. */
-  modules: ReadonlyMap<string, Module>;
-  /** By key. */
-  examples: ReadonlyMap<string, Example>;
-  /** A whole program, for the Overview. */
+  /** Modules by key of a symbol. */
+  modules: ReadonlyMap<string, ApiModule>;
+  /** Examples by key. */
+  examples: ReadonlyMap<string, SymbolExample>;
+  /** Complete app for the Overview. */
   app?: string;
-  /** Programs of before and after a removal, by name and side: `ModelResult.after`. */
-  moves: ReadonlyMap<string, Example>;
-  /** Our own words, by key. */
-  texts: ReadonlyMap<string, Texts>;
-  /** Tutorials of this version that use a symbol, by key. */
+  /** Programs before and after a removal, by name and side, such as `ModelResult.after`. */
+  moves: ReadonlyMap<string, SymbolExample>;
+  /** Texts of this site by key. */
+  texts: ReadonlyMap<string, SymbolTexts>;
+  /** Tutorials of this version by key of a symbol that they use. */
   tutorials: ReadonlyMap<string, readonly Tutorial[]>;
-  /** Names that the package's comments get wrong. */
-  mistakes: Facts['mistakes'];
+  /** Corrections of names that the package's comments get wrong. */
+  mistakes: PackageFacts['mistakes'];
 }
 
-export interface Reference {
-  versions: readonly Version[];
+export interface ApiReference {
+  versions: readonly ReferenceVersion[];
   histories: ReadonlyMap<string, History>;
-  facts: Facts;
-  /** Whether a page can run a program. */
+  facts: PackageFacts;
+  /** Tells whether a page can run a program. */
   runs: (code: string, language: 'ts' | 'tsx') => boolean;
 }
 
-/** What the generator starts from. */
-export interface Sources {
-  /** Every release that was read, oldest first. */
+/** Input of {@link buildReference}. */
+export interface ReferenceSources {
+  /** Releases, oldest first. */
   models: readonly PackageModel[];
   versions: readonly {
     label: string;
     path: string;
     release: string;
-    /** A whole program, for the Overview. */
+    /** Complete app for the Overview. */
     app?: string;
-    /** Programs of before and after a removal, by file name: `ModelResult.after.ts`. */
+    /** Programs before and after a removal, by file name, such as `ModelResult.after.ts`. */
     moves?: ReadonlyMap<string, string>;
     tutorials?: readonly TutorialSource[];
   }[];
-  /** Examples: files that begin with `// symbol · version, version`. */
+  /** Files of examples, which begin with `// symbol · version, version`. */
   samples?: readonly SampleFile[];
-  /** What they print, by path without extension. */
+  /** Output of the examples, by path without extension. */
   results?: Readonly<Record<string, string>>;
-  facts: GivenFacts;
-  /** Whether a page can run a program; none where not given. */
-  runs?: Reference['runs'];
+  facts: PartialFacts;
+  /** Tells whether a page can run a program; by default none can. */
+  runs?: ApiReference['runs'];
 }
 
 /**
- * The key of a name.
+ * Finds the key of a name.
  *
- * @param where - what names it, for the message.
+ * @param where - place of the name, for the message.
  * @throws Error for a name that the version does not have.
  */
-export function knownKey(
-  {names, label}: Pick<Version, 'names' | 'label'>,
+export function findKey(
+  {names, label}: Pick<ReferenceVersion, 'names' | 'label'>,
   name: string,
   where: string,
 ): string {
@@ -106,21 +106,21 @@ export function knownKey(
 }
 
 /**
- * Brings models, history, texts and examples together.
+ * Combines models, histories, texts and examples.
  *
- * @throws Error for a text, an example or a replacement that names what a version
- * does not have, and for a removed or deprecated symbol without a replacement.
+ * @throws Error for a text, an example or a replacement of a symbol that the version lacks, and for
+ * a removed or deprecated symbol without a replacement.
  */
 export function buildReference({
   models,
   versions,
   samples = [],
   results = {},
-  facts: given,
+  facts: partialFacts,
   runs = () => false,
-}: Sources): Reference {
-  const facts = completeFacts(given);
-  const built = versions.map((source): Version => {
+}: ReferenceSources): ApiReference {
+  const facts = completeFacts(partialFacts);
+  const built = versions.map((source): ReferenceVersion => {
     const {label, path, release, app, moves} = source;
     const model = models.find((candidate) => candidate.release === release);
     if (!model) {
@@ -128,13 +128,15 @@ export function buildReference({
         `api-reference: the package of version ${label} is not among the releases.`,
       );
     }
-    const names = collectNames(model, (name) => typedAs(facts.aliases, name));
+    const names = collectNames(model, (name) =>
+      toTypedName(facts.aliases, name),
+    );
     return {
       label,
       path,
       model,
       names,
-      addresses: addresses(model),
+      addresses: assignAddresses(model),
       modules: new Map(
         [...walk(model)].map(({entry, module}) => [entry.key, module]),
       ),
@@ -142,7 +144,7 @@ export function buildReference({
         samples,
         results,
         label,
-        (name) => knownKey({names, label}, name, 'an example'),
+        (name) => findKey({names, label}, name, 'an example'),
         facts.shownAt,
       ),
       ...(app === undefined ? {} : {app}),
@@ -152,8 +154,8 @@ export function buildReference({
           return [name, {language: language === 'tsx' ? 'tsx' : 'ts', code}];
         }),
       ),
-      texts: textsOf(facts.texts, {names, label}),
-      tutorials: tutorialsOf(source.tutorials ?? [], names),
+      texts: collectTexts(facts.texts, {names, label}),
+      tutorials: findTutorials(source.tutorials ?? [], names),
       mistakes: facts.mistakes,
     };
   });
@@ -172,13 +174,16 @@ export function buildReference({
     }
   }
   checkNames(built, facts.words);
-  const computed = histories(models, facts.corrections);
+  const computed = computeHistories(models, facts.corrections);
   checkReplacements(computed, built, facts.replacements);
   return {versions: built, histories: computed, facts, runs};
 }
 
-/** Fails for a text that names a symbol which only other versions have. */
-function checkNames(versions: readonly Version[], words: Facts['words']): void {
+/** @throws Error for a text that names a symbol which only other versions have. */
+function checkNames(
+  versions: readonly ReferenceVersion[],
+  words: PackageFacts['words'],
+): void {
   for (const version of versions) {
     const others = new Set(
       versions.flatMap(({names}) => [...names.keys.keys()]),
@@ -202,21 +207,21 @@ function checkNames(versions: readonly Version[], words: Facts['words']): void {
   }
 }
 
-/** The texts for the symbols of a version. */
-function textsOf(
+/** Collects the texts of a version by key of their symbol. */
+function collectTexts(
   items: readonly TextItem[],
-  version: Pick<Version, 'names' | 'label'>,
-): Map<string, Texts> {
-  const found = new Map<string, TextItem[]>();
+  version: Pick<ReferenceVersion, 'names' | 'label'>,
+): Map<string, SymbolTexts> {
+  const byKey = new Map<string, TextItem[]>();
   for (const item of items) {
     const {name, only, file} = item;
     if (only ? only.includes(version.label) : version.names.keys.has(name)) {
-      const key = knownKey(version, name, file);
-      found.set(key, [...(found.get(key) ?? []), item]);
+      const key = findKey(version, name, file);
+      byKey.set(key, [...(byKey.get(key) ?? []), item]);
     }
   }
   return new Map(
-    [...found].map(([key, list]) => {
+    [...byKey].map(([key, list]) => {
       const texts = joinTexts(list);
       const entry = version.names.entries.get(key);
       const known = new Set(
@@ -240,11 +245,11 @@ function textsOf(
   );
 }
 
-/** Fails for a removed or deprecated symbol without a replacement. */
+/** @throws Error for a removed or deprecated symbol without a replacement. */
 function checkReplacements(
   computed: ReadonlyMap<string, History>,
-  versions: readonly Version[],
-  replacements: Facts['replacements'],
+  versions: readonly ReferenceVersion[],
+  replacements: PackageFacts['replacements'],
 ): void {
   const newest = versions.at(-1);
   for (const [key, {removed, deprecated}] of computed) {
@@ -264,13 +269,16 @@ function checkReplacements(
   }
   for (const [key, {use}] of Object.entries(replacements)) {
     for (const name of newest && computed.has(key) ? use : []) {
-      knownKey(newest as Version, name, `the replacement of ${key}`);
+      findKey(newest as ReferenceVersion, name, `the replacement of ${key}`);
     }
   }
 }
 
-/** The address of a symbol's entry in a version. */
-export function urlOf(version: Version, key: string): string | undefined {
+/** Returns the address of a symbol's entry in a version; undefined where the version lacks the symbol. */
+export function findUrl(
+  version: ReferenceVersion,
+  key: string,
+): string | undefined {
   const address = version.addresses.get(key);
   return (
     address &&
@@ -278,23 +286,26 @@ export function urlOf(version: Version, key: string): string | undefined {
   );
 }
 
-/** The address of a module's page. */
-export function moduleUrl(version: Version, module: string): string {
-  return `${version.path}api/core/${modulePage(module)}/`;
+/** Returns the address of a module's page. */
+export function toModuleUrl(version: ReferenceVersion, module: string): string {
+  return `${version.path}api/core/${toModulePage(module)}/`;
 }
 
-/** How comments and types of a version's symbol are linked. */
-export function linksFrom(version: Version, from: string): Links {
+/** Creates links for the comments and types of a symbol in a version. */
+export function createLinks(
+  version: ReferenceVersion,
+  from: string,
+): SymbolLinks {
   return {
-    urlOf: (key) => urlOf(version, key),
+    urlOf: (key) => findUrl(version, key),
     keyOf: (name) => resolveName(version.names, name, from, version.mistakes),
   };
 }
 
-/** What replaces a symbol, as Markdown, linked where the reader's version has it. */
-export function replacementMarkdown(
-  {versions, facts}: Reference,
-  version: Version,
+/** Writes the replacement of a symbol as Markdown, with links into the reader's version where it has the names. */
+export function toReplacementMarkdown(
+  {versions, facts}: ApiReference,
+  version: ReferenceVersion,
   key: string,
 ): string {
   const replacement = facts.replacements[key];
@@ -303,10 +314,9 @@ export function replacementMarkdown(
   }
   const newest = versions.at(-1) ?? version;
   const names = replacement.use.map((name) => {
-    const here = version.names.keys.get(name);
-    const at = here === undefined ? newest : version;
+    const at = version.names.keys.has(name) ? version : newest;
     const target = at.names.keys.get(name);
-    const url = target && urlOf(at, target);
+    const url = target && findUrl(at, target);
     const shown = (target && at.names.shown.get(target)) ?? name;
     return url ? `[\`${shown}\`](${url})` : `\`${shown}\``;
   });
@@ -316,17 +326,17 @@ export function replacementMarkdown(
   ].join(' ');
 }
 
-/** Whether a release is in what a version documents. */
-export function isKnownIn(version: Version, release: string): boolean {
+/** Tells whether a version covers a release. */
+export function isKnownIn(version: ReferenceVersion, release: string): boolean {
   return compareReleases(release, version.model.release) <= 0;
 }
 
 /**
- * Links the symbols that a text of ours writes in full, as `torch.fromBlob`: each
- * once, and never the entry that the text belongs to.
+ * Links full names of symbols in a text of this site, such as `torch.fromBlob`: each once, and never
+ * the entry of the text itself.
  */
 export function linkNames(
-  version: Version,
+  version: ReferenceVersion,
   text: string,
   from: string,
 ): string {
@@ -335,7 +345,7 @@ export function linkNames(
     /`(new )?([A-Za-z_]\w*(?:\.\w+)+)(\(\))?`/g,
     (whole, made: string | undefined, name: string) => {
       const key = made ? undefined : version.names.keys.get(name);
-      const url = key && !done.has(key) ? urlOf(version, key) : undefined;
+      const url = key && !done.has(key) ? findUrl(version, key) : undefined;
       if (!key || !url) {
         return whole;
       }

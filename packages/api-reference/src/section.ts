@@ -1,48 +1,66 @@
-/** The section of a symbol on a page. */
+/** Writes the entry of a symbol on a page. */
 
 import {
-  declarationTokens,
-  type Entry,
-  folderOf,
-  type Module,
-  overloadAnchor,
-  plain,
-  signatureTokens,
+  toDeclarationTokens,
+  type ApiEntry,
+  findFolder,
+  type ApiModule,
+  toOverloadAnchor,
+  toPlainText,
+  toSignatureTokens,
 } from '@playtorch-docs/api-history';
 import {
-  commentBlocks,
-  example,
-  heading,
-  headingOf,
+  writeComment,
+  writeExample,
+  writeHeading,
+  toHeading,
   markAsPackage,
-  membersTable,
-  ourDescription,
-  seeAlso,
-  signatureBlock,
-  signatureBlocks,
-  sourceAndVersions,
-  usedIn,
+  writeMembers,
+  writeDescription,
+  writeSeeAlso,
+  writeSignature,
+  writeSignatureBlocks,
+  writeLinks,
+  writeTutorials,
 } from './blocks';
-import {KIND_WORDS, type Context} from './context';
-import {commentMarkdown, escapeWords, table, typeMarkdown} from './markdown';
-import {linkNames, linksFrom, urlOf, type Version} from './reference';
-import {badges, badgesLine, failures, lifecycle} from './status';
+import {KIND_WORDS, type PageContext} from './context';
+import {
+  toCommentMarkdown,
+  escapeWords,
+  toTable,
+  toTypeMarkdown,
+} from './markdown';
+import {
+  linkNames,
+  createLinks,
+  findUrl,
+  type ReferenceVersion,
+} from './reference';
+import {
+  writeBadges,
+  writeBadgesLine,
+  writeFailures,
+  writeLifecycle,
+} from './status';
 
-/** What one types for a value of this type: `torch`, `torch.jit`. */
-function typedName({model, names}: Version, entry: Entry): string | undefined {
+/** Finds the name of an exported value of a type, such as `torch` or `torch.jit`. */
+function findTypedName(
+  {model, names}: ReferenceVersion,
+  entry: ApiEntry,
+): string | undefined {
   return [...names.entries.values()]
     .filter(({typeKey}) => typeKey === entry.key)
     .map(({key}) => names.shown.get(key) ?? '')
     .find((name) => Object.hasOwn(model.index, name.split('.')[0] ?? ''));
 }
 
-/** How an app imports a symbol, or why it cannot. */
-export function importLine(
-  {reference, version}: Context,
-  entry: Entry,
+/** Writes how an app imports a symbol, or why it cannot. */
+export function writeImport(
+  {reference, version}: PageContext,
+  entry: ApiEntry,
 ): string {
   const {name, internals} = reference.facts;
-  // Not a type where a constant has the same name: the import brings both.
+  // A constant of the same name is imported together with the type.
   const isType =
     (entry.kind === 'interface' || entry.kind === 'type') &&
     !version.names.entries.has(`${entry.key}:const`);
@@ -56,7 +74,7 @@ export function importLine(
   if (internal !== undefined) {
     return internals[internal] ?? '';
   }
-  const typed = folderOf(entry.kind) && typedName(version, entry);
+  const typed = findFolder(entry.kind) && findTypedName(version, entry);
   if (typed !== undefined) {
     return `the type of \`${typed}\`: \`import {${typed.split('.')[0] ?? ''}} from '${name}'\``;
   }
@@ -66,8 +84,8 @@ export function importLine(
   return 'not exported by the package: TypeScript infers it';
 }
 
-/** Returns the description in a row of a type's table: this site's, or the package's. */
-function describedInRow(context: Context, entry: Entry): string {
+/** Writes the description in a row of a type's table: this site's, or the package's. */
+function writeRowDescription(context: PageContext, entry: ApiEntry): string {
   const {version} = context;
   const {summary} = version.texts.get(entry.key) ?? {};
   if (summary !== undefined) {
@@ -75,55 +93,61 @@ function describedInRow(context: Context, entry: Entry): string {
   }
   return entry.comment
     ? markAsPackage(
-        commentMarkdown(entry.comment.summary, linksFrom(version, entry.key)),
+        toCommentMarkdown(
+          entry.comment.summary,
+          createLinks(version, entry.key),
+        ),
         entry.comment,
       )
     : '';
 }
 
-/** What a property holds, where we say it. */
-function returnsOfProperty({version}: Context, entry: Entry): string {
+/** Writes the value of a property, where the texts describe it. */
+function writeValue({version}: PageContext, entry: ApiEntry): string {
   const {returns} = version.texts.get(entry.key) ?? {};
   return entry.signatures.length === 0 && returns !== undefined
     ? `**Value**: ${linkNames(version, returns, entry.key)}`
     : '';
 }
 
-/** An entry with its heading, whole. */
-export function entrySection(
-  context: Context,
-  entry: Entry,
-  module: Module,
+/** Writes an entry with its heading and members. */
+export function writeEntry(
+  context: PageContext,
+  entry: ApiEntry,
+  module: ApiModule,
   level: number,
   anchor: string,
-  owner?: Entry,
+  owner?: ApiEntry,
 ): string {
   const {version} = context;
-  const links = linksFrom(version, entry.key);
+  const links = createLinks(version, entry.key);
   const overloaded = entry.signatures.length > 1;
   const overloads = overloaded
     ? entry.signatures.flatMap((signature) => [
-        heading(
+        writeHeading(
           level + 1,
           `${entry.name}(${signature.parameters.map(({name, rest}) => `${rest ? '...' : ''}${name}`).join(', ')})`,
-          overloadAnchor(anchor, signature),
+          toOverloadAnchor(anchor, signature),
         ),
-        ...signatureBlocks(context, entry, signature),
+        ...writeSignatureBlocks(context, entry, signature),
       ])
     : entry.signatures.flatMap((signature) =>
-        signatureBlocks(context, entry, signature),
+        writeSignatureBlocks(context, entry, signature),
       );
-  const inherited = entry.inherited && urlOf(version, entry.inherited);
+  const inherited = entry.inherited && findUrl(version, entry.inherited);
   const properties =
     entry.kind === 'type' && entry.children.length > 0
-      ? table(
+      ? toTable(
           ['Property', 'Type', 'What it is'],
           entry.children.map((child) => [
             `\`${child.name}${child.optional ? '?' : ''}\``,
             child.signatures[0]
-              ? `\`${plain(signatureTokens(child.name, child.signatures[0]))}\``
-              : typeMarkdown(child.type ?? [], links),
-            [badges(context, child, entry), describedInRow(context, child)]
+              ? `\`${toPlainText(toSignatureTokens(child.name, child.signatures[0]))}\``
+              : toTypeMarkdown(child.type ?? [], links),
+            [
+              writeBadges(context, child, entry),
+              writeRowDescription(context, child),
+            ]
               .filter(Boolean)
               .join(' '),
           ]),
@@ -133,7 +157,7 @@ export function entrySection(
     entry.kind === 'type'
       ? []
       : entry.children.map((child) =>
-          entrySection(
+          writeEntry(
             context,
             child,
             module,
@@ -142,40 +166,43 @@ export function entrySection(
             entry,
           ),
         );
-  const typed = entry.typeKey ? urlOf(version, entry.typeKey) : undefined;
+  const typed = entry.typeKey ? findUrl(version, entry.typeKey) : undefined;
   return [
-    heading(level, headingOf(entry), anchor),
-    sourceAndVersions(context, entry, module),
-    badgesLine(context, entry, owner),
-    owner ? '' : `${KIND_WORDS[entry.kind]}, ${importLine(context, entry)}.`,
-    // A constant with members has no signature of its own: its members have theirs.
+    writeHeading(level, toHeading(entry), anchor),
+    writeLinks(context, entry, module),
+    writeBadgesLine(context, entry, owner),
+    owner ? '' : `${KIND_WORDS[entry.kind]}, ${writeImport(context, entry)}.`,
+    // The members of a constant have signatures, the constant has none.
     ...(entry.signatures.length > 0 ||
     (entry.kind === 'variable' && entry.children.length > 0)
       ? []
-      : [signatureBlock(context, declarationTokens(entry))]),
+      : [writeSignature(context, toDeclarationTokens(entry))]),
     ...(entry.signatures.length > 0 && !overloaded
       ? []
-      : ourDescription(context, entry)),
+      : writeDescription(context, entry)),
     ...(entry.signatures.length > 0 && entry.comment === undefined
       ? []
-      : commentBlocks(
+      : writeComment(
           context,
           entry.key,
           entry.comment,
           version.texts.get(entry.key)?.summary !== undefined,
         )),
     overloaded && version.texts.get(entry.key)?.summary !== undefined
-      ? seeAlso(entry.signatures[0]?.comment)
+      ? writeSeeAlso(entry.signatures[0]?.comment)
       : '',
-    // Before the overloads: they hold for the symbol, not only for the last overload.
+    // Above the overloads, since these texts concern all of them.
     ...(overloaded
-      ? [lifecycle(context, entry, owner), ...failures(context, entry)]
+      ? [
+          writeLifecycle(context, entry, owner),
+          ...writeFailures(context, entry),
+        ]
       : []),
     ...overloads,
     properties,
-    ...(entry.kind === 'variable' ? membersTable(context, entry.children) : []),
+    ...(entry.kind === 'variable' ? writeMembers(context, entry.children) : []),
     entry.kind === 'variable' && typed
-      ? `Its members are those of [${escapeWords(plain(entry.type ?? []).replace(/^typeof /, ''))}](${typed}).`
+      ? `Its members are those of [${escapeWords(toPlainText(entry.type ?? []).replace(/^typeof /, ''))}](${typed}).`
       : '',
     inherited
       ? `Inherited from [\`${entry.inherited?.split('.').slice(-2).join('.') ?? ''}\`](${inherited}).`
@@ -183,12 +210,12 @@ export function entrySection(
     ...(overloaded
       ? []
       : [
-          returnsOfProperty(context, entry),
-          lifecycle(context, entry, owner),
-          ...failures(context, entry),
+          writeValue(context, entry),
+          writeLifecycle(context, entry, owner),
+          ...writeFailures(context, entry),
         ]),
-    example(context, entry),
-    usedIn(context, entry),
+    writeExample(context, entry),
+    writeTutorials(context, entry),
     ...members,
   ]
     .filter(Boolean)

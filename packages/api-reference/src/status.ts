@@ -1,16 +1,20 @@
-/** The history of a symbol, and its failures, which types do not have. */
+/** Writes history and failures of a symbol, which its types do not have. */
 
-import type {Context} from './context';
+import type {PageContext} from './context';
 import {
   compareReleases,
-  type Entry,
+  type ApiEntry,
   isDeprecated,
 } from '@playtorch-docs/api-history';
-import {isKnownIn, linkNames, replacementMarkdown} from './reference';
+import {isKnownIn, linkNames, toReplacementMarkdown} from './reference';
 import type {Rejection} from './texts';
 
-/** Since when there is a symbol, what changed, and whether it is deprecated or experimental. */
-export function badges(context: Context, entry: Entry, owner?: Entry): string {
+/** Writes badges: first release, changes of the signature, deprecated, experimental. */
+export function writeBadges(
+  context: PageContext,
+  entry: ApiEntry,
+  owner?: ApiEntry,
+): string {
   const {reference, version} = context;
   const history = reference.histories.get(entry.key);
   const ownerSince = owner && reference.histories.get(owner.key)?.since;
@@ -41,21 +45,21 @@ export function badges(context: Context, entry: Entry, owner?: Entry): string {
   return result.join(' ');
 }
 
-/** Badges in a paragraph: MDX makes none around JSX alone. */
-export function badgesLine(
-  context: Context,
-  entry: Entry,
-  owner?: Entry,
+/** Writes badges in a paragraph, which MDX does not make around JSX alone. */
+export function writeBadgesLine(
+  context: PageContext,
+  entry: ApiEntry,
+  owner?: ApiEntry,
 ): string {
-  const line = badges(context, entry, owner);
+  const line = writeBadges(context, entry, owner);
   return line && `<p>${line}</p>`;
 }
 
-/** What happens to a symbol: in this release, or in later ones. */
-export function lifecycle(
-  context: Context,
-  entry: Entry,
-  owner?: Entry,
+/** Writes a warning where this release or a later one deprecates or removes the symbol. */
+export function writeLifecycle(
+  context: PageContext,
+  entry: ApiEntry,
+  owner?: ApiEntry,
 ): string {
   const {reference, version} = context;
   const history = reference.histories.get(entry.key);
@@ -70,8 +74,8 @@ export function lifecycle(
     return '';
   }
   const words = [...(now ? ['deprecated'] : []), ...later].join(', ');
-  const advice = replacementMarkdown(reference, version, entry.key);
-  // Removed together with its owner, which has the note.
+  const advice = toReplacementMarkdown(reference, version, entry.key);
+  // The owner, which is removed in the same release, has the warning.
   if (
     owner &&
     !advice &&
@@ -86,17 +90,17 @@ export function lifecycle(
   ].join('\n\n');
 }
 
-/** What arrives where a promise rejects. */
-const ARRIVES: Readonly<Record<Rejection['as'], string>> = {
+/** Reasons of a rejection in words. */
+const REASONS: Readonly<Record<Rejection['as'], string>> = {
   message: 'with `{message}`, which is no `Error`, when ',
   error: 'with an `Error` when ',
   code: 'with an `Error` that has a `code`, when ',
   none: '',
 };
 
-/** A line, or a list below its title where there are several. */
-function listed(title: string, items: readonly string[]): string {
-  // A message of the package may end the line with its own stop.
+/** Writes one item behind its title, several as a list below the title. */
+function writeList(title: string, items: readonly string[]): string {
+  // A message of the package at the end may have a period itself.
   const ended = (item: string) => (/[.…]`$/.test(item) ? item : `${item}.`);
   return items.length < 2
     ? items.map((item) => ended(`${title} ${item}`)).join('')
@@ -107,23 +111,26 @@ function listed(title: string, items: readonly string[]): string {
 
 const withoutStop = (text: string) => text.replace(/\.$/, '');
 
-/** How a symbol fails, where the platforms differ, and where native code does less than the types. */
-export function failures({version}: Context, entry: Entry): string[] {
+/** Writes errors, rejections, differences of the platforms, and notes on native code. */
+export function writeFailures(
+  {version}: PageContext,
+  entry: ApiEntry,
+): string[] {
   const {throws, rejects, platforms, notes} =
     version.texts.get(entry.key) ?? {};
   const linked = (text: string) => linkNames(version, text, entry.key);
   return [
-    listed(
+    writeList(
       '**Throws** an `Error` for',
       (throws ?? []).map((when) => linked(withoutStop(when))),
     ),
-    listed(
+    writeList(
       '**Rejects**',
       (rejects ?? [])
         .filter((one) => one.as !== 'none')
         .map(
           ({as, on, when}) =>
-            `${on ? `on ${on} ` : ''}${ARRIVES[as]}${linked(withoutStop(when))}`,
+            `${on ? `on ${on} ` : ''}${REASONS[as]}${linked(withoutStop(when))}`,
         ),
     ),
     platforms

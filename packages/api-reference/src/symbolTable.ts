@@ -1,19 +1,19 @@
 import leven from 'leven';
-import {urlOf, type Version} from './reference';
+import {findUrl, type ReferenceVersion} from './reference';
 
-/** What `<Api name="…" />` looks names up in. */
+/** Addresses of the symbols of a version, for `<Api name="…" />`. */
 export interface SymbolTable {
   label: string;
   release: string;
-  /** Name as typed to its address on the site, without the base path. */
+  /** Address on the site, without the base path, by name. */
   symbols: Record<string, string>;
 }
 
-/** Every name of a version with its address. */
-export function symbolTable(version: Version): SymbolTable {
+/** Lists every name of a version with its address. */
+export function createSymbolTable(version: ReferenceVersion): SymbolTable {
   const symbols: Record<string, string> = {};
   for (const [name, key] of version.names.keys) {
-    const url = urlOf(version, key);
+    const url = findUrl(version, key);
     if (url) {
       symbols[name] = url;
     }
@@ -21,14 +21,14 @@ export function symbolTable(version: Version): SymbolTable {
   return {label: version.label, release: version.model.release, symbols};
 }
 
-/** The three names that a wrong one most probably means. */
-export function nearest({symbols}: SymbolTable, name: string): string[] {
+/** Finds the three names that are most similar to a wrong one, by edit distance. */
+export function findNearest({symbols}: SymbolTable, name: string): string[] {
   return Object.keys(symbols)
     .map((known) => ({
       known,
-      far: leven(known.toLowerCase(), name.toLowerCase()),
+      distance: leven(known.toLowerCase(), name.toLowerCase()),
     }))
-    .sort((a, b) => a.far - b.far)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({known}) => known);
 }

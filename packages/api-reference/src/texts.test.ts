@@ -5,9 +5,9 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {replacements, tiny, versions} from './__fixtures__/tiny';
 import {checkComplete} from './completeness';
 import type {PackageModel} from '@playtorch-docs/api-history';
-import {pageText} from './page';
+import {writePage} from './page';
 import {buildReference} from './reference';
-import {convert, toModel} from '@playtorch-docs/api-history/typedoc';
+import {convertPackage, toModel} from '@playtorch-docs/api-history/typedoc';
 import {parse} from 'yaml';
 import type {TextItem} from './texts';
 
@@ -32,7 +32,9 @@ beforeAll(async () => {
   models = [];
   for (const alias of ['tiny-1', 'tiny-2']) {
     models.push(
-      toModel(await convert({alias, nodeModules, name: 'tiny'}, {workDir})),
+      toModel(
+        await convertPackage({alias, nodeModules, name: 'tiny'}, {workDir}),
+      ),
     );
   }
 }, 60_000);
@@ -48,7 +50,7 @@ describe('texts of the site', () => {
   };
 
   it('stand at the entry, with failures and platforms', () => {
-    const text = pageText(
+    const text = writePage(
       withTexts(`
 Shape.move:
   summary: Moves it, as \`shapes.circle\` would.

@@ -1,52 +1,52 @@
-/** What a reference says of a symbol in the words of its writers, in place of the package's own. */
+/** Texts of the reference's authors on a symbol, which replace the package's comments. */
 
-/** How a promise rejects: what arrives, and when. */
+/** Rejection of a promise. */
 export interface Rejection {
   /**
-   * `message`: an object with `message` that is no `Error`; `error`: an `Error`;
-   * `code`: an `Error` with `code`, from the bridge of React Native; `none`: never.
+   * Reason: `message` is an object with `message` that is no `Error`; `error` is an `Error`; `code`
+   * is an `Error` with `code`, from the bridge of React Native; `none` means that it never rejects.
    */
   as: 'message' | 'error' | 'code' | 'none';
-  /** Both platforms where not given. */
+  /** Platform; both where absent. */
   on?: 'Android' | 'iOS';
-  /** What comes after “when”. */
+  /** Condition, written after “when”. */
   when: string;
 }
 
-export interface Texts {
-  /** One sentence or two, in place of the package's description. */
+export interface SymbolTexts {
+  /** One sentence or two that replace the package's description. */
   summary?: string;
-  /** More, below the summary. */
+  /** Paragraphs below the summary. */
   about?: string;
-  /** By name; `options.dim` for a property of an object. In place of the package's text. */
+  /** Descriptions by name, such as `options.dim` for a property; they replace the package's. */
   parameters?: Readonly<Record<string, string>>;
-  /** Shape, data type, unit; in place of the package's text. */
+  /** Shape, data type and unit of the result; replaces the package's text. */
   returns?: string;
-  /** What comes after “Throws an Error for”; an empty list where it never does. */
+  /** Conditions, written after “Throws an Error for”; an empty list where the function never throws. */
   throws?: readonly string[];
   rejects?: readonly Rejection[];
   platforms?: Readonly<Partial<Record<'Android' | 'iOS', string>>>;
-  /** Where native code does less than the types. */
+  /** Differences of native code from the types. */
   notes?: readonly string[];
-  /** Words that readers type and the page does not have: for the search, not shown. */
+  /** Search words that the page does not have; they are not shown. */
   keywords?: string;
 }
 
-export interface TextItem extends Texts {
-  /** As one types it, or a key. */
+export interface TextItem extends SymbolTexts {
+  /** Name as programs write it, or key. */
   name: string;
-  /** Versions that it holds for; all that have the symbol where not given. */
+  /** Labels of versions; by default all that have the symbol. */
   only?: readonly string[];
-  /** Where the text is written, for messages: `texts/tensor.yaml`. */
+  /** File of the text, for messages, such as `texts/tensor.yaml`. */
   file: string;
 }
 
 /**
- * Puts the texts of one symbol in one version together.
+ * Merges the texts of one symbol in one version.
  *
- * @throws Error that names the file and the field that is given twice.
+ * @throws Error with file and name of a field that two texts have.
  */
-export function joinTexts(items: readonly TextItem[]): Texts {
+export function joinTexts(items: readonly TextItem[]): SymbolTexts {
   const result: Record<string, unknown> = {};
   for (const {name, file, only: _only, ...texts} of items) {
     for (const [field, value] of Object.entries(texts)) {
@@ -64,5 +64,5 @@ export function joinTexts(items: readonly TextItem[]): Texts {
       }
     }
   }
-  return result as Texts;
+  return result as SymbolTexts;
 }

@@ -1,18 +1,18 @@
 import {expect, it} from 'vitest';
 import {
   collectNames,
-  type Entry,
+  type ApiEntry,
   type EntryKind,
   type PackageModel,
 } from '@playtorch-docs/api-history';
-import {tutorialsOf} from './tutorials';
+import {findTutorials} from './tutorials';
 
 const entry = (
   key: string,
   kind: EntryKind,
-  children: Entry[] = [],
+  children: ApiEntry[] = [],
   typeKey?: string,
-): Entry => ({
+): ApiEntry => ({
   key,
   name: key.split('.').at(-1) ?? '',
   kind,
@@ -49,7 +49,7 @@ const model: PackageModel = {
 };
 
 it('finds links, names in full, and methods whose name is nobody else’s', () => {
-  const found = tutorialsOf(
+  const found = findTutorials(
     [
       {
         title: 'One',

@@ -1,18 +1,18 @@
-/** Which tutorials use a symbol. */
+/** Finds the tutorials that use a symbol. */
 
-import type {Names} from '@playtorch-docs/api-history';
+import type {SymbolNames} from '@playtorch-docs/api-history';
 
 export interface Tutorial {
   title: string;
   url: string;
 }
 
-/** A tutorial and all code that it shows. */
+/** Tutorial with its text and all programs that it shows. */
 export interface TutorialSource extends Tutorial {
   text: string;
 }
 
-/** Methods of JavaScript's own objects: a call of one may have nothing to do with the package. */
+/** Methods of built-in objects: a call of such a name does not prove that the package is used. */
 const COMMON = new Set(
   [
     Object,
@@ -29,25 +29,25 @@ const COMMON = new Set(
   ].flatMap((type) => Object.getOwnPropertyNames(type.prototype)),
 );
 
-/** `<Api name="torch.fromBlob" />` */
+/** Link to a symbol: `<Api name="torch.fromBlob" />`. */
 const API = /<Api name="([^"]+)"/g;
-/** `torch.jit._loadForMobile`, `<Camera` */
+/** Name in code: `torch.jit._loadForMobile`, `<Camera`. */
 const TYPED = /(?<![\w.'"/@])<?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
-/** `.unsqueeze(` */
+/** Call of a method: `.unsqueeze(`. */
 const CALLED = /\.([A-Za-z_]\w*)\(/g;
 
-const code = (text: string) =>
+const readCode = (text: string) =>
   [...text.matchAll(/^ *```[^\n]*\n[^]*?^ *```|`[^`\n]+`/gm)]
     .map(([block]) => block)
     .join('\n');
 
 /**
- * The tutorials of each symbol: those that link it, that write its name in full,
- * or that call a method whose name no other symbol and no object of JavaScript has.
+ * Finds the tutorials of each symbol, by key: those that link it, write its full name in code, or
+ * call a method whose name no other symbol and no built-in object has.
  */
-export function tutorialsOf(
+export function findTutorials(
   sources: readonly TutorialSource[],
-  names: Names,
+  names: SymbolNames,
 ): Map<string, Tutorial[]> {
   const owners = new Map<string, string[]>();
   for (const [key, {name, kind}] of names.entries) {
@@ -57,26 +57,26 @@ export function tutorialsOf(
   }
   const result = new Map<string, Tutorial[]>();
   for (const {title, url, text} of sources) {
-    const found = new Set<string>();
+    const keys = new Set<string>();
     const add = (key: string | undefined) => {
       if (key !== undefined) {
-        found.add(key);
+        keys.add(key);
       }
     };
     for (const [, name = ''] of text.matchAll(API)) {
       add(names.keys.get(name));
     }
-    const shown = code(text);
-    for (const [, name = ''] of shown.matchAll(TYPED)) {
+    const programs = readCode(text);
+    for (const [, name = ''] of programs.matchAll(TYPED)) {
       add(names.keys.get(name));
     }
-    for (const [, name = ''] of shown.matchAll(CALLED)) {
+    for (const [, name = ''] of programs.matchAll(CALLED)) {
       const [only, ...others] = owners.get(name) ?? [];
       if (others.length === 0 && !COMMON.has(name)) {
         add(only);
       }
     }
-    for (const key of found) {
+    for (const key of keys) {
       result.set(key, [...(result.get(key) ?? []), {title, url}]);
     }
   }

@@ -4,14 +4,14 @@ import {shownLabel} from '../../../src/lib/versions/docVersions';
 import styles from './styles.module.css';
 
 export interface ApiLinksProps {
-  /** The symbol, for readers who hear the links apart from it. */
+  /** Name of the symbol, for screen readers, which may read links without their heading. */
   name: string;
   source: string;
   /** Label and address of the entry in other versions. */
   versions: readonly (readonly [label: string, url: string])[];
 }
 
-/** In the row of a symbol's heading: its source, and its entry in other versions. */
+/** Links in the row of a symbol's heading: to its source, and to its entry in other versions. */
 export default function ApiLinks({
   name,
   source,

@@ -1,21 +1,21 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {signatureWords} from './signatureWords';
+import {splitSignature} from './signatureWords';
 import styles from './styles.module.css';
 
 export interface ApiSignatureProps {
-  /** Text, and names with the address of their entry. */
+  /** Texts, and names with the address of their entry. */
   parts: readonly (string | readonly [text: string, url: string])[];
 }
 
-/** A signature as code in its colors, with the symbols that it names linked. */
+/** Signature as colored code, with links to its symbols. */
 export default function ApiSignature({parts}: ApiSignatureProps): ReactNode {
   return (
     <pre className={styles.signature} translate="no">
       <code>
         {parts.map((part, index) =>
           typeof part === 'string' ? (
-            signatureWords(part, index === 0).map(({text, kind}, at) =>
+            splitSignature(part, index === 0).map(({text, kind}, at) =>
               kind === 'name' ? (
                 <b key={at}>{text}</b>
               ) : kind ? (

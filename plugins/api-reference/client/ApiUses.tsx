@@ -7,7 +7,7 @@ export interface ApiUsesProps {
   tutorials: readonly (readonly [title: string, url: string])[];
 }
 
-/** Below a symbol's entry: the tutorials that use it. */
+/** Links below a symbol's entry to the tutorials that use it. */
 export default function ApiUses({tutorials}: ApiUsesProps): ReactNode {
   return (
     <p className={styles.links} data-search-skip="">

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
-import {signatureWords} from './signatureWords';
+import {splitSignature} from './signatureWords';
 
-/** The words as one text: `[name:permute](dims: [type:number][]): `. */
+/** Writes the pieces as one text, such as `[name:permute](dims: [type:number][]): `. */
 const marked = (text: string, isFirst = true) =>
-  signatureWords(text, isFirst)
+  splitSignature(text, isFirst)
     .map(({text: word, kind}) => (kind ? `[${kind}:${word}]` : word))
     .join('');
 
@@ -32,7 +32,7 @@ it('looks for the name in the first piece only', () => {
 it('loses no letter', () => {
   const text = "f(a: 'b', c: number): void";
   expect(
-    signatureWords(text, true)
+    splitSignature(text, true)
       .map(({text: word}) => word)
       .join(''),
   ).toBe(text);

@@ -1,4 +1,4 @@
-/** A piece of a signature, and what gives it its color: nothing, the symbol's name, a type, a value. */
+/** Piece of a signature, with the kind that decides its color. */
 export interface SignatureWord {
   text: string;
   kind?: 'name' | 'type' | 'value';
@@ -8,12 +8,12 @@ const WORD =
   /(?<value>'[^']*'|\b\d+\b)|\b(?<type>any|bigint|boolean|never|null|number|object|string|undefined|unknown|void|Array|Promise|Record|Partial|Readonly|ReadonlyArray|Float32Array|Uint8Array)\b(?!\??:)|^(?<name>(?:new |static |readonly )*[\w$]+)(?=[?(<:])/g;
 
 /**
- * Cuts the text of a signature where its color changes. Only what TypeScript itself has is
- * colored: the other types are links.
+ * Splits the text of a signature where its color changes. Built-in types of TypeScript are colored;
+ * other types are links.
  *
- * @param isFirst - whether the text has the symbol's name, at its start.
+ * @param isFirst - whether the text begins with the symbol's name.
  */
-export function signatureWords(
+export function splitSignature(
   text: string,
   isFirst: boolean,
 ): SignatureWord[] {

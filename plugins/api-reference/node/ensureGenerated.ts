@@ -3,23 +3,23 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {ApiReferenceOptions} from '../options';
-import type {Generated, GenerateOptions} from './generate';
-import {isCurrent, sourcesHash} from './stamp';
+import type {GeneratedVersion, GenerateOptions} from './generate';
+import {isCurrent, hashSources} from './stamp';
 
-/** What a run of the generator made, and how long it took. */
+/** Result of a run of the generator. */
 export interface GenerationRun {
-  versions: Generated[];
+  versions: GeneratedVersion[];
   seconds: number;
 }
 
-/** Folder of what is generated, below the site's. */
-export const CACHE = '.cache/api-reference';
+/** Folder of generated data, below that of the site. */
+export const CACHE_FOLDER = '.cache/api-reference';
 
 function runGenerator(
   options: GenerateOptions,
   script: string,
-): Promise<Generated[]> {
-  // Resolved from the site, whose package.json has it. Its command would start a second process.
+): Promise<GeneratedVersion[]> {
+  // Resolved from the site, whose package.json has tsx. The command `tsx` would start a second process.
   const tsx = createRequire(path.join(options.siteDir, 'package.json')).resolve(
     'tsx',
   );
@@ -45,7 +45,9 @@ function runGenerator(
     child.on('close', (code) => {
       if (code === 0) {
         resolve(
-          JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Generated[],
+          JSON.parse(
+            output.slice(output.lastIndexOf('\n') + 1),
+          ) as GeneratedVersion[],
         );
       } else {
         reject(new Error(errors.trim() || `api-reference: exit code ${code}`));
@@ -57,14 +59,14 @@ function runGenerator(
 /**
  * Generates the reference unless the pages in the docs folders are current.
  *
- * @returns what was generated; undefined where nothing was to do.
+ * @returns the run; undefined where the pages were current.
  */
 export async function ensureGenerated(
   siteDir: string,
   pluginDir: string,
   options: ApiReferenceOptions,
 ): Promise<GenerationRun | undefined> {
-  const hash = sourcesHash(
+  const hash = hashSources(
     pluginDir,
     path.join(siteDir, options.examples),
     path.join(siteDir, 'node_modules'),
@@ -76,7 +78,7 @@ export async function ensureGenerated(
       ),
       path.join(siteDir, 'samples/snacks'),
     ],
-    // In one order, whoever wrote the options.
+    // Fields in a fixed order, so that the order in the options does not matter.
     [
       options.name,
       options.packages,
@@ -89,7 +91,7 @@ export async function ensureGenerated(
       options.examples,
     ],
   );
-  const cacheDir = path.join(siteDir, CACHE);
+  const cacheDir = path.join(siteDir, CACHE_FOLDER);
   const current = options.versions.every(({docs, label}) =>
     isCurrent(
       path.join(siteDir, docs, 'api'),

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {
-  Counts,
+  EntryCounts,
   SampleFile,
   TutorialSource,
 } from '@playtorch-docs/api-reference';
@@ -22,20 +22,20 @@ import {STAMP, type Stamp} from './stamp';
 
 export interface GenerateOptions extends ApiReferenceOptions {
   siteDir: string;
-  /** Where models, symbol tables and TypeDoc's output go. */
+  /** Folder for models, symbol tables and TypeDoc's output. */
   cacheDir: string;
   hash: string;
 }
 
-/** What was made for a docs version. */
-export interface Generated {
+/** Counts of the pages of a docs version. */
+export interface GeneratedVersion {
   label: string;
   pages: number;
   symbols: number;
-  counts: Counts;
+  counts: EntryCounts;
 }
 
-/** The programs of a folder, its subfolders included. */
+/** Reads the programs of a folder and its subfolders. */
 function readSamples(folder: string): SampleFile[] {
   return existsSync(folder)
     ? readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -53,8 +53,8 @@ function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** What the declarations import, for TypeDoc. */
-const importsOf = (nodeModules: string) => ({
+/** Returns files for the modules that the declarations import, by name. */
+const toImports = (nodeModules: string) => ({
   // React 19 has no global JSX namespace, which the declarations use.
   react: path.join(nodeModules, 'react-17-types'),
   'react-native': path.join(nodeModules, 'react-native'),
@@ -69,10 +69,10 @@ const EXTERNAL = [
   '**/shims/**',
 ];
 
-/** Pages that name every symbol and teach none. */
+/** Pages that mention symbols without teaching them. */
 const NO_TUTORIALS = /\/(?:troubleshooting|faq|model-spec)\.mdx$/;
 
-/** The tutorials of a docs version with the programs that they show. */
+/** Reads the tutorials of a docs version with the programs that they show. */
 function readTutorials(
   siteDir: string,
   docs: string,
@@ -105,13 +105,13 @@ function readTutorials(
     : [];
 }
 
-/** Writes only what differs, so that a running site rebuilds no more than it must. */
+/** Writes a file only if its text changed, so that `npm run dev` rebuilds changed pages only. */
 function writeChanged(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) {
     return;
   }
   mkdirSync(path.dirname(file), {recursive: true});
-  // Two builds may write at once: a page is never half there.
+  // Two builds may write at the same time: the file is replaced as a whole.
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, text);
   renameSync(temporary, file);
@@ -149,8 +149,8 @@ const toPosix = (file: string) => file.split(path.sep).join('/');
 /**
  * Reads the packages and writes the reference of every docs version.
  *
- * @throws Error for a package that is missing, a complaint of TypeDoc, a symbol
- * without a page, and data that names what does not exist.
+ * @throws Error for a package that is missing, a warning of TypeDoc, a symbol without a page, and
+ * facts about a symbol that does not exist.
  */
 export async function generate({
   siteDir,
@@ -160,14 +160,14 @@ export async function generate({
   packages,
   versions,
   examples,
-}: GenerateOptions): Promise<Generated[]> {
+}: GenerateOptions): Promise<GeneratedVersion[]> {
   const nodeModules = path.join(siteDir, 'node_modules');
   const samplesDir = path.join(siteDir, examples);
   mkdirSync(cacheDir, {recursive: true});
   const written = await writeReference({
     nodeModules,
     aliases: packages,
-    imports: importsOf(realpathSync(nodeModules)),
+    imports: toImports(realpathSync(nodeModules)),
     external: EXTERNAL,
     workDir: cacheDir,
     complete: true,

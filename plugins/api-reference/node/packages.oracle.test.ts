@@ -43,7 +43,7 @@ function memberNames(members: readonly ts.Node[]): string[] {
   });
 }
 
-/** Every symbol of a package by the compiler's own reading of its declarations: `module.Name.member`. */
+/** Reads every symbol of a package by the compiler, as `module.Name.member`. */
 function declared(alias: string): Set<string> {
   const folder = path.join(site, 'node_modules', alias, 'lib/typescript');
   const members = new Map<string, string[]>();
@@ -146,7 +146,7 @@ const headings = (text: string) =>
 const nameOf = (title: string) =>
   title === 'default export' ? 'default' : title.replace(/\(\)$/, '');
 
-/** Every symbol that the pages show, by their names and headings alone. */
+/** Reads every symbol that the pages show, from file names and headings. */
 function shown(pages: readonly Written[]): Set<string> {
   const names = new Set<string>();
   for (const {file, text} of pages) {
@@ -254,7 +254,7 @@ it('starts every page of a symbol with a sentence, and lists its members', () =>
   }
 });
 
-/** Promises of the native sources that resolve whatever happens. */
+/** Promises that the native sources always resolve. */
 const neverRejects = {
   'versioned_docs/version-0.1': [
     'CanvasRenderingContext2D.invalidate',

@@ -1,6 +1,6 @@
 import {generate, type GenerateOptions} from './generate';
 
-/** Runs apart from Docusaurus: TypeDoc is ESM only, and its memory goes with the process. */
+/** Runs in a separate process: TypeDoc is ESM only, and its memory is freed with the process. */
 try {
   const options = JSON.parse(process.argv[2] ?? '{}') as GenerateOptions;
   process.stdout.write(JSON.stringify(await generate(options)));

@@ -18,7 +18,7 @@ beforeAll(
 
 const underscored = (name: string) => name.replace(/\W/g, '_');
 
-/** The tokens of a declaration: no layout, no closing commas and semicolons, one kind of quotes. */
+/** Normalizes a declaration: no layout, no closing commas and semicolons, one kind of quotes. */
 function tokens(code: string): string {
   const scanner = ts.createScanner(
     ts.ScriptTarget.ES2020,
@@ -47,11 +47,11 @@ function tokens(code: string): string {
   return found.join(' ');
 }
 
-/** A signature as the package declares it, in the few forms that pages write. */
+/** Writes a declared signature in the form of the pages. */
 function declaredForm(node: ts.Node, owner: string): string | undefined {
   const source = node.getSourceFile();
   const text = (part: ts.Node) => part.getText(source);
-  // A destructured parameter has no name of its own.
+  // Pages name a destructured parameter `config`.
   const parameters = (list: readonly ts.ParameterDeclaration[]) =>
     list
       .map((parameter) =>
@@ -94,7 +94,7 @@ function declaredForm(node: ts.Node, owner: string): string | undefined {
   return undefined;
 }
 
-/** Every signature of a package by symbol: `module.Name.member`. */
+/** Reads every signature of a package by symbol, as `module.Name.member`. */
 function declared(alias: string): Map<string, string[]> {
   const folder = path.join(site, 'node_modules', alias, 'lib/typescript');
   const found = new Map<string, string[]>();
@@ -155,7 +155,7 @@ function declared(alias: string): Map<string, string[]> {
         for (const one of node.declarationList.declarations) {
           const name = one.name.getText().replace('_default', 'default');
           if (one.type && ts.isTypeLiteralNode(one.type)) {
-            // The page writes its members one by one.
+            // The page shows each member separately.
             members(name, [...one.type.members]);
           } else {
             add(`${module}.${name}`, declaredForm(one, ''));
@@ -179,7 +179,7 @@ function declared(alias: string): Map<string, string[]> {
   return found;
 }
 
-/** Every signature of the pages by symbol, by headings alone. */
+/** Reads every signature of the pages by symbol, which headings tell. */
 function printed(docs: string): Map<string, string[]> {
   const folder = path.join(site, docs, 'api/core');
   const found = new Map<string, string[]>();
@@ -224,7 +224,7 @@ it.each(apiReference.versions)(
     const ours = printed(docs);
     const theirs = declared(alias);
     const pairs = [...ours]
-      // A constant with members: each of these is compared.
+      // The members of a constant are compared instead of it.
       .filter(
         ([, forms]) => !forms.some((form) => /^const \w+ : \{/.test(form)),
       )

@@ -2,17 +2,17 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** The file beside generated pages that says what they were made from. */
+/** File beside generated pages with the hash of their sources. */
 export const STAMP = '.generated.json';
 
 export interface Stamp {
-  /** Hash of everything that the pages depend on. */
+  /** Hash of all sources of the pages. */
   hash: string;
-  /** The pages, relative to the docs version's `api/`. */
+  /** Files of the pages, relative to the docs version's `api/`. */
   files: string[];
 }
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder, {recursive: true, withFileTypes: true})
         .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -22,51 +22,51 @@ function filesOf(folder: string): string[] {
 }
 
 /**
- * A hash of the generator's sources, the examples, the packages' releases and
- * the tools' versions: what the pages are made from.
+ * Hashes the sources of the pages: the generator, the examples, the releases and the versions of the
+ * tools.
  */
-export function sourcesHash(
+export function hashSources(
   pluginDir: string,
   examplesDir: string,
   nodeModules: string,
   packages: readonly string[],
   labels: readonly string[],
-  /** Folders of the tutorials and their programs, which entries link. */
+  /** Folders of tutorials and their programs, which entries link. */
   tutorials: readonly string[],
   options: unknown,
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   const inputs = [
     ...['data', 'node'].flatMap((folder) =>
-      filesOf(path.join(pluginDir, folder)),
+      listFiles(path.join(pluginDir, folder)),
     ),
     path.join(pluginDir, 'readFacts.ts'),
     ...['api-history', 'api-reference'].flatMap((name) =>
-      filesOf(path.join(pluginDir, '../../packages', name, 'src')),
+      listFiles(path.join(pluginDir, '../../packages', name, 'src')),
     ),
-    // Which examples run.
+    // Decides which examples get a Run button.
     path.join(pluginDir, '../../src/lib/liveExample.ts'),
-    ...filesOf(examplesDir),
+    ...listFiles(examplesDir),
     ...labels.flatMap((label) =>
-      filesOf(path.join(examplesDir, '..', label, 'api')),
+      listFiles(path.join(examplesDir, '..', label, 'api')),
     ),
-    ...tutorials.flatMap(filesOf),
+    ...tutorials.flatMap(listFiles),
     ...[...packages, 'typedoc', 'typedoc-plugin-markdown', 'typescript'].map(
       (name) => path.join(nodeModules, name, 'package.json'),
     ),
   ];
   for (const file of inputs) {
     hash.update(path.basename(file)).update('\0');
-    // A package that is missing fails later, with its name.
+    // TypeDoc reports a missing package later, with its name.
     hash.update(existsSync(file) ? readFileSync(file) : '');
   }
   return hash.digest('hex');
 }
 
 /**
- * Whether the pages in a docs folder are those of the hash, all of them.
+ * Tells whether a docs folder has all pages of the hash.
  *
- * @param table - the version's symbol table, which has to be there as well.
+ * @param table - file of the version's symbol table, which must exist, too.
  */
 export function isCurrent(
   apiDir: string,

@@ -19,37 +19,37 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
-import {sharedProgram} from './sharedProgram';
+import {createSharedProgram} from './sharedProgram';
 
-/** A package that is to be read. */
+/** Installed release of a package. */
 export interface PackageSource {
-  /** Name of the package in node_modules: `tiny-next`. */
+  /** Name of the release in node_modules, such as `tiny-next`. */
   alias: string;
   /** Folder of node_modules. */
   nodeModules: string;
   /** Name by which the package imports itself. */
   name: string;
-  /** Folder of the declarations in the package: `lib/typescript` unless given. */
+  /** Folder of the declarations in the package, by default `lib/typescript`. */
   declarations?: string;
-  /** Files for what the declarations import, as `paths` of a tsconfig.json. */
+  /** Files of the modules that the declarations import, as `paths` of a tsconfig.json. */
   imports?: Readonly<Record<string, string>>;
-  /** Patterns of files whose symbols are not the package's. */
+  /** Globs of files whose symbols do not belong to the package. */
   external?: readonly string[];
 }
 
-export interface Converted {
+export interface ConvertedPackage {
   app: Application;
   project: ProjectReflection;
   folder: string;
   /** Folder of the declarations. */
   types: string;
   release: string;
-  /** What TypeDoc says from now on, while it writes. */
+  /** Warnings and errors of TypeDoc; the list grows while TypeDoc writes pages. */
   complaints: readonly string[];
 }
 
-/** Keeps what TypeDoc complains of, to fail with all of it. */
-class Complaints extends Logger {
+/** Collects warnings and errors of TypeDoc, so that one failure lists all of them. */
+class ComplaintLogger extends Logger {
   readonly messages: string[] = [];
 
   override log(message: string, level: LogLevel): void {
@@ -59,7 +59,11 @@ class Complaints extends Logger {
   }
 }
 
-/** Reads the release of an installed package. */
+/**
+ * Reads folder and release of an installed package.
+ *
+ * @throws Error when it is not installed.
+ */
 export function readPackage({alias, nodeModules}: PackageSource): {
   folder: string;
   release: string;
@@ -91,7 +95,7 @@ function writeTsconfig(
         target: 'ES2020',
         module: 'ESNext',
         moduleResolution: 'Bundler',
-        // A phone has no DOM: its Blob and ImageData are the package's own.
+        // Phones have no DOM: the package declares Blob and ImageData.
         lib: ['ES2020'],
         types: [],
         jsx: 'react-native',
@@ -116,8 +120,8 @@ function writeTsconfig(
 }
 
 /**
- * Adds the types that exports mention and modules do not export: without them
- * `experimental` would have no members.
+ * Adds types that exports mention and modules do not export; without them, `experimental` would
+ * have no members.
  */
 function addMentionedTypes(app: Application, context: Context): void {
   const project = context.project;
@@ -156,21 +160,21 @@ function addMentionedTypes(app: Application, context: Context): void {
 }
 
 /**
- * Removes index signatures that come from a built-in such as Array: TypeDoc
- * leaves out what else such a parent has.
+ * Removes index signatures that are inherited from a built-in such as Array. TypeDoc leaves out all
+ * other members of such a parent.
  */
 function dropForeignIndexes(context: Context): void {
   for (const reflection of context.project.getReflectionsByKind(
     ReflectionKind.Interface,
   ) as DeclarationReflection[]) {
-    const own = context
+    const isDeclared = context
       .getSymbolFromReflection(reflection)
       ?.declarations?.some(
         (declaration) =>
           ts.isInterfaceDeclaration(declaration) &&
           declaration.members.some(ts.isIndexSignatureDeclaration),
       );
-    if (!own) {
+    if (!isDeclared) {
       for (const signature of reflection.indexSignatures ?? []) {
         context.project.removeReflection(signature);
       }
@@ -179,8 +183,8 @@ function dropForeignIndexes(context: Context): void {
   }
 }
 
-/** The declarations that are modules of the reference. */
-function entryFiles(types: string): string[] {
+/** Finds the declaration files that are modules of the reference. */
+function findEntryFiles(types: string): string[] {
   return readdirSync(types, {recursive: true, encoding: 'utf8'})
     .filter(
       (file) =>
@@ -192,7 +196,7 @@ function entryFiles(types: string): string[] {
     .map((file) => path.join(types, file));
 }
 
-function sourceOf(program: ts.Program, file: string): ts.SourceFile {
+function getSource(program: ts.Program, file: string): ts.SourceFile {
   const source = program.getSourceFile(file);
   if (!source) {
     throw new Error(`api-history: TypeScript does not read ${file}.`);
@@ -201,23 +205,24 @@ function sourceOf(program: ts.Program, file: string): ts.SourceFile {
 }
 
 /**
- * Lets TypeDoc read the declarations of a package.
+ * Reads the declarations of a package by TypeDoc.
  *
- * @param define - registers router and theme before TypeDoc looks for them.
- * @throws Error with every warning and error of TypeDoc, and the package's name.
+ * @param options - `workDir` is a folder for temporary files; `define` registers the router and the
+ * theme that `output` names.
+ * @throws Error with the package's name and all warnings and errors of TypeDoc.
  */
-export async function convert(
+export async function convertPackage(
   source: PackageSource,
   options: {
     workDir: string;
     output?: {router: string; theme: string};
     define?: (app: Application) => void;
   },
-): Promise<Converted> {
+): Promise<ConvertedPackage> {
   const {folder, release} = readPackage(source);
   const types = path.join(folder, source.declarations ?? 'lib/typescript');
   const app = await Application.bootstrapWithPlugins({
-    // Its lines would mix with those of a build.
+    // Progress of TypeDoc would mix with that of the build.
     logLevel: LogLevel.Warn,
     name: source.name,
     tsconfig: writeTsconfig(source, types, options.workDir),
@@ -241,7 +246,7 @@ export async function convert(
     inlineTags: [...OptionDefaults.inlineTags, '@see'],
     validation: {invalidLink: true, notExported: false, notDocumented: false},
   });
-  const complaints = new Complaints();
+  const complaints = new ComplaintLogger();
   app.logger = complaints;
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
@@ -253,7 +258,7 @@ export async function convert(
   );
   options.define?.(app);
   if (options.output) {
-    // The plugin's own options, which TypeDoc's type does not know.
+    // Options of the plugin, which TypeDoc's types do not have.
     app.options.setValue('fileExtension' as never, '.mdx' as never);
     app.options.setValue('entryFileName' as never, 'index' as never);
     app.options.setValue(
@@ -263,18 +268,18 @@ export async function convert(
     app.options.setValue('router', options.output.router);
     app.options.setValue('theme', options.output.theme);
   }
-  const program = sharedProgram(
+  const program = createSharedProgram(
     app.options.getFileNames(),
     app.options.getCompilerOptions(complaints),
   );
-  // TypeDoc's own would parse the types of dependencies for each package again.
+  // TypeDoc's default parses the types of dependencies again for each package.
   app.getEntryPoints = () =>
-    entryFiles(types).map((file) => ({
+    findEntryFiles(types).map((file) => ({
       displayName: path
         .relative(types, file)
         .replace(/(?:\/index)?\.d\.ts$/, ''),
       program,
-      sourceFile: sourceOf(program, file),
+      sourceFile: getSource(program, file),
     }));
   const project = await app.convert();
   if (project) {

@@ -1,24 +1,24 @@
 /**
- * Types as a declaration file writes them. TypeDoc gives what the compiler makes
- * of them: aliases of built-in types are gone, unions are in another order.
+ * Replaces types by those of the declaration file. TypeDoc has the compiler's form of them: aliases
+ * of built-in types are resolved, unions are in another order.
  */
 
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
-import type {Entry, Parameter, Token} from '../model';
+import type {ApiEntry, ApiParameter, SignatureToken} from '../model';
 
-/** A node of a declaration with its types: what an entry's signature is printed from. */
-type Declared =
+/** Declaration with the types of an entry. */
+type TypedNode =
   | ts.SignatureDeclaration
   | ts.PropertySignature
   | ts.PropertyDeclaration
   | ts.VariableDeclaration;
 
-/** Text of a type on one line, with the symbols that it names. */
-function tokensOf(
+/** Reads the text of a type on one line, with the keys of its symbols. */
+function readTokens(
   node: ts.Node,
   keyOf: (name: string) => string | undefined,
-): Token[] {
+): SignatureToken[] {
   const source = node.getSourceFile();
   const links: {start: number; end: number; key: string}[] = [];
   const visit = (child: ts.Node) => {
@@ -40,7 +40,7 @@ function tokensOf(
       .replace(/\/\*[^]*?\*\//g, '')
       .replace(/\s+/g, ' ')
       .replace(/; \}/g, ' }');
-  const result: Token[] = [];
+  const result: SignatureToken[] = [];
   let at = node.getStart(source);
   for (const {start, end, key} of links.sort((a, b) => a.start - b.start)) {
     result.push(clean(source.text.slice(at, start)));
@@ -51,17 +51,17 @@ function tokensOf(
   return result.filter((token) => token !== '');
 }
 
-/** The declarations of a file: by name, members by `Owner.member`, overloads in order. */
-function declarationsOf(file: string): Map<string, Declared[]> {
+/** Reads the declarations of a file by name, those of members by `Owner.member`, overloads in order. */
+function readDeclarations(file: string): Map<string, TypedNode[]> {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
     ts.ScriptTarget.ES2020,
     true,
   );
-  const found = new Map<string, Declared[]>();
-  const add = (name: string, node: Declared) =>
-    found.set(name, [...(found.get(name) ?? []), node]);
+  const declarations = new Map<string, TypedNode[]>();
+  const add = (name: string, node: TypedNode) =>
+    declarations.set(name, [...(declarations.get(name) ?? []), node]);
   const addMembers = (owner: string, members: readonly ts.Node[]) => {
     for (const member of members) {
       if (ts.isConstructorDeclaration(member)) {
@@ -96,45 +96,49 @@ function declarationsOf(file: string): Map<string, Declared[]> {
       }
     }
   }
-  return found;
+  return declarations;
 }
 
-const isSignature = (node: Declared): node is ts.SignatureDeclaration =>
+const isSignature = (node: TypedNode): node is ts.SignatureDeclaration =>
   'parameters' in node;
 
-/** A parameter, and its properties where its type is written in place. */
-function parameterAsDeclared(
-  parameter: Parameter,
+/** Takes the types of a parameter from its declaration, also those of properties of an inline object type. */
+function toDeclaredParameter(
+  parameter: ApiParameter,
   node: ts.ParameterDeclaration | undefined,
   keyOf: (name: string) => string | undefined,
-): Parameter {
+): ApiParameter {
   if (!node?.type) {
     return parameter;
   }
   const literal = ts.isTypeLiteralNode(node.type) ? node.type : undefined;
   return {
     ...parameter,
-    type: tokensOf(node.type, keyOf),
+    type: readTokens(node.type, keyOf),
     properties: parameter.properties.map((property) => {
       const member = literal?.members.find(
         (one): one is ts.PropertySignature =>
           ts.isPropertySignature(one) && one.name.getText() === property.name,
       );
       return member?.type
-        ? {...property, type: tokensOf(member.type, keyOf)}
+        ? {...property, type: readTokens(member.type, keyOf)}
         : property;
     }),
   };
 }
 
-/** Puts the declared types into the entries of a module. */
-export function withDeclaredTypes(
-  entries: readonly Entry[],
+/**
+ * Takes the types of a module's entries from its declaration file.
+ *
+ * @param keyOf - returns the key of a type's name.
+ */
+export function addDeclaredTypes(
+  entries: readonly ApiEntry[],
   file: string,
   keyOf: (name: string) => string | undefined,
-): Entry[] {
-  const declarations = declarationsOf(file);
-  const change = (entry: Entry, owner?: string): Entry => {
+): ApiEntry[] {
+  const declarations = readDeclarations(file);
+  const change = (entry: ApiEntry, owner?: string): ApiEntry => {
     const name = owner ? `${owner}.${entry.name}` : entry.name;
     const nodes = declarations.get(name) ?? [];
     const children = entry.children.map((child) => change(child, entry.name));
@@ -143,16 +147,16 @@ export function withDeclaredTypes(
     const signatures = entry.signatures.map((signature, index) => {
       const node =
         type && ts.isFunctionTypeNode(type) ? type : (nodes[index] as ts.Node);
-      if (!node || !isSignature(node as Declared)) {
+      if (!node || !isSignature(node as TypedNode)) {
         return signature;
       }
       const {parameters, type: returns} = node as ts.SignatureDeclaration;
       return {
         ...signature,
         parameters: signature.parameters.map((parameter, at) =>
-          parameterAsDeclared(parameter, parameters[at], keyOf),
+          toDeclaredParameter(parameter, parameters[at], keyOf),
         ),
-        ...(returns ? {returns: tokensOf(returns, keyOf)} : {}),
+        ...(returns ? {returns: readTokens(returns, keyOf)} : {}),
       };
     });
     return {
@@ -160,7 +164,7 @@ export function withDeclaredTypes(
       children,
       signatures,
       ...(type && !ts.isTypeLiteralNode(type)
-        ? {type: tokensOf(type, keyOf)}
+        ? {type: readTokens(type, keyOf)}
         : {}),
     };
   };

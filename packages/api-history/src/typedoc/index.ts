@@ -1,4 +1,8 @@
-/** Reads releases with TypeDoc; for Node. */
-export {convert, type Converted, type PackageSource} from './convert';
+/** Reads releases by TypeDoc, in Node. */
+export {
+  convertPackage,
+  type ConvertedPackage,
+  type PackageSource,
+} from './convert';
 export {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
-export {toModel, typeTokens} from './toModel';
+export {toModel, toTypeTokens} from './toModel';

@@ -2,10 +2,10 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {histories, type History} from '../history';
+import {computeHistories, type History} from '../history';
 import type {PackageModel} from '../model';
 import {collectNames, resolveName} from '../names';
-import {convert} from './convert';
+import {convertPackage} from './convert';
 import {toModel} from './toModel';
 
 const nodeModules = path.join(import.meta.dirname, '../__fixtures__/packages');
@@ -13,14 +13,14 @@ const workDir = mkdtempSync(path.join(tmpdir(), 'api-history-'));
 afterAll(() => rmSync(workDir, {recursive: true, force: true}));
 
 const read = (alias: string) =>
-  convert({alias, nodeModules, name: 'tiny'}, {workDir});
+  convertPackage({alias, nodeModules, name: 'tiny'}, {workDir});
 
 let models: PackageModel[];
 let found: Map<string, History>;
 
 beforeAll(async () => {
   models = [toModel(await read('tiny-1')), toModel(await read('tiny-2'))];
-  found = histories(models);
+  found = computeHistories(models);
 }, 60_000);
 
 describe('reading a package', () => {
@@ -64,7 +64,7 @@ describe('history', () => {
 
   it('refuses a correction that the releases contradict', () => {
     expect(() =>
-      histories(models, {'shapes.Color.BLUE': {since: '0.5.0'}}),
+      computeHistories(models, {'shapes.Color.BLUE': {since: '0.5.0'}}),
     ).toThrow('the correction of shapes.Color.BLUE (since 0.5.0)');
   });
 });

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import {expect, it, onTestFinished} from 'vitest';
-import {sharedProgram} from './sharedProgram';
+import {createSharedProgram} from './sharedProgram';
 
 it('parses what two programs read once, and again for another target', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-'));
@@ -18,11 +18,11 @@ it('parses what two programs read once, and again for another target', () => {
     write(`${name}.d.ts`, `export {A as A${name}} from './common';`),
   );
   const options = {lib: [], types: [], noLib: true};
-  const programs = roots.map((file) => sharedProgram([file], options));
+  const programs = roots.map((file) => createSharedProgram([file], options));
   const [first, second] = programs.map((one) => one.getSourceFile(common));
   expect(first?.text).toContain('type A');
   expect(second).toBe(first);
-  const other = sharedProgram([common], {
+  const other = createSharedProgram([common], {
     ...options,
     target: ts.ScriptTarget.ES2020,
   });

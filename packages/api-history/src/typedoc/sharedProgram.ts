@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** Files parsed before, by name and by the options that say how a file is parsed. */
+/** Parsed files by name and by the options that change how a file is parsed. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * A program that parses and binds no file twice in this process: the packages
- * differ in few of the declarations that they read. Files must not change meanwhile.
+ * Creates a program that shares parsed files with the other programs of this process, because
+ * releases of a package read mostly the same files. Files must not change meanwhile.
  */
-export function sharedProgram(
+export function createSharedProgram(
   rootNames: readonly string[],
   options: ts.CompilerOptions,
 ): ts.Program {

@@ -10,8 +10,8 @@ import {
   type DeclarationReflection,
   type Reflection,
 } from 'typedoc';
-import {modulePage, ownPage} from '../address';
-import type {Entry, EntryKind} from '../model';
+import {toModulePage, toOwnPage} from '../address';
+import type {ApiEntry, EntryKind} from '../model';
 
 export const ROUTER = 'api-history';
 export const THEME = 'api-history';
@@ -22,30 +22,29 @@ const KINDS = new Map<ReflectionKind, EntryKind>([
   [ReflectionKind.Interface, 'interface'],
 ]);
 
-/** Puts pages where the original site had them. */
+/** Gives pages the addresses of the original site. */
 class ApiRouter extends MemberRouter {
   override getIdealBaseName(reflection: Reflection): string {
     if (reflection.kindOf(ReflectionKind.Module)) {
-      return modulePage(reflection.name);
+      return toModulePage(reflection.name);
     }
     const kind = KINDS.get(reflection.kind);
-    const own =
+    const page =
       kind &&
-      ownPage(reflection.parent?.name ?? '', {
+      toOwnPage(reflection.parent?.name ?? '', {
         kind,
         name: reflection.name,
-      } as Entry);
-    return own ?? super.getIdealBaseName(reflection as DeclarationReflection);
+      } as ApiEntry);
+    return page ?? super.getIdealBaseName(reflection as DeclarationReflection);
   }
 }
 
-/** Writes the pages: the text for a page's address, or undefined where there is none. */
+/** Returns the text of the page at an address; undefined where there is no page. */
 export type PageWriter = (url: string) => string | undefined;
 
 /**
- * Registers router and theme with TypeDoc. What a page says comes from the page
- * model, so that it can be tested without TypeDoc; addresses and files are those
- * of typedoc-plugin-markdown.
+ * Registers a router and a theme with TypeDoc. `write` makes the text of each page, so that texts
+ * can be tested without TypeDoc; typedoc-plugin-markdown makes addresses and files.
  */
 export function defineOutput(app: Application, write: PageWriter): void {
   class ApiTheme extends MarkdownTheme {

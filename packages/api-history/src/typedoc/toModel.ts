@@ -13,18 +13,18 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type {
-  Comment,
-  Entry,
+  ApiComment,
+  ApiEntry,
   EntryKind,
-  Module,
+  ApiModule,
   PackageModel,
-  Parameter,
-  Part,
-  Signature,
-  Token,
+  ApiParameter,
+  CommentPart,
+  CallSignature,
+  SignatureToken,
 } from '../model';
-import type {Converted} from './convert';
-import {withDeclaredTypes} from './declaredTypes';
+import type {ConvertedPackage} from './convert';
+import {addDeclaredTypes} from './declaredTypes';
 
 const KINDS = new Map<ReflectionKind, EntryKind>([
   [ReflectionKind.Class, 'class'],
@@ -40,8 +40,8 @@ const KINDS = new Map<ReflectionKind, EntryKind>([
   [ReflectionKind.Method, 'method'],
 ]);
 
-/** An interface and a constant may share a name: the constant's key says what it is. */
-function keyOf(reflection: Reflection): string {
+/** Returns the key of a reflection. A constant that shares its name with an interface gets the suffix `:const`. */
+function toKey(reflection: Reflection): string {
   const names: string[] = [];
   let at: Reflection | undefined = reflection;
   while (at && !at.kindOf(ReflectionKind.Module | ReflectionKind.Project)) {
@@ -59,9 +59,9 @@ function keyOf(reflection: Reflection): string {
   return `${at?.name ?? ''}.${names.join('.')}`;
 }
 
-/** Merges neighboring texts. */
-function joined(tokens: readonly Token[]): Token[] {
-  const result: Token[] = [];
+/** Merges adjacent texts. */
+function mergeTexts(tokens: readonly SignatureToken[]): SignatureToken[] {
+  const result: SignatureToken[] = [];
   for (const token of tokens) {
     const last = result.at(-1);
     if (typeof token === 'string' && typeof last === 'string') {
@@ -73,108 +73,116 @@ function joined(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-function separated(lists: readonly Token[][], separator: string): Token[] {
+function joinTokens(
+  lists: readonly SignatureToken[][],
+  separator: string,
+): SignatureToken[] {
   return lists.flatMap((list, index) =>
     index === 0 ? list : [separator, ...list],
   );
 }
 
-function parametersTokens(signature: SignatureReflection): Token[] {
-  return separated(
+function toParametersTokens(signature: SignatureReflection): SignatureToken[] {
+  return joinTokens(
     (signature.parameters ?? []).map((parameter) => [
-      `${parameter.flags.isRest ? '...' : ''}${parameterName(parameter)}${parameter.flags.isOptional ? '?' : ''}: `,
-      ...typeTokens(parameter.type),
+      `${parameter.flags.isRest ? '...' : ''}${toParameterName(parameter)}${parameter.flags.isOptional ? '?' : ''}: `,
+      ...toTypeTokens(parameter.type),
     ]),
     ', ',
   );
 }
 
-function literalTokens(declaration: DeclarationReflection): Token[] {
+function toLiteralTokens(declaration: DeclarationReflection): SignatureToken[] {
   const signatures = declaration.signatures ?? [];
   const children = declaration.children ?? [];
   const [only] = signatures;
   if (only && signatures.length === 1 && children.length === 0) {
-    return ['(', ...parametersTokens(only), ') => ', ...typeTokens(only.type)];
+    return [
+      '(',
+      ...toParametersTokens(only),
+      ') => ',
+      ...toTypeTokens(only.type),
+    ];
   }
-  const members: Token[][] = [
+  const members: SignatureToken[][] = [
     ...(declaration.indexSignatures ?? []).map((signature) => [
       '[',
-      ...parametersTokens(signature),
+      ...toParametersTokens(signature),
       ']: ',
-      ...typeTokens(signature.type),
+      ...toTypeTokens(signature.type),
     ]),
-    ...children.flatMap((child): Token[][] =>
+    ...children.flatMap((child): SignatureToken[][] =>
       child.signatures
         ? child.signatures.map((signature) => [
             `${child.name}(`,
-            ...parametersTokens(signature),
+            ...toParametersTokens(signature),
             '): ',
-            ...typeTokens(signature.type),
+            ...toTypeTokens(signature.type),
           ])
         : [
             [
               `${child.name}${child.flags.isOptional ? '?' : ''}: `,
-              ...typeTokens(child.type),
+              ...toTypeTokens(child.type),
             ],
           ],
     ),
   ];
   return members.length === 0
     ? ['{}']
-    : ['{ ', ...separated(members, '; '), ' }'];
+    : ['{ ', ...joinTokens(members, '; '), ' }'];
 }
 
 const COMPOUND = ['union', 'intersection', 'reflection', 'conditional'];
 
-function wrapped(type: SomeType): Token[] {
+function toWrappedTokens(type: SomeType): SignatureToken[] {
   return COMPOUND.includes(type.type)
-    ? ['(', ...typeTokens(type), ')']
-    : typeTokens(type);
+    ? ['(', ...toTypeTokens(type), ')']
+    : toTypeTokens(type);
 }
 
-/** A type as text with the symbols that it names. */
-export function typeTokens(type: SomeType | undefined): Token[] {
+/** Writes a type as text with the keys of its symbols. */
+export function toTypeTokens(type: SomeType | undefined): SignatureToken[] {
   if (!type) {
     return ['any'];
   }
-  const tokens = (): Token[] => {
+  const tokens = (): SignatureToken[] => {
     switch (type.type) {
       case 'reference': {
         const target = type.reflection;
-        const name: Token =
+        const name: SignatureToken =
           target && !type.refersToTypeParameter
-            ? {text: type.name, to: keyOf(target)}
+            ? {text: type.name, to: toKey(target)}
             : type.name;
         return type.typeArguments?.length
           ? [
               name,
               '<',
-              ...separated(type.typeArguments.map(typeTokens), ', '),
+              ...joinTokens(type.typeArguments.map(toTypeTokens), ', '),
               '>',
             ]
           : [name];
       }
       case 'array':
-        return [...wrapped(type.elementType), '[]'];
+        return [...toWrappedTokens(type.elementType), '[]'];
       case 'union':
       case 'intersection':
-        return separated(
+        return joinTokens(
           type.types.map((part) =>
             part.type === 'reflection' && part.declaration.signatures
-              ? wrapped(part)
-              : typeTokens(part),
+              ? toWrappedTokens(part)
+              : toTypeTokens(part),
           ),
           type.type === 'union' ? ' | ' : ' & ',
         );
       case 'tuple':
-        return ['[', ...separated(type.elements.map(typeTokens), ', '), ']'];
+        return ['[', ...joinTokens(type.elements.map(toTypeTokens), ', '), ']'];
       case 'namedTupleMember':
         return [
           `${type.name}${type.isOptional ? '?' : ''}: `,
-          ...typeTokens(type.element),
+          ...toTypeTokens(type.element),
         ];
       case 'optional':
-        return [...wrapped(type.elementType), '?'];
+        return [...toWrappedTokens(type.elementType), '?'];
       case 'rest': {
         // TypeDoc reads `[...In]` as `[...In[]]` where In is a type parameter.
         const {elementType: rest} = type;
@@ -184,12 +192,12 @@ export function typeTokens(type: SomeType | undefined): Token[] {
           rest.elementType.refersToTypeParameter
             ? rest.elementType
             : rest;
-        return ['...', ...wrapped(variadic)];
+        return ['...', ...toWrappedTokens(variadic)];
       }
       case 'typeOperator':
-        return [`${type.operator} `, ...wrapped(type.target)];
+        return [`${type.operator} `, ...toWrappedTokens(type.target)];
       case 'query':
-        return ['typeof ', ...typeTokens(type.queryType)];
+        return ['typeof ', ...toTypeTokens(type.queryType)];
       case 'literal':
         return [
           typeof type.value === 'string'
@@ -197,24 +205,24 @@ export function typeTokens(type: SomeType | undefined): Token[] {
             : String(type.value),
         ];
       case 'reflection':
-        return literalTokens(type.declaration);
+        return toLiteralTokens(type.declaration);
       default:
         return [type.toString()];
     }
   };
-  return joined(tokens());
+  return mergeTexts(tokens());
 }
 
-function parameterName(parameter: ParameterReflection): string {
-  // A destructured parameter has no name of its own.
+function toParameterName(parameter: ParameterReflection): string {
+  // TypeDoc's name of a destructured parameter.
   return parameter.name === '__namedParameters' ? 'config' : parameter.name;
 }
 
-/** Names in double brackets, the links of older TypeDoc. */
+/** Link in a comment of older TypeDoc: a name in double brackets. */
 const NAME = /\[\[([^\]|]+?)(?:\|([^\]]+))?\]\]/g;
 
-function parts(display: readonly CommentDisplayPart[]): Part[] {
-  return display.flatMap((part): Part[] => {
+function toParts(display: readonly CommentDisplayPart[]): CommentPart[] {
+  return display.flatMap((part): CommentPart[] => {
     if (part.kind === 'code') {
       return [{kind: 'code', text: part.text}];
     }
@@ -227,11 +235,11 @@ function parts(display: readonly CommentDisplayPart[]): Part[] {
         ? [{kind: 'link', text: part.text.trim(), href: target}]
         : [{kind: 'name', text: part.text, name: part.text.trim()}];
     }
-    // Numbers of an issue tracker that nobody outside can read, and people's names.
+    // Removes numbers of an internal issue tracker and names of authors.
     const text = part.text
       .replace(/TODO\(T\d+\)\s*/g, '')
       .replace(/\bNOTE\(\w+\):/g, 'NOTE:');
-    const result: Part[] = [];
+    const result: CommentPart[] = [];
     let from = 0;
     for (const match of text.matchAll(NAME)) {
       result.push({kind: 'text', text: text.slice(from, match.index)});
@@ -248,7 +256,9 @@ function isHeader(comment: TypeDocComment): boolean {
   return comment.summary.some(({text}) => /Copyright \(c\)/.test(text));
 }
 
-function commentOf(comment: TypeDocComment | undefined): Comment | undefined {
+function toComment(
+  comment: TypeDocComment | undefined,
+): ApiComment | undefined {
   if (!comment || isHeader(comment)) {
     return undefined;
   }
@@ -258,28 +268,28 @@ function commentOf(comment: TypeDocComment | undefined): Comment | undefined {
   const experimental = comment.hasModifier('@experimental');
   const see = comment.blockTags
     .filter(({tag: name}) => name === '@see')
-    .map(({content}) => parts(content));
-  const result: Comment = {
+    .map(({content}) => toParts(content));
+  const result: ApiComment = {
     summary: [
-      ...parts(comment.summary),
+      ...toParts(comment.summary),
       ...comment.blockTags
         .filter(({tag: name}) => name === '@remarks' || name === '@example')
         .flatMap(({content}) => [
           {kind: 'text' as const, text: '\n\n'},
-          ...parts(content),
+          ...toParts(content),
         ]),
     ],
-    ...(returns ? {returns: parts(returns)} : {}),
-    ...(deprecated ? {deprecated: parts(deprecated)} : {}),
+    ...(returns ? {returns: toParts(returns)} : {}),
+    ...(deprecated ? {deprecated: toParts(deprecated)} : {}),
     ...(see.length > 0 ? {see} : {}),
     ...(experimental ? {experimental} : {}),
   };
   return result;
 }
 
-function parameterOf(
+function toParameter(
   parameter: ParameterReflection | DeclarationReflection,
-): Parameter {
+): ApiParameter {
   const comment =
     parameter.comment ??
     (parameter as DeclarationReflection).signatures?.[0]?.comment;
@@ -290,53 +300,57 @@ function parameterOf(
   return {
     name:
       parameter.kind === ReflectionKind.Parameter
-        ? parameterName(parameter as ParameterReflection)
+        ? toParameterName(parameter as ParameterReflection)
         : parameter.name,
     optional: Boolean(parameter.flags.isOptional),
     rest: Boolean(parameter.flags.isRest),
-    type: typeTokens(parameter.type),
-    ...(comment ? {comment: parts(comment.summary)} : {}),
-    properties: (literal?.children ?? []).map(parameterOf),
+    type: toTypeTokens(parameter.type),
+    ...(comment ? {comment: toParts(comment.summary)} : {}),
+    properties: (literal?.children ?? []).map(toParameter),
   };
 }
 
-function typeParameterTokens(
+function toTypeParameterTokens(
   list:
     readonly {name: string; type?: SomeType; default?: SomeType}[] | undefined,
-): Token[] {
-  return joined(
-    separated(
+): SignatureToken[] {
+  return mergeTexts(
+    joinTokens(
       (list ?? []).map((parameter) => [
         parameter.name,
-        ...(parameter.type ? [' extends ', ...typeTokens(parameter.type)] : []),
-        ...(parameter.default ? [' = ', ...typeTokens(parameter.default)] : []),
+        ...(parameter.type
+          ? [' extends ', ...toTypeTokens(parameter.type)]
+          : []),
+        ...(parameter.default
+          ? [' = ', ...toTypeTokens(parameter.default)]
+          : []),
       ]),
       ', ',
     ),
   );
 }
 
-function signatureOf(signature: SignatureReflection): Signature {
-  const comment = commentOf(signature.comment);
+function toSignature(signature: SignatureReflection): CallSignature {
+  const comment = toComment(signature.comment);
   return {
-    typeParameters: typeParameterTokens(signature.typeParameters),
-    parameters: (signature.parameters ?? []).map(parameterOf),
-    returns: typeTokens(signature.type),
+    typeParameters: toTypeParameterTokens(signature.typeParameters),
+    parameters: (signature.parameters ?? []).map(toParameter),
+    returns: toTypeTokens(signature.type),
     ...(comment ? {comment} : {}),
   };
 }
 
-function typeKeyOf(type: SomeType | undefined): string | undefined {
+function toTypeKey(type: SomeType | undefined): string | undefined {
   const target = type?.type === 'query' ? type.queryType : type;
   return target?.type === 'reference' && target.reflection
-    ? keyOf(target.reflection)
+    ? toKey(target.reflection)
     : undefined;
 }
 
-function entryOf(
+function toEntry(
   reflection: DeclarationReflection,
   exported: boolean,
-): Entry | undefined {
+): ApiEntry | undefined {
   const kind = KINDS.get(reflection.kind);
   if (!kind) {
     return undefined;
@@ -355,8 +369,8 @@ function entryOf(
   const children = [
     ...(reflection.children ?? []),
     ...(isContainer ? (literal?.children ?? []) : []),
-  ].flatMap((child) => entryOf(child, exported) ?? []);
-  const key = keyOf(reflection);
+  ].flatMap((child) => toEntry(child, exported) ?? []);
+  const key = toKey(reflection);
   for (const signature of reflection.indexSignatures ?? []) {
     children.push({
       key: `${key}.[index]`,
@@ -367,24 +381,24 @@ function entryOf(
       readonly: false,
       typeParameters: [],
       extends: [],
-      type: joined([
+      type: mergeTexts([
         '[',
-        ...parametersTokens(signature),
+        ...toParametersTokens(signature),
         ']: ',
-        ...typeTokens(signature.type),
+        ...toTypeTokens(signature.type),
       ]),
       signatures: [],
-      ...withComment(commentOf(signature.comment)),
+      ...toCommentField(toComment(signature.comment)),
       children: [],
     });
   }
   const from = reflection.inheritedFrom?.reflection;
-  // A comment on a function stands at its signature.
-  const comment = commentOf(
+  // TypeDoc attaches the comment of a function to its signature.
+  const comment = toComment(
     reflection.comment ??
       (reflection.signatures ? undefined : literal?.signatures?.[0]?.comment),
   );
-  const typeKey = typeKeyOf(reflection.type);
+  const typeKey = toTypeKey(reflection.type);
   return {
     key,
     name: reflection.name,
@@ -392,23 +406,25 @@ function entryOf(
     exported,
     optional: Boolean(reflection.flags.isOptional),
     readonly: Boolean(reflection.flags.isReadonly),
-    ...(from ? {inherited: keyOf(from)} : {}),
-    typeParameters: typeParameterTokens(reflection.typeParameters),
-    extends: (reflection.extendedTypes ?? []).map(typeTokens),
-    ...(reflection.type ? {type: typeTokens(reflection.type)} : {}),
+    ...(from ? {inherited: toKey(from)} : {}),
+    typeParameters: toTypeParameterTokens(reflection.typeParameters),
+    extends: (reflection.extendedTypes ?? []).map(toTypeTokens),
+    ...(reflection.type ? {type: toTypeTokens(reflection.type)} : {}),
     ...(typeKey ? {typeKey} : {}),
-    signatures: signatures.map(signatureOf),
-    ...withComment(comment),
+    signatures: signatures.map(toSignature),
+    ...toCommentField(comment),
     children,
   };
 }
 
-function withComment(comment: Comment | undefined): {comment?: Comment} {
+function toCommentField(comment: ApiComment | undefined): {
+  comment?: ApiComment;
+} {
   return comment ? {comment} : {};
 }
 
-/** Names that a declaration file exports, by syntax. */
-function exportsOf(file: string): {
+/** Reads the names that a declaration file exports, and the modules of those that it re-exports. */
+function readExports(file: string): {
   names: Set<string>;
   from: Map<string, string>;
 } {
@@ -455,63 +471,64 @@ function exportsOf(file: string): {
   return {names, from};
 }
 
-/** The one existing file of some candidates, relative to a folder. */
-function firstFile(folder: string, candidates: readonly string[]): string {
-  const found = candidates.find((name) => existsSync(path.join(folder, name)));
-  if (!found) {
+/** Finds the first candidate that exists in a folder. */
+function findFile(folder: string, candidates: readonly string[]): string {
+  const file = candidates.find((name) => existsSync(path.join(folder, name)));
+  if (!file) {
     throw new Error(
       `api-history: none of ${candidates.join(', ')} exists in ${folder}.`,
     );
   }
-  return found;
+  return file;
 }
 
-/** The key of a type's name as a module means it: its own, or the one of another module. */
-function keyOfType(
+/** Finds the key of a type by its name, first in the module that uses it, then in the others. */
+function findTypeKey(
   modules: readonly DeclarationReflection[],
   from: DeclarationReflection,
   name: string,
 ): string | undefined {
   const isType = (child: DeclarationReflection) =>
     child.name === name && !child.kindOf(ReflectionKind.Variable);
-  const found = [from, ...modules]
+  const type = [from, ...modules]
     .flatMap((module) => module.children ?? [])
     .find(isType);
-  return found && keyOf(found);
+  return type && toKey(type);
 }
 
-/** Turns what TypeDoc found in a package into plain data. */
+/** Converts TypeDoc's reflections of a package into plain data. */
 export function toModel({
   project,
   folder,
   types,
   release,
-}: Converted): PackageModel {
-  const modules = (project.children ?? []).map((module): Module => {
+}: ConvertedPackage): PackageModel {
+  const modules = (project.children ?? []).map((module): ApiModule => {
     const {name} = module;
     const file = path.join(
       types,
-      firstFile(types, [`${name}.d.ts`, `${name}/index.d.ts`]),
+      findFile(types, [`${name}.d.ts`, `${name}/index.d.ts`]),
     );
-    const {names} = exportsOf(file);
+    const {names} = readExports(file);
     const entries = (module.children ?? []).flatMap(
-      (child) => entryOf(child, names.has(child.name)) ?? [],
+      (child) => toEntry(child, names.has(child.name)) ?? [],
     );
     return {
       name,
-      source: firstFile(path.join(folder, 'src'), [
+      source: findFile(path.join(folder, 'src'), [
         `${name}.ts`,
         `${name}.tsx`,
         `${name}/index.ts`,
       ]),
-      ...withComment(commentOf(module.comment)),
-      entries: withDeclaredTypes(entries, file, (type) =>
-        keyOfType(project.children ?? [], module, type),
+      ...toCommentField(toComment(module.comment)),
+      entries: addDeclaredTypes(entries, file, (type) =>
+        findTypeKey(project.children ?? [], module, type),
       ),
     };
   });
   const index: Record<string, string> = {};
-  for (const [name, module] of exportsOf(path.join(types, 'index.d.ts')).from) {
+  for (const [name, module] of readExports(path.join(types, 'index.d.ts'))
+    .from) {
     index[name] = `${module}.${name}`;
   }
   return {release, modules, index};

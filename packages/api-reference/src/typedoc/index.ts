@@ -1,51 +1,54 @@
-/** Reads releases with TypeDoc and writes the pages of every version, as text. */
+/** Reads releases by TypeDoc and writes the pages of every version as text. */
 
-import {type PackageModel, signatureText} from '@playtorch-docs/api-history';
+import {type PackageModel, toSignatureText} from '@playtorch-docs/api-history';
 import {
-  convert,
-  type Converted,
+  convertPackage,
+  type ConvertedPackage,
   defineOutput,
   type PageWriter,
   ROUTER,
   THEME,
   toModel,
 } from '@playtorch-docs/api-history/typedoc';
-import {changesPage} from '../changes';
+import {writeChanges} from '../changes';
 import {checkPages} from '../checkPages';
-import {checkComplete, countEntries, type Counts} from '../completeness';
-import type {Context} from '../context';
-import {overviewPage} from '../overview';
-import {pageText} from '../page';
-import {buildReference, type Sources} from '../reference';
-import {symbolTable, type SymbolTable} from '../symbolTable';
+import {checkComplete, countEntries, type EntryCounts} from '../completeness';
+import type {PageContext} from '../context';
+import {writeOverview} from '../overview';
+import {writePage} from '../page';
+import {buildReference, type ReferenceSources} from '../reference';
+import {createSymbolTable, type SymbolTable} from '../symbolTable';
 
-/** Which releases there are, and where. */
-export interface Releases extends Omit<Sources, 'models' | 'versions'> {
+/** Releases of a package, and the versions to write. */
+export interface WriteOptions extends Omit<
+  ReferenceSources,
+  'models' | 'versions'
+> {
   /** Folder with the installed releases. */
   nodeModules: string;
-  /** Their names in it, oldest first. */
+  /** Names of the releases in the folder, oldest first. */
   aliases: readonly string[];
-  /** What their declarations import, by name: a folder or a file. */
+  /** Folders or files of the modules that the declarations import, by name. */
   imports?: Readonly<Record<string, string>>;
-  /** Globs of files whose symbols are not the package's. */
+  /** Globs of files whose symbols do not belong to the package. */
   external?: readonly string[];
-  /** The versions to write, oldest first; `package` is one of the aliases. */
-  versions: readonly (Omit<Sources['versions'][number], 'release'> & {
+  /** Versions to write, oldest first; `package` is one of the aliases. */
+  versions: readonly (Omit<ReferenceSources['versions'][number], 'release'> & {
     package: string;
   })[];
-  /** Whether every symbol must have a description, and every promise say when it rejects. */
+  /** Whether a symbol without a description or without its failures is an error. */
   complete?: boolean;
-  /** Folder for what TypeDoc writes. */
+  /** Folder for files of TypeDoc. */
   workDir: string;
 }
 
-/** What was written for a version. */
+/** Pages of a version. */
 export interface WrittenVersion {
   label: string;
-  /** Text by file, relative to the version's `api/`: `core/index.mdx`. */
+  /** Text by file, relative to the version's `api/`, such as `core/index.mdx`. */
   pages: ReadonlyMap<string, string>;
   symbols: number;
-  counts: Counts;
+  counts: EntryCounts;
   table: SymbolTable;
   model: PackageModel;
 }
@@ -53,8 +56,8 @@ export interface WrittenVersion {
 /**
  * Writes the reference of every version.
  *
- * @throws Error for a release that is missing, a complaint of TypeDoc, a symbol
- * without a page, and facts that name what does not exist.
+ * @throws Error for a release that is missing, a warning of TypeDoc, a symbol without a page, and
+ * facts about a symbol that does not exist.
  */
 export async function writeReference({
   nodeModules,
@@ -65,12 +68,12 @@ export async function writeReference({
   workDir,
   complete = false,
   ...sources
-}: Releases): Promise<WrittenVersion[]> {
+}: WriteOptions): Promise<WrittenVersion[]> {
   const writers = new Map<string, PageWriter>();
-  const converted = new Map<string, Converted>();
+  const converted = new Map<string, ConvertedPackage>();
   const models: PackageModel[] = [];
   for (const alias of aliases) {
-    const result = await convert(
+    const result = await convertPackage(
       {alias, nodeModules, name: sources.facts.name, imports, external},
       {
         workDir,
@@ -107,7 +110,7 @@ export async function writeReference({
   const written: WrittenVersion[] = [];
   for (const [index, version] of reference.versions.entries()) {
     const {alias, output} = outputs[index]!;
-    const context: Context = {reference, version};
+    const context: PageContext = {reference, version};
     const pages = new Map<string, string>();
     if (complete) {
       checkComplete(context);
@@ -115,7 +118,7 @@ export async function writeReference({
     writers.set(alias, (url) => {
       const page = url.replace(/\.mdx$/, '');
       const text =
-        page === 'index' ? overviewPage(context) : pageText(context, page);
+        page === 'index' ? writeOverview(context) : writePage(context, page);
       if (text !== undefined) {
         pages.set(`core/${page}.mdx`, text);
       }
@@ -134,10 +137,10 @@ export async function writeReference({
     if (before) {
       pages.set(
         'changes.mdx',
-        changesPage(
+        writeChanges(
           context,
           before,
-          (a, b) => signatureText(a) === signatureText(b),
+          (a, b) => toSignatureText(a) === toSignatureText(b),
         ),
       );
     }
@@ -146,7 +149,7 @@ export async function writeReference({
       symbols: checkPages(context, pages),
       pages,
       counts: countEntries(version),
-      table: symbolTable(version),
+      table: createSymbolTable(version),
       model: version.model,
     });
   }
