@@ -172,6 +172,12 @@ const SITE_RULES = [
     {path: '^plugins/$1/(node|client)/'},
   ),
   ...rule(
+    'plugins/lib is pure: no React, Docusaurus or Node.',
+    '^plugins/lib/',
+    NODE,
+    REACT,
+  ),
+  ...rule(
     'client imports no Node, and no node/.',
     '^plugins/([^/]+)/client/',
     NODE,
@@ -192,14 +198,18 @@ const SITE_RULES = [
   ...rule(
     'Plugins do not import each other: they meet in config/plugins.ts.',
     {path: '^plugins/([^/]+)/', pathNot: '^plugins/[^/]+/client/'},
-    {path: '^plugins/', pathNot: '^plugins/($1/|built-pages/(step|core/))'},
+    {
+      path: '^plugins/',
+      pathNot: '^plugins/($1/|lib/|built-pages/(step|core/))',
+    },
   ),
   ...rule(
     'A client imports of other plugins only the client of bridge, chunks and highlight.',
     '^plugins/([^/]+)/client/',
     {
       path: '^plugins/',
-      pathNot: '^plugins/($1/|(bridge|chunks|highlight)/client/index\\.tsx?$)',
+      pathNot:
+        '^plugins/($1/|lib/|(bridge|chunks|highlight)/client/index\\.tsx?$)',
     },
   ),
   ...rule(

@@ -72,7 +72,7 @@ describe('npm start, build and serve', {timeout: 120_000}, () => {
       'scripts',
       'plugins/hosting',
       'plugins/offline',
-      'src/lib/escapeHtml.ts',
+      'plugins/lib/escapeHtml.ts',
     ]) {
       cpSync(path.join(project, part), inCopy(part), {recursive: true});
     }

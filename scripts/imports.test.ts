@@ -16,7 +16,7 @@ type Import = readonly [file: string, source: string, type?: 'type'];
 
 /** Imports that a rule of `.dependency-cruiser.mjs` refuses. */
 const REFUSED: readonly Import[] = [
-  ['packages/ptl/src/a.ts', '../../../src/lib/hosts'],
+  ['packages/ptl/src/a.ts', '../../../src/lib/siteAddress'],
   ['packages/ptl/src/a.ts', '../../ptl-runtime/src/index'],
   ['packages/ptl/src/a.ts', 'node:fs'],
   ['packages/ptl/src/a.ts', '@playtorch-docs/ptl-runtime'],

@@ -1,25 +1,19 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest, type SymbolTable} from '@playtorch-docs/api-reference';
+import type {Link, Paragraph, PhrasingContent, Root} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
+import {
+  isJsx,
+  type PageFile,
+  textAttribute,
+  type VersionFolders,
+  versionOfPage,
+} from '../lib/mdx';
 
-/** The few fields of mdast and mdast-util-mdx nodes that this plugin reads and writes. */
-interface Node {
-  type: string;
-  name?: string | null;
-  attributes?: {type: string; name?: string; value?: unknown}[];
-  children?: Node[];
-  value?: string;
-  url?: string;
-}
-
-export interface ApiLinkOptions {
+export interface ApiLinkOptions extends VersionFolders {
   /** Folder with `<label>/symbols.json`. */
   tables: string;
-  /** Docs folders, relative to the site's, with the label of their version. */
-  versions: readonly {docs: string; label: string}[];
-  /** Label of the version for pages outside the docs. */
-  latest: string;
-  siteDir: string;
 }
 
 const cache = new Map<string, {time: number; table: SymbolTable}>();
@@ -47,26 +41,14 @@ function readTable(tables: string, label: string): SymbolTable {
  *
  * @throws Error with page, name and similar names when the version has no such symbol.
  */
-export default function apiLinks({
-  tables,
-  versions,
-  latest,
-  siteDir,
-}: ApiLinkOptions) {
-  return (tree: Node, file: {path?: string}): void => {
-    const page = path
-      .relative(siteDir, file.path ?? '')
-      .split(path.sep)
-      .join('/');
-    const label =
-      versions.find(({docs}) => page.startsWith(`${docs}/`))?.label ?? latest;
-    const visit = (node: Node): void => {
-      if (node.name !== 'Api' || !node.type.startsWith('mdxJsx')) {
-        node.children?.forEach(visit);
-        return;
+export default function apiLinks({tables, ...folders}: ApiLinkOptions) {
+  return (tree: Root, file: PageFile): void => {
+    const {page, label} = versionOfPage(file, folders);
+    visit(tree, (node, index, parent) => {
+      if (!isJsx(node, 'Api') || !parent || index === undefined) {
+        return undefined;
       }
-      const value = node.attributes?.find(({name}) => name === 'name')?.value;
-      const name = typeof value === 'string' ? value : '';
+      const name = textAttribute(node, 'name') ?? '';
       const table = readTable(tables, label);
       const url = Object.hasOwn(table.symbols, name)
         ? table.symbols[name]
@@ -76,22 +58,16 @@ export default function apiLinks({
           `${page}: <Api name="${name}"> names no symbol of version ${label} (react-native-pytorch-core ${table.release}). Nearest: ${findNearest(table, name).join(', ')}.`,
         );
       }
-      const link: Node = {
+      const link: Link = {
         type: 'link',
         url,
-        children: node.children?.length
-          ? node.children
+        children: node.children.length
+          ? (node.children as PhrasingContent[])
           : [{type: 'inlineCode', value: name}],
       };
-      const inParagraph = node.type === 'mdxJsxTextElement';
-      for (const field of Object.keys(node) as (keyof Node)[]) {
-        delete node[field];
-      }
-      Object.assign(
-        node,
-        inParagraph ? link : {type: 'paragraph', children: [link]},
-      );
-    };
-    visit(tree);
+      const block: Paragraph = {type: 'paragraph', children: [link]};
+      parent.children[index] = node.type === 'mdxJsxTextElement' ? link : block;
+      return SKIP;
+    });
   };
 }

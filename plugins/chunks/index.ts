@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {escapeHtml} from '../../src/lib/escapeHtml';
+import {escapeHtml} from '../lib/escapeHtml';
 import {withHeadEnd} from '../built-pages/core/page';
 import type {PagesPlugin} from '../built-pages/step';
 import {buildDeadPage} from './node/buildDeadPage';

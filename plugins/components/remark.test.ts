@@ -1,4 +1,6 @@
+import type {Root} from 'mdast';
 import {expect, it} from 'vitest';
+import {importNode, jsxElement} from '../lib/mdx';
 import components from './remark';
 
 const add = components({
@@ -6,18 +8,28 @@ const add = components({
   Snack: ['@site/snack', 'Snack'],
 });
 
+const page = (...children: Root['children']): Root => ({
+  type: 'root',
+  children,
+});
+
 it('imports what a page uses, once', () => {
-  const tree = {
-    type: 'root',
-    children: [
-      {type: 'mdxJsxFlowElement', name: 'Card'},
+  const tree = page(
+    jsxElement('Card'),
+    jsxElement('Badge', {}, [
       {
-        type: 'mdxJsxFlowElement',
-        name: 'Badge',
-        children: [{type: 'mdxJsxTextElement', name: 'Card'}],
+        type: 'paragraph',
+        children: [
+          {
+            type: 'mdxJsxTextElement',
+            name: 'Card',
+            attributes: [],
+            children: [],
+          },
+        ],
       },
-    ],
-  };
+    ]),
+  );
   add(tree);
   expect(tree.children[0]).toMatchObject({
     type: 'mdxjsEsm',
@@ -27,22 +39,13 @@ it('imports what a page uses, once', () => {
 });
 
 it('imports nothing twice', () => {
-  const tree = {
-    type: 'root',
-    children: [
-      {
-        type: 'mdxjsEsm',
-        data: {estree: {body: [{specifiers: [{local: {name: 'Card'}}]}]}},
-      },
-      {type: 'mdxJsxFlowElement', name: 'Card'},
-    ],
-  };
+  const tree = page(importNode('Card', './card'), jsxElement('Card'));
   add(tree);
   expect(tree.children).toHaveLength(2);
 });
 
 it('leaves other pages as they are', () => {
-  const tree = {type: 'root', children: [{type: 'paragraph'}]};
+  const tree = page({type: 'paragraph', children: []});
   add(tree);
   expect(tree.children).toHaveLength(1);
 });

@@ -1,19 +1,20 @@
 import {facts} from '@playtorch-docs/doctor/facts';
+import type {Root} from 'mdast';
 import {expect, it} from 'vitest';
+import {jsxElement, type MdxJsxElement} from '../lib/mdx';
 import remarkFacts from './remark';
 
-const run = (node: Parameters<ReturnType<typeof remarkFacts>>[0]) => {
-  const tree = {type: 'root', children: [node]};
+const run = (node: MdxJsxElement) => {
+  const tree: Root = {type: 'root', children: [node]};
   remarkFacts()(tree, {path: 'page.mdx'});
   return tree.children[0];
 };
-const fact = (id: string, ...names: string[]) => ({
+const fact = (id: string, ...names: string[]): MdxJsxElement => ({
+  ...jsxElement(
+    'Fact',
+    Object.fromEntries([['of', id], ...names.map((name) => [name, null])]),
+  ),
   type: 'mdxJsxTextElement',
-  name: 'Fact',
-  attributes: [
-    {type: 'mdxJsxAttribute', name: 'of', value: id},
-    ...names.map((name) => ({type: 'mdxJsxAttribute', name, value: null})),
-  ],
   children: [],
 });
 
@@ -32,7 +33,7 @@ it('writes the day of the check', () => {
 });
 
 it('is a paragraph where it is alone', () => {
-  expect(run({...fact('snackSdks'), type: 'mdxJsxFlowElement'})).toEqual({
+  expect(run(jsxElement('Fact', {of: 'snackSdks'}))).toEqual({
     type: 'paragraph',
     children: [{type: 'text', value: facts.snackSdks.text}],
   });
@@ -40,17 +41,11 @@ it('is a paragraph where it is alone', () => {
 
 it('fills attributes of components', () => {
   expect(
-    run({
-      type: 'mdxJsxFlowElement',
-      name: 'ErrorCard',
-      attributes: [
-        {
-          type: 'mdxJsxAttribute',
-          name: 'affects',
-          value: '{{yogaFailing}} with Xcode {{xcodeFirstChanged}}',
-        },
-      ],
-    }),
+    run(
+      jsxElement('ErrorCard', {
+        affects: '{{yogaFailing}} with Xcode {{xcodeFirstChanged}}',
+      }),
+    ),
   ).toMatchObject({
     attributes: [{value: `${facts.yogaFailing.text} with Xcode 14.3`}],
   });

@@ -4,15 +4,15 @@ import {
   type Fact,
   type FactId,
 } from '@playtorch-docs/doctor/facts';
-
-/** Subset of the mdast and mdast-util-mdx nodes. */
-interface Node {
-  type: string;
-  name?: string | null;
-  attributes?: {type: string; name?: string; value?: unknown}[];
-  children?: Node[];
-  value?: string;
-}
+import type {Root, Text} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {
+  isJsx,
+  type MdxJsxElement,
+  namedAttributes,
+  type PageFile,
+  textAttribute,
+} from '../lib/mdx';
 
 function factOf(id: string, page: string): Fact {
   if (!Object.hasOwn(facts, id)) {
@@ -24,10 +24,9 @@ function factOf(id: string, page: string): Fact {
 }
 
 /** Returns the text of `<Fact of="id" />`, or the day of its check for `<Fact of="id" checked />`. */
-function textOf({attributes = []}: Node, page: string): string {
-  const id = attributes.find(({name}) => name === 'of')?.value;
-  const fact = factOf(typeof id === 'string' ? id : '', page);
-  return attributes.some(({name}) => name === 'checked')
+function textOf(element: MdxJsxElement, page: string): string {
+  const fact = factOf(textAttribute(element, 'of') ?? '', page);
+  return namedAttributes(element).some(({name}) => name === 'checked')
     ? formatDate(fact.checked)
     : fact.text;
 }
@@ -39,34 +38,27 @@ function textOf({attributes = []}: Node, page: string): string {
  * @throws Error that names the page and the known facts when there is no such fact.
  */
 export default function remarkFacts() {
-  return (tree: Node, file: {path?: string}): void => {
+  return (tree: Root, file: PageFile): void => {
     const page = file.path ?? 'a page';
-    const visit = (node: Node): void => {
-      if (node.type.startsWith('mdxJsx')) {
-        for (const attribute of node.attributes ?? []) {
-          if (typeof attribute.value === 'string') {
-            attribute.value = attribute.value.replace(
-              /\{\{(\w+)\}\}/g,
-              (_, id: string) => factOf(id, page).text,
-            );
-          }
-        }
-      }
-      if (node.name === 'Fact' && node.type.startsWith('mdxJsx')) {
-        const value = textOf(node, page);
-        const text: Node = {type: 'text', value};
-        const inline = node.type === 'mdxJsxTextElement';
-        delete node.name;
-        delete node.attributes;
-        delete node.children;
-        Object.assign(
-          node,
-          inline ? text : {type: 'paragraph', children: [text]},
-        );
+    visit(tree, (node, index, parent) => {
+      if (!isJsx(node)) {
         return;
       }
-      node.children?.forEach(visit);
-    };
-    visit(tree);
+      for (const attribute of namedAttributes(node)) {
+        if (typeof attribute.value === 'string') {
+          attribute.value = attribute.value.replace(
+            /\{\{(\w+)\}\}/g,
+            (_, id: string) => factOf(id, page).text,
+          );
+        }
+      }
+      if (node.name === 'Fact' && parent && index !== undefined) {
+        const text: Text = {type: 'text', value: textOf(node, page)};
+        parent.children[index] =
+          node.type === 'mdxJsxTextElement'
+            ? text
+            : {type: 'paragraph', children: [text]};
+      }
+    });
   };
 }

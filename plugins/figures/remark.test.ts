@@ -1,22 +1,14 @@
 import path from 'node:path';
+import type {Root} from 'mdast';
 import {expect, it} from 'vitest';
+import {jsxElement} from '../lib/mdx';
 import figures from './remark';
 
 const folder = path.join(import.meta.dirname, '__fixtures__');
 
-const page = (name: string) => ({
+const page = (name: string): Root => ({
   type: 'root',
-  children: [
-    {
-      type: 'mdxJsxFlowElement',
-      name: 'Figure',
-      attributes: [
-        {type: 'mdxJsxAttribute', name: 'name', value: name},
-        {type: 'mdxJsxAttribute', name: 'caption', value: 'What to see.'},
-      ],
-      children: [],
-    },
-  ],
+  children: [jsxElement('Figure', {name, caption: 'What to see.'})],
 });
 
 it('puts the drawing inside and its import above', () => {

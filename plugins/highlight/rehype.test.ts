@@ -1,3 +1,4 @@
+import type {Root} from 'hast';
 import {describe, expect, it} from 'vitest';
 import highlightFences from './rehype';
 
@@ -16,7 +17,7 @@ const fence = (code: string, className?: string, metastring?: string) => ({
 });
 
 function run(node: unknown, path = 'docs/page.mdx') {
-  const tree = {type: 'root', children: [node as never]};
+  const tree: Root = {type: 'root', children: [node as never]};
   highlightFences()(tree, {path});
   return tree.children[0] as unknown as {
     name?: string;

@@ -1,19 +1,10 @@
+import type {Element, Root} from 'hast';
+import {toString} from 'mdast-util-to-string';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {SKIP, visit} from 'unist-util-visit';
+import {jsxAttribute, type PageFile} from '../lib/mdx';
 import './core/languages';
 import {highlight, type HighlightedCode} from './core/highlight';
-
-/** Subset of the hast and MDX nodes. */
-interface Node {
-  type: string;
-  tagName?: string;
-  name?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  attributes?: unknown[];
-  children?: Node[];
-}
-
-const textOf = ({value = '', children = []}: Node): string =>
-  value + children.map(textOf).join('');
 
 const known = new Map<string, HighlightedCode>();
 
@@ -25,29 +16,35 @@ function highlightOnce(...args: Parameters<typeof highlight>): HighlightedCode {
   return block;
 }
 
-/** Converts the fence of a `<pre>` to `<CodeBlock html="…" … />`; undefined for any other node. */
-function codeBlock({tagName, children = []}: Node): Node | undefined {
+/** Converts the fence of a `<pre>` to `<CodeBlock html="…" … />`; undefined for any other element. */
+function codeBlock({
+  tagName,
+  children,
+}: Element): MdxJsxFlowElementHast | undefined {
   const [code] = children;
-  if (tagName !== 'pre' || code?.tagName !== 'code' || children.length > 1) {
+  if (
+    tagName !== 'pre' ||
+    code?.type !== 'element' ||
+    code.tagName !== 'code' ||
+    children.length > 1
+  ) {
     return undefined;
   }
-  const {className, metastring} = code.properties ?? {};
+  const {className, metastring} = code.properties;
   const language = (Array.isArray(className) ? className : [])
     .map((name) => /^language-(.+)$/.exec(String(name))?.[1])
     .find((name) => name !== undefined);
   const block = highlightOnce(
-    textOf(code),
+    toString(code),
     language?.toLowerCase() ?? 'text',
     typeof metastring === 'string' ? metastring : '',
   );
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
-    attributes: Object.entries(block).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value: value === true ? null : String(value),
-    })),
+    attributes: Object.entries(block).map(([name, value]) =>
+      jsxAttribute(name, value === true ? null : String(value)),
+    ),
     children: [],
   };
 }
@@ -59,15 +56,16 @@ function codeBlock({tagName, children = []}: Node): Node | undefined {
  * @throws Error with the page and the known languages, if a fence has a language without a grammar.
  */
 export default function highlightFences() {
-  return (tree: Node, file: {path?: string}): void => {
-    const visit = (node: Node): Node => {
-      if (node.children) {
-        node.children = node.children.map(visit);
-      }
-      return codeBlock(node) ?? node;
-    };
+  return (tree: Root, file: PageFile): void => {
     try {
-      visit(tree);
+      visit(tree, 'element', (node, index, parent) => {
+        const block = codeBlock(node);
+        if (!block || !parent || index === undefined) {
+          return undefined;
+        }
+        parent.children[index] = block;
+        return SKIP;
+      });
     } catch (error) {
       throw new Error(`${file.path}: ${(error as Error).message}`, {
         cause: error,

@@ -1,26 +1,29 @@
+import type {Element, Root} from 'hast';
 import {expect, it} from 'vitest';
 import mathStylesheet from './rehype';
 
-const page = (className: string) => ({
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: Element['children']
+): Element => ({type: 'element', tagName, properties, children});
+
+const page = (className: string): Root => ({
   type: 'root',
   children: [
-    {
-      type: 'element',
-      children: [
-        {
-          type: 'element',
-          properties: {className: [className]},
-          children: [
-            {
-              type: 'element',
-              tagName: 'i',
-              properties: {ariaHidden: 'true', style: 'top:-1em'},
-              children: [{type: 'text', value: 'a < "b"'}],
-            },
-          ],
-        },
-      ],
-    },
+    element(
+      'p',
+      {},
+      element(
+        'span',
+        {className: [className]},
+        element(
+          'i',
+          {ariaHidden: 'true', style: 'top:-1em'},
+          {type: 'text', value: 'a < "b"'},
+        ),
+      ),
+    ),
   ],
 });
 const html = '<i aria-hidden="true" style="top:-1em">a &#x3C; "b"</i>';

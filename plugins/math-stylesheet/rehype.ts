@@ -1,56 +1,63 @@
+import type {Element, Root, RootContent} from 'hast';
 import {toHtml} from 'hast-util-to-html';
+import type {
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from 'mdast-util-mdx-jsx';
+import {SKIP, visit} from 'unist-util-visit';
+import {jsxAttribute, jsxElement} from '../lib/mdx';
 
-/** Subset of the hast and MDX nodes. */
-interface Node {
-  type: string;
-  name?: string;
-  properties?: Record<string, unknown>;
-  attributes?: unknown[];
-  children?: Node[];
-}
-
-function hasClass({properties}: Node, name: string): boolean {
-  const classes = properties?.className;
+function hasClass({properties}: Element, name: string): boolean {
+  const classes = properties.className;
   return Array.isArray(classes) && classes.includes(name);
 }
 
 /**
- * Converts KaTeX's output to `<Formula html="…" />`; undefined for any other node. As
+ * Converts KaTeX's output to `<Formula html="…" />`; undefined for any other element. As
  * elements, the hundreds of boxes of a formula would enlarge the page's script, and React
  * would hydrate each of them.
  */
-function formula(node: Node): Node | undefined {
-  const isDisplay = hasClass(node, 'katex-display');
-  return isDisplay || hasClass(node, 'katex')
+function formula(
+  node: Element,
+): MdxJsxFlowElementHast | MdxJsxTextElementHast | undefined {
+  const html = () => jsxAttribute('html', toHtml(node.children));
+  if (hasClass(node, 'katex-display')) {
+    return {
+      type: 'mdxJsxFlowElement',
+      name: 'Formula',
+      attributes: [html(), jsxAttribute('display', null)],
+      children: [],
+    };
+  }
+  return hasClass(node, 'katex')
     ? {
-        type: isDisplay ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+        type: 'mdxJsxTextElement',
         name: 'Formula',
-        attributes: [
-          {
-            type: 'mdxJsxAttribute',
-            name: 'html',
-            value: toHtml(
-              (node.children ?? []) as Parameters<typeof toHtml>[0],
-            ),
-          },
-          ...(isDisplay
-            ? [{type: 'mdxJsxAttribute', name: 'display', value: null}]
-            : []),
-        ],
+        attributes: [html()],
         children: [],
       }
     : undefined;
 }
 
-/** Replaces KaTeX's output below a node, and returns whether there was any. */
-function replaceFormulas(node: Node): boolean {
-  let found = false;
-  node.children = node.children?.map((child) => {
-    const replaced = formula(child);
-    found = replaced !== undefined || replaceFormulas(child) || found;
-    return replaced ?? child;
-  });
-  return found;
+/** Replaces KaTeX's output in a block of the page, and returns whether there was any. */
+function replaceFormulas(block: RootContent, page: Root): boolean {
+  let isFound = false;
+  visit(
+    {type: 'root', children: [block]} as Root,
+    'element',
+    (node, index, parent) => {
+      const replaced = formula(node);
+      if (!replaced || !parent || index === undefined) {
+        return undefined;
+      }
+      isFound = true;
+      // The outermost element of a block is a child of the page.
+      const siblings = node === block ? page.children : parent.children;
+      siblings[siblings.indexOf(node)] = replaced;
+      return SKIP;
+    },
+  );
+  return isFound;
 }
 
 /**
@@ -58,24 +65,17 @@ function replaceFormulas(node: Node): boolean {
  * first block with one: the style sheet does not delay the blocks above it.
  */
 export default function mathStylesheet() {
-  return (tree: Node): void => {
+  return (tree: Root): void => {
     // Convert all blocks before the search for the first.
-    const first = (tree.children ?? [])
-      .map((child, at) => {
-        const replaced = formula(child);
-        if (replaced) {
-          tree.children![at] = replaced;
-        }
-        return replaced !== undefined || replaceFormulas(child);
-      })
+    const first = tree.children
+      .map((block) => replaceFormulas(block, tree))
       .indexOf(true);
     if (first >= 0) {
-      tree.children?.splice(first, 0, {
-        type: 'mdxJsxFlowElement',
-        name: 'MathStylesheet',
-        attributes: [],
-        children: [],
-      });
+      tree.children.splice(
+        first,
+        0,
+        jsxElement('MathStylesheet') as MdxJsxFlowElementHast,
+      );
     }
   };
 }

@@ -1,43 +1,43 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {valueToEstree} from 'estree-util-value-to-estree';
+import type {
+  BlockContent,
+  Code,
+  Heading,
+  List,
+  ListItem,
+  PhrasingContent,
+  Root,
+  Text,
+} from 'mdast';
+import type {MdxJsxAttribute} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {
+  isJsx,
+  jsxAttribute,
+  jsxElement,
+  type MdxJsxElement,
+  namedAttributes,
+  type PageFile,
+  type VersionFolders,
+  versionOfPage,
+} from '../lib/mdx';
 import {changes, markedCode} from './core/changes';
 import {states, type Program, type ProgramState} from './core/program';
 import {region, regionNames, withoutMarks} from './core/regions';
 import {readData} from './node/readData';
 import {readProgram} from './node/readProgram';
 
-/** Subset of the mdast and mdast-util-mdx nodes. */
-interface Node {
-  type: string;
-  name?: string | null;
-  attributes?: {type: string; name?: string; value?: unknown}[];
-  children?: Node[];
-  value?: string;
-  lang?: string;
-  meta?: string;
-  url?: string;
-  depth?: number;
-  /** Id of a heading, set by Docusaurus. */
-  data?: {id?: string};
-}
-
 /** File that a page has shown whole, with the heading of its section. */
 interface Shown {
   text: string;
-  section: Node | undefined;
+  section: Heading | undefined;
 }
 
 /** Files that a page has shown so far, by the names of program and file. */
 type ShownFiles = Map<string, Shown>;
-
-export interface SamplesOptions {
-  siteDir: string;
-  /** Docs folders relative to the site, with their version's label. */
-  versions: readonly {docs: string; label: string}[];
-  /** Label of the version for pages outside the docs. */
-  latest: string;
-}
 
 const LANGUAGES: Record<string, string> = {
   '.ts': 'ts',
@@ -47,7 +47,7 @@ const LANGUAGES: Record<string, string> = {
   '.py': 'python',
 };
 
-function fence(title: string, code: string): Node {
+function fence(title: string, code: string): Code {
   return {
     type: 'code',
     lang: LANGUAGES[path.extname(title)] ?? 'text',
@@ -56,44 +56,22 @@ function fence(title: string, code: string): Node {
   };
 }
 
-const text = (value: string): Node => ({type: 'text', value});
-
-function element(
-  name: string,
-  attributes: Record<string, string>,
-  children: Node[],
-): Node {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).map(([key, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value,
-    })),
-    children,
-  };
-}
+const text = (value: string): Text => ({type: 'text', value});
 
 /** Builds an attribute whose value is data; MDX needs the parsed expression. */
-function dataAttribute(name: string, value: unknown) {
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(value),
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          body: [
-            {type: 'ExpressionStatement', expression: valueToEstree(value)},
-          ],
-        },
+function dataAttribute(name: string, value: unknown): MdxJsxAttribute {
+  return jsxAttribute(name, {
+    type: 'mdxJsxAttributeValueExpression',
+    value: JSON.stringify(value),
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        comments: [],
+        body: [{type: 'ExpressionStatement', expression: valueToEstree(value)}],
       },
     },
-  };
+  });
 }
 
 /** Returns the whole text of a file, or one of its regions. */
@@ -112,23 +90,25 @@ function shown(source: string, name: string | undefined): string {
 
 const ATTRIBUTES = ['of', 'step', 'file', 'show', 'region'];
 
-function attributesOf(node: Node): Record<string, string | undefined> {
+function attributesOf(node: MdxJsxElement): Record<string, string | undefined> {
   return Object.fromEntries(
-    (node.attributes ?? []).map(({name = '', value}) => [
+    namedAttributes(node).map(({name, value}) => [
       name,
       typeof value === 'string' ? value : undefined,
     ]),
   );
 }
 
-const item = (children: Node[]): Node => ({
+const item = (children: PhrasingContent[]): ListItem => ({
   type: 'listItem',
   children: [{type: 'paragraph', children}],
 });
 
-/** Concatenates the text of a heading. */
-const wordsOf = (node: Node): string =>
-  node.value ?? (node.children ?? []).map(wordsOf).join('');
+const list = (children: ListItem[]): List => ({type: 'list', children});
+
+/** Id of a heading, set by Docusaurus. */
+const headingId = ({data}: Heading): string | undefined =>
+  (data as {id?: string} | undefined)?.id;
 
 /**
  * Builds the finished program: a tab for each file that the page has not shown in this
@@ -138,7 +118,7 @@ function wholeProgram(
   program: Program,
   label: string,
   shownFiles: ShownFiles,
-): Node[] {
+): BlockContent[] {
   const {assets = {}, dependencies} = program.description;
   const last: ProgramState = states(program, label).at(-1)?.files ?? new Map();
   const files = [...last]
@@ -149,23 +129,23 @@ function wholeProgram(
       return {name, code, section: before?.text === code && before.section};
     });
   const tab = (title: string, code: string) =>
-    element('TabItem', {value: title, label: title}, [fence(title, code)]);
+    jsxElement('TabItem', {value: title, label: title}, [fence(title, code)]);
   const packageJson = JSON.stringify(
     {dependencies: dependencies[label] ?? {}},
     null,
     2,
   );
-  const link = (url: string, words: string): Node[] => [
+  const link = (url: string, words: string): PhrasingContent[] => [
     text(': '),
     {type: 'link', url, children: [text(words)]},
   ];
   const items = [
     ...files.flatMap(({name, section}) =>
-      section && section.data?.id
+      section && headingId(section)
         ? [
             item([
               {type: 'inlineCode', value: name},
-              ...link(`#${section.data.id}`, wordsOf(section).trim()),
+              ...link(`#${headingId(section)}`, toString(section).trim()),
             ]),
           ]
         : [],
@@ -178,13 +158,13 @@ function wholeProgram(
     ),
   ];
   return [
-    element('Tabs', {}, [
+    jsxElement('Tabs', {}, [
       ...files
         .filter(({section}) => !section)
         .map(({name, code}) => tab(name, code)),
       tab('package.json', packageJson),
     ]),
-    ...(items.length > 0 ? [{type: 'list', children: items}] : []),
+    ...(items.length > 0 ? [list(items)] : []),
   ];
 }
 
@@ -198,8 +178,8 @@ function stepFile(
   label: string,
   {step, file = '', show, region: part}: Record<string, string | undefined>,
   shownFiles: ShownFiles,
-  section: Node | undefined,
-): Node[] {
+  section: Heading | undefined,
+): BlockContent[] {
   const all = states(program, label);
   const at = step
     ? all.findIndex((state) => state.step.name === step)
@@ -241,20 +221,16 @@ function stepFile(
  *
  * @throws Error with the page and the known names if a name is wrong.
  */
-export default function samplesRemark({
-  siteDir,
-  versions,
-  latest,
-}: SamplesOptions) {
-  const samples = path.join(siteDir, 'samples');
+export default function samplesRemark(folders: VersionFolders) {
+  const samples = path.join(folders.siteDir, 'samples');
 
   const programNodes = (
-    node: Node,
+    node: MdxJsxElement,
     label: string,
     read: (name: string) => Program,
     shownFiles: ShownFiles,
-    section: Node | undefined,
-  ): Node[] => {
+    section: Heading | undefined,
+  ): BlockContent[] => {
     const attributes = attributesOf(node);
     const {of, file, region: part} = attributes;
     const unknown = Object.keys(attributes).find(
@@ -287,7 +263,7 @@ export default function samplesRemark({
       : stepFile(program, label, attributes, shownFiles, section);
   };
 
-  const withData = (node: Node): void => {
+  const withData = (node: MdxJsxElement): void => {
     const {name} = attributesOf(node);
     if (name === undefined) {
       return;
@@ -312,7 +288,7 @@ export default function samplesRemark({
     }
   };
 
-  const withScreen = (node: Node): void => {
+  const withScreen = (node: MdxJsxElement): void => {
     const {of} = attributesOf(node);
     if (of === undefined) {
       return;
@@ -323,13 +299,8 @@ export default function samplesRemark({
     ];
   };
 
-  return (tree: Node, file: {path?: string}): void => {
-    const page = path
-      .relative(siteDir, file.path ?? '')
-      .split(path.sep)
-      .join('/');
-    const label =
-      versions.find(({docs}) => page.startsWith(`${docs}/`))?.label ?? latest;
+  return (tree: Root, file: PageFile): void => {
+    const {page, label} = versionOfPage(file, folders);
     // Cache per page, because a page shows a program step by step.
     const programs = new Map<string, Program>();
     const read = (name: string): Program => {
@@ -338,33 +309,32 @@ export default function samplesRemark({
       return program;
     };
     const shownFiles: ShownFiles = new Map();
-    let section: Node | undefined;
-    const visit = (node: Node): Node[] => {
+    let section: Heading | undefined;
+    visit(tree, (node, index, parent) => {
       if (node.type === 'heading') {
         section = node;
       }
-      if (node.type.startsWith('mdxJsx')) {
-        try {
-          if (node.name === 'Program') {
-            return programNodes(node, label, read, shownFiles, section);
-          }
-          if (node.name === 'ModelCard' || node.name === 'Pipeline') {
-            withData(node);
-          }
-          if (node.name === 'Screen') {
-            withScreen(node);
-          }
-        } catch (error) {
-          throw new Error(`${page}: ${(error as Error).message}`, {
-            cause: error,
-          });
+      if (!isJsx(node)) {
+        return undefined;
+      }
+      try {
+        if (node.name === 'Program' && parent && index !== undefined) {
+          const nodes = programNodes(node, label, read, shownFiles, section);
+          parent.children.splice(index, 1, ...nodes);
+          return index + nodes.length;
         }
+        if (node.name === 'ModelCard' || node.name === 'Pipeline') {
+          withData(node);
+        }
+        if (node.name === 'Screen') {
+          withScreen(node);
+        }
+      } catch (error) {
+        throw new Error(`${page}: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
-      if (node.children) {
-        node.children = node.children.flatMap(visit);
-      }
-      return [node];
-    };
-    visit(tree);
+      return undefined;
+    });
   };
 }

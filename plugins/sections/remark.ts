@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Nodes, PhrasingContent, Root} from 'mdast';
+import type {List, PhrasingContent, Root} from 'mdast';
 import type {Processor} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {isJsx, type PageFile, textAttribute} from '../lib/mdx';
 
 /** Heading in the source of a page. */
 interface Heading {
@@ -9,14 +11,6 @@ interface Heading {
   /** Markdown of the heading without its id. */
   text: string;
   id: string;
-}
-
-/** Subset of the MDX nodes. */
-interface Element {
-  type: string;
-  name?: string | null;
-  attributes?: {name?: string; value?: unknown}[];
-  children?: Element[];
 }
 
 const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
@@ -82,11 +76,11 @@ export default function sections(
     return heading?.type === 'heading' ? heading.children : [];
   };
 
-  return (tree: Root, file: {path?: string; value?: unknown}): void => {
+  return (tree: Root, file: PageFile & {value?: unknown}): void => {
     const page = file.path ?? '';
     const own = new Set(headings(String(file.value)).map(({id}) => id));
 
-    const list = (of: string, under: string, only: string): Nodes => {
+    const list = (of: string, under: string, only: string): List => {
       const source = /^\/[\w-]+\/$/.test(of)
         ? path.join(siteDir, 'src/pages', `${of.slice(1, -1)}.mdx`)
         : path.join(path.dirname(page), of);
@@ -115,27 +109,22 @@ export default function sections(
       };
     };
 
-    const visit = (node: Element): Element => {
-      if (node.type.startsWith('mdxJsx') && node.name === 'Sections') {
-        const attribute = (wanted: string) =>
-          String(
-            node.attributes?.find(({name}) => name === wanted)?.value ?? '',
-          );
-        const of = attribute('of');
-        try {
-          return list(of, attribute('under'), attribute('only')) as Element;
-        } catch (error) {
-          throw new Error(
-            `${page}: <Sections of="${of}">: ${(error as Error).message}`,
-            {cause: error},
-          );
-        }
+    visit(tree, (node, index, parent) => {
+      if (!isJsx(node, 'Sections') || !parent || index === undefined) {
+        return undefined;
       }
-      if (node.children) {
-        node.children = node.children.map(visit);
+      const [of = '', under = '', only = ''] = ['of', 'under', 'only'].map(
+        (name) => textAttribute(node, name),
+      );
+      try {
+        parent.children[index] = list(of, under, only);
+      } catch (error) {
+        throw new Error(
+          `${page}: <Sections of="${of}">: ${(error as Error).message}`,
+          {cause: error},
+        );
       }
-      return node;
-    };
-    visit(tree as Element);
+      return SKIP;
+    });
   };
 }

@@ -1,9 +1,11 @@
+import type {Element, ElementContent, Root} from 'hast';
 import {expect, it} from 'vitest';
-import tables, {type Node} from './rehype';
+import tables from './rehype';
 
-const element = (tagName: string, ...children: Node[]): Node => ({
+const element = (tagName: string, ...children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
+  properties: {},
   children,
 });
 const row = (name: string, cells: string[]) =>
@@ -16,7 +18,7 @@ const table = (...columns: string[]) =>
   );
 
 it('names the cells of a table of three columns', () => {
-  const tree: Node = {
+  const tree: Root = {
     type: 'root',
     children: [element('blockquote', table('Message', 'Cause', 'Fix'))],
   };
@@ -31,13 +33,13 @@ it('names the cells of a table of three columns', () => {
 });
 
 it('leaves two columns as they are: they fit a phone', () => {
-  const tree: Node = {type: 'root', children: [table('Name', 'Meaning')]};
+  const tree: Root = {type: 'root', children: [table('Name', 'Meaning')]};
   const before = JSON.stringify(tree);
   tables()(tree);
   expect(JSON.stringify(tree)).toBe(before);
 });
 
-const names = (cells: readonly Node[]): Node => ({
+const names = (cells: readonly ElementContent[]): Root => ({
   type: 'root',
   children: [
     element(
@@ -67,7 +69,7 @@ it('gives the head of a long list of names the longest', () => {
 
 it.each([
   ['short', longList.slice(1)],
-  ['not of names', [...longList, {type: 'text', value: 'and others'}]],
+  ['not of names', [...longList, {type: 'text', value: 'and others'} as const]],
 ])('leaves a list that is %s as it is', (_, cells) => {
   const tree = names(cells);
   const before = JSON.stringify(tree);

@@ -1,30 +1,28 @@
-/** Subset of the hast nodes. */
-export interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
-
-const textOf = ({value = '', children = []}: Node): string =>
-  value + children.map(textOf).join('');
+import type {Element, Parents, Root} from 'hast';
+import {toString} from 'mdast-util-to-string';
 
 /** Finds the outermost elements with a tag name. */
-const elements = ({children = []}: Node, name: string): Node[] =>
-  children.flatMap((child) =>
-    child.tagName === name ? [child] : elements(child, name),
-  );
+const elements = ({children}: Parents, name: string): Element[] =>
+  children.flatMap((child) => {
+    if (child.type === 'element' && child.tagName === name) {
+      return [child];
+    }
+    return 'children' in child ? elements(child, name) : [];
+  });
 
 /** Number of rows from which a table may arrive in parts and its first column grow with each. */
 const LONG = 10;
 
 /** Returns the longest name of the first column, if all its cells are code or links to code. */
-function longestName(rows: readonly Node[]): string | undefined {
+function longestName(rows: readonly Element[]): string | undefined {
   const names = rows.map((row) => {
     const [cell] = elements(row, 'td');
-    const code = cell && elements(cell, 'code').map(textOf).join('');
-    return code && code === textOf(cell).trim() ? code : '';
+    const code =
+      cell &&
+      elements(cell, 'code')
+        .map((node) => toString(node))
+        .join('');
+    return code && code === toString(cell).trim() ? code : '';
   });
   return names.every(Boolean)
     ? names.reduce((a, b) => (b.length > a.length ? b : a))
@@ -38,7 +36,7 @@ function longestName(rows: readonly Node[]): string | undefined {
  * column's width while the rows arrive (`src/components/TableScroll`).
  */
 export default function tables() {
-  return (tree: Node): void => {
+  return (tree: Root): void => {
     for (const table of elements(tree, 'table')) {
       const heads = elements(table, 'th');
       const rows = elements(table, 'tbody').flatMap((body) =>
@@ -57,7 +55,7 @@ export default function tables() {
       if (heads.length < 3) {
         continue;
       }
-      const labels = heads.map((cell) => textOf(cell).trim());
+      const labels = heads.map((cell) => toString(cell).trim());
       table.properties = {...table.properties, dataCards: ''};
       for (const row of rows) {
         for (const [column, cell] of elements(row, 'td').entries()) {

@@ -1,8 +1,8 @@
-import {isListed} from '../../../src/lib/hosts';
+import {isListed} from '../../lib/hosts';
 
 /** Options that the browser needs; the plugin's global data carries them. */
 export interface Settings {
-  /** Hosts of the internal copy, as patterns of `src/lib/hosts.ts`. */
+  /** Hosts of the internal copy, as patterns of `plugins/lib/hosts.ts`. */
   hosts: readonly string[];
   /** Whether the bridge works on localhost, with parents there too. */
   localhost: boolean;

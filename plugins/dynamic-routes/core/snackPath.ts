@@ -1,4 +1,4 @@
-import type {SnackId} from '../../../src/lib/expoSnack';
+import type {SnackId} from '../../lib/expoSnack';
 
 export type {SnackId};
 

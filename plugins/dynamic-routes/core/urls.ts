@@ -1,6 +1,6 @@
-import {encodeId} from '../../../src/lib/expoSnack';
+import {encodeId} from '../../lib/expoSnack';
 
-export {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
+export {expoSnackUrl, snackDeepLink} from '../../lib/expoSnack';
 
 /** Builds the deep link to a built-in example of the PlayTorch app. */
 export function exampleDeepLink(slug: string): string {

@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
+import {escapeHtml} from '../../lib/escapeHtml';
 
 /** Content-Security-Policy directives by name, each with its sources. */
 export type Directives = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import {isListed} from '../../../src/lib/hosts';
+import {isListed} from '../../lib/hosts';
 import type {Settings} from './settings';
 
 /** Facts about the page that are known without a request. */

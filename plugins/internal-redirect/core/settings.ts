@@ -1,6 +1,6 @@
 /** Options that the browser needs; the plugin's global data carries them. */
 export interface Settings {
-  /** Internal hosts, as patterns of `src/lib/hosts.ts`. */
+  /** Internal hosts, as patterns of `plugins/lib/hosts.ts`. */
   internal: readonly string[];
   /** Company-owned hosts, as patterns, too. */
   company: readonly string[];

@@ -1,4 +1,4 @@
-import {isListed} from '../../../src/lib/hosts';
+import {isListed} from '../../lib/hosts';
 import type {Settings} from './settings';
 
 /** Parts of an address after its origin. */

@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
+import {escapeHtml} from '../../lib/escapeHtml';
 
 /** Page of the manual. */
 export interface Chapter {

@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
+import {escapeHtml} from '../../lib/escapeHtml';
 import {ownerOf, type VersionList} from './list';
 
 /** Finds the same page in a saved version by replacing the version's prefix. */

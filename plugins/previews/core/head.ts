@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../../src/lib/escapeHtml';
+import {escapeHtml} from '../../lib/escapeHtml';
 import {SIZE} from './card';
 import {
   cardOf,

@@ -1,1 +1,1 @@
-export {expoSnackUrl, snackDeepLink} from '../../../src/lib/expoSnack';
+export {expoSnackUrl, snackDeepLink} from '../../lib/expoSnack';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {SnackId} from '../../../src/lib/expoSnack';
+import type {SnackId} from '../../lib/expoSnack';
 import {
   embedAttributes,
   isReadyMessage,

@@ -1,5 +1,5 @@
 import type {SnackFiles} from 'snack-content';
-import {encodeId, type SnackId} from '../../../src/lib/expoSnack';
+import {encodeId, type SnackId} from '../../lib/expoSnack';
 import type {Project} from './types';
 
 export type {SnackId};
