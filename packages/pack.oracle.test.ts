@@ -177,13 +177,13 @@ import {fit} from '@playtorch-docs/doctor/fit';
 import {loadModule, type IValue} from '@playtorch-docs/ptl-runtime';
 import {createPackage, type Place} from '@playtorch-docs/react-native-pytorch-core-web';
 import {browserAudio} from '@playtorch-docs/react-native-pytorch-core-web/browser';
-import {readProject, type Project} from '@playtorch-docs/react-native-sandbox';
-import type {PlayerProps} from '@playtorch-docs/react-native-sandbox/react';
+import {readProject, type SandboxProject} from '@playtorch-docs/react-native-sandbox';
+import type {SandboxPlayerProps} from '@playtorch-docs/react-native-sandbox/react';
 
-const frame: PlayerProps['frame'] = {host: '/sandbox/frame/', shell: '/sandbox/shell/'};
-const project: Project = readProject({}, ['next']);
+const frame: SandboxPlayerProps['frame'] = {host: '/sandbox/frame/', shell: '/sandbox/shell/'};
+const project: SandboxProject = readProject({}, ['next']);
 // @ts-expect-error a player has no such property
-export const props: PlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
+export const props: SandboxPlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
 
 export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
   const opened = await openFile(createMemorySource(bytes));

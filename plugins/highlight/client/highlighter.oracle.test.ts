@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Prism} from 'prism-react-renderer';
 import {expect, it} from 'vitest';
-import {languageOf} from '@playtorch-docs/react-native-sandbox';
+import {detectLanguage} from '@playtorch-docs/react-native-sandbox';
 import {paintInBrowser, paintInBuild} from './__fixtures__/paint';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
@@ -10,7 +10,7 @@ const programs = readdirSync(samples, {recursive: true, encoding: 'utf8'})
   .filter((file) => /\.(?:[jt]sx?|json|py)$/.test(file))
   .map((file) => ({
     file,
-    language: file.endsWith('.py') ? 'python' : languageOf(file),
+    language: file.endsWith('.py') ? 'python' : detectLanguage(file),
     code: readFileSync(path.join(samples, file), 'utf8').trimEnd(),
   }))
   // The editor does not highlight longer programs.

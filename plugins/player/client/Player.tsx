@@ -5,7 +5,7 @@ import {hasProgram} from '@playtorch-docs/react-native-sandbox';
 import {
   Player as SandboxPlayer,
   type Edits,
-  type PlayerProps as SandboxProps,
+  type SandboxPlayerProps as SandboxProps,
 } from '@playtorch-docs/react-native-sandbox/react';
 import {useTyped} from '../../chunks/client';
 import {Highlighted} from '../../highlight/client';

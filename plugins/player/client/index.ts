@@ -2,8 +2,8 @@ import {lazyPart} from '../../chunks/client';
 
 export type {
   FileAnswer,
-  Handlers,
-  Project,
+  ServiceHandlers,
+  SandboxProject,
 } from '@playtorch-docs/react-native-sandbox';
 export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 

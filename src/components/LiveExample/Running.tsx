@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {Player, type Project} from '@site/plugins/player/client';
+import {Player, type SandboxProject} from '@site/plugins/player/client';
 import {samplePictures} from '@site/src/data/replacementModels';
 import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
 import {docVersions} from '@site/src/lib/versions/docVersions';
@@ -26,7 +26,8 @@ export default function Running({
     const pictureUrl = withBaseUrl(picture?.url ?? '', {absolute: true});
     const program = liveProgram(code, language, pictureUrl);
     return {
-      project: program && ({version: label, ...program} satisfies Project),
+      project:
+        program && ({version: label, ...program} satisfies SandboxProject),
       handlers: makeHandlers(withBaseUrl, pictureUrl),
     };
   });
@@ -47,7 +48,7 @@ export default function Running({
           handlers={handlers}
           pictures={PICTURES}
           editable={false}
-          shown={EXAMPLE in project.files ? EXAMPLE : undefined}
+          initialFile={EXAMPLE in project.files ? EXAMPLE : undefined}
           linked={false}
           autoRun
         />

@@ -1,4 +1,4 @@
-import type {Handlers} from '@site/plugins/player/client';
+import type {ServiceHandlers} from '@site/plugins/player/client';
 import {
   answer,
   kernels,
@@ -38,7 +38,7 @@ export function replacementOf(
 export function makeHandlers(
   withBaseUrl: (path: string) => string,
   pictureUrl: string,
-): Pick<Handlers, 'file' | 'download' | 'kernels'> {
+): Pick<ServiceHandlers, 'file' | 'download' | 'kernels'> {
   const models = Object.assign(
     {},
     ...replacementModels.map(({files}) => files),

@@ -1,4 +1,4 @@
-import type {FileAnswer, Handlers} from '@site/plugins/player/client';
+import type {FileAnswer, ServiceHandlers} from '@site/plugins/player/client';
 import type {NeededFile} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 
@@ -52,7 +52,7 @@ export function makeHandlers(
   programFiles: ProgramFiles,
   needed: readonly NeededFile[],
   pictures: Readonly<Record<string, string>>,
-): Pick<Handlers, 'file' | 'download' | 'kernels'> {
+): Pick<ServiceHandlers, 'file' | 'download' | 'kernels'> {
   return {
     async file({name}) {
       const picture = Object.hasOwn(pictures, name)

@@ -11,7 +11,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {
   Player,
   type FileAnswer,
-  type Project,
+  type SandboxProject,
 } from '@site/plugins/player/client';
 import {
   replacementModels,
@@ -66,7 +66,7 @@ export default function SnackPlayer({
   instead,
 }: SnackPlayerProps): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
-  const [project] = useState<Project>(() => ({
+  const [project] = useState<SandboxProject>(() => ({
     version: label,
     entry: ENTRY,
     files: {...files},
@@ -135,9 +135,9 @@ export default function SnackPlayer({
 
   /** Adds the JSON files that code imports once the reader has given them. */
   async function prepare(
-    next: Project,
+    next: SandboxProject,
     file: (name: string) => Promise<FileAnswer>,
-  ): Promise<Project> {
+  ): Promise<SandboxProject> {
     programFiles.begin();
     const texts = await Promise.all(
       needed
@@ -176,10 +176,10 @@ export default function SnackPlayer({
             handlers={handlers}
             pictures={PICTURES}
             prepare={prepare}
-            isReaders={isReaders}
-            given={given}
+            isReaderFile={isReaders}
+            filesRevision={given}
             onEnd={programFiles.forget}
-            instead={instead}
+            fallback={instead}
             editable={isWide}
             linked={!own}
             autoRun

@@ -76,7 +76,7 @@ export function useInspector(
     const job = new AbortController();
     const show = (phase: Phase) => {
       if (!job.signal.aborted) {
-        setLatest({request: request, attempt, phase});
+        setLatest({request, attempt, phase});
       }
     };
     const read = async () => {

@@ -1,20 +1,20 @@
 import leven from 'leven';
-import type {Missing} from './missing';
+import type {MissingName} from './missing';
 import {REACT_NATIVE_EXPORTS} from './reactNativeExports';
 
-/** Characters of a name for which one more may differ in a nearest name. */
+/** Characters of a name for each edit that a similar name may differ by. */
 const CHARACTERS_PER_EDIT = 4;
 
 /**
- * Says what a reader can do about a missing member.
+ * Advises on a missing member: a similar name, or a phone for an export that only phones have.
  *
- * @returns undefined where no name is near and nothing is known of it.
+ * @returns undefined if no name is similar and the owner is not react-native
  */
 export function adviseMissing({
   owner,
   name,
   members,
-}: Missing): string | undefined {
+}: MissingName): string | undefined {
   const isReactNative = owner === 'react-native';
   if (isReactNative && REACT_NATIVE_EXPORTS.includes(name)) {
     return 'React Native has it: try this program on a phone.';

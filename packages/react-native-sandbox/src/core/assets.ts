@@ -1,18 +1,18 @@
-/** Scheme of the addresses of files of a program. */
+/** Scheme of the addresses of a program's files. */
 export const ASSET = 'asset:/';
 
-/** Numbers that stand for files that are not code, as React Native's bundler gives them. */
+/** Creates the registry of assets: files that are not code, to which `require` gives numbers, as React Native's bundler does. */
 export function makeAssets() {
   const names: string[] = [];
   const nameOf = (id: number): string | undefined => names[id - 1];
   return {
-    /** The number of a file; the same one each time, never zero. */
+    /** Number of a file: always the same one, never zero. */
     idOf(name: string): number {
       const index = names.indexOf(name);
       return index < 0 ? names.push(name) : index + 1;
     },
     nameOf,
-    /** The address of a file, which loading functions of the frame take. */
+    /** Address of a file, for the loading functions of the frame. */
     uriOf: (id: number): string => `${ASSET}${nameOf(id) ?? ''}`,
   };
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {mayHaveColors} from './colors';
+import {canHighlight} from './colors';
 
 it.each([
   ['a program', 'const a = 1;\n'.repeat(300), true],
@@ -8,5 +8,5 @@ it.each([
   ['many lines', '\n'.repeat(12_001), false],
   ['many lines of some length', `${'a'.repeat(99)}\n`.repeat(121), false],
 ])('%s', (_what, text, expected) => {
-  expect(mayHaveColors(text)).toBe(expected);
+  expect(canHighlight(text)).toBe(expected);
 });

@@ -3,20 +3,20 @@ import {guardLoops} from './guardLoops';
 import {ProgramError} from './programError';
 
 /**
- * TypeScript and JSX to a CommonJS module; each line keeps its number.
+ * Compiles TypeScript and JSX to a CommonJS module; each line keeps its number.
  *
- * @throws ProgramError at the place of a syntax error.
+ * @throws ProgramError at the place of a syntax error or of a namespace
  */
 export function compile(file: string, text: string): string {
   try {
     const {code} = transform(text, {
       filePath: file,
-      // In .ts files `<T>` opens no element.
+      // Read `<T>` of .ts files as type parameters.
       transforms: file.endsWith('.ts')
         ? ['typescript', 'imports']
         : ['typescript', 'jsx', 'imports'],
       jsxRuntime: 'automatic',
-      // Elements then carry their lines, which faults of React have no other way to tell.
+      // Keep the lines of elements, which errors of React's production build do not have.
       production: false,
     });
     refuseNamespaces(file, text, code);
@@ -24,7 +24,7 @@ export function compile(file: string, text: string): string {
   } catch (error) {
     throw error instanceof ProgramError
       ? error
-      : syntaxError(file, text, error);
+      : toProgramError(file, text, error);
   }
 }
 
@@ -32,15 +32,15 @@ const NAMESPACE =
   /^[ \t]*(?:export[ \t]+)?(?:namespace|module)[ \t]+[\w$.]+[ \t]*\{/;
 
 /**
- * The compiler leaves out namespaces, as if they held types alone; what uses
- * one would fail later, at another line.
+ * Refuses namespaces, which sucrase leaves out as if they contained types only: their uses would
+ * fail later, at another line.
  *
- * @throws ProgramError at the first one.
+ * @throws ProgramError at the first namespace
  */
 function refuseNamespaces(file: string, text: string, code: string): void {
   const compiled = code.split('\n');
   text.split('\n').forEach((line, i) => {
-    // In strings and comments the line is still there.
+    // A line that is kept is part of a string or comment.
     if (NAMESPACE.test(line) && !compiled[i]?.includes(line.trim())) {
       throw new ProgramError(
         'Namespaces do not run in the page. Export the values from a file of their own.',
@@ -50,13 +50,17 @@ function refuseNamespaces(file: string, text: string, code: string): void {
   });
 }
 
-/** The word, or sign, of a line that a column from one is in. */
-function wordAt(line: string, column: number): string {
+/** Finds the word or sign of a line at a column, counted from one. */
+function findWord(line: string, column: number): string {
   return /^\s*([\w$]+|<\/?[\w$.]*|\S)/u.exec(line.slice(column - 1))?.[1] ?? '';
 }
 
-/** sucrase says the place in `loc`, and again at the end of its words. */
-function syntaxError(file: string, text: string, error: unknown): ProgramError {
+/** Converts an error of sucrase, which has its place in `loc` and again at the end of the message. */
+function toProgramError(
+  file: string,
+  text: string,
+  error: unknown,
+): ProgramError {
   const {message, loc} = error as {
     message?: unknown;
     loc?: {line?: unknown; column?: unknown};
@@ -68,7 +72,7 @@ function syntaxError(file: string, text: string, error: unknown): ProgramError {
   const column = loc?.column;
   const word =
     typeof line === 'number' && typeof column === 'number'
-      ? wordAt(text.split('\n')[line - 1] ?? '', column)
+      ? findWord(text.split('\n')[line - 1] ?? '', column)
       : '';
   return new ProgramError(
     word ? `${words}, at ${word}` : words,

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {describe, describeAll} from './describe';
-import {LONGEST_TEXT} from './protocol';
+import {MAX_TEXT_LENGTH} from './protocol';
 
 class Tensor {
   toString() {
@@ -44,8 +44,8 @@ it('survives circles and hostile members', () => {
 
 it('joins arguments as a console does, and cuts them', () => {
   expect(describeAll(['a', 1, {b: 'c'}])).toBe('a 1 {b: "c"}');
-  expect(describeAll(['x'.repeat(2 * LONGEST_TEXT)])).toHaveLength(
-    LONGEST_TEXT,
+  expect(describeAll(['x'.repeat(2 * MAX_TEXT_LENGTH)])).toHaveLength(
+    MAX_TEXT_LENGTH,
   );
 });
 

@@ -1,26 +1,26 @@
-import {LONGEST_TEXT} from './protocol';
+import {MAX_TEXT_LENGTH} from './protocol';
 import {cut} from './readable';
 
-const DEEPEST = 4;
-const MOST = 100;
+const MAX_DEPTH = 4;
+const MAX_MEMBERS = 100;
 
-const plain = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : describe(value);
 
-/** What a placeholder of the console makes of its value. */
+/** Formatters of the console's placeholders. */
 const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
-  s: plain,
+  s: toText,
   d: (value) => String(Number(value)),
   i: (value) => String(Math.trunc(Number(value))),
   f: (value) => String(Number(value)),
   o: (value) => describe(value),
   O: (value) => describe(value),
   j: (value) => describe(value),
-  // Styles.
+  // Drop styles.
   c: () => '',
 };
 
-/** Console arguments as one text, as a terminal would print them. */
+/** Formats arguments of the console as one text, as a terminal prints them. */
 export function describeAll(values: readonly unknown[]): string {
   const [first, ...rest] = values;
   const filled =
@@ -34,10 +34,10 @@ export function describeAll(values: readonly unknown[]): string {
         )
       : first;
   const all = values.length > 0 ? [filled, ...rest] : [];
-  return cut(all.map(plain).join(' '), LONGEST_TEXT);
+  return cut(all.map(toText).join(' '), MAX_TEXT_LENGTH);
 }
 
-/** A value as text: bounded in depth and in members, whatever it is. */
+/** Formats any value as text, bounded in depth and members. */
 export function describe(
   value: unknown,
   depth = 0,
@@ -72,44 +72,44 @@ function describeObject(
   if (above.includes(value)) {
     return '[circular]';
   }
-  const own = ownWords(value);
-  if (own !== undefined) {
-    return own;
+  const ownText = readOwnText(value);
+  if (ownText !== undefined) {
+    return ownText;
   }
   const inner = (member: unknown) =>
     describe(member, depth + 1, [...above, value]);
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
     const items = Array.from(value as ArrayLike<unknown>);
     const name = Array.isArray(value) ? '' : `${value.constructor.name} `;
-    return depth >= DEEPEST
+    return depth >= MAX_DEPTH
       ? `${name}[…]`
-      : `${name}[${list(items.slice(0, MOST).map(inner), items.length)}]`;
+      : `${name}[${joinMembers(items.slice(0, MAX_MEMBERS).map(inner), items.length)}]`;
   }
   if (value instanceof Set) {
     const items = [...value];
-    return depth >= DEEPEST
+    return depth >= MAX_DEPTH
       ? 'Set {…}'
-      : `Set {${list(items.slice(0, MOST).map(inner), items.length)}}`;
+      : `Set {${joinMembers(items.slice(0, MAX_MEMBERS).map(inner), items.length)}}`;
   }
   const isMap = value instanceof Map;
   const entries: [unknown, unknown][] = isMap
     ? [...(value as Map<unknown, unknown>)]
     : Object.entries(value);
   const members = entries
-    .slice(0, MOST)
+    .slice(0, MAX_MEMBERS)
     .map(([key, member]) =>
       isMap
         ? `${inner(key)} => ${inner(member)}`
         : `${String(key)}: ${inner(member)}`,
     );
   const name = isMap ? 'Map ' : '';
-  return depth >= DEEPEST
+  return depth >= MAX_DEPTH
     ? `${name}{…}`
-    : `${name}{${list(members, entries.length)}}`;
+    : `${name}{${joinMembers(members, entries.length)}}`;
 }
 
-/** What a class says of itself, as tensors do. */
-function ownWords(value: object): string | undefined {
+/** Text of a class with a `toString` of its own, such as tensors have. */
+function readOwnText(value: object): string | undefined {
   const {toString} = value;
   if (
     typeof toString !== 'function' ||
@@ -119,10 +119,10 @@ function ownWords(value: object): string | undefined {
   ) {
     return undefined;
   }
-  return cut(String(toString.call(value)), LONGEST_TEXT);
+  return cut(String(toString.call(value)), MAX_TEXT_LENGTH);
 }
 
-function list(parts: readonly string[], count: number): string {
+function joinMembers(parts: readonly string[], count: number): string {
   const rest = count - parts.length;
   return [...parts, ...(rest > 0 ? [`… ${rest} more`] : [])].join(', ');
 }

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import {edit, languageOf, rangeOfLine} from './editing';
+import {edit, detectLanguage, findLine} from './editing';
 
-/** `|` stands where the selection begins and ends. */
+/** Presses a key in a text whose selection is marked by `|` at its start and end. */
 function press(marked: string, key: string): string | undefined {
   const from = marked.indexOf('|');
   const to = marked.lastIndexOf('|');
@@ -41,9 +41,9 @@ it.each([
 });
 
 it('names languages by ending', () => {
-  expect(languageOf('App.tsx')).toBe('tsx');
-  expect(languageOf('a.b.json')).toBe('json');
-  expect(languageOf('README')).toBe('text');
+  expect(detectLanguage('App.tsx')).toBe('tsx');
+  expect(detectLanguage('a.b.json')).toBe('json');
+  expect(detectLanguage('README')).toBe('text');
 });
 
 it.each([
@@ -53,6 +53,6 @@ it.each([
   [9, 'c'],
 ])('finds line %i', (line, text) => {
   const all = 'ab\n\nc';
-  const {from, to} = rangeOfLine(all, line);
+  const {from, to} = findLine(all, line);
   expect(all.slice(from, to)).toBe(text);
 });

@@ -1,12 +1,12 @@
-/** A text and what is selected in it, by offsets. */
-interface Selection {
+/** Text with its selection, as offsets. */
+interface TextSelection {
   text: string;
   from: number;
   to: number;
 }
 
-/** A change of a text: a range, what comes in its place, and the selection after it. */
-export interface Change {
+/** Change of a text: the replaced range, the new text, and the selection after it. */
+export interface TextChange {
   replaceFrom: number;
   replaceTo: number;
   insert: string;
@@ -16,21 +16,23 @@ export interface Change {
 
 const INDENT = '  ';
 
-/** Languages of the highlighter by file ending. */
-export function languageOf(name: string): string {
+/** Language of the highlighter for a file, by its extension. */
+export function detectLanguage(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1);
   return ['tsx', 'ts', 'jsx', 'js', 'json'].includes(ending) ? ending : 'text';
 }
 
 /**
- * What a key does in code beyond what a text area does by itself: Enter keeps
- * the indentation, Mod+] and Mod+[ move lines. Tab stays the browser's, so
- * that the keyboard can leave.
+ * Handles the keys that do more in code than in a text area: Enter keeps the indentation, Mod+]
+ * and Mod+[ indent lines. Tab is left to the browser, so that the keyboard can leave the field.
  *
- * @param key - the browser's name of the key, after `Mod+` with Ctrl or Command.
- * @returns undefined for keys that are the text area's own affair.
+ * @param key - `KeyboardEvent.key`, after `Mod+` if Ctrl or Command is pressed
+ * @returns undefined for keys that the text area handles
  */
-export function edit(selection: Selection, key: string): Change | undefined {
+export function edit(
+  selection: TextSelection,
+  key: string,
+): TextChange | undefined {
   switch (key) {
     case 'Enter':
       return breakLine(selection);
@@ -45,8 +47,8 @@ export function edit(selection: Selection, key: string): Change | undefined {
   }
 }
 
-/** Offsets of a line, which counts from one; of the last one where there are fewer. */
-export function rangeOfLine(
+/** Offsets of a line, counted from one; of the last line if there are fewer. */
+export function findLine(
   text: string,
   line: number,
 ): {from: number; to: number} {
@@ -56,12 +58,12 @@ export function rangeOfLine(
   return {from: to - last.length, to};
 }
 
-function lineStart(text: string, at: number): number {
+function findLineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
-function breakLine({text, from, to}: Selection): Change {
-  const line = text.slice(lineStart(text, from), from);
+function breakLine({text, from, to}: TextSelection): TextChange {
+  const line = text.slice(findLineStart(text, from), from);
   const deeper = /[{([]\s*$/.test(line) ? INDENT : '';
   const insert = `\n${/^ */.exec(line)?.[0] ?? ''}${deeper}`;
   const after = from + insert.length;
@@ -69,11 +71,11 @@ function breakLine({text, from, to}: Selection): Change {
 }
 
 function moveLines(
-  {text, from, to}: Selection,
+  {text, from, to}: TextSelection,
   move: (line: string) => string,
-): Change | undefined {
-  const replaceFrom = lineStart(text, from);
-  // A selection that ends at the start of a line has nothing of that line.
+): TextChange | undefined {
+  const replaceFrom = findLineStart(text, from);
+  // Leave out the last line if the selection ends at its start.
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
   const end = text.indexOf('\n', last);
   const replaceTo = end < 0 ? text.length : end;

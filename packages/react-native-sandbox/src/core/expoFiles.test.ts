@@ -1,5 +1,5 @@
 import {expect, it, vi} from 'vitest';
-import {documentPicker, fileSystem} from './expoFiles';
+import {createDocumentPicker, createFileSystem} from './expoFiles';
 import type {FileStore} from './packages';
 import type {Ask} from './services';
 
@@ -20,7 +20,7 @@ const bytes = new Uint8Array([1, 2, 3]).buffer;
 it('downloads, moves and finds a model as the tutorials do', async () => {
   const files = store();
   const ask = vi.fn(async () => ({name: 'a', type: '', bytes, status: 200}));
-  const system = fileSystem(files, ask as unknown as Ask) as Record<
+  const system = createFileSystem(files, ask as unknown as Ask) as Record<
     string,
     Call
   >;
@@ -36,7 +36,7 @@ it('downloads, moves and finds a model as the tutorials do', async () => {
   });
   expect(files.read('/cache/a.ptl')).toEqual(new Uint8Array(bytes));
   expect(files.read(`${target}.part`)).toBeUndefined();
-  // A file moved onto itself stays.
+  // Moving a file onto itself keeps it.
   await system.moveAsync?.({from: target, to: target});
   expect(files.read(target)).toBeDefined();
   await system.deleteAsync?.(target);
@@ -51,7 +51,7 @@ it('gives a chosen file an address of its own', async () => {
     .mockResolvedValueOnce({name: 'a.ptl', type: 't', bytes})
     .mockResolvedValueOnce({name: 'a.ptl', type: 't', bytes})
     .mockResolvedValueOnce(null);
-  const {getDocumentAsync: choose} = documentPicker(
+  const {getDocumentAsync: choose} = createDocumentPicker(
     files,
     ask as unknown as Ask,
   ) as Record<string, Call>;

@@ -5,11 +5,11 @@ const CACHE = 'file:///cache/';
 const DOCUMENTS = 'file:///documents/';
 
 /**
- * The part of expo-file-system that programs load models with, over files in
- * memory: a run begins without any, as an app does after its installation.
+ * Creates the part of expo-file-system that programs load models with, over files in memory. A run
+ * starts without files, as an app does after its installation.
  */
-export function fileSystem(files: FileStore, ask: Ask): ModuleExports {
-  function existing(uri: string): Uint8Array {
+export function createFileSystem(files: FileStore, ask: Ask): ModuleExports {
+  function readExisting(uri: string): Uint8Array {
     const bytes = files.read(uri);
     if (!bytes) {
       throw new Error(`There is no file ${uri}.`);
@@ -32,29 +32,32 @@ export function fileSystem(files: FileStore, ask: Ask): ModuleExports {
       return {uri, status, headers: {}};
     },
     moveAsync: async ({from, to}: {from: string; to: string}) => {
-      const bytes = existing(from);
+      const bytes = readExisting(from);
       files.remove(from);
       files.write(to, bytes);
     },
     copyAsync: async ({from, to}: {from: string; to: string}) => {
-      files.write(to, existing(from).slice());
+      files.write(to, readExisting(from).slice());
     },
     deleteAsync: async (
       uri: string,
       {idempotent = false}: {idempotent?: boolean} = {},
     ) => {
       if (!idempotent) {
-        existing(uri);
+        readExisting(uri);
       }
       files.remove(uri);
     },
     readAsStringAsync: async (uri: string) =>
-      new TextDecoder().decode(existing(uri)),
+      new TextDecoder().decode(readExisting(uri)),
   };
 }
 
-/** expo-document-picker: the page shows its file chooser. */
-export function documentPicker(files: FileStore, ask: Ask): ModuleExports {
+/** Creates expo-document-picker, which opens the page's file chooser. */
+export function createDocumentPicker(
+  files: FileStore,
+  ask: Ask,
+): ModuleExports {
   let count = 0;
   return {
     __esModule: true,
@@ -65,7 +68,7 @@ export function documentPicker(files: FileStore, ask: Ask): ModuleExports {
       if (!file) {
         return {type: 'cancel'};
       }
-      // A folder of its own, as on the phone: two files may have one name.
+      // Put each file into its own folder, as phones do, since two files may have the same name.
       const uri = `${CACHE}DocumentPicker/${++count}/${file.name}`;
       files.write(uri, new Uint8Array(file.bytes));
       return {

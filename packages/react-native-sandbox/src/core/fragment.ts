@@ -1,7 +1,7 @@
-/** What a fragment with a program begins with; the number is that of the format. */
+/** Prefix of a fragment with a program; the number is the version of the format. */
 export const FRAGMENT_PREFIX = '#snack=1.';
 
-/** Whether an address has a program in its fragment; the player's code is loaded only then. */
+/** Whether a fragment has a program, for which a page loads the player. */
 export function hasProgram(fragment: string): boolean {
   return fragment.startsWith(FRAGMENT_PREFIX);
 }

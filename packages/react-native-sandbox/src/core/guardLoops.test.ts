@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {GUARD, guardLoops, makeGuard} from './guardLoops';
 
-/** Runs guarded code and counts the turns of its loops. */
+/** Runs guarded code and counts the iterations of its loops. */
 function turns(code: string): {result: unknown; count: number} {
   let count = 0;
   const body = new Function(GUARD, guardLoops(code)) as (
@@ -129,7 +129,7 @@ describe('the guard', () => {
     loop(90);
     task?.();
     expect(() => loop(200)).toThrow('was stopped');
-    // A catch around it does not buy another span.
+    // A program that catches the error gets no more time.
     expect(() => guard()).toThrow('was stopped');
   });
 

@@ -2,9 +2,9 @@ import {describe, expect, it} from 'vitest';
 import {makeAssets} from './assets';
 import {link, type ModuleBody} from './link';
 import type {ModuleExports} from './packages';
-import {placeOf, ProgramError} from './programError';
+import {findPlace, ProgramError} from './programError';
 
-/** Links files that are CommonJS already. */
+/** Links files of CommonJS without compiling them. */
 function run(files: Record<string, string>, entry = 'App.js'): ModuleExports {
   const {idOf} = makeAssets();
   return link({
@@ -86,7 +86,7 @@ describe('says what cannot be had, and where', () => {
   it('JSON that is none', () => {
     const error = failure({'App.js': "require('./a.json')", 'a.json': '{'});
     expect(error.message).toContain('a.json is not JSON');
-    expect(placeOf(error)).toEqual({file: 'a.json', line: 1});
+    expect(findPlace(error)).toEqual({file: 'a.json', line: 1});
   });
 
   it('names that every object has', () => {

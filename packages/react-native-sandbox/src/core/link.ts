@@ -1,8 +1,8 @@
-import {unknownPackage, type ModuleExports} from './packages';
+import {describeUnknownPackage, type ModuleExports} from './packages';
 import {ProgramError} from './programError';
 import {resolveFile} from './resolveFile';
 
-/** A compiled file as a function of its module's names. */
+/** Compiled file as a function of the names of CommonJS. */
 export type ModuleBody = (
   require: (specifier: string) => unknown,
   module: {exports: unknown},
@@ -10,28 +10,28 @@ export type ModuleBody = (
 ) => void;
 
 interface LinkOptions {
-  /** Text by file name. */
+  /** Texts by file name. */
   files: Readonly<Record<string, string>>;
   entry: string;
   /** Packages that a program may import, by name. */
   packages: ReadonlyMap<string, ModuleExports>;
-  /** TypeScript to JavaScript. */
+  /** Compiles TypeScript to JavaScript. */
   compile: (file: string, text: string) => string;
   evaluate: (file: string, code: string) => ModuleBody;
-  /** The number that stands for a file that is not code, as React Native's bundler gives one. */
+  /** Number of an asset, as React Native's bundler gives one. */
   asset: (name: string) => number;
 }
 
 const CODE = /\.(?:tsx|ts|jsx|js)$/;
-/** Files that a program requires and that are no text; the page has their bytes. */
-const ASSET = /\.(?:ptl|png|jpe?g|gif|webp|wav|mp3|m4a)$/i;
+/** Files that a program requires as assets; the page has their bytes. */
+const ASSET_FILE = /\.(?:ptl|png|jpe?g|gif|webp|wav|mp3|m4a)$/i;
 
 /**
- * Compiles and runs a program's files in the order of their imports, each once;
- * a circle of imports sees what the other file has exported so far, as in Node.
+ * Compiles and runs a program's files in the order of their imports, each once. Files that import
+ * each other see the exports made so far, as in Node.
  *
- * @returns what the entry exports.
- * @throws ProgramError naming an import that cannot be had; else what the program throws.
+ * @returns the exports of the entry
+ * @throws ProgramError for an import that does not exist; errors of the program as they are
  */
 export function link(options: LinkOptions): ModuleExports {
   const {files, packages} = options;
@@ -56,36 +56,40 @@ export function link(options: LinkOptions): ModuleExports {
 
   function require(from: string, specifier: string): unknown {
     if (!specifier.startsWith('.')) {
-      const found = packages.get(specifier);
-      if (!found) {
-        throw at(
+      const module = packages.get(specifier);
+      if (!module) {
+        throw createErrorAt(
           from,
           specifier,
-          unknownPackage(specifier, [...packages.keys()]),
+          describeUnknownPackage(specifier, [...packages.keys()]),
         );
       }
-      return found;
+      return module;
     }
     const name = resolveFile(from, specifier, Object.keys(files));
     if (name !== undefined) {
       if (CODE.test(name) || name.endsWith('.json')) {
         return load(name);
       }
-      throw at(from, specifier, `${name} is neither code nor JSON.`);
+      throw createErrorAt(from, specifier, `${name} is neither code nor JSON.`);
     }
     const asset = resolveFile(from, specifier);
-    if (asset !== undefined && ASSET.test(asset)) {
+    if (asset !== undefined && ASSET_FILE.test(asset)) {
       return options.asset(asset);
     }
-    throw at(
+    throw createErrorAt(
       from,
       specifier,
       `There is no file ${specifier} beside ${from}. The program has ${Object.keys(files).sort().join(', ')}.`,
     );
   }
 
-  /** An error at the line that names the specifier. */
-  function at(file: string, specifier: string, words: string): ProgramError {
+  /** Creates an error at the line with the specifier. */
+  function createErrorAt(
+    file: string,
+    specifier: string,
+    words: string,
+  ): ProgramError {
     const lines = (files[file] ?? '').split('\n');
     const index = lines.findIndex(
       (line) =>

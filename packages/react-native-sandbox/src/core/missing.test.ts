@@ -12,13 +12,13 @@ it.each([
     {owner: 'torch', name: 'einsum', members: ['rand', 'eye']},
   ],
   [
-    // Safari's words go on.
+    // Message of Safari, which repeats the expression.
     "TypeError: _reactnativepytorchcore.torch.einsum is not a function. (In '_reactnativepytorchcore.torch.einsum(1)', '_reactnativepytorchcore.torch.einsum' is undefined)",
     "TypeError: torch.einsum is not a function. (In 'torch.einsum(1)', 'torch.einsum' is undefined)",
     {owner: 'torch', name: 'einsum', members: ['rand', 'eye']},
   ],
   [
-    // The function is there, and what it gives is no function.
+    // The function exists, but its result is no function.
     'TypeError: _reactnativepytorchcore.torch.rand is not a function',
     'TypeError: torch.rand is not a function',
     undefined,
@@ -42,7 +42,7 @@ it.each([
     ['View'],
     'React Native has it: try this program on a phone.',
   ],
-  // A name that only phones have is offered, too.
+  // Exports that only phones have are suggested too.
   ['react-native', 'Setings', ['View'], 'Did you mean Settings?'],
   ['react-native', 'createRoot', ['View'], 'React Native has no such export.'],
   ['torch', 'onez', ['ones', 'zeros'], 'Did you mean ones?'],

@@ -1,26 +1,26 @@
-/** A member that a program uses and that its package, or an object of it, does not have in the page. */
-export interface Missing {
-  /** Name of the package, or of its export that lacks the member: `torch`. */
+/** Member that a program uses and its package, or an object of the package, lacks in the page. */
+export interface MissingName {
+  /** Name of the package, or of the export that lacks the member: `torch`. */
   owner: string;
   name: string;
-  /** Members that the owner has. */
+  /** Members of the owner. */
   members: string[];
 }
 
-/** Members that a message carries at most. */
+/** Members in a message. */
 const MAX_MEMBERS = 300;
-/** Characters of a name at most. */
+/** Characters of a name. */
 const MAX_LENGTH = 100;
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
 
 /**
- * Reads what a frame says of a missing member.
+ * Reads a missing member from a message of a frame, whose program can send anything.
  *
- * @returns undefined for everything of another form.
+ * @returns undefined for a value of another shape
  */
-export function readMissing(value: unknown): Missing | undefined {
+export function readMissing(value: unknown): MissingName | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined;
   }
@@ -30,34 +30,34 @@ export function readMissing(value: unknown): Missing | undefined {
     : undefined;
 }
 
-/** An error that carries what is missing. */
+/** Error of a missing member. */
 export class MissingMember extends Error {
   constructor(
     message: string,
-    readonly missing: Missing,
+    readonly missing: MissingName,
   ) {
     super(message);
   }
 }
 
-/** A call that failed, in the words of V8, SpiderMonkey and JavaScriptCore; a package's variable has a low line in front. */
+/** Failed call in messages of V8, SpiderMonkey and JavaScriptCore. Variables of packages begin with an underscore. */
 const FAILED_CALL = /\b_\w+\.(\w+)\.(\w+) is not a function/;
 
-/** Variables that compiled code has for its packages. */
+/** Variables of packages in compiled code. */
 const PACKAGE_VARIABLE = /\b_[a-z]\w*\.(?=\w)/g;
 
 /**
- * Words of an engine's error without the names that only compiled code has, and
- * what is missing, where a function of an export is.
+ * Reads the error of a failed call: the message without names of compiled code, and the missing
+ * member if a function of an export does not exist.
  *
- * @param exportOf - an export of any package that the program has.
+ * @param findExport - finds an export by name, in any package of the program
  */
 export function readFailedCall(
   message: string,
-  exportOf: (name: string) => unknown,
-): {message: string; missing?: Missing} {
+  findExport: (name: string) => unknown,
+): {message: string; missing?: MissingName} {
   const [, owner = '', name = ''] = FAILED_CALL.exec(message) ?? [];
-  const object = owner === '' ? undefined : exportOf(owner);
+  const object = owner === '' ? undefined : findExport(owner);
   const missing =
     typeof object === 'object' && object !== null && !(name in object)
       ? {owner, name, members: Object.keys(object).slice(0, MAX_MEMBERS)}

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
-import {refuseMissing, unknownPackage} from './packages';
+import {refuseMissing, describeUnknownPackage} from './packages';
 
 it('says what works instead of a package', () => {
-  expect(unknownPackage('expo-camera', [])).toContain('Camera');
-  expect(unknownPackage('left-pad', ['react', 'a'])).toBe(
+  expect(describeUnknownPackage('expo-camera', [])).toContain('Camera');
+  expect(describeUnknownPackage('left-pad', ['react', 'a'])).toBe(
     'The package left-pad does not run in the page. These packages run here: a, react.',
   );
 });

@@ -1,40 +1,36 @@
 import {MissingMember} from './missing';
 import type {Ask} from './services';
 
-/** What `require` of a package gives. */
+/** Exports of a package. */
 export type ModuleExports = Record<string, unknown>;
 
 /**
- * An app's own files, in memory; paths with or without `file://`.
- * `makeFiles` of `react-native-pytorch-core-web` makes one.
+ * Files of an app in memory, by paths with or without `file://`. `makeFiles` of
+ * `react-native-pytorch-core-web` creates one.
  */
 export interface FileStore {
   read: (path: string) => Uint8Array | undefined;
   write: (path: string, bytes: Uint8Array) => void;
-  /** Whether there was such a file. */
+  /** Removes a file; returns whether it existed. */
   remove: (path: string) => boolean;
 }
 
-/** What a package of the frame gets from it. */
+/** Services of the frame for a package. */
 export interface PackageContext {
-  /** Label of the docs version whose package the program was written for: `0.1`, `0.2.0`, `next`. */
+  /** Docs version whose package the program imports: `0.1`, `0.2.0`, `next`. */
   readonly version: string;
-  /** Another package of the frame, so that there is one React and one React Native. */
+  /** Returns another package of the frame, so that there is one React and one React Native. */
   readonly require: (name: string) => ModuleExports;
-  /** Asks the page for what the frame has no right to: files, downloads, the camera. */
+  /** Asks the page for files, downloads and the camera, which the frame cannot reach. */
   readonly ask: Ask;
-  /**
-   * File name behind the number that `require('./model.ptl')` gave.
-   *
-   * @returns undefined for a number that no `require` gave.
-   */
+  /** File name of an asset's number, which `require('./model.ptl')` returned; undefined for another number. */
   readonly assetName: (id: number) => string | undefined;
-  /** The run's files: what expo-file-system downloads, what the reader chooses, what packages save. */
+  /** Files of the run: downloaded, chosen by the reader, or saved by packages. */
   readonly files: FileStore;
 }
 
-/** Packages that programs often name and that have no place in a page, with what works instead. */
-const INSTEAD: ReadonlyMap<string, string> = new Map([
+/** Alternatives to packages that programs often import and that cannot run in a page. */
+const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
   [
     '@react-native-async-storage/async-storage',
     'Keep values in state, or in a file of expo-file-system, for as long as the program runs.',
@@ -55,36 +51,38 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['react-native-web', 'Import from react-native instead.'],
 ]);
 
-/** Words for a package that is not in the frame: its name, and what works instead. */
-export function unknownPackage(name: string, known: readonly string[]): string {
-  const instead =
-    INSTEAD.get(name) ??
-    // Compiled code alone imports parts of React.
+/** Message for a package that is not in the frame, with an alternative. */
+export function describeUnknownPackage(
+  name: string,
+  known: readonly string[],
+): string {
+  const alternative =
+    ALTERNATIVES.get(name) ??
+    // Leave out parts of React, which only compiled code imports.
     `These packages run here: ${known
       .filter((one) => !one.startsWith('react/'))
       .sort()
       .join(', ')}.`;
-  return `The package ${name} does not run in the page. ${instead}`;
+  return `The package ${name} does not run in the page. ${alternative}`;
 }
 
 /**
- * A view of a package whose missing exports are errors that name them; plain
- * JavaScript would give undefined and fail later, somewhere else.
+ * Wraps the exports of a package so that reading a missing one throws: undefined would fail later,
+ * at another place.
  *
- * @param instead - by export, what works in its place.
+ * @param alternatives - advice by the name of a missing export
  */
 export function refuseMissing(
   name: string,
   exports: ModuleExports,
-  instead: ReadonlyMap<string, string> = new Map(),
+  alternatives: ReadonlyMap<string, string> = new Map(),
 ): ModuleExports {
   return new Proxy(exports, {
     get(target, key, receiver) {
-      // `then`: an import() of the package asks whether it is a promise.
-      if (typeof key === 'symbol' || key in target || SILENT.has(key)) {
+      if (typeof key === 'symbol' || key in target || SILENT_KEYS.has(key)) {
         return Reflect.get(target, key, receiver) as unknown;
       }
-      const words = instead.get(key);
+      const words = alternatives.get(key);
       throw new MissingMember(
         `${name} has no ${key} in the page.${words === undefined ? '' : ` ${words}`}`,
         {owner: name, name: key, members: Object.keys(target)},
@@ -93,7 +91,7 @@ export function refuseMissing(
   });
 }
 
-const SILENT: ReadonlySet<string> = new Set([
+const SILENT_KEYS: ReadonlySet<string> = new Set([
   '__esModule',
   'default',
   'then',

@@ -30,12 +30,12 @@ it('gives the frame a policy that tells nobody anything', () => {
   expect(sources.get('default-src')).toEqual(["'none'"]);
   expect(sources.get('connect-src')).toEqual(["'none'"]);
   expect(sources.get('script-src')).toEqual(["'unsafe-eval'", "'sha256-x='"]);
-  // No other directive opens a way to a host.
+  // No other directive allows a host.
   expect([...sources.values()].flat().join(' ')).not.toMatch(
     /'self'|https?:|wss?:|\*/,
   );
   expect(html).toContain('<script>a("$&");</script>');
-  // Before the policy: what tries a connection, and nothing else.
+  // Before the policy there is the script that tries a connection, and no other.
   const [before = ''] = html.split('Content-Security-Policy');
   expect(before.match(/<script>/g)).toHaveLength(1);
   expect(before).toContain("{method: 'HEAD', mode: 'no-cors'");

@@ -1,16 +1,14 @@
 /**
- * What the frame may do, for its own document: run the player's script and the
- * program that it compiles, show pictures that it made, and nothing that would
- * tell anyone anything. Where the frame can navigate is bounded by the document
- * around it (`SHELL_DOCUMENT`).
+ * Content policy of the frame's document: run the player's script and the compiled program, show
+ * pictures made in the frame, and connect to nothing. The document around the frame
+ * (`SHELL_DOCUMENT`) restricts navigation.
  */
 const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
-  // The runtime compiles simd.wasm; programs are evaluated. Not
-  // 'unsafe-inline': a frame within the frame would have the peer connections
-  // that are deleted here.
+  // 'unsafe-eval' runs programs and compiles simd.wasm. Without 'unsafe-inline', a frame that a
+  // program makes runs no script, and has no use for the peer connections that are deleted here.
   'script-src': ["'unsafe-eval'"],
-  // react-native-web writes its rules into a style element.
+  // Allow the style element of react-native-web.
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
   'media-src': ['data:', 'blob:'],
@@ -20,14 +18,13 @@ const FRAME_POLICY: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'none'"],
 };
 
-/** What the sandboxed frame is allowed: scripts, and nothing of the site's origin. */
+/** Sandbox of the frame: scripts in an opaque origin. */
 export const SANDBOX = 'allow-scripts';
 
 /**
- * A script as the text of a script element, strict, so that no function of it tells a
- * program who called it, and with what. What would end the element, or
- * begin a comment of HTML in it, is written in another way; in minified code
- * both occur in strings and patterns only.
+ * Writes a script as the text of a script element. Strict mode hides callers and arguments of its
+ * functions from programs. `</script` and `<!--`, which minified code has in strings and patterns
+ * only, are escaped.
  */
 export function inlineText(script: string): string {
   return `"use strict";${script
@@ -36,15 +33,15 @@ export function inlineText(script: string): string {
 }
 
 /**
- * End of the session id of a frame for a program that a link brought: the frame tries whether
- * its connections are closed, and keeps what the reader types for the page from the program.
+ * Suffix of the session id of a frame for a program of a link. Such a frame tries whether its
+ * connections are closed, and hides the reader's input for the page from the program.
  */
 export const GUEST = '&guest';
 
 /**
- * Tries a connection before the document's own policy forbids all: to the host
- * that this document came from. Only an empty list of connections, in a browser
- * that obeys it, refuses that. Its answer is `probe`: true where it was refused.
+ * Script that requests the document's own host before the content policy forbids it. The promise
+ * `probe` is true if the request was refused, which only a browser that obeys an empty
+ * Connection-Allowlist does.
  */
 const PROBE_SCRIPT = `if (location.hash.endsWith('${GUEST}')) {
 probe = Promise.race([
@@ -54,12 +51,11 @@ new Promise((done) => setTimeout(done, 4000, false)),
 }`;
 
 /**
- * The frame's document. Its script stands in it: one that is loaded counts as
- * foreign in a frame without the site's origin, and browsers hide the errors
- * of foreign scripts.
+ * Writes the frame's document. The script is inline, since browsers hide the errors of a loaded
+ * script in a frame with an opaque origin.
  *
- * @param text - from `inlineText`.
- * @param hash - of the text, as a source of the policy: `'sha256-…'`.
+ * @param text - result of `inlineText`
+ * @param hash - hash of the text as a source of the policy: `'sha256-…'`
  */
 export function frameDocument(text: string, hash: string): string {
   const policy = Object.entries(FRAME_POLICY)
@@ -95,14 +91,13 @@ html, body, #root { height: 100%; margin: 0; }
 `;
 }
 
-/** Id of the element that takes the frame in the document around it. */
-export const PLACE_ID = 'place';
+/** Id of the element that contains the frame in the document around it. */
+export const FRAME_BOX_ID = 'place';
 
 /**
- * The document around the frame, a file beside it. The page's own policy lets it
- * frame other sites; this one does not, which bounds where the frame can
- * navigate. A document of `srcdoc` would do in Chromium and WebKit; in Firefox
- * `'self'` matches nothing there (w3c/webappsec-csp#459).
+ * Document around the frame. Its policy keeps the frame from navigating to other sites, which a
+ * page's policy may allow. It is a file, since Firefox matches nothing to `'self'` in a document of
+ * `srcdoc` (w3c/webappsec-csp#459).
  */
 export const SHELL_DOCUMENT = `<!doctype html>
 <html lang="en" style="height: 100%">
@@ -110,13 +105,12 @@ export const SHELL_DOCUMENT = `<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'">
 <meta name="robots" content="noindex">
 <title>The place of a running program</title>
-<body id="${PLACE_ID}" style="height: 100%; margin: 0">
+<body id="${FRAME_BOX_ID}" style="height: 100%; margin: 0">
 `;
 
 /**
- * A service worker for the folder that it is in, `sealed/` beside the folder
- * `frame/`: answers for a frame's document with the headers that a host such as
- * GitHub Pages does not send. It touches no other request.
+ * Service worker of the folder `sealed/` beside the folder `frame/`: answers with the frame's
+ * document and the headers that a host such as GitHub Pages does not send.
  */
 export const SEALING_WORKER = `const {scope} = registration;
 addEventListener('install', () => skipWaiting());

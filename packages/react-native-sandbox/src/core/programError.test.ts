@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {placeOf, ProgramError} from './programError';
+import {findPlace, ProgramError} from './programError';
 
 it.each([
   [
@@ -14,17 +14,17 @@ it.each([
   ['Error: no\n    at f (https://a.b/frame.js:1:9)', undefined],
   ['snack:///', undefined],
 ])('finds the place in %j', (stack, place) => {
-  expect(placeOf({stack})).toEqual(place);
+  expect(findPlace({stack})).toEqual(place);
 });
 
 it('believes an error that knows its place', () => {
   const place = {file: 'App.tsx', line: 2};
-  expect(placeOf(new ProgramError('no', place))).toBe(place);
+  expect(findPlace(new ProgramError('no', place))).toBe(place);
 });
 
 it.each([undefined, null, 'snack:///a:1', {stack: 7}])(
   'has no place for %j',
   (value) => {
-    expect(placeOf(value)).toBeUndefined();
+    expect(findPlace(value)).toBeUndefined();
   },
 );

@@ -1,33 +1,33 @@
-/** A place in a program; lines and columns count from one. */
-export interface Place {
+/** Place in a program; lines and columns count from one. */
+export interface ProgramPlace {
   file: string;
   line: number;
   column?: number;
 }
 
-/** A fault of the reader's program, with its place where that is known. */
+/** Error in the program, with its place if that is known. */
 export class ProgramError extends Error {
   override name = 'ProgramError';
 
   constructor(
     message: string,
-    readonly place?: Place,
+    readonly place?: ProgramPlace,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 }
 
-/** Scheme of the names that evaluated files have in stacks. */
-export const SCHEME = 'snack:///';
+/** Scheme of the addresses of evaluated files in stack traces. */
+export const SOURCE_SCHEME = 'snack:///';
 
-const IN_STACK = /snack:\/\/\/([\w./@-]+?):(\d+)(?::(\d+))?(?![\w:])/;
+const STACK_PLACE = /snack:\/\/\/([\w./@-]+?):(\d+)(?::(\d+))?(?![\w:])/;
 
 /**
- * Where in the program an error arose: the innermost line of its stack that
- * is the program's own. Compiled lines keep their numbers, columns do not.
+ * Finds the place of an error in the program by the innermost line of its stack that belongs to the
+ * program. Compiled code keeps the numbers of lines, but not of columns.
  */
-export function placeOf(error: unknown): Place | undefined {
+export function findPlace(error: unknown): ProgramPlace | undefined {
   if (error instanceof ProgramError && error.place) {
     return error.place;
   }
@@ -35,13 +35,13 @@ export function placeOf(error: unknown): Place | undefined {
     typeof error === 'object' && error !== null && 'stack' in error
       ? error.stack
       : undefined;
-  return typeof stack === 'string' ? placeIn(stack) : undefined;
+  return typeof stack === 'string' ? findPlaceInStack(stack) : undefined;
 }
 
-/** The first place of the program in a stack, of calls or of components. */
-export function placeIn(stack: string): Place | undefined {
-  const found = IN_STACK.exec(stack);
-  return found?.[1] && found[2]
-    ? {file: found[1], line: Number(found[2])}
+/** Finds the first place of the program in a stack of calls or of components. */
+export function findPlaceInStack(stack: string): ProgramPlace | undefined {
+  const match = STACK_PLACE.exec(stack);
+  return match?.[1] && match[2]
+    ? {file: match[1], line: Number(match[2])}
     : undefined;
 }

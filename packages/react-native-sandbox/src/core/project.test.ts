@@ -46,7 +46,7 @@ it.each([
     'marks on one letter',
   ],
   [
-    // Format characters between them keep the heap.
+    // Format characters between marks do not unstack them.
     {...good, files: {'App.tsx': `a${'\u0301\u200d'.repeat(LIMITS.marks)}`}},
     'marks on one letter',
   ],

@@ -1,43 +1,44 @@
-/** A program as the player runs it: its files, and where it begins. */
-export interface Project {
-  /** Release of react-native-pytorch-core that it imports: `0.1`, `0.2.0`, `next`. */
+/** Program for the player: its files and its entry. */
+export interface SandboxProject {
+  /** Release of react-native-pytorch-core that the program imports: `0.1`, `0.2.0`, `next`. */
   version: string;
-  /** The file that is run: its default export is the app, unless it is a script. */
+  /** Name of the file to run; its default export is the app, unless it is a script. */
   entry: string;
-  /** Text by file name, from the program's root, with slashes. */
+  /** Texts by file name, relative to the program's root, with slashes. */
   files: Record<string, string>;
 }
 
+/** Limits of a program that comes from outside. */
 export const LIMITS = {
   files: 40,
   /** Characters of a name. */
   name: 100,
   /** Characters of all files together. */
   text: 1_000_000,
-  /** Lines of all files together: an editor lays out each. */
+  /** Lines of all files together, all of which the editor lays out. */
   lines: 20_000,
-  /** Characters of a line: browsers measure a line whole. */
+  /** Characters of a line, which browsers measure as a whole. */
   line: 20_000,
-  /** Marks on one letter: browsers take minutes to stack thousands. */
+  /** Marks on one letter; browsers need minutes to stack thousands. */
   marks: 16,
   /** Segments of a name. */
   depth: 12,
 } as const;
 
-/** Whether a program only prints: its entry holds no elements, so there is no screen for it. */
-export function isScript({entry}: Pick<Project, 'entry'>): boolean {
+/** Whether a program only prints and needs no screen: its entry is a .ts file, which has no elements. */
+export function isScript({entry}: Pick<SandboxProject, 'entry'>): boolean {
   return entry.endsWith('.ts');
 }
 
-/** Format characters between marks do not end the heap. */
-const HEAP_OF_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${LIMITS.marks + 1}}`, 'u');
+/** Too many marks on one letter, with format characters between them or not. */
+const STACKED_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${LIMITS.marks + 1}}`, 'u');
 
-/** As a text area breaks them: a carriage return alone ends a line too. */
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/u);
+/** Splits lines as a text area does, also at a single carriage return. */
+const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/u);
 
 const SEGMENT = /^(?!\.{1,2}$)[\w.@-]+$/;
 
-/** Whether a file may have this name: plain characters, below the program's root. */
+/** Whether a name is a path of plain characters below the program's root. */
 export function isFileName(name: string): boolean {
   return (
     name.length <= LIMITS.name &&
@@ -49,14 +50,15 @@ export function isFileName(name: string): boolean {
 }
 
 /**
- * Reads a project that came from outside.
+ * Reads a program that comes from outside.
  *
- * @throws Error naming the field that is wrong.
+ * @param versions - allowed values of `version`
+ * @throws Error with the invalid field
  */
 export function readProject(
   value: unknown,
   versions: readonly string[],
-): Project {
+): SandboxProject {
   if (typeof value !== 'object' || value === null) {
     throw new Error('A program is an object with version, entry and files.');
   }
@@ -85,7 +87,7 @@ export function readProject(
       throw new Error(`files: ${name} is not text.`);
     }
     size += text.length;
-    lines += linesOf(text).length;
+    lines += splitLines(text).length;
   }
   if (size > LIMITS.text) {
     throw new Error(
@@ -96,12 +98,12 @@ export function readProject(
     throw new Error(`files has ${lines} lines; ${LIMITS.lines} are the most.`);
   }
   for (const [name, text] of Object.entries(files as Record<string, string>)) {
-    if (linesOf(text).some(({length}) => length > LIMITS.line)) {
+    if (splitLines(text).some(({length}) => length > LIMITS.line)) {
       throw new Error(
         `files: ${name} has a line of more than ${LIMITS.line} characters.`,
       );
     }
-    if (HEAP_OF_MARKS.test(text)) {
+    if (STACKED_MARKS.test(text)) {
       throw new Error(
         `files: ${name} has more than ${LIMITS.marks} marks on one letter.`,
       );

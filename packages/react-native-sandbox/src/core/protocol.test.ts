@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
 import {
   envelop,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   PROTOCOL,
   readFrameMessage,
   readPageMessage,
-  sizeOf,
+  measureMessage,
   type FrameMessage,
 } from './protocol';
 
@@ -46,7 +46,7 @@ it.each([
 });
 
 it('cuts long texts and leaves out fields that nobody knows', () => {
-  const text = 'a'.repeat(LONGEST_TEXT + 1);
+  const text = 'a'.repeat(MAX_TEXT_LENGTH + 1);
   expect(
     readFrameMessage('s', {
       ...head,
@@ -82,8 +82,8 @@ it.each([
   ['places without a value', Array.from({length: 1_000})],
   ['names', {['a'.repeat(10_000)]: 0}],
   ['texts', ['a'.repeat(10_000)]],
-])('weighs %s', (_kind, data) => {
-  expect(sizeOf(data, 10_000)).toBeGreaterThan(10_000);
+])('measures %s', (_kind, data) => {
+  expect(measureMessage(data, 10_000)).toBeGreaterThan(10_000);
 });
 
 it('lists no place of an array that is too long', () => {
@@ -93,5 +93,5 @@ it('lists no place of an array that is too long', () => {
       throw new Error('listed');
     },
   });
-  expect(sizeOf(data, 10_000)).toBe(Infinity);
+  expect(measureMessage(data, 10_000)).toBe(Infinity);
 });

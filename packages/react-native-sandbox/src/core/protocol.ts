@@ -1,36 +1,42 @@
-import {readMissing, type Missing} from './missing';
-import type {Place} from './programError';
-import {isFileName, type Project} from './project';
+import {readMissing, type MissingName} from './missing';
+import type {ProgramPlace} from './programError';
+import {isFileName, type SandboxProject} from './project';
 import {cut} from './readable';
 import {isService, type ServiceName} from './services';
 
-/** Marks the player's messages among others; rises when their shape changes. */
+/** Marker of the player's messages, with the version of their shape. */
 export const PROTOCOL = 'playtorch-player/1';
 
-export const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const;
-export type Level = (typeof LEVELS)[number];
+export const CONSOLE_LEVELS = [
+  'log',
+  'info',
+  'warn',
+  'error',
+  'debug',
+] as const;
+export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
-/** Longest text of a message, in characters; more is cut. */
-export const LONGEST_TEXT = 10_000;
+/** Characters of a message's text; the rest is cut. */
+export const MAX_TEXT_LENGTH = 10_000;
 
-/** A value of a message costs the page at least as much as so many characters, a number too. */
-const VALUE = 16;
+/** Cost of any value of a message for the page, in characters. */
+const VALUE_SIZE = 16;
 
 const isPlain = (value: object): boolean =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * How much a message carries, in characters of all its texts and names; Infinity with what no
+ * Measures a message in characters of its texts and keys. Returns Infinity for values that no
  * message of a frame has, such as bytes.
  *
- * @param most - a larger message is not read to its end.
+ * @param limit - size at which measuring ends
  */
-export function sizeOf(data: unknown, most: number): number {
-  const open = [data];
+export function measureMessage(data: unknown, limit: number): number {
+  const pending = [data];
   let size = 0;
-  while (open.length > 0 && size <= most) {
-    const value = open.pop();
-    size += VALUE;
+  while (pending.length > 0 && size <= limit) {
+    const value = pending.pop();
+    size += VALUE_SIZE;
     if (typeof value === 'string') {
       size += value.length;
     } else if (typeof value === 'bigint') {
@@ -39,59 +45,65 @@ export function sizeOf(data: unknown, most: number): number {
       if (!isPlain(value)) {
         return Infinity;
       }
-      // Listing millions of places would take seconds.
-      if (Array.isArray(value) && value.length * VALUE > most) {
+      // Skip arrays of millions of items, which take seconds to list.
+      if (Array.isArray(value) && value.length * VALUE_SIZE > limit) {
         return Infinity;
       }
       for (const key in value) {
         size += key.length;
-        open.push((value as Fields)[key]);
+        pending.push((value as Fields)[key]);
       }
     }
   }
   return size;
 }
 
-/** Keys that are the page's while the frame has the focus. */
+/** Keys that the page handles while the frame has the focus. */
 const PAGE_KEYS = ['search', 'leave'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
 /**
- * Words of the frame's guard of keys, on a port that the program never gets: the reader
- * pressed in the frame; the frame got the focus; a frame inside it has the focus; its address
- * has changed, which fills the reader's history.
+ * Messages of the frame's input guard, on a port that the program never gets: the reader pressed
+ * in the frame; the frame got the focus; a frame inside it has the focus; the frame's address
+ * changed, which adds an entry to the reader's history.
  */
 export type GuardMessage = 'pressed' | 'focused' | 'inside' | 'moved';
 
-/** Words of the page to the guard: whether the program may hear keys; or it asks where the focus is. */
-export type WordToGuard = boolean | 'where';
+/** Messages of the page to the guard: whether the program may receive input, or a question for the focus. */
+export type GuardCommand = boolean | 'where';
 
 export type FrameMessage =
-  /** The frame listens; once after it has loaded. `refused`: a connection that it tried was. */
+  /** Sent once, when the frame listens. `refused`: whether its try of a connection was refused. */
   | {type: 'ready'; refused?: boolean}
-  /** The program's first picture is on the screen; of a script, its last statement was run. */
+  /** Sent after the app's first render, or after a script's last statement. */
   | {type: 'rendered'}
-  /** Several times a second while the frame's thread is free. */
+  /** Sent several times a second while the frame's thread is free. */
   | {type: 'beat'}
-  | {type: 'console'; level: Level; text: string}
-  /** A key that is the page's: its search, or the way out of the frame. */
+  | {type: 'console'; level: ConsoleLevel; text: string}
+  /** Key for the page: its search, or leaving the frame. */
   | {type: 'key'; key: PageKey}
-  /** `missing`: what the program uses and its package does not have here. */
-  | {type: 'error'; message: string; place?: Place; missing?: Missing}
+  /** `missing`: member that the program uses and its package lacks. */
+  | {
+      type: 'error';
+      message: string;
+      place?: ProgramPlace;
+      missing?: MissingName;
+    }
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
 export type PageMessage =
-  /** `pictures`: names of the page's sample pictures, which `file` gives. */
-  | {type: 'run'; project: Project; pictures: readonly string[]}
+  /** `pictures`: names of the page's sample pictures, which the service `file` returns. */
+  | {type: 'run'; project: SandboxProject; pictures: readonly string[]}
   | {type: 'answer'; id: number; value: unknown}
   | {type: 'refusal'; id: number; message: string};
 
 type Envelope<Message> = Message & {
   protocol: typeof PROTOCOL;
-  /** Names the frame that the page made, so that an older one is not mistaken for it. */
+  /** Id of the frame, which tells its messages from those of an older frame. */
   session: string;
 };
 
+/** Adds protocol and session to a message. */
 export function envelop<Message extends FrameMessage | PageMessage>(
   session: string,
   message: Message,
@@ -101,7 +113,7 @@ export function envelop<Message extends FrameMessage | PageMessage>(
 
 type Fields = Record<string, unknown>;
 
-function open(session: string, data: unknown): Fields | undefined {
+function openEnvelope(session: string, data: unknown): Fields | undefined {
   if (typeof data !== 'object' || data === null) {
     return undefined;
   }
@@ -115,16 +127,16 @@ const isId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Reads what a frame sent. The program shares the frame with the player's code
- * and can send what it likes: everything is checked, and copied field by field.
+ * Reads a message of a frame. The program shares the frame with the player's code and can send
+ * anything, so all fields are checked and copied.
  *
- * @returns undefined for everything but a well-formed message of this session.
+ * @returns undefined unless it is a well-formed message of this session
  */
 export function readFrameMessage(
   session: string,
   data: unknown,
 ): FrameMessage | undefined {
-  const fields = open(session, data);
+  const fields = openEnvelope(session, data);
   switch (fields?.type) {
     case 'ready':
       return {type: 'ready', refused: fields.refused === true};
@@ -136,19 +148,19 @@ export function readFrameMessage(
         ? {type: 'key', key: fields.key as PageKey}
         : undefined;
     case 'console':
-      return LEVELS.includes(fields.level as Level) &&
+      return CONSOLE_LEVELS.includes(fields.level as ConsoleLevel) &&
         typeof fields.text === 'string'
         ? {
             type: 'console',
-            level: fields.level as Level,
-            text: cut(fields.text, LONGEST_TEXT),
+            level: fields.level as ConsoleLevel,
+            text: cut(fields.text, MAX_TEXT_LENGTH),
           }
         : undefined;
     case 'error': {
       if (typeof fields.message !== 'string') {
         return undefined;
       }
-      const message = cut(fields.message, LONGEST_TEXT);
+      const message = cut(fields.message, MAX_TEXT_LENGTH);
       const place = readPlace(fields.place);
       const missing = readMissing(fields.missing);
       return {
@@ -172,7 +184,7 @@ export function readFrameMessage(
   }
 }
 
-function readPlace(value: unknown): Place | undefined {
+function readPlace(value: unknown): ProgramPlace | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined;
   }
@@ -183,20 +195,20 @@ function readPlace(value: unknown): Place | undefined {
 }
 
 /**
- * Reads what the page sent; the page is trusted once source and origin are.
+ * Reads a message of the page, which is trusted after the check of source and origin.
  *
- * @returns undefined for everything but a message of this session.
+ * @returns undefined unless it is a message of this session
  */
 export function readPageMessage(
   session: string,
   data: unknown,
 ): PageMessage | undefined {
-  const fields = open(session, data);
+  const fields = openEnvelope(session, data);
   switch (fields?.type) {
     case 'run':
       return {
         type: 'run',
-        project: fields.project as Project,
+        project: fields.project as SandboxProject,
         pictures: fields.pictures as string[],
       };
     case 'answer':

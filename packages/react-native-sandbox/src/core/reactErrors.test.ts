@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {readableReactError} from './reactErrors';
+import {expandReactError} from './reactErrors';
 
 const minified = (code: number, ...args: string[]): string =>
   `Minified React error #${code}; visit https://react.dev/errors/${code}${args
@@ -13,7 +13,7 @@ const minified = (code: number, ...args: string[]): string =>
 
 const require = createRequire(import.meta.url);
 
-/** What React's own development build says, so that an update that changes it is noticed. */
+/** Source of React's development build, to notice an update that changes its messages. */
 const DEVELOPMENT = [
   ['react-dom/package.json', 'cjs/react-dom-client.development.js'],
   ['react/package.json', 'cjs/react.development.js'],
@@ -26,7 +26,7 @@ const DEVELOPMENT = [
 it.each([31, 130, 185, 300, 301, 310, 321])(
   'says #%i in React’s words',
   (code) => {
-    const words = readableReactError(minified(code, 'VALUE'));
+    const words = expandReactError(minified(code, 'VALUE'));
     expect(words).not.toContain('Minified');
     const [start = ''] = words.split('VALUE');
     expect(DEVELOPMENT).toContain(start);
@@ -34,10 +34,10 @@ it.each([31, 130, 185, 300, 301, 310, 321])(
 );
 
 it('fills in what React found', () => {
-  expect(readableReactError(minified(31, 'object with keys {a, $&}', ''))).toBe(
+  expect(expandReactError(minified(31, 'object with keys {a, $&}', ''))).toBe(
     'Objects are not valid as a React child (found: object with keys {a, $&}). If you meant to render a collection of children, use an array instead.',
   );
-  expect(readableReactError(minified(130, 'undefined', ''))).toContain(
+  expect(expandReactError(minified(130, 'undefined', ''))).toContain(
     'but got: undefined.',
   );
 });
@@ -48,6 +48,6 @@ it('leaves other words as they are', () => {
     minified(9999),
     'Minified React error #31; visit nowhere',
   ]) {
-    expect(readableReactError(message)).toBe(message);
+    expect(expandReactError(message)).toBe(message);
   }
 });

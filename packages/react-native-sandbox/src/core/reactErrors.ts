@@ -1,6 +1,7 @@
-/** React's words for what programs do wrong most often, by the numbers that its production build has in their place. */
 import {readUrl} from './readUrl';
-const WORDS: Readonly<Record<string, string>> = {
+
+/** React's messages for the most frequent errors of programs, by their codes in the production build. */
+const MESSAGES: Readonly<Record<string, string>> = {
   '31': 'Objects are not valid as a React child (found: %s). If you meant to render a collection of children, use an array instead.',
   '130':
     'Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: %s.',
@@ -15,11 +16,11 @@ const WORDS: Readonly<Record<string, string>> = {
     'Invalid hook call. Hooks can only be called inside of the body of a function component.',
 };
 
-/** An error of React's production build in the words of its development build, where they are known. */
-export function readableReactError(message: string): string {
+/** Replaces a known error code of React's production build by the message of the development build. */
+export function expandReactError(message: string): string {
   const [, code = '', address = ''] =
     /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? [];
-  const words = WORDS[code];
+  const words = MESSAGES[code];
   const url = readUrl(address);
   if (words === undefined || !url) {
     return message;

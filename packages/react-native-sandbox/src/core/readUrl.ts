@@ -1,4 +1,4 @@
-/** An address as URL; undefined where it is none. (`URL.parse` and `URL.canParse` are newer than the browsers that run this.) */
+/** Parses an address; undefined for other text. (`URL.parse` is newer than the oldest supported browsers.) */
 export function readUrl(text: string): URL | undefined {
   try {
     return new URL(text);

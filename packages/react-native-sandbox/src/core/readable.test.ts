@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {cut, readable} from './readable';
+import {cut, toReadable} from './readable';
 
 it('cuts with an ellipsis, and no character in two', () => {
   expect(cut('abc', 3)).toBe('abc');
@@ -9,11 +9,11 @@ it('cuts with an ellipsis, and no character in two', () => {
 
 it('leaves letters with the marks that languages have', () => {
   const words = 'Tiếng Việt, עִבְרִית, हिन्दी, ก็';
-  expect(readable(words.normalize('NFD'))).toBe(words.normalize('NFD'));
+  expect(toReadable(words.normalize('NFD'))).toBe(words.normalize('NFD'));
 });
 
 it('takes marks away that make a heap', () => {
-  expect(readable(`a${'\u0301'.repeat(1000)}b`)).toBe(
+  expect(toReadable(`a${'\u0301'.repeat(1000)}b`)).toBe(
     `a${'\u0301'.repeat(4)}…b`,
   );
 });

@@ -1,32 +1,32 @@
-/** Longest line of the console, in characters; the rest is cut. */
-export const LONGEST_LINE = 4_000;
+/** Characters of a line in the console; the rest is cut. */
+export const MAX_LINE_LENGTH = 4_000;
 
-/** Marks on one letter, at most: the languages of the world need no more. */
-const MARKS = 4;
+/** Marks on one letter; no language needs more. */
+const MAX_MARKS = 4;
 
 const CUT = '…';
 
-/** A text of at most so many characters, with an ellipsis where it was cut. */
-export function cut(text: string, longest: number): string {
-  if (text.length <= longest) {
+/** Cuts a text to a number of characters, with an ellipsis at its end. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) {
     return text;
   }
-  // Not between the halves of a character.
-  const end = longest - CUT.length;
+  // Cut before a surrogate pair, not inside it.
+  const end = maxLength - CUT.length;
   return (
     text.slice(0, /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end) +
     CUT
   );
 }
 
-/** A program's words as a page can show them at once: browsers take minutes to stack a thousand marks on a letter. */
-export const readable = (text: string, longest = LONGEST_LINE): string =>
-  cut(text, longest).replace(
-    new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu'),
+/** Cuts a program's text and its stacks of marks, since browsers need minutes to stack thousands on a letter. */
+export const toReadable = (text: string, maxLength = MAX_LINE_LENGTH): string =>
+  cut(text, maxLength).replace(
+    new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu'),
     `$1${CUT}`,
   );
 
-/** A text without controls, those of the text's direction among them: an address reads as it is. */
-export const plain = (text: string): string =>
-  // Controls between marks part a heap, so they go first.
-  readable(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''));
+/** Cuts a text and removes control characters, also those of text direction, which could disguise an address. */
+export const toPlain = (text: string): string =>
+  // Remove controls first, since they separate stacked marks.
+  toReadable(text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''));

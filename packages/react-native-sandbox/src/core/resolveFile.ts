@@ -1,11 +1,11 @@
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 
 /**
- * The file that a relative specifier names.
+ * Resolves a relative specifier to a file name.
  *
- * @param from - name of the importing file.
- * @param names - the files that there are; without them the name itself is the answer.
- * @returns undefined where no such file is, or the path leaves the program.
+ * @param from - name of the importing file
+ * @param names - names of existing files; without them the resolved path is returned unchecked
+ * @returns undefined if there is no such file, or the path leaves the program
  */
 export function resolveFile(
   from: string,

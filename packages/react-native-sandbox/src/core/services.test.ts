@@ -1,5 +1,10 @@
 import {expect, it} from 'vitest';
-import {fits, isService, type ServiceName, isOpenable} from './services';
+import {
+  hasValidFields,
+  isService,
+  type ServiceName,
+  isOpenable,
+} from './services';
 
 it.each<[ServiceName, unknown]>([
   ['file', {name: 'photo.jpg'}],
@@ -8,7 +13,7 @@ it.each<[ServiceName, unknown]>([
   ['openCamera', {facing: 'back'}],
   ['takePicture', {}],
 ])('takes %s with %j', (service, args) => {
-  expect(fits(service, args)).toBe(true);
+  expect(hasValidFields(service, args)).toBe(true);
 });
 
 it.each<[ServiceName, unknown]>([
@@ -26,7 +31,7 @@ it.each<[ServiceName, unknown]>([
   ['openCamera', {facing: 'up'}],
   ['closeCamera', {now: true}],
 ])('refuses %s with %j', (service, args) => {
-  expect(fits(service, args)).toBe(false);
+  expect(hasValidFields(service, args)).toBe(false);
 });
 
 it('knows services by their own names only', () => {

@@ -1,57 +1,58 @@
-/** What the frame may ask the page for: the frame itself reaches no file, no network and no camera. */
 import {readUrl} from './readUrl';
+
+/** Services of the page for the frame, which itself reaches no file, network or camera. */
 export interface Services {
-  /** A file of the program by its name, such as a picture or a model beside the code. */
+  /** Reads a file beside the program's code by its name, such as a picture or a model. */
   file: {args: {name: string}; answer: FileAnswer};
   /**
-   * A file at an address that the program names. The handler fetches addresses
-   * that the site knows and no others: an address can carry what a program has seen.
+   * Reads a file at an address. The handler fetches only addresses that the site knows, since an
+   * address can carry data of the program.
    */
   download: {args: {url: string}; answer: FileAnswer & {status: number}};
-  /** The compiled kernels of the site's interpreter, simd.wasm. */
+  /** Reads the kernels of the interpreter, simd.wasm. */
   kernels: {args: Record<string, never>; answer: {bytes: ArrayBuffer}};
-  /** A script with the operators that few models have: the build of the frame leaves it beside the frame. */
+  /** Reads the script with rarely used operators, which a build may keep out of the frame. */
   operators: {args: Record<string, never>; answer: {script: string}};
-  /** A file that the reader chooses; null when the reader chose none. */
+  /** Opens the file chooser; null if the reader closes it. */
   choose: {args: {accept: string}; answer: FileAnswer | null};
-  /** Starts the camera, or the reader's picture in its place. */
+  /** Starts the camera. */
   openCamera: {args: {facing: 'front' | 'back'}; answer: null};
-  /** The camera's picture of this moment; only between openCamera and closeCamera. */
+  /** Takes the camera's current picture, between openCamera and closeCamera. */
   takePicture: {args: Record<string, never>; answer: {bitmap: ImageBitmap}};
   closeCamera: {args: Record<string, never>; answer: null};
-  /** Opens a page beside this one, once the reader has seen its address and agreed. */
+  /** Opens an address in a new tab, after a question to the reader. */
   openUrl: {args: {url: string}; answer: null};
-  /** Shares a text with another program of the device, once the reader has seen it and agreed. */
+  /** Shares a text with another app of the device, after a question to the reader. */
   share: {args: {text: string}; answer: null};
 }
 
 export interface FileAnswer {
   name: string;
-  /** Media type, such as `image/jpeg`; empty where it is unknown. */
+  /** Media type, such as `image/jpeg`; empty if unknown. */
   type: string;
   bytes: ArrayBuffer;
 }
 
 export type ServiceName = keyof Services;
 
-/** Rejects with the page's words when it refuses. */
+/** Calls a service of the page; rejects with the page's message if it refuses. */
 export type Ask = <Name extends ServiceName>(
   service: Name,
   args: Services[Name]['args'],
 ) => Promise<Services[Name]['answer']>;
 
-/** The page's side of each service. */
-export type Handlers = {
+/** Handlers of the services in the page. */
+export type ServiceHandlers = {
   [Name in ServiceName]: (
     args: Services[Name]['args'],
   ) => Promise<Services[Name]['answer']>;
 };
 
-const LONGEST = 2048;
+const MAX_TEXT_LENGTH = 2048;
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST;
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 
-const fields: {
+const FIELD_CHECKS: {
   [Name in ServiceName]: Record<string, (value: unknown) => boolean>;
 } = {
   file: {name: isText},
@@ -70,34 +71,34 @@ function isHttps(text: string): boolean {
   return readUrl(text)?.protocol === 'https:';
 }
 
-/** Whether a page may open an address: in another page, or in the programs for mail and calls. */
+/** Whether a page may open an address: a website, or an address for mail or calls. */
 export function isOpenable(text: string): boolean {
   const url = readUrl(text);
   return (
     url !== undefined &&
     ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) &&
-    // A user name is there to look like a host.
+    // Refuse a user name, which can look like a host.
     url.username === '' &&
     url.password === ''
   );
 }
 
 export function isService(name: unknown): name is ServiceName {
-  return typeof name === 'string' && Object.hasOwn(fields, name);
+  return typeof name === 'string' && Object.hasOwn(FIELD_CHECKS, name);
 }
 
-/** Whether arguments that came out of the frame have the service's fields, and no others. */
-export function fits<Name extends ServiceName>(
+/** Whether arguments from the frame have valid fields of the service, and no others. */
+export function hasValidFields<Name extends ServiceName>(
   service: Name,
   args: unknown,
 ): args is Services[Name]['args'] {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     return false;
   }
-  const wanted = fields[service];
+  const checks = FIELD_CHECKS[service];
   return (
-    Object.keys(args).every((key) => Object.hasOwn(wanted, key)) &&
-    Object.entries(wanted).every(([key, check]) =>
+    Object.keys(args).every((key) => Object.hasOwn(checks, key)) &&
+    Object.entries(checks).every(([key, check]) =>
       check((args as Record<string, unknown>)[key]),
     )
   );

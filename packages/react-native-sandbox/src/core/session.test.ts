@@ -1,18 +1,19 @@
 import {expect, it} from 'vitest';
 import type {FrameMessage} from './protocol';
 import {
-  CONSOLE_LINES,
-  CONSOLE_TEXT,
-  idle,
+  MAX_CONSOLE_LINES,
+  MAX_CONSOLE_LENGTH,
+  IDLE_SESSION,
   isLive,
-  LATE_AFTER,
-  nextSession,
-  SLOW_AFTER,
-  STUCK_AFTER,
+  LATE_AFTER_MS,
+  reduceSession,
+  SLOW_AFTER_MS,
+  STUCK_AFTER_MS,
   type SessionEvent,
 } from './session';
 
-const after = (...events: SessionEvent[]) => events.reduce(nextSession, idle);
+const after = (...events: SessionEvent[]) =>
+  events.reduce(reduceSession, IDLE_SESSION);
 const start: SessionEvent = {type: 'start', now: 0};
 const says = (message: FrameMessage, now = 1): SessionEvent => ({
   type: 'message',
@@ -21,7 +22,7 @@ const says = (message: FrameMessage, now = 1): SessionEvent => ({
 });
 
 it('runs once the first picture is there', () => {
-  expect(isLive(idle)).toBe(false);
+  expect(isLive(IDLE_SESSION)).toBe(false);
   expect(after(start).state).toBe('starting');
   expect(after(start, says({type: 'rendered'})).state).toBe('running');
   expect(after(start, {type: 'stop'}).state).toBe('stopped');
@@ -30,36 +31,36 @@ it('runs once the first picture is there', () => {
 it('notices silence, forgets it at a sign of life, and ends a frame without one', () => {
   const slow = after(start, says({type: 'ready'}, 0), {
     type: 'tick',
-    now: SLOW_AFTER + 1,
+    now: SLOW_AFTER_MS + 1,
   });
   expect(slow.slow).toBe(true);
-  expect(nextSession(slow, says({type: 'beat'}, 9)).slow).toBe(false);
-  const ended = nextSession(slow, {type: 'tick', now: STUCK_AFTER + 1});
+  expect(reduceSession(slow, says({type: 'beat'}, 9)).slow).toBe(false);
+  const ended = reduceSession(slow, {type: 'tick', now: STUCK_AFTER_MS + 1});
   expect(ended).toMatchObject({state: 'stopped', ended: 'silent', slow: false});
   expect(
-    nextSession(after(start, says({type: 'beat'}, 5000)), {
+    reduceSession(after(start, says({type: 'beat'}, 5000)), {
       type: 'tick',
-      now: 5000 + SLOW_AFTER,
+      now: 5000 + SLOW_AFTER_MS,
     }).slow,
   ).toBe(false);
 });
 
 it('tells a frame that never listened from a program that fell silent', () => {
-  const late: SessionEvent = {type: 'tick', now: STUCK_AFTER + 2};
+  const late: SessionEvent = {type: 'tick', now: STUCK_AFTER_MS + 2};
   expect(after(start, late).ended).toBe('unready');
   expect(after(start, says({type: 'ready'}), late).ended).toBe('silent');
 });
 
 it('says within ten seconds that a frame is late, however often it was made', () => {
-  expect(LATE_AFTER).toBeLessThanOrEqual(10_000);
-  const made = after(start, {type: 'make', now: LATE_AFTER - 1});
+  expect(LATE_AFTER_MS).toBeLessThanOrEqual(10_000);
+  const made = after(start, {type: 'make', now: LATE_AFTER_MS - 1});
   expect(made.late).toBe(false);
-  const late = nextSession(made, {type: 'tick', now: LATE_AFTER});
+  const late = reduceSession(made, {type: 'tick', now: LATE_AFTER_MS});
   expect(late.late).toBe(true);
-  expect(nextSession(late, says({type: 'ready'})).late).toBe(false);
+  expect(reduceSession(late, says({type: 'ready'})).late).toBe(false);
   const ready = after(start, says({type: 'ready'}), {
     type: 'tick',
-    now: LATE_AFTER,
+    now: LATE_AFTER_MS,
   });
   expect(ready.late).toBe(false);
 });
@@ -67,21 +68,21 @@ it('says within ten seconds that a frame is late, however often it was made', ()
 it('counts no silence while no frame is there, and counts anew for the next', () => {
   const waiting = after(
     start,
-    {type: 'tick', now: SLOW_AFTER + 1},
+    {type: 'tick', now: SLOW_AFTER_MS + 1},
     {type: 'wait'},
   );
   expect(waiting).toMatchObject({state: 'waiting', slow: false});
   expect(isLive(waiting)).toBe(true);
-  expect(nextSession(waiting, {type: 'tick', now: 1e9})).toBe(waiting);
-  const made = nextSession(waiting, {type: 'make', now: 1e9});
+  expect(reduceSession(waiting, {type: 'tick', now: 1e9})).toBe(waiting);
+  const made = reduceSession(waiting, {type: 'make', now: 1e9});
   expect(made.state).toBe('starting');
-  expect(nextSession(made, {type: 'tick', now: 1e9 + 1}).slow).toBe(false);
+  expect(reduceSession(made, {type: 'tick', now: 1e9 + 1}).slow).toBe(false);
 });
 
 it('makes nothing of a frame that comes after the end', () => {
   const stopped = after(start, {type: 'stop'});
-  expect(nextSession(stopped, {type: 'wait'})).toBe(stopped);
-  expect(nextSession(stopped, {type: 'make', now: 1})).toBe(stopped);
+  expect(reduceSession(stopped, {type: 'wait'})).toBe(stopped);
+  expect(reduceSession(stopped, {type: 'make', now: 1})).toBe(stopped);
 });
 
 it('says why a program does not begin', () => {
@@ -90,45 +91,45 @@ it('says why a program does not begin', () => {
     state: 'stopped',
     fault: {message: 'no file'},
   });
-  expect(nextSession(refused, start).fault).toBeUndefined();
+  expect(reduceSession(refused, start).fault).toBeUndefined();
 });
 
 it('keeps the first fault, and forgets it in the next run', () => {
   const first = {type: 'error', message: 'a'} as const;
   const failed = after(start, says(first), says({...first, message: 'b'}));
   expect(failed.fault?.message).toBe('a');
-  expect(nextSession(failed, start).fault).toBeUndefined();
+  expect(reduceSession(failed, start).fault).toBeUndefined();
 });
 
 it('keeps the last lines of the console', () => {
-  const lines = Array.from({length: CONSOLE_LINES + 5}, (_, i) =>
+  const lines = Array.from({length: MAX_CONSOLE_LINES + 5}, (_, i) =>
     says({type: 'console', level: 'log', text: String(i)}),
   );
   const full = after(start, ...lines);
-  expect(full.lines).toHaveLength(CONSOLE_LINES);
-  expect(full.lines.at(-1)?.text).toBe(String(CONSOLE_LINES + 4));
-  expect(new Set(full.lines.map(({key}) => key)).size).toBe(CONSOLE_LINES);
-  expect(nextSession(full, {type: 'clear'}).lines).toEqual([]);
+  expect(full.lines).toHaveLength(MAX_CONSOLE_LINES);
+  expect(full.lines.at(-1)?.text).toBe(String(MAX_CONSOLE_LINES + 4));
+  expect(new Set(full.lines.map(({key}) => key)).size).toBe(MAX_CONSOLE_LINES);
+  expect(reduceSession(full, {type: 'clear'}).lines).toEqual([]);
 });
 
 it('hears nothing of a frame that is gone', () => {
   const stopped = after(start, {type: 'stop', ended: 'flood'});
-  expect(nextSession(stopped, says({type: 'rendered'}))).toBe(stopped);
-  expect(nextSession(stopped, {type: 'tick', now: 1e9})).toBe(stopped);
-  expect(nextSession(stopped, {type: 'stop'}).ended).toBe('flood');
+  expect(reduceSession(stopped, says({type: 'rendered'}))).toBe(stopped);
+  expect(reduceSession(stopped, {type: 'tick', now: 1e9})).toBe(stopped);
+  expect(reduceSession(stopped, {type: 'stop'}).ended).toBe('flood');
 });
 
 it('keeps no more text of the console than a page lays out at once', () => {
   const text = 'a'.repeat(3_000);
-  const many = Array.from({length: CONSOLE_LINES}, () =>
+  const many = Array.from({length: MAX_CONSOLE_LINES}, () =>
     says({type: 'console', level: 'log', text}),
   );
   const {lines} = after(start, ...many);
-  expect(lines).toHaveLength(CONSOLE_TEXT / text.length);
-  expect(lines.at(-1)?.key).toBe(CONSOLE_LINES);
+  expect(lines).toHaveLength(MAX_CONSOLE_LENGTH / text.length);
+  expect(lines.at(-1)?.key).toBe(MAX_CONSOLE_LINES);
 });
 
-it('takes heaps of marks out of lines and faults', () => {
+it('removes stacked marks from lines and errors', () => {
   const text = `a${'\u0301'.repeat(9_000)}`;
   const {lines, fault} = after(
     start,

@@ -1,101 +1,102 @@
-import type {Missing} from './missing';
-import type {Place} from './programError';
-import type {FrameMessage, Level} from './protocol';
-import {readable} from './readable';
+import type {MissingName} from './missing';
+import type {ProgramPlace} from './programError';
+import type {FrameMessage, ConsoleLevel} from './protocol';
+import {toReadable} from './readable';
 
-/** How many lines the console keeps; older ones go. */
-export const CONSOLE_LINES = 200;
+/** Lines that the console keeps. */
+export const MAX_CONSOLE_LINES = 200;
 
-/** How many characters they have together. */
-export const CONSOLE_TEXT = 60_000;
+/** Characters of all lines that the console keeps. */
+export const MAX_CONSOLE_LENGTH = 60_000;
 
-/** Messages waiting for one picture of the page; a frame that sends more is removed. */
-export const FLOOD = 2_000;
-/** Characters of these messages; a frame that sends more is removed. */
-export const FLOOD_TEXT = 2_000_000;
+/** Messages between two updates of the page; a frame that sends more is removed. */
+export const MAX_WAITING_MESSAGES = 2_000;
+/** Characters of all messages between two updates of the page; a frame that sends more is removed. */
+export const MAX_WAITING_LENGTH = 2_000_000;
 
-/** Changes of the frame’s address: each may be an entry of the reader’s history, which holds fifty. */
-export const MOVES = 10;
+/** Changes of the frame's address, each of which may add an entry to the reader's history of fifty. */
+export const MAX_ADDRESS_CHANGES = 10;
 
-/** Times that a program may take the focus from the page: one may be a mistake of an honest one. */
-export const THEFTS = 3;
+/** Times that a program takes the focus from the page before it is removed: one may be a mistake. */
+export const MAX_FOCUS_THEFTS = 3;
 
-/** Silence, in ms, after which the page says that the program does not answer. */
-export const SLOW_AFTER = 3_000;
-/** Time, in ms, after which a frame that does not get ready is late: the page offers the project instead. */
-export const LATE_AFTER = 10_000;
-/** Silence, in ms, after which the page removes the frame: longer than any inference here takes. */
-export const STUCK_AFTER = 60_000;
+/** Silence after which the page notes that the program does not answer. */
+export const SLOW_AFTER_MS = 3_000;
+/** Time after which a frame that is not ready is late, and the page offers the program's files. */
+export const LATE_AFTER_MS = 10_000;
+/** Silence after which the page removes the frame: longer than any inference here takes. */
+export const STUCK_AFTER_MS = 60_000;
 
 interface ConsoleLine {
-  /** Rises by one a line, for lists. */
+  /** Number of the line, as a React key. */
   key: number;
-  level: Level;
+  level: ConsoleLevel;
   text: string;
 }
 
-export interface Fault {
+export interface ProgramFault {
   message: string;
-  place?: Place;
-  missing?: Missing;
+  place?: ProgramPlace;
+  missing?: MissingName;
 }
 
-/** What the page knows of a run. */
+/** State of a run, as the page knows it. */
 export interface Session {
-  /** `waiting`: the frame is made once the process of an older one has ended. */
+  /** `waiting`: until the process of an older frame has ended. */
   state: 'idle' | 'waiting' | 'starting' | 'running' | 'stopped';
-  /** Whether the frame has said that it listens. */
+  /** Whether the frame listens. */
   ready: boolean;
-  /** When the run began, in ms. */
-  since: number;
-  /** Whether the frame has not got ready for long: the browser may keep it from loading. */
+  /** Start of the run, in ms. */
+  startedAt: number;
+  /** Whether the frame is not ready after LATE_AFTER_MS: the browser may keep it from loading. */
   late: boolean;
-  /** Why the page stopped it; absent where the reader did. */
+  /** Reason for which the page ended the run; undefined if the reader did. */
   ended?:
     'missing' | 'unready' | 'silent' | 'flood' | 'left' | 'history' | 'focus';
-  /** Whether the frame has been silent for long. */
+  /** Whether the frame is silent for SLOW_AFTER_MS. */
   slow: boolean;
-  fault?: Fault;
+  fault?: ProgramFault;
   lines: readonly ConsoleLine[];
-  /** When the frame last said something, in ms. */
-  heard: number;
+  /** Time of the frame's last message, in ms. */
+  lastMessageAt: number;
 }
 
 export type SessionEvent =
   | {type: 'start'; now: number}
   | {type: 'wait'}
-  /** A frame is made: the first one, or one in place of one that did not get ready. */
+  /** The page makes a frame, or another in place of one that did not get ready. */
   | {type: 'make'; now: number}
   | {type: 'stop'; ended?: Session['ended']}
-  /** The page has not what the program needs to begin. */
+  /** The page lacks something that the program needs to start. */
   | {type: 'refuse'; message: string}
   | {type: 'clear'}
   | {type: 'tick'; now: number}
   | {type: 'message'; now: number; message: FrameMessage};
 
-export const idle: Session = {
+export const IDLE_SESSION: Session = {
   state: 'idle',
   ready: false,
-  since: 0,
+  startedAt: 0,
   late: false,
   slow: false,
   lines: [],
-  heard: 0,
+  lastMessageAt: 0,
 };
 
-/** Whether there is a frame, or will be. */
+/** Whether there is a frame, or will be one. */
 export function isLive({state}: Session): boolean {
   return state !== 'idle' && state !== 'stopped';
 }
 
-export function nextSession(session: Session, event: SessionEvent): Session {
+/** Reducer of a run's state. */
+export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'start':
       return {
-        ...idle,
+        ...IDLE_SESSION,
         state: 'starting',
-        since: event.now,
-        heard: event.now,
+        startedAt: event.now,
+        lastMessageAt: event.now,
       };
     case 'wait':
       return isLive(session)
@@ -103,7 +104,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
         : session;
     case 'make':
       return isLive(session)
-        ? {...session, state: 'starting', heard: event.now}
+        ? {...session, state: 'starting', lastMessageAt: event.now}
         : session;
     case 'stop':
       return isLive(session)
@@ -116,50 +117,60 @@ export function nextSession(session: Session, event: SessionEvent): Session {
           }
         : session;
     case 'refuse':
-      return {...idle, state: 'stopped', fault: {message: event.message}};
+      return {
+        ...IDLE_SESSION,
+        state: 'stopped',
+        fault: {message: event.message},
+      };
     case 'clear':
       return {...session, lines: []};
     case 'tick':
       return isLive(session) && session.state !== 'waiting'
-        ? afterSilence(
+        ? reduceSilence(
             session,
-            event.now - session.heard,
-            event.now - session.since,
+            event.now - session.lastMessageAt,
+            event.now - session.startedAt,
           )
         : session;
     case 'message':
       return isLive(session)
-        ? afterMessage(
-            {...session, heard: event.now, slow: false},
+        ? reduceMessage(
+            {...session, lastMessageAt: event.now, slow: false},
             event.message,
           )
         : session;
   }
 }
 
-function afterSilence(session: Session, silence: number, age: number): Session {
-  if (silence > STUCK_AFTER) {
+function reduceSilence(
+  session: Session,
+  silence: number,
+  age: number,
+): Session {
+  if (silence > STUCK_AFTER_MS) {
     const ended = session.ready ? 'silent' : 'unready';
     return {...session, state: 'stopped', late: false, slow: false, ended};
   }
-  const slow = silence > SLOW_AFTER;
-  const late = !session.ready && age >= LATE_AFTER;
+  const slow = silence > SLOW_AFTER_MS;
+  const late = !session.ready && age >= LATE_AFTER_MS;
   return slow === session.slow && late === session.late
     ? session
     : {...session, late, slow};
 }
 
-/** The lines that the console keeps. */
-function newest(lines: readonly ConsoleLine[]): readonly ConsoleLine[] {
-  let from = Math.max(0, lines.length - CONSOLE_LINES);
+/** Drops the oldest lines beyond the console's limits. */
+function keepNewestLines(
+  lines: readonly ConsoleLine[],
+): readonly ConsoleLine[] {
+  let from = Math.max(0, lines.length - MAX_CONSOLE_LINES);
   let size = lines.slice(from).reduce((sum, {text}) => sum + text.length, 0);
-  for (; size > CONSOLE_TEXT; from++) {
+  for (; size > MAX_CONSOLE_LENGTH; from++) {
     size -= lines[from]?.text.length ?? 0;
   }
   return lines.slice(from);
 }
 
-function afterMessage(session: Session, message: FrameMessage): Session {
+function reduceMessage(session: Session, message: FrameMessage): Session {
   switch (message.type) {
     case 'ready':
       return {...session, ready: true, late: false};
@@ -170,16 +181,19 @@ function afterMessage(session: Session, message: FrameMessage): Session {
       const key = (session.lines.at(-1)?.key ?? 0) + 1;
       return {
         ...session,
-        lines: newest([...session.lines, {key, level, text: readable(text)}]),
+        lines: keepNewestLines([
+          ...session.lines,
+          {key, level, text: toReadable(text)},
+        ]),
       };
     }
     case 'error':
       return {
         ...session,
         state: 'running',
-        // The first fault is the cause; what follows are its consequences.
+        // Keep the first error, since later ones are its consequences.
         fault: session.fault ?? {
-          message: readable(message.message),
+          message: toReadable(message.message),
           place: message.place,
           missing: message.missing,
         },

@@ -1,7 +1,7 @@
 import {deflateSync, strFromU8, strToU8} from 'fflate';
 import {expect, it} from 'vitest';
 import {FRAGMENT_PREFIX, hasProgram} from './fragment';
-import {fromFragment, LONGEST_FRAGMENT, toFragment} from './share';
+import {fromFragment, MAX_FRAGMENT_LENGTH, toFragment} from './share';
 
 const versions = ['next'];
 const project = {
@@ -34,7 +34,7 @@ it('leaves other fragments alone', () => {
 });
 
 it('refuses to make a link that is too long', () => {
-  // Text that does not compress.
+  // Generate text that does not compress.
   let state = 1;
   const noise = Array.from({length: 30_000}, () => {
     state = (state * 48271) % 2147483647;
@@ -51,7 +51,7 @@ it.each([
   [`${FRAGMENT_PREFIX}`, 'holds no program'],
   [`${FRAGMENT_PREFIX}%%%`, 'holds no program'],
   [`${FRAGMENT_PREFIX}AAAA`, 'holds no program'],
-  [FRAGMENT_PREFIX + 'a'.repeat(LONGEST_FRAGMENT), 'too long'],
+  [FRAGMENT_PREFIX + 'a'.repeat(MAX_FRAGMENT_LENGTH), 'too long'],
   [pack('{'), 'holds no program'],
   [pack('null'), 'A program is an object'],
   [pack(JSON.stringify({...project, version: '7'})), 'version is none of'],

@@ -1,27 +1,27 @@
 import {deflateSync, Inflate, strFromU8, strToU8} from 'fflate';
 import {FRAGMENT_PREFIX} from './fragment';
-import {readProject, type Project} from './project';
+import {readProject, type SandboxProject} from './project';
 
-/** Longest fragment, in characters: what mail programs and chats still carry whole. */
-export const LONGEST_FRAGMENT = 16_000;
+/** Characters of a fragment: as many as mail programs and chats carry. */
+export const MAX_FRAGMENT_LENGTH = 16_000;
 
-/** Bytes given to the decompressor at once, so that a bomb ends early. */
-const STEP = 256;
-/** Bytes that a link unpacks to, at most: code is packed to a fifth or so, and a link holds 12,000 bytes of it. */
-const LARGEST = 200_000;
+/** Bytes for each step of the decompressor, so that a decompression bomb ends early. */
+const CHUNK_BYTES = 256;
+/** Bytes of an unpacked program: a link has 12,000 bytes, and code compresses to about a fifth. */
+const MAX_BYTES = 200_000;
 
 /**
- * A program as the fragment of an address, which browsers never send to a server.
+ * Writes a program as the fragment of an address, which browsers never send to a server.
  *
- * @throws Error when it is too long for a link.
+ * @throws Error if the program is invalid or too long for a link
  */
-export function toFragment({version, entry, files}: Project): string {
-  // By the same limits, so that each link that is made can be opened.
+export function toFragment({version, entry, files}: SandboxProject): string {
+  // Apply the limits of fromFragment, so that every link can be opened.
   readProject({version, entry, files}, [version]);
   const text = strToU8(JSON.stringify({version, entry, files}));
-  if (text.length > LARGEST) {
+  if (text.length > MAX_BYTES) {
     throw new Error(
-      `The program is too long for a link: ${text.length} bytes, and ${LARGEST} are the most. Download it instead.`,
+      `The program is too long for a link: ${text.length} bytes, and ${MAX_BYTES} are the most. Download it instead.`,
     );
   }
   const bytes = deflateSync(text, {level: 9});
@@ -31,28 +31,28 @@ export function toFragment({version, entry, files}: Project): string {
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replace(/=+$/, '');
-  if (fragment.length > LONGEST_FRAGMENT) {
+  if (fragment.length > MAX_FRAGMENT_LENGTH) {
     throw new Error(
-      `The program is too long for a link: ${fragment.length} characters, and ${LONGEST_FRAGMENT} are the most. Download it instead.`,
+      `The program is too long for a link: ${fragment.length} characters, and ${MAX_FRAGMENT_LENGTH} are the most. Download it instead.`,
     );
   }
   return fragment;
 }
 
 /**
- * The program in a fragment. It comes from anyone: nothing runs it before a click.
+ * Reads the program in a fragment. Anyone can write one: run it only after a click.
  *
- * @returns undefined for a fragment that is about something else.
- * @throws Error saying what is wrong with the link.
+ * @returns undefined for a fragment without a program
+ * @throws Error if the program is damaged, invalid or too large
  */
 export function fromFragment(
   fragment: string,
   versions: readonly string[],
-): Project | undefined {
+): SandboxProject | undefined {
   if (!fragment.startsWith(FRAGMENT_PREFIX)) {
     return undefined;
   }
-  if (fragment.length > LONGEST_FRAGMENT) {
+  if (fragment.length > MAX_FRAGMENT_LENGTH) {
     throw new Error('The link is too long to hold a program.');
   }
   try {
@@ -83,9 +83,12 @@ function inflate(bytes: Uint8Array): string {
     size += chunk.length;
     chunks.push(chunk);
   });
-  for (let at = 0; at < bytes.length; at += STEP) {
-    stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    if (size > LARGEST) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    stream.push(
+      bytes.subarray(at, at + CHUNK_BYTES),
+      at + CHUNK_BYTES >= bytes.length,
+    );
+    if (size > MAX_BYTES) {
       throw new Error('it is too large.');
     }
   }

@@ -1,4 +1,4 @@
-/** The part of sucrase that has no types where its modules stand. */
+/** Types of sucrase's parser, which the package has in another folder than the modules. */
 
 declare module 'sucrase/dist/parser/index.js' {
   export {parse} from 'sucrase/dist/types/parser';

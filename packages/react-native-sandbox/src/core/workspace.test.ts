@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
 import {
   applyEdits,
-  editsSince,
+  diffEdits,
   isChanged,
-  nextWorkspace,
-  tabs,
-  workspaceOf,
+  reduceWorkspace,
+  sortFiles,
+  createWorkspace,
 } from './workspace';
 
 const project = {
@@ -13,39 +13,39 @@ const project = {
   entry: 'App.tsx',
   files: {'z.json': '1', 'b.ts': '2', 'App.tsx': '3', 'a.ts': '4'},
 };
-const fresh = workspaceOf(project);
+const fresh = createWorkspace(project);
 
 it('edits the open file and resets all of them', () => {
-  const edited = nextWorkspace(
-    nextWorkspace(fresh, {type: 'open', file: 'b.ts'}),
+  const edited = reduceWorkspace(
+    reduceWorkspace(fresh, {type: 'open', file: 'b.ts'}),
     {type: 'edit', text: 'x'},
   );
   expect(edited.project.files).toEqual({...project.files, 'b.ts': 'x'});
   expect(project.files['b.ts']).toBe('2');
   expect(isChanged(fresh)).toBe(false);
   expect(isChanged(edited)).toBe(true);
-  const reset = nextWorkspace(edited, {type: 'reset'});
+  const reset = reduceWorkspace(edited, {type: 'reset'});
   expect(isChanged(reset)).toBe(false);
   expect(reset.open).toBe('b.ts');
 });
 
 it('opens only files that there are', () => {
-  expect(nextWorkspace(fresh, {type: 'open', file: 'toString'})).toBe(fresh);
+  expect(reduceWorkspace(fresh, {type: 'open', file: 'toString'})).toBe(fresh);
 });
 
 it('takes a program of a link, and gives its own back', () => {
   const other = {version: 'next', entry: 'Main.js', files: {'Main.js': ''}};
-  const replaced = workspaceOf(project, other);
+  const replaced = createWorkspace(project, other);
   expect(replaced.open).toBe('Main.js');
   expect(isChanged(replaced)).toBe(true);
-  expect(nextWorkspace(replaced, {type: 'reset'})).toEqual(fresh);
+  expect(reduceWorkspace(replaced, {type: 'reset'})).toEqual(fresh);
 });
 
 it('takes texts that were edited before, of its own files only', () => {
-  const {project: edited} = nextWorkspace(fresh, {type: 'edit', text: 'x'});
-  const edits = editsSince(project, edited);
+  const {project: edited} = reduceWorkspace(fresh, {type: 'edit', text: 'x'});
+  const edits = diffEdits(project, edited);
   expect(edits).toEqual({'App.tsx': 'x'});
-  expect(editsSince(project, project)).toEqual({});
+  expect(diffEdits(project, project)).toEqual({});
   expect(applyEdits(project, edits)).toEqual(edited);
   expect(applyEdits(project, {})).toBe(project);
   const strange = {'other.ts': 'y', toString: 'y', 'b.ts': 1};
@@ -53,5 +53,5 @@ it('takes texts that were edited before, of its own files only', () => {
 });
 
 it('orders the tabs', () => {
-  expect(tabs(project)).toEqual(['App.tsx', 'a.ts', 'b.ts', 'z.json']);
+  expect(sortFiles(project)).toEqual(['App.tsx', 'a.ts', 'b.ts', 'z.json']);
 });

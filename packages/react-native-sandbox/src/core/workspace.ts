@@ -1,9 +1,9 @@
-import type {Project} from './project';
+import type {SandboxProject} from './project';
 
-/** A program in the editor: as it came, and as it is now. */
-export interface Workspace {
-  original: Project;
-  project: Project;
+/** Program in the editor, in its original and its current state. */
+export interface EditorWorkspace {
+  original: SandboxProject;
+  project: SandboxProject;
   /** Name of the file in the editor. */
   open: string;
 }
@@ -12,22 +12,27 @@ export type WorkspaceEvent =
   {type: 'open'; file: string} | {type: 'edit'; text: string} | {type: 'reset'};
 
 /**
- * @param shared - the program that a link brought in place of the page's own.
- * @param open - name of the file that is opened first, if it is not the entry.
+ * Creates the state of the editor.
+ *
+ * @param shared - program of a link, which replaces the page's program until it is reset
+ * @param open - name of the file that is open at first
  */
-export function workspaceOf(
-  original: Project,
-  shared: Project = original,
+export function createWorkspace(
+  original: SandboxProject,
+  shared: SandboxProject = original,
   open = shared.entry,
-): Workspace {
+): EditorWorkspace {
   return {original, project: shared, open};
 }
 
 /** Texts that a reader has changed, by the name of their file. */
 export type Edits = Readonly<Record<string, string>>;
 
-/** Returns the program with texts that were edited before; files that it does not have are left out. */
-export function applyEdits(project: Project, edits: Edits): Project {
+/** Returns the program with edited texts; those of files that it does not have are left out. */
+export function applyEdits(
+  project: SandboxProject,
+  edits: Edits,
+): SandboxProject {
   const known = Object.entries(edits).filter(
     ([name, text]) =>
       Object.hasOwn(project.files, name) && typeof text === 'string',
@@ -37,16 +42,20 @@ export function applyEdits(project: Project, edits: Edits): Project {
     : project;
 }
 
-/** Returns the texts that differ from those of another state of the program. */
-export const editsSince = (before: Project, {files}: Project): Edits =>
+/** Returns the texts that differ from an earlier state of the program. */
+export const diffEdits = (
+  before: SandboxProject,
+  {files}: SandboxProject,
+): Edits =>
   Object.fromEntries(
     Object.entries(files).filter(([name, text]) => before.files[name] !== text),
   );
 
-export function nextWorkspace(
-  workspace: Workspace,
+/** Reducer of the editor's state. */
+export function reduceWorkspace(
+  workspace: EditorWorkspace,
   event: WorkspaceEvent,
-): Workspace {
+): EditorWorkspace {
   const {original, project, open} = workspace;
   switch (event.type) {
     case 'open':
@@ -67,8 +76,8 @@ export function nextWorkspace(
   }
 }
 
-/** Whether reset would change anything. */
-export function isChanged({original, project}: Workspace): boolean {
+/** Whether the program differs from its original. */
+export function isChanged({original, project}: EditorWorkspace): boolean {
   const names = Object.keys(project.files);
   return (
     original.entry !== project.entry ||
@@ -78,8 +87,8 @@ export function isChanged({original, project}: Workspace): boolean {
   );
 }
 
-/** Files in the order of the tabs: the entry, other code, then data. */
-export function tabs({entry, files}: Project): string[] {
+/** Sorts the names of files for the tabs: the entry, other code, then data. */
+export function sortFiles({entry, files}: SandboxProject): string[] {
   const rank = (name: string) =>
     name === entry ? 0 : name.endsWith('.json') ? 2 : 1;
   return Object.keys(files).sort(

@@ -1,29 +1,29 @@
 import {describeAll} from '../core/describe';
-import {LEVELS} from '../core/protocol';
+import {CONSOLE_LEVELS} from '../core/protocol';
 import type {Page} from './page';
 
-/** Lines a second that go to the page; a program that prints in a loop prints more than one can read. */
-const MOST = 100;
+/** Lines a second that are sent to the page; a loop may print more than anyone can read. */
+const MAX_LINES_PER_SECOND = 100;
 
-/** Start of react-native-web's advice to install native code, at every animation that is written for phones. */
+/** Start of react-native-web's warning at every animation that is written for phones. */
 const NATIVE_ADVICE = 'Animated: `useNativeDriver` is not supported';
 
-/** Shows the page what the program prints; the browser's own console keeps all of it. */
+/** Sends the output of the program's console to the page; the browser's console keeps all of it. */
 export function captureConsole({send}: Pick<Page, 'send'>): void {
   let lines = 0;
-  let left = 0;
+  let omitted = 0;
   setInterval(() => {
-    if (left > 0) {
+    if (omitted > 0) {
       send({
         type: 'console',
         level: 'warn',
-        text: `${left} more lines, left out here`,
+        text: `${omitted} more lines, left out here`,
       });
     }
     lines = 0;
-    left = 0;
+    omitted = 0;
   }, 1000);
-  for (const level of LEVELS) {
+  for (const level of CONSOLE_LEVELS) {
     const original = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
       original(...values);
@@ -31,10 +31,10 @@ export function captureConsole({send}: Pick<Page, 'send'>): void {
       if (typeof first === 'string' && first.startsWith(NATIVE_ADVICE)) {
         return;
       }
-      if (lines++ < MOST) {
+      if (lines++ < MAX_LINES_PER_SECOND) {
         send({type: 'console', level, text: describeAll(values)});
       } else {
-        left++;
+        omitted++;
       }
     };
   }

@@ -1,26 +1,26 @@
 import {Fragment, type ElementType, type Key} from 'react';
 import {jsx} from 'react/jsx-runtime';
-import {ProgramError, type Place} from '../core/programError';
+import {ProgramError, type ProgramPlace} from '../core/programError';
 
-/** Line of the program that made an element, by its props. */
-const places = new WeakMap<object, Place>();
+/** Places of elements in the program, by their props. */
+const places = new WeakMap<object, ProgramPlace>();
 
 /**
- * Finds the line of the program that gave a component its props.
+ * Finds the place of the element whose props a component got.
  *
- * @returns undefined for an element that was cloned, or made without JSX.
+ * @returns undefined for an element that was cloned, or made without JSX
  */
-export const placeOfProps = (props: object): Place | undefined =>
+export const findPlaceOfProps = (props: object): ProgramPlace | undefined =>
   places.get(props);
 
 /**
- * Makes elements for JSX of a program. React's production build, which is a
- * quarter of the size of its development build, keeps no line of an element.
+ * JSX runtime of programs, which records the places of elements: React's production build, a
+ * quarter of the development build's size, does not.
  */
 export const jsxDevRuntime = {
   __esModule: true,
   Fragment,
-  /** @throws ProgramError at the line of an element without a type. */
+  /** @throws ProgramError at the line of an element without a type */
   jsxDEV(
     type: ElementType | null | undefined,
     props: object,

@@ -1,6 +1,6 @@
 import {GUARD, makeGuard} from '../core/guardLoops';
 import type {ModuleBody} from '../core/link';
-import {ProgramError, SCHEME} from '../core/programError';
+import {ProgramError, SOURCE_SCHEME} from '../core/programError';
 
 const channel = new MessageChannel();
 let afterTask: (() => void) | undefined;
@@ -15,13 +15,13 @@ const guard = makeGuard(
 );
 
 /**
- * A compiled file as a function. Its first line stays the first line, so that
- * stacks name the line of the source.
+ * Evaluates a compiled file to a function. Lines keep their numbers, so that stack traces show those
+ * of the source.
  *
- * @throws Unreadable for what the compiler let pass and the browser does not.
+ * @throws Unreadable for a syntax error that the compiler does not find
  */
 export function evaluate(file: string, code: string): ModuleBody {
-  const text = `(function(${GUARD}){return function(require,module,exports){${code}\n}})\n//# sourceURL=${SCHEME}${file}`;
+  const text = `(function(${GUARD}){return function(require,module,exports){${code}\n}})\n//# sourceURL=${SOURCE_SCHEME}${file}`;
   let make: (guard: () => void) => ModuleBody;
   try {
     make = (0, eval)(text) as typeof make;
@@ -31,14 +31,14 @@ export function evaluate(file: string, code: string): ModuleBody {
   return make(guard);
 }
 
-/** While a text is read once more for its line. */
-let reading = false;
+/** Whether a text is being parsed again to find the line of its error. */
+let isReading = false;
 
-/** Whether an error event is about a text that is read once more, which `located` tells of. */
+/** Whether an error event comes from a text that is parsed again, which `locate` reports. */
 export const isReread = (error: unknown): boolean =>
-  reading && error instanceof SyntaxError;
+  isReading && error instanceof SyntaxError;
 
-/** A file with a fault that only the browser finds, such as a name declared twice. */
+/** Syntax error that only the browser finds, such as a name declared twice. */
 export class Unreadable extends Error {
   constructor(
     readonly file: string,
@@ -49,24 +49,24 @@ export class Unreadable extends Error {
   }
 
   /**
-   * The fault with its line. Browsers do not tell it of `eval`, only in the
-   * error event of a text that nobody called, so a timer reads it once more.
+   * Finds the line of the error. Browsers report it in the error event of a timer's text, but not for
+   * `eval`, so a timer parses the text again.
    */
-  located(): Promise<ProgramError> {
+  locate(): Promise<ProgramError> {
     return new Promise((resolve) => {
-      reading = true;
+      isReading = true;
       const listen = (event: ErrorEvent) => {
         if (event.error instanceof SyntaxError) {
           event.preventDefault();
           removeEventListener('error', listen);
-          // Other listeners hear of it after this one or before.
-          setTimeout(() => (reading = false));
+          // Reset after all listeners of the event, whatever their order.
+          setTimeout(() => (isReading = false));
           const {file, message} = this;
           resolve(new ProgramError(message, {file, line: event.lineno}));
         }
       };
       addEventListener('error', listen);
-      // It does not compile, so nothing of it runs.
+      // Parse only: the text does not compile, so it does not run.
       setTimeout(this.text);
     });
   }

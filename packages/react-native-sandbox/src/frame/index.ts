@@ -1,33 +1,31 @@
 import {GUEST} from '../core/policy';
 import {captureConsole} from './console';
-import {guardReader} from './guardReader';
+import {guardInput} from './guardInput';
 import {connect} from './page';
 import {refuseNetwork} from './refuseNetwork';
 import {run} from './run';
-import {stayInFrame} from './stayInFrame';
+import {confineProgram} from './confineProgram';
 
 declare global {
-  /** Set by the script before the document's policy: core/policy.ts. */
+  /** Result of the script before the document's policy: PROBE_SCRIPT of core/policy.ts. */
   var probe: Promise<boolean> | undefined;
 }
 
-/** How often, in ms, the frame says that its thread is free. */
-const BEAT = 500;
+/** Interval of messages that show that the frame's thread is free. */
+const BEAT_MS = 500;
 
 const root = document.getElementById('root');
-// A frame inside a program's may have this script too, as its policy allows it: nothing
-// there keeps keys from what it would run. Such a frame comes from no host.
-const isOfHost = location.origin !== 'null';
-if (root && isOfHost && window.parent.parent !== window.parent) {
+// Do not run in a frame that a program made, whose policy allows this script too: it would have no
+// input guard. Such a frame has no host.
+const isFromHost = location.origin !== 'null';
+if (root && isFromHost && window.parent.parent !== window.parent) {
   const page = connect(window);
   captureConsole(page);
   refuseNetwork();
-  // Before the guard, which drops keys: the page's own work from everywhere.
-  stayInFrame(page);
-  const connectGuard = location.hash.endsWith(GUEST)
-    ? guardReader()
-    : undefined;
-  setInterval(() => page.send({type: 'beat'}), BEAT);
+  // Listen for the page's keys before the guard, which drops keys.
+  confineProgram(page);
+  const connectGuard = location.hash.endsWith(GUEST) ? guardInput() : undefined;
+  setInterval(() => page.send({type: 'beat'}), BEAT_MS);
   void Promise.resolve(globalThis.probe).then((refused) =>
     page.onRun((message, port) => {
       if (port) {

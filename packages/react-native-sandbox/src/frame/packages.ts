@@ -1,24 +1,25 @@
 import * as React from 'react';
 import {jsxDevRuntime} from './elements';
-import {browserPackage} from './pytorchCore';
+import {createBrowserPackage} from './pytorchCore';
 import type {Assets} from '../core/assets';
-import {documentPicker, fileSystem} from '../core/expoFiles';
+import {createDocumentPicker, createFileSystem} from '../core/expoFiles';
 import {makeFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   refuseMissing,
-  unknownPackage,
+  describeUnknownPackage,
   type ModuleExports,
   type PackageContext,
 } from '../core/packages';
 import type {Ask} from '../core/services';
-import {reactNative, INSTEAD} from './modules/reactNative';
+import {createReactNative, ALTERNATIVES} from './modules/reactNative';
 import {safeAreaContext} from './modules/safeAreaContext';
 import {StatusBar} from './modules/statusBar';
 
 /**
- * The packages that a program may import.
+ * Creates the packages that a program may import.
  *
- * @param pictures - names of the page's sample pictures, for the camera.
+ * @param version - docs version whose `react-native-pytorch-core` the program imports
+ * @param pictures - names of the page's sample pictures, for the camera
  */
 export function loadPackages(
   version: string,
@@ -31,16 +32,16 @@ export function loadPackages(
   const add = (
     name: string,
     exports: ModuleExports,
-    instead?: ReadonlyMap<string, string>,
-  ) => packages.set(name, refuseMissing(name, exports, instead));
+    alternatives?: ReadonlyMap<string, string>,
+  ) => packages.set(name, refuseMissing(name, exports, alternatives));
 
   packages.set('react', {...React, __esModule: true, default: React});
   packages.set('react/jsx-dev-runtime', jsxDevRuntime);
-  add('react-native', reactNative({ask, assets}), INSTEAD);
+  add('react-native', createReactNative({ask, assets}), ALTERNATIVES);
   add('react-native-safe-area-context', safeAreaContext);
   add('expo-status-bar', {__esModule: true, StatusBar});
-  add('expo-file-system', fileSystem(files, ask));
-  add('expo-document-picker', documentPicker(files, ask));
+  add('expo-file-system', createFileSystem(files, ask));
+  add('expo-document-picker', createDocumentPicker(files, ask));
 
   const context: PackageContext = {
     version,
@@ -48,15 +49,15 @@ export function loadPackages(
     files,
     assetName: assets.nameOf,
     require: (name) => {
-      const found = packages.get(name);
-      if (!found) {
-        throw new Error(unknownPackage(name, [...packages.keys()]));
+      const exported = packages.get(name);
+      if (!exported) {
+        throw new Error(describeUnknownPackage(name, [...packages.keys()]));
       }
-      return found;
+      return exported;
     },
   };
   add('react-native-pytorch-core', {
-    ...browserPackage(context, pictures),
+    ...createBrowserPackage(context, pictures),
     __esModule: true,
   });
   return packages;

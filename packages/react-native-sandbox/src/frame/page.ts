@@ -6,33 +6,37 @@ import {
 } from '../core/protocol';
 import type {Ask} from '../core/services';
 
-export type Run = Extract<PageMessage, {type: 'run'}>;
+export type RunMessage = Extract<PageMessage, {type: 'run'}>;
 
-/** The frame's line to the page that made it. */
+/** Connection of the frame with the page that made it. */
 export interface Page {
   send: (message: FrameMessage) => void;
   ask: Ask;
-  /** Calls back with the first `run`, and the port of the guard of keys for a program of a link; a frame runs one program. */
+  /**
+   * Reports that the frame is ready, and calls back with the first `run`, since a frame runs one
+   * program. `port` connects the input guard, for a program of a link.
+   */
   onRun: (
-    start: (message: Run, port?: MessagePort) => void,
+    start: (message: RunMessage, port?: MessagePort) => void,
     refused?: boolean,
   ) => void;
 }
 
-interface Waiting {
+interface PendingAsk {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
 
+/** Connects the frame with the page. */
 export function connect(frame: Window): Page {
   const session = frame.location.hash.slice(1);
-  // The frame's own origin is opaque; its address still has the site's.
+  // Read the site's origin from the address, since the frame's own origin is opaque.
   const {origin} = frame.location;
-  // Around the frame there is a document of the page's own: core/policy.ts.
+  // Skip the document between frame and page: SHELL_DOCUMENT of core/policy.ts.
   const page = frame.parent.parent;
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingAsk>();
   let started = false;
-  let start: ((message: Run, port?: MessagePort) => void) | undefined;
+  let start: ((message: RunMessage, port?: MessagePort) => void) | undefined;
   let lastId = 0;
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -46,8 +50,8 @@ export function connect(frame: Window): Page {
         start?.(message, event.ports[0]);
       }
     } else if (message) {
-      const call = waiting.get(message.id);
-      waiting.delete(message.id);
+      const call = pending.get(message.id);
+      pending.delete(message.id);
       if (message.type === 'answer') {
         call?.resolve(message.value as never);
       } else {
@@ -63,7 +67,7 @@ export function connect(frame: Window): Page {
     ask: (service, args) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        waiting.set(id, {resolve, reject});
+        pending.set(id, {resolve, reject});
         send({type: 'ask', id, service, args});
       }),
     onRun(callback, refused = false) {

@@ -1,4 +1,4 @@
-/** `react-native-pytorch-core` for programs in the frame: the library, with what it needs of the page. */
+/** Creates `react-native-pytorch-core` for programs in the frame, connected with the page. */
 
 import {plainKernels, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {
@@ -17,14 +17,14 @@ import {
 import {ASSET} from '../core/assets';
 import type {ModuleExports, PackageContext} from '../core/packages';
 
-/** As long as a model may compute before the page gets its turn, in milliseconds. */
-const TURN = 50;
+/** Milliseconds that a model computes between two pauses for the page. */
+const TURN_MS = 50;
 
-/** Gives the page its turn every now and then while a model runs. */
+/** Creates the `pause` of a model's run, which waits for a task every TURN_MS. */
 function makePause(): () => Promise<void> | undefined {
   let last = performance.now();
   return () => {
-    if (performance.now() - last < TURN) {
+    if (performance.now() - last < TURN_MS) {
       return undefined;
     }
     return new Promise((resolve) => {
@@ -36,7 +36,7 @@ function makePause(): () => Promise<void> | undefined {
   };
 }
 
-function placeOf({ask, assetName, files}: PackageContext): Place {
+function createHost({ask, assetName, files}: PackageContext): Place {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const fetch = async (uri: string): Promise<Uint8Array> => {
     const saved = files.read(uri);
@@ -74,7 +74,7 @@ function placeOf({ask, assetName, files}: PackageContext): Place {
       try {
         return wasmKernels(await compiled);
       } catch {
-        // Without WebAssembly or SIMD models run slower, and next time it is tried again.
+        // Fall back to the slower plain kernels without WebAssembly or SIMD, and try again next time.
         compiled = undefined;
         return plainKernels;
       }
@@ -83,13 +83,13 @@ function placeOf({ask, assetName, files}: PackageContext): Place {
       let refusal: unknown;
       try {
         const {script} = await ask('operators', {});
-        // It adds itself to the frame's bundle, where `load` finds it.
+        // The script adds itself to the frame's bundle, where `load` finds it.
         (0, eval)(script);
       } catch (error) {
         refusal = error;
       }
       try {
-        // A page whose frame is one bundle answers no script and needs none.
+        // Try without the script, which a frame of one bundle does not need.
         return await load();
       } catch (error) {
         throw refusal ?? error;
@@ -112,25 +112,25 @@ function placeOf({ask, assetName, files}: PackageContext): Place {
 }
 
 /**
- * The exports of the release that a version of the docs is about.
+ * Creates the exports of the release that a docs version documents.
  *
- * @param samples - names of pictures that the page has, for a reader without a camera
+ * @param samples - names of the page's pictures, for a reader without a camera
+ * @throws Error for an unknown version
  */
-export function browserPackage(
+export function createBrowserPackage(
   context: PackageContext,
   samples: readonly string[] = [],
 ): ModuleExports {
   const {version, ask, require} = context;
-  const place = placeOf(context);
-  const {images, releases} = createPackage(place);
+  const host = createHost(context);
+  const {images, releases} = createPackage(host);
   if (!(version in releases)) {
     throw new Error(
       `There is no react-native-pytorch-core of version ${version}; there are ${Object.keys(releases).join(', ')}`,
     );
   }
-  // The frame's own react-native: its View is a component.
   const View = require('react-native')['View'] as ViewLike;
-  const pictureOf = async (bytes: ArrayBuffer | Uint8Array) =>
+  const decodePicture = async (bytes: ArrayBuffer | Uint8Array) =>
     decodeImage(new Uint8Array(bytes));
   return {
     ...releases[version as keyof typeof releases],
@@ -146,12 +146,12 @@ export function browserPackage(
       },
       choose: async () => {
         const file = await ask('choose', {accept: 'image/*'});
-        return file && pictureOf(file.bytes);
+        return file && decodePicture(file.bytes);
       },
       samples: samples.map((name) => ({
-        // `red-heart.png` shows a red heart.
+        // Title of `red-heart.png`: red heart.
         name: name.replace(/\.\w+$/, '').replaceAll('-', ' '),
-        load: async () => pictureOf((await ask('file', {name})).bytes),
+        load: async () => decodePicture((await ask('file', {name})).bytes),
       })),
     }),
   };

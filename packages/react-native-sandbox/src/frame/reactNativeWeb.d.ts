@@ -1,4 +1,4 @@
-/** react-native-web has no types of its own; the frame only hands its parts on. */
+/** Types of the used exports of react-native-web, which has none. */
 declare module 'react-native-web' {
   import type {ComponentType, ReactNode} from 'react';
 

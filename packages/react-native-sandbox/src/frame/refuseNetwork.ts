@@ -1,4 +1,4 @@
-/** Ways to the network that the content policy has no word for; nothing here needs them. */
+/** APIs that reach the network and that no content policy covers. */
 const PEERS = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
@@ -6,10 +6,7 @@ const PEERS = [
   'WebTransport',
 ];
 
-/**
- * The content policy already stops requests, with an error that explains
- * nothing; this one says why. What the policy does not cover goes altogether.
- */
+/** Deletes the APIs that the content policy does not cover, and makes `fetch` fail with an explanation. */
 export function refuseNetwork(): void {
   for (const name of PEERS) {
     Reflect.deleteProperty(window, name);

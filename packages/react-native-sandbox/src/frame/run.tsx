@@ -3,34 +3,36 @@ import {createRoot} from 'react-dom/client';
 import {makeAssets} from '../core/assets';
 import {compile} from '../core/compile';
 import {link} from '../core/link';
-import {MissingMember, readFailedCall, type Missing} from '../core/missing';
+import {MissingMember, readFailedCall, type MissingName} from '../core/missing';
 import type {ModuleExports} from '../core/packages';
-import {placeIn, placeOf} from '../core/programError';
+import {findPlaceInStack, findPlace} from '../core/programError';
 import {isScript} from '../core/project';
-import {readableReactError} from '../core/reactErrors';
+import {expandReactError} from '../core/reactErrors';
 import {evaluate, isReread, Unreadable} from './evaluate';
 import {loadPackages} from './packages';
-import type {Page, Run} from './page';
+import type {Page, RunMessage} from './page';
 
-/** Compiles a program and shows its App, if it is not a script; each fault goes to the page with its place. */
+/** Compiles and runs a program, and renders its app unless it is a script. Errors are sent to the page with their place. */
 export function run(
-  {project, pictures}: Run,
+  {project, pictures}: RunMessage,
   page: Page,
   root: HTMLElement,
 ): void {
   const {version, entry, files} = project;
   const assets = makeAssets();
   const packages = loadPackages(version, pictures, page.ask, assets);
-  const fail = (error: unknown) => report(page, packages, error);
-  // An error of React itself has no line of the program, but its component has.
-  const failIn = (error: unknown, {componentStack = ''}: ErrorInfo) =>
-    report(page, packages, error, componentStack ?? '');
+  const reportError = (error: unknown) => report(page, packages, error);
+  // Locate errors of React by the component, since their stack has no line of the program.
+  const reportComponentError = (
+    error: unknown,
+    {componentStack = ''}: ErrorInfo,
+  ) => report(page, packages, error, componentStack ?? '');
   addEventListener('error', ({error, message}) => {
     if (!isReread(error)) {
-      fail(error ?? message);
+      reportError(error ?? message);
     }
   });
-  addEventListener('unhandledrejection', ({reason}) => fail(reason));
+  addEventListener('unhandledrejection', ({reason}) => reportError(reason));
   try {
     const {default: App} = link({
       files,
@@ -50,21 +52,27 @@ export function run(
       );
     }
     createRoot(root, {
-      onUncaughtError: failIn,
-      onCaughtError: failIn,
+      onUncaughtError: reportComponentError,
+      onCaughtError: reportComponentError,
     }).render(
-      <Shown
+      <RenderedApp
         App={App as ComponentType}
-        onShown={() => page.send({type: 'rendered'})}
+        onRendered={() => page.send({type: 'rendered'})}
       />,
     );
   } catch (error) {
-    fail(error);
+    reportError(error);
   }
 }
 
-function Shown({App, onShown}: {App: ComponentType; onShown: () => void}) {
-  useEffect(onShown, [onShown]);
+function RenderedApp({
+  App,
+  onRendered,
+}: {
+  App: ComponentType;
+  onRendered: () => void;
+}) {
+  useEffect(onRendered, [onRendered]);
   return <App />;
 }
 
@@ -75,21 +83,21 @@ function report(
   components = '',
 ): void {
   if (error instanceof Unreadable) {
-    void error.located().then((fault) => report(page, packages, fault));
+    void error.locate().then((fault) => report(page, packages, fault));
     return;
   }
   page.send({
     type: 'error',
     ...describeFault(packages, error),
-    place: placeOf(error) ?? placeIn(components),
+    place: findPlace(error) ?? findPlaceInStack(components),
   });
 }
 
-/** Words for what a program threw. */
+/** Describes what a program threw. */
 function describeFault(
   packages: ReadonlyMap<string, ModuleExports>,
   error: unknown,
-): {message: string; missing?: Missing} {
+): {message: string; missing?: MissingName} {
   if (error instanceof MissingMember) {
     return {message: error.message, missing: error.missing};
   }
@@ -97,7 +105,7 @@ function describeFault(
     return {message: String(error)};
   }
   if (error.name === 'Error' || error.name === 'ProgramError') {
-    return {message: readableReactError(error.message)};
+    return {message: expandReactError(error.message)};
   }
   return readFailedCall(`${error.name}: ${error.message}`, (name) =>
     [...packages.values()]

@@ -1,14 +1,14 @@
 import {lazy, Suspense, type ReactNode} from 'react';
-import type {Place} from '../core/programError';
-import type {Fault as ProgramFault, Session} from '../core/session';
+import type {ProgramPlace} from '../core/programError';
+import type {ProgramFault as ProgramFault, Session} from '../core/session';
 import styles from './styles.module.css';
 
-// Loaded with the first such fault: it has the names of all that React Native exports. The fault is told without it, too.
+// Load the advice on demand, since it has all names of React Native's exports; without it the error is shown alone.
 const MissingAdvice = lazy(() =>
   import('./MissingAdvice').catch(() => ({default: () => null})),
 );
 
-const ENDS = {
+const END_REASONS = {
   missing:
     'The player’s frame did not load: there is no connection, the site was updated while this page was open, or the browser refuses the frame. Reload the page, then run the program again.',
   unready:
@@ -22,13 +22,13 @@ const ENDS = {
   left: 'The program put another document in the place of its screen and was stopped.',
 };
 
-/** What is wrong and where, in the program's words: below the code, or with the console without it. */
+/** Error of the program with a button that shows its place. */
 export function Fault({
   fault,
   onShow,
 }: {
   fault?: ProgramFault;
-  onShow: (place: Place) => void;
+  onShow: (place: ProgramPlace) => void;
 }) {
   const place = fault?.place;
   return (
@@ -60,18 +60,18 @@ export function Fault({
   );
 }
 
-/** What the program printed, and how it ended. */
+/** Console: the state of the run, its error, and the printed lines. */
 export function Console({
   session: {ended, ready, late, slow, lines},
   fault,
-  instead,
+  fallback,
   onClear,
 }: {
   session: Session;
-  /** The fault, where no editor shows it. */
+  /** Error, unless the editor shows it. */
   fault?: ReactNode;
-  /** A way to the program for readers whose browser does not run it here. */
-  instead?: ReactNode;
+  /** Alternative for a browser that does not run the program, such as a download. */
+  fallback?: ReactNode;
   onClear: () => void;
 }) {
   return (
@@ -86,11 +86,11 @@ export function Console({
                 : 'The program’s frame is not ready yet.'}
           </p>
         )}
-        {ended && <p className={styles.note}>{ENDS[ended]}</p>}
-        {(late || ended === 'missing' || ended === 'unready') && instead}
+        {ended && <p className={styles.note}>{END_REASONS[ended]}</p>}
+        {(late || ended === 'missing' || ended === 'unready') && fallback}
       </div>
       {fault}
-      {/* Open and there before the first line, so that screen readers hear of it. */}
+      {/* Rendered before the first line, so that screen readers announce lines. */}
       <details
         className={styles.drawer}
         data-empty={lines.length === 0 || undefined}
@@ -108,7 +108,7 @@ export function Console({
           className={styles.log}
           role="log"
           aria-label="Console"
-          // The keyboard scrolls a box that has focus.
+          // Make the box focusable, so that the keyboard can scroll it.
           tabIndex={lines.length > 0 ? 0 : undefined}
         >
           {lines.length > 0 && (

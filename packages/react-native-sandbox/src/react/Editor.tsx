@@ -5,66 +5,63 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {edit, languageOf, rangeOfLine} from '../core/editing';
-import {mayHaveColors} from '../core/colors';
-import type {Place} from '../core/programError';
-import type {Fault} from '../core/session';
+import {edit, detectLanguage, findLine} from '../core/editing';
+import {canHighlight} from '../core/colors';
+import type {ProgramPlace} from '../core/programError';
+import type {ProgramFault} from '../core/session';
 import styles from './styles.module.css';
 
-/** Gives code its colors: calls `children` with the lines of `code`, in elements of your highlighter. */
+/** Highlights code: calls `children` with its lines as elements. */
 export type Highlight = ComponentType<{
   code: string;
   language: string;
   children: (lines: readonly ReactNode[]) => ReactNode;
 }>;
 
-const Plain: Highlight = ({code, children}) => children(code.split('\n'));
+const PlainText: Highlight = ({code, children}) => children(code.split('\n'));
 
 interface Props {
   name: string;
   text: string;
-  /** Id of what the page says about its keys. */
+  /** Id of the element that describes the keys. */
   describedBy: string;
-  fault?: Fault;
-  /** Where the reader wants to be: the line is selected and in sight. */
-  goal?: Place;
+  fault?: ProgramFault;
+  /** Place to show: its line is selected and scrolled into view. */
+  goal?: ProgramPlace;
   highlight?: Highlight;
   onChange: (text: string) => void;
   onRun: () => void;
 }
 
-/**
- * A text area with its highlighted text behind it: the browser's own editing,
- * spelling of keys and accessibility, and no library to load.
- */
+/** Text area over its highlighted text, with the browser's own editing and accessibility. */
 export function Editor({
   name,
   text,
   describedBy,
   fault,
   goal,
-  highlight: Highlighted = Plain,
+  highlight: Highlighted = PlainText,
   onChange,
   onRun,
 }: Props) {
-  const back = useRef<HTMLPreElement>(null);
+  const backdrop = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const wrong = fault?.place?.file === name ? fault.place.line : undefined;
+  const faultLine = fault?.place?.file === name ? fault.place.line : undefined;
 
   useEffect(() => {
     if (area.current && goal?.file === name) {
-      const {from, to} = rangeOfLine(area.current.value, goal.line);
+      const {from, to} = findLine(area.current.value, goal.line);
       area.current.focus();
       area.current.setSelectionRange(from, to);
       const {lineHeight} = getComputedStyle(area.current);
-      // A few lines before it stay in sight.
+      // Keep a few lines before it in view.
       area.current.scrollTop = (goal.line - 4) * parseFloat(lineHeight);
     }
   }, [goal, name]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const {isComposing, keyCode} = event.nativeEvent;
-    // Keys of an input method; Safari sends the one that ends a composition as 229.
+    // Ignore keys of an input method; Safari sends the key that ends a composition as 229.
     if (isComposing || keyCode === 229) {
       return;
     }
@@ -82,7 +79,7 @@ export function Editor({
     if (change) {
       event.preventDefault();
       target.setSelectionRange(change.replaceFrom, change.replaceTo);
-      // The only way to change the text that the browser's undo knows about.
+      // Use execCommand, the only change that the browser's undo includes.
       if (!document.execCommand('insertText', false, change.insert)) {
         target.setRangeText(change.insert);
         onChange(target.value);
@@ -93,14 +90,14 @@ export function Editor({
 
   return (
     <div className={styles.editor}>
-      <pre ref={back} className={styles.back} aria-hidden>
-        {mayHaveColors(text) ? (
-          <Highlighted code={text} language={languageOf(name)}>
+      <pre ref={backdrop} className={styles.back} aria-hidden>
+        {canHighlight(text) ? (
+          <Highlighted code={text} language={detectLanguage(name)}>
             {(lines) =>
               lines.map((line, index) => (
                 <div
                   key={index}
-                  className={index + 1 === wrong ? styles.wrong : undefined}
+                  className={index + 1 === faultLine ? styles.wrong : undefined}
                 >
                   {line}
                   {'\n'}
@@ -117,7 +114,7 @@ export function Editor({
         className={styles.area}
         aria-label={`Code of ${name}`}
         aria-describedby={describedBy}
-        aria-invalid={wrong !== undefined}
+        aria-invalid={faultLine !== undefined}
         value={text}
         autoCorrect="off"
         spellCheck={false}
@@ -127,9 +124,9 @@ export function Editor({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
         onScroll={({currentTarget: {scrollTop, scrollLeft}}) => {
-          if (back.current) {
-            back.current.scrollTop = scrollTop;
-            back.current.scrollLeft = scrollLeft;
+          if (backdrop.current) {
+            backdrop.current.scrollTop = scrollTop;
+            backdrop.current.scrollLeft = scrollLeft;
           }
         }}
       />

@@ -1,78 +1,29 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import type {Place} from '../core/programError';
-import {UNSEALED, type IsReaders} from '../core/powers';
-import {isScript, type Project} from '../core/project';
-import type {FileAnswer, Handlers} from '../core/services';
+import {useEffect, useId, useMemo, useRef, useState} from 'react';
+import type {ProgramPlace} from '../core/programError';
+import {UNSEALED_NOTICE} from '../core/permissions';
+import {isScript, type SandboxProject} from '../core/project';
 import {isLive} from '../core/session';
-import {isChanged, tabs, type Edits} from '../core/workspace';
-import {camera} from './camera';
+import {isChanged, sortFiles} from '../core/workspace';
+import {createCamera} from './camera';
 import {Console, Fault} from './Console';
-import {Editor, type Highlight} from './Editor';
-import {makeHandlers} from './programHandlers';
+import {Editor} from './Editor';
+import {createRunHandlers} from './programHandlers';
 import {readLink} from './readLink';
 import {ShareButton} from './ShareButton';
-import type {FrameAddress} from './frameAddress';
+import type {SandboxPlayerProps} from './playerProps';
 import styles from './styles.module.css';
 import {useFrame} from './useFrame';
-import {usePowers} from './usePowers';
+import {usePermissions} from './usePermissions';
 import {useWorkspace} from './useWorkspace';
 
-export interface PlayerProps {
-  /** The document that `frameDocument` made, served beside the page. */
-  frame: FrameAddress;
-  /** What the program is, for the reader and for screen readers. */
-  title: string;
-  project: Project;
-  /** Releases of react-native-pytorch-core whose programs run here. */
-  versions: readonly string[];
-  /** What programs may have of this page beside camera and file chooser: files, models, kernels. */
-  handlers?: Partial<Handlers>;
-  /** Whether a file is the reader's: a linked program asks for it. Without this, all but the pictures are. */
-  isReaders?: IsReaders;
-  /** Rises when a file that the program has read is another one now: a program that runs begins anew. */
-  given?: number;
-  /** Names of pictures that the handler `file` gives, for readers without a camera. */
-  pictures?: readonly string[];
-  /** Whether the editor is open from the start. */
-  editable?: boolean;
-  /** The file that the editor opens first; without it the entry. */
-  shown?: string;
-  /** Whether the program runs as soon as the player is there: the reader has just asked for it. */
-  autoRun?: boolean;
-  /** Whether the page's address may bring another program, and a link can be made. */
-  linked?: boolean;
-  /** Waits for what the program imports and the page does not have; what it adds is not edited. */
-  prepare?: (
-    project: Project,
-    file: (name: string) => Promise<FileAnswer>,
-  ) => Promise<Project>;
-  /** A way to the program for readers whose browser does not run it here: a button that downloads it, say. */
-  instead?: ReactNode;
-  /** The program has ended: what it asked for is asked no longer. */
-  onEnd?: () => void;
-  /** Texts that the reader edited before, in a tab that was reloaded. */
-  edits?: Edits;
-  /** Hears each change of the texts: all that differ from those of the program as it came. */
-  onEdit?: (edits: Edits) => void;
-  /** Gives the editor's code its colors; without it the code is plain. */
-  highlight?: Highlight;
-}
+/** Pause in typing after which a changed program runs. */
+const RUN_AFTER_MS = 800;
 
-/** Time without a key, in ms, after which a change runs. */
-const PAUSE = 800;
-
-const NONE: readonly string[] = [];
+const NO_PICTURES: readonly string[] = [];
 
 /**
- * A program, its screen unless it is a script, its console and its editor. Only for the browser: it
- * reads the address at its first render.
+ * Player of a program: its editor, its console and, unless it is a script, its screen. Render it in
+ * the browser only, since the first render reads the page's address.
  */
 export function Player({
   frame,
@@ -80,110 +31,113 @@ export function Player({
   project: original,
   versions,
   handlers,
-  isReaders,
-  given = 0,
-  pictures = NONE,
+  isReaderFile,
+  filesRevision = 0,
+  pictures = NO_PICTURES,
   editable = true,
-  shown,
+  initialFile,
   autoRun = false,
   linked = true,
   prepare,
-  instead,
+  fallback,
   onEnd,
   edits,
   onEdit,
   highlight,
-}: PlayerProps) {
+}: SandboxPlayerProps) {
   const [link, setLink] = useState(() =>
     linked ? readLink(versions) : undefined,
   );
   const [workspace, change] = useWorkspace(original, {
     linked: link?.project,
-    shown,
+    initialFile,
     edits,
     onEdit,
   });
   const [editing, setEditing] = useState(editable || link !== undefined);
   const [onChange, setOnChange] = useState(true);
-  const [goal, setGoal] = useState<Place>();
+  const [goal, setGoal] = useState<ProgramPlace>();
   const [cameraIsOn, setCameraIsOn] = useState(false);
-  const own = useMemo(() => camera(setCameraIsOn), []);
-  const {ask, dismiss, prompt} = usePowers();
-  /** A link brought the program, however it is changed since. */
+  const cameraHandlers = useMemo(() => createCamera(setCameraIsOn), []);
+  const {ask, dismiss, prompt} = usePermissions();
+  /** Whether the program comes from a link, also after changes. */
   const isStranger = link?.project !== undefined;
   const [isOpen, setIsOpen] = useState(false);
-  const {session, place, run, stop, refuse, clear} = useFrame(
-    frame,
-    `${title}: the running program`,
-    pictures,
-  );
+  const {
+    session,
+    container: place,
+    run,
+    stop,
+    refuse,
+    clear,
+  } = useFrame(frame, `${title}: the running program`, pictures);
   const {project, open} = workspace;
   const filesId = useId();
   const keysId = useId();
-  const [ran, setRan] = useState<Project>();
+  const [ranProject, setRanProject] = useState<SandboxProject>();
   const [preparing, setPreparing] = useState(false);
-  /** Rises with each start and stop, so that files which come late start nothing. */
+  /** Number of starts and stops, which tells whether files that arrive are still needed. */
   const turn = useRef(0);
   const live = preparing || isLive(session);
   const script = isScript(project);
 
-  const start = async (next: Project) => {
-    const mine = ++turn.current;
+  const start = async (next: SandboxProject) => {
+    const ownTurn = ++turn.current;
     dismiss();
-    setRan(next);
+    setRanProject(next);
     setIsOpen(false);
-    const {handlers: its, mayStart} = makeHandlers(
-      {...own, ...handlers},
+    const {handlers: runHandlers, mayStart} = createRunHandlers(
+      {...cameraHandlers, ...handlers},
       {
         isStranger,
         pictures,
-        isReaders,
+        isReaderFile,
         ask: (question) => ask(question, isStranger),
       },
     );
-    const load = async (): Promise<Project | undefined> => {
+    const load = async (): Promise<SandboxProject | undefined> => {
       setPreparing(true);
       try {
         return await prepare?.(next, async (name) => {
-          if (!its.file) {
+          if (!runHandlers.file) {
             throw new Error(`This page has no file ${name} for programs.`);
           }
-          return its.file({name});
+          return runHandlers.file({name});
         });
       } catch (error) {
-        if (mine === turn.current) {
+        if (ownTurn === turn.current) {
           refuse((error as Error).message);
         }
         return undefined;
       }
     };
-    /** The program with its files; undefined where they do not come, or come too late. */
-    const whole = async () => {
+    /** Loads the program's files; undefined if that fails, or another run has started. */
+    const loadProject = async () => {
       const loaded = prepare ? await load() : next;
-      if (mine !== turn.current) {
+      if (ownTurn !== turn.current) {
         return undefined;
       }
       setPreparing(false);
       return loaded;
     };
     if (isStranger) {
-      // Its frame tells first what closes its connections, and then it gets its files.
+      // Wait for the frame to find out whether its connections are closed, then load the files.
       const begin = async (isSealed: boolean) => {
         setIsOpen(!isSealed);
         if (await mayStart(isSealed)) {
-          return whole();
+          return loadProject();
         }
-        if (mine === turn.current) {
+        if (ownTurn === turn.current) {
           end();
         }
         return undefined;
       };
-      run(begin, its, true);
+      run(begin, runHandlers, true);
       return;
     }
-    const loaded = await whole();
+    const loaded = await loadProject();
     if (loaded) {
-      run(async () => loaded, its, false);
+      run(async () => loaded, runHandlers, false);
     }
   };
   const end = () => {
@@ -198,41 +152,46 @@ export function Player({
     latest.current = start;
   });
 
-  // Once, as the reader asked for the player; a program that came with the link waits for a click.
+  // Run once on mount; a program of a link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
       void latest
         .current(project)
-        // The button that the reader pressed may stand far above the screen.
+        // Scroll to the screen, since the button that opened the player may be far above it.
         .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the player began with
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs on mount only
   }, []);
 
   useEffect(() => {
-    if (!live || !onChange || ran === undefined || ran === project) {
+    if (
+      !live ||
+      !onChange ||
+      ranProject === undefined ||
+      ranProject === project
+    ) {
       return;
     }
-    const timer = setTimeout(() => void latest.current(project), PAUSE);
+    const timer = setTimeout(() => void latest.current(project), RUN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [live, onChange, ran, project]);
+  }, [live, onChange, ranProject, project]);
 
   const running = isLive(session);
-  const taken = useRef(given);
+  const lastRevision = useRef(filesRevision);
   useEffect(() => {
-    if (taken.current !== given) {
-      taken.current = given;
+    if (lastRevision.current !== filesRevision) {
+      lastRevision.current = filesRevision;
       if (running) {
-        // What it imports is read when it begins.
+        // Restart, since files are read at the start.
         void latest.current(project);
       }
     }
-  }, [given, running, project]);
+  }, [filesRevision, running, project]);
 
-  const showFault = (place: Place) => {
+  const showFault = (place: ProgramPlace) => {
     setEditing(true);
     change({type: 'open', file: place.file});
-    // A copy: the second click goes there too.
+    // Copy the place, so that a second click selects it again.
     setGoal({...place});
   };
 
@@ -245,7 +204,7 @@ export function Player({
       data-editing={editing && !script}
     >
       <div className={styles.bar} role="group" aria-label="Player">
-        {/* Nobody knows when a script has ended: it can be run again at any time. */}
+        {/* A script can be run again at any time, since its end is unknown. */}
         {live && !script ? (
           <button type="button" className={styles.button} onClick={end}>
             Stop
@@ -256,7 +215,7 @@ export function Player({
             className={styles.primary}
             onClick={() => void start(project)}
           >
-            {script && ran ? 'Run again' : 'Run'}
+            {script && ranProject ? 'Run again' : 'Run'}
           </button>
         )}
         {script && (
@@ -285,7 +244,7 @@ export function Player({
               disabled={!isChanged(workspace)}
               onClick={() => {
                 if (isStranger) {
-                  end(); // The note that says where it is from goes.
+                  end(); // Stop it, since the note on its origin disappears.
                 }
                 setLink(undefined);
                 change({type: 'reset'});
@@ -319,7 +278,7 @@ export function Player({
       )}
       {isStranger && isOpen && (
         <p className={styles.note} role="note">
-          {UNSEALED}
+          {UNSEALED_NOTICE}
         </p>
       )}
       {script && prompt}
@@ -336,7 +295,7 @@ export function Player({
               aria-label="Files"
               id={filesId}
             >
-              {tabs(project).map((name) => (
+              {sortFiles(project).map((name) => (
                 <button
                   key={name}
                   type="button"
@@ -371,7 +330,7 @@ export function Player({
           </div>
         )}
         <div>
-          {/* Beside the program that asks, where the reader looks. */}
+          {/* Beside the program that asks. */}
           {!script && prompt}
           <div className={styles.screen} hidden={script}>
             <div ref={place} className={styles.place} />
@@ -392,7 +351,7 @@ export function Player({
       <Console
         session={session}
         fault={editing ? undefined : fault}
-        instead={instead}
+        fallback={fallback}
         onClear={clear}
       />
     </section>

@@ -1,17 +1,17 @@
 import {useId, useState} from 'react';
-import type {Project} from '../core/project';
+import type {SandboxProject} from '../core/project';
 import {toFragment} from '../core/share';
 import styles from './styles.module.css';
 
-/** Copies an address with the program in its fragment, which no server sees. */
-export function ShareButton({project}: {project: Project}) {
+/** Button that copies a link with the program in its fragment, which browsers send to no server. */
+export function ShareButton({project}: {project: SandboxProject}) {
   const [result, setResult] = useState<{
-    project: Project;
+    project: SandboxProject;
     words: string;
     link?: string;
   }>();
   const id = useId();
-  // An older program's link is not this one's.
+  // Hide the link of an earlier state of the program.
   const shown = result?.project === project ? result : undefined;
 
   async function share() {

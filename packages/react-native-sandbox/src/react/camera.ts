@@ -1,7 +1,7 @@
-import type {Handlers} from '../core/services';
+import type {ServiceHandlers} from '../core/services';
 
-/** What an error of `getUserMedia` means for the reader, by its name. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Messages for the errors of `getUserMedia`, by their name. */
+const CAMERA_ERRORS: Readonly<Record<string, string>> = {
   NotAllowedError:
     'This page may not use the camera. Allow it in the browser’s settings of this site, or take a picture instead.',
   NotFoundError:
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 async function openStream(facing: 'front' | 'back'): Promise<MediaStream> {
-  // Browsers have no cameras for pages that did not come by https.
+  // `mediaDevices` is undefined on pages without https.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) {
     throw new Error('This browser gives the page no camera.');
@@ -22,23 +22,26 @@ async function openStream(facing: 'front' | 'back'): Promise<MediaStream> {
     });
   } catch (error) {
     const {name, message} = error as DOMException;
-    throw new Error(REASONS[name] ?? `The camera does not start: ${message}`, {
-      cause: error,
-    });
+    throw new Error(
+      CAMERA_ERRORS[name] ?? `The camera does not start: ${message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /**
- * The reader's camera for programs: the frame's origin is opaque, so it cannot
- * have it itself. The browser asks the reader.
+ * Creates the handlers of the camera, which a frame with an opaque origin cannot open itself. The
+ * browser asks the reader for permission.
  *
- * @param onChange - told when the camera goes on and off.
+ * @param onChange - called when the camera is turned on or off
  */
-export function camera(
+export function createCamera(
   onChange: (isOn: boolean) => void = () => {},
-): Pick<Handlers, 'openCamera' | 'takePicture' | 'closeCamera'> {
+): Pick<ServiceHandlers, 'openCamera' | 'takePicture' | 'closeCamera'> {
   let video: HTMLVideoElement | undefined;
-  /** Rises with each open and close, so that a late permission starts nothing. */
+  /** Number of opens and closes, which tells whether a late permission is still needed. */
   let turn = 0;
 
   function close() {
@@ -52,9 +55,9 @@ export function camera(
   return {
     async openCamera({facing}) {
       close();
-      const mine = turn;
+      const openTurn = turn;
       const stream = await openStream(facing);
-      if (mine !== turn) {
+      if (openTurn !== turn) {
         stream.getTracks().forEach((track) => track.stop());
         return null;
       }

@@ -1,6 +1,6 @@
 import type {FileAnswer} from '../core/services';
 
-/** Shows the browser's file chooser; null when the reader closes it. */
+/** Opens the browser's file chooser; resolves to null if the reader closes it. */
 export function chooseFile(accept: string): Promise<FileAnswer | null> {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');

@@ -1,11 +1,14 @@
 import type {PageKey} from '../core/protocol';
 
-/** Absent in older browsers, which tell of no press. */
-export const activation = () =>
+/** User activation of the page; undefined in older browsers. */
+export const getUserActivation = () =>
   navigator.userActivation as UserActivation | undefined;
 
-/** Takes the focus from a frame; it goes to an element of the page. */
-export function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
+/** Moves the focus from a frame to an element of the page. */
+export function takeFocusBack(
+  frame: HTMLIFrameElement,
+  to: Element | null,
+): void {
   frame.blur();
   window.focus();
   if (to instanceof HTMLElement && to.isConnected) {
@@ -13,17 +16,17 @@ export function takeBack(frame: HTMLIFrameElement, to: Element | null): void {
   }
 }
 
-/** Does what a key of the page means that was pressed in the frame. */
+/** Handles a key of the page that was pressed in the frame: leaves the frame, and opens the search. */
 export function answerKey(frame: HTMLIFrameElement, key: PageKey): void {
-  const {isActive = true} = activation() ?? {};
-  // A program can send it at any time; the reader presses keys, and there.
+  const {isActive = true} = getUserActivation() ?? {};
+  // Ignore messages without a recent press in the focused frame, which a program may send at any time.
   if (!isActive || document.activeElement !== frame) {
     return;
   }
   const button = frame
     .closest('section')
     ?.querySelector<HTMLElement>('[role="group"] button');
-  takeBack(frame, button ?? null);
+  takeFocusBack(frame, button ?? null);
   if (key === 'search') {
     const isApple = /mac|iphone|ipad/i.test(navigator.platform);
     document.body.dispatchEvent(

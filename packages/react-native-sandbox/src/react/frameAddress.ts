@@ -1,6 +1,6 @@
 /** Addresses of the frame's document. */
 export interface FrameAddress {
-  /** On the host. */
+  /** Address on the host. */
   host: string;
   /** Address of the document around it: `SHELL_DOCUMENT`, without the frame's headers. */
   shell: string;
@@ -10,10 +10,10 @@ export interface FrameAddress {
   sealed?: {address: string; worker: string};
 }
 
-/** The chosen document of the frame, and what the frame's element allows it. */
+/** Chosen address of the frame's document, with the sandbox of its element. */
 export interface FrameSource {
   address: string;
   sandbox: string;
-  /** Whether the document comes with an empty list of connections. The frame finds out whether the browser obeys it. */
+  /** Whether the document has an empty Connection-Allowlist; the frame tests whether the browser obeys it. */
   hasAllowlist: boolean;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose host sends, or not, the header; with or without workers, and a reader's copy. */
+/** Stubs a browser: the host's Connection-Allowlist and status, service workers, and an offline copy. */
 function makeBrowser({
   list = undefined as string | undefined,
   status = 200,

@@ -1,17 +1,15 @@
 import {SANDBOX} from '../core/policy';
 import type {FrameAddress, FrameSource} from './frameAddress';
 
-/** How long, in ms, a host may take before the copy's frame is taken, and a worker to begin. */
-const WITHIN = 4_000;
+/** Time for the host to answer before the offline copy is used, and for a worker to start. */
+const TIMEOUT_MS = 4_000;
 
 /**
- * Chooses the frame's document: the host's; for a program of a stranger on a
- * host without the header, that of the worker which adds it; without an answer
- * of the host, that of an offline copy.
+ * Chooses the source of the frame's document: the host; for a program of a link on a host without
+ * the header, the worker that adds it; without an answer of the host, the offline copy.
  *
- * Browsers ask no worker for a document in a sandbox without the site's origin,
- * so a worker has the document at another address and answers with the same
- * sandbox in a header.
+ * Browsers ask no worker for a document in a sandbox with an opaque origin. So workers answer at
+ * another address, in a frame with the site's origin, and send the sandbox as a header.
  */
 export async function chooseSource(
   {host, offline, sealed}: FrameAddress,
@@ -19,7 +17,7 @@ export async function chooseSource(
 ): Promise<FrameSource> {
   const ofHost = {address: host, sandbox: SANDBOX, hasAllowlist: false};
   const ofWorker = {sandbox: `${SANDBOX} allow-same-origin`};
-  const headers = await headersOf(host);
+  const headers = await fetchHeaders(host);
   if (!headers) {
     return offline !== undefined && navigator.serviceWorker?.controller
       ? {...ofWorker, address: offline, hasAllowlist: false}
@@ -33,14 +31,14 @@ export async function chooseSource(
     : ofHost;
 }
 
-/** @returns undefined for a host that does not answer, or has no such file. */
-async function headersOf(address: string): Promise<Headers | undefined> {
+/** Fetches the headers of a document; undefined if the host does not answer or has no such file. */
+async function fetchHeaders(address: string): Promise<Headers | undefined> {
   try {
-    // A worker leaves this request to the host.
+    // Use HEAD, which workers leave to the host.
     const {ok, headers} = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(WITHIN),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return ok ? headers : undefined;
   } catch {
@@ -48,25 +46,25 @@ async function headersOf(address: string): Promise<Headers | undefined> {
   }
 }
 
-/** Registers a service worker for its own folder, and waits until it answers there. */
+/** Registers a service worker for its folder, and waits until it is active. */
 async function isActive(script: string): Promise<boolean> {
   try {
     const {active, waiting, installing} =
       await navigator.serviceWorker.register(script);
     const worker = active ?? waiting ?? installing;
-    const signal = AbortSignal.timeout(WITHIN);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return await new Promise<boolean>((resolve) => {
-      const look = () => {
+      const checkState = () => {
         if (worker?.state === 'activated' || worker?.state === 'redundant') {
           resolve(worker.state === 'activated');
         }
       };
-      worker?.addEventListener('statechange', look);
+      worker?.addEventListener('statechange', checkState);
       signal.addEventListener('abort', () => resolve(false));
-      look();
+      checkState();
     });
   } catch {
-    // The browser has no such workers here, such as Firefox in a private window.
+    // Service workers are unavailable, as in a private window of Firefox.
     return false;
   }
 }

@@ -1,3 +1,3 @@
-/** Modules that only programs of links and readers with an offline copy need: one chunk. */
+/** Chunk of the modules that only programs of links and offline copies need. */
 export {chooseSource} from './frameSource';
 export {watchFocus} from './watchFocus';

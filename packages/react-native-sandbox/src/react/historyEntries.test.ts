@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {MOVES} from '../core/session';
+import {MAX_ADDRESS_CHANGES} from '../core/session';
 import {watchHistory} from './historyEntries';
 
-/** The reader's history, as far as the page knows of it. */
+/** Stubs the reader's history. */
 function makeHistory() {
   const go = vi.fn();
   const set = (length: number, href = '/a') =>
@@ -49,7 +49,7 @@ it.each([
 
 it('ends a frame that adds entries without a word', () => {
   const {set, end} = makeHistory();
-  for (let i = 1; i <= MOVES + 1; i++) {
+  for (let i = 1; i <= MAX_ADDRESS_CHANGES + 1; i++) {
     expect(end).not.toHaveBeenCalled();
     set(3 + i);
     vi.advanceTimersByTime(200);
@@ -59,7 +59,7 @@ it('ends a frame that adds entries without a word', () => {
 
 it('ends a frame that tells of entries in a full history', () => {
   const {end, watch} = makeHistory();
-  for (let i = 0; i < MOVES; i++) {
+  for (let i = 0; i < MAX_ADDRESS_CHANGES; i++) {
     watch.note();
   }
   expect(end).not.toHaveBeenCalled();

@@ -1,29 +1,28 @@
-import {MOVES} from '../core/session';
+import {MAX_ADDRESS_CHANGES} from '../core/session';
 
-/** Entries that browsers keep for a tab; with more, the oldest are lost for good. */
+/** Entries that browsers keep for a tab. */
 const MAX_ENTRIES = 50;
 
-/** Time, in ms, until the page knows of the entries that a removed frame has made. */
-const SETTLED_AFTER = 500;
+/** Time until `history.length` includes the entries of a removed frame. */
+const SETTLE_MS = 500;
 
-/** How often, in ms, the page looks whether there are more entries. */
-const LOOK = 100;
+/** Interval of checks for new entries. */
+const POLL_MS = 100;
 
-/** Watch of what a frame adds to the reader's history. */
+/** Watch of the entries that a frame adds to the reader's history. */
 interface HistoryWatch {
-  /** The frame says that its address has changed: with a full history, nothing else tells. */
+  /** Counts a change of the address that the frame reports, which a full history does not show. */
   note: () => void;
-  /** Goes back over the entries that the frame, now removed, has added. */
+  /** Goes back over the entries of the frame, which is removed. */
   close: () => void;
 }
 
 /**
- * Counts the entries that a frame adds to the reader's history, those of frames inside it
- * too. When it closes it goes back over them: the page stays as it is, and Back leads
- * to where it led before. It does nothing where the page itself has another address now,
- * where the history is full, or where the frame's address changed without a new entry.
+ * Counts the entries that a frame, and frames inside it, add to the reader's history. `close` goes
+ * back over them, so that Back leads where it led before. It does nothing if the page's own address
+ * has changed, the history is full, or the frame's address changed without a new entry.
  *
- * @param end - there are too many.
+ * @param end - called when there are too many entries
  */
 export function watchHistory(end: () => void): HistoryWatch {
   const readState = () => ({
@@ -35,24 +34,24 @@ export function watchHistory(end: () => void): HistoryWatch {
   let seen = 0;
   let noted = 0;
 
-  const look = () => {
+  const poll = () => {
     const now = readState();
     if (now.href === last.href && now.length !== last.length) {
-      // An entry takes the place of all that the reader went back from.
+      // A new entry replaces those that the reader went back from, so the length may shrink.
       seen += Math.max(1, now.length - last.length);
     }
     last = now;
   };
   const timer = setInterval(() => {
-    look();
-    if (seen > MOVES) {
+    poll();
+    if (seen > MAX_ADDRESS_CHANGES) {
       end();
     }
-  }, LOOK);
+  }, POLL_MS);
   const undo = () => {
     const {href, length} = readState();
     const added = length - first.length;
-    // More changes than entries: the reader went back over some of them already.
+    // With more changes than entries, the reader has already gone back over some.
     const isAtEnd = noted <= added;
     if (added > 0 && length < MAX_ENTRIES && href === first.href && isAtEnd) {
       window.history.go(-added);
@@ -60,15 +59,15 @@ export function watchHistory(end: () => void): HistoryWatch {
   };
   return {
     note() {
-      if (++noted > MOVES) {
+      if (++noted > MAX_ADDRESS_CHANGES) {
         end();
       }
     },
     close() {
       clearInterval(timer);
-      look();
+      poll();
       if (seen > 0 || noted > 0) {
-        setTimeout(undo, SETTLED_AFTER);
+        setTimeout(undo, SETTLE_MS);
       }
     },
   };

@@ -1,4 +1,5 @@
-export {Player, type PlayerProps} from './Player';
+export {Player} from './Player';
+export type {SandboxPlayerProps} from './playerProps';
 export type {Edits} from '../core/workspace';
 export type {Highlight} from './Editor';
 export type {FrameAddress} from './frameAddress';

@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {
   launch,
-  READY_WITHIN,
-  RELEASE,
-  SILENT,
-  TRIES,
+  READY_WITHIN_MS,
+  RELEASE_MS,
+  SILENT_AFTER_MS,
+  MAX_TRIES,
   type FrameHistory,
 } from './launch';
 import type {FrameListeners} from './openFrame';
@@ -12,13 +12,13 @@ import type {FrameListeners} from './openFrame';
 let history: FrameHistory;
 beforeEach(() => {
   vi.useFakeTimers();
-  history = {loaded: false, free: 0};
+  history = {loaded: false, freeAt: 0};
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A run whose frames note that they are made and closed. */
+/** Starts a run whose log records frames that are made and closed. */
 function start() {
   const log: string[] = [];
   const frames: FrameListeners[] = [];
@@ -49,7 +49,7 @@ function start() {
 it('makes a frame at once, and the next one after a frame that spoke', () => {
   const {log, running, says} = start();
   says('ready');
-  vi.advanceTimersByTime(SILENT);
+  vi.advanceTimersByTime(SILENT_AFTER_MS);
   running.close();
   expect(log).toEqual(['make', 'ready', 'close']);
   expect(start().log).toEqual(['make']);
@@ -58,10 +58,10 @@ it('makes a frame at once, and the next one after a frame that spoke', () => {
 it('waits for the process of a frame that was silent when it was removed', () => {
   const first = start();
   first.says('ready');
-  vi.advanceTimersByTime(SILENT + 1);
+  vi.advanceTimersByTime(SILENT_AFTER_MS + 1);
   first.running.close();
   const {log} = start();
-  vi.advanceTimersByTime(RELEASE - 1);
+  vi.advanceTimersByTime(RELEASE_MS - 1);
   expect(log).toEqual(['wait']);
   vi.advanceTimersByTime(1);
   expect(log).toEqual(['wait', 'make']);
@@ -78,22 +78,22 @@ it.each([
 });
 
 it('a run that is stopped while it waits makes no frame', () => {
-  history.free = performance.now() + RELEASE;
+  history.freeAt = performance.now() + RELEASE_MS;
   const {log, running} = start();
-  vi.advanceTimersByTime(RELEASE - 1);
+  vi.advanceTimersByTime(RELEASE_MS - 1);
   running.close();
   vi.advanceTimersByTime(1);
   expect(log).toEqual(['wait']);
-  // Nor does the next run wait longer for it.
+  // The next run does not wait longer for it.
   expect(start().log).toEqual(['make']);
 });
 
 it('waits on when another frame is found stuck meanwhile', () => {
-  history.free = performance.now() + RELEASE;
+  history.freeAt = performance.now() + RELEASE_MS;
   const {log} = start();
-  vi.advanceTimersByTime(RELEASE - 1);
-  history.free = performance.now() + RELEASE;
-  vi.advanceTimersByTime(RELEASE - 1);
+  vi.advanceTimersByTime(RELEASE_MS - 1);
+  history.freeAt = performance.now() + RELEASE_MS;
+  vi.advanceTimersByTime(RELEASE_MS - 1);
   expect(log).toEqual(['wait', 'wait']);
   vi.advanceTimersByTime(1);
   expect(log).toEqual(['wait', 'wait', 'make']);
@@ -108,18 +108,18 @@ it('gives the first frame of a page the time that loading takes', () => {
 it('makes a later frame anew when it does not get ready, a few times', () => {
   history.loaded = true;
   const {log} = start();
-  vi.advanceTimersByTime(READY_WITHIN);
+  vi.advanceTimersByTime(READY_WITHIN_MS);
   expect(log).toEqual(['make', 'close', 'wait']);
   vi.runAllTimers();
-  expect(log.filter((word) => word === 'make')).toHaveLength(TRIES);
-  // The last one stays: it may be slow.
+  expect(log.filter((word) => word === 'make')).toHaveLength(MAX_TRIES);
+  // The last frame stays, since it may be slow.
   expect(log.at(-1)).toBe('make');
 });
 
 it('keeps a frame that got ready, whatever it does then', () => {
   history.loaded = true;
   const {log, says} = start();
-  vi.advanceTimersByTime(READY_WITHIN - 1);
+  vi.advanceTimersByTime(READY_WITHIN_MS - 1);
   says('ready');
   vi.runAllTimers();
   expect(log).toEqual(['make', 'ready']);

@@ -1,78 +1,80 @@
-import type {FrameListeners, Running} from './openFrame';
+import type {FrameListeners, RunningFrame} from './openFrame';
 
-/** Silence, in ms, after which a frame that is removed counts as stuck: it speaks twice a second. */
-export const SILENT = 1_200;
+/** Silence after which a removed frame counts as stuck; frames send twice a second. */
+export const SILENT_AFTER_MS = 1_200;
 
 /**
- * How long, in ms, a removed frame that is stuck keeps its process. Chromium
- * waits half a second for the frame and keeps the process two more, for frames
- * of the same site: a new one that comes in that time is put into the stuck
- * process, never answers, and keeps the process alive.
+ * Time that the process of a stuck frame lives after its removal. Chromium waits half a second for
+ * the frame and keeps the process for two more: a new frame of the site within that time is put into
+ * the stuck process, never answers, and keeps the process alive.
  */
-export const RELEASE = 3_000;
+export const RELEASE_MS = 3_000;
 
-/** How long, in ms, a frame may take to get ready before another is made in its place. */
-export const READY_WITHIN = 6_000;
+/** Time for a frame to get ready before another one replaces it. */
+export const READY_WITHIN_MS = 6_000;
 
-/** How many frames are made for a run; the last has as long as it needs. */
-export const TRIES = 3;
+/** Frames that are made for a run; the last one is not replaced. */
+export const MAX_TRIES = 3;
 
-/** What is known of the frames that the page had, in all of its players: they share a process. */
+/** State of all players' frames of a page, which share a process. */
 export interface FrameHistory {
-  /** Whether one has got ready, so that loading takes no time any more. */
+  /** Whether a frame has got ready, so that the next ones load from the cache. */
   loaded: boolean;
-  /** When the process of the last stuck one has ended, as `performance.now()`. */
-  free: number;
+  /** Time at which the process of the last stuck frame has ended, as `performance.now()`. */
+  freeAt: number;
 }
 
-const pageHistory: FrameHistory = {loaded: false, free: 0};
+const pageHistory: FrameHistory = {loaded: false, freeAt: 0};
 
-/** What hears a run. */
+/** Callbacks of a run. */
 interface LaunchListeners extends FrameListeners {
-  /** There is no frame for the time being. */
+  /** Called while the run waits for the process of a stuck frame. */
   wait: () => void;
-  /** A frame is made. */
+  /** Called when a frame is made. */
   make: () => void;
 }
 
 /**
- * Makes the frame of a run outside the process of a stuck one: later if one
- * has just been removed, and anew if it does not get ready.
+ * Makes the frame of a run outside the process of a stuck one: waits if one has just been removed,
+ * and makes another frame if one does not get ready.
  *
- * @param open - makes one frame.
+ * @param open - makes one frame
  */
 export function launch(
-  open: (listeners: FrameListeners) => Running,
+  open: (listeners: FrameListeners) => RunningFrame,
   {wait, make, ...listeners}: LaunchListeners,
   history: FrameHistory = pageHistory,
-): Running {
-  let frame: Running | undefined;
-  let heard = 0;
+): RunningFrame {
+  let frame: RunningFrame | undefined;
+  let lastMessageAt = 0;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const noteRemoval = (stuck: boolean) => {
     clearTimeout(timer);
-    if (frame && (stuck || performance.now() - heard > SILENT)) {
-      history.free = performance.now() + RELEASE;
+    if (
+      frame &&
+      (stuck || performance.now() - lastMessageAt > SILENT_AFTER_MS)
+    ) {
+      history.freeAt = performance.now() + RELEASE_MS;
     }
     frame = undefined;
   };
   const begin = () => {
-    const pause = history.free - performance.now();
+    const pause = history.freeAt - performance.now();
     if (pause > 0) {
       wait();
-      // Another player's frame may have been found stuck meanwhile.
+      // Check again then, since another player's frame may have got stuck.
       timer = setTimeout(begin, pause);
       return;
     }
     tries++;
-    heard = performance.now();
+    lastMessageAt = performance.now();
     make();
     frame = open({
       ...listeners,
       receive(messages) {
-        heard = performance.now();
+        lastMessageAt = performance.now();
         if (messages.some(({type}) => type === 'ready')) {
           clearTimeout(timer);
           history.loaded = true;
@@ -84,13 +86,13 @@ export function launch(
         listeners.end(why);
       },
     });
-    if (history.loaded && tries < TRIES) {
+    if (history.loaded && tries < MAX_TRIES) {
       timer = setTimeout(() => {
         const {close} = frame ?? {};
         noteRemoval(true);
         close?.();
         begin();
-      }, READY_WITHIN);
+      }, READY_WITHIN_MS);
     }
   };
   begin();

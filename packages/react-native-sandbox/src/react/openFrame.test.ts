@@ -3,18 +3,25 @@ import type {MessagePort} from 'node:worker_threads';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {SANDBOX} from '../core/policy';
 import {envelop, type FrameMessage} from '../core/protocol';
-import type {Handlers} from '../core/services';
-import {FLOOD, FLOOD_TEXT, MOVES, THEFTS} from '../core/session';
+import type {ServiceHandlers} from '../core/services';
+import {
+  MAX_WAITING_MESSAGES,
+  MAX_WAITING_LENGTH,
+  MAX_ADDRESS_CHANGES,
+  MAX_FOCUS_THEFTS,
+} from '../core/session';
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
 
-/** A page with one frame in it, as far as `openFrame` uses one. */
+/** Stubs the parts of a page that `openFrame` uses, and opens a frame. */
 async function makePage(
-  handlers: Partial<Handlers> = {},
-  serviceWorker: object | undefined = undefined,
-  shellDocument: object | null | undefined = undefined,
-  isStranger = false,
+  handlers: Partial<ServiceHandlers> = {},
+  {
+    serviceWorker = undefined as object | undefined,
+    shellDocument = undefined as object | null | undefined,
+    isStranger = false,
+  } = {},
 ) {
   const nothing = () => undefined;
   let press: (event: object) => void = nothing;
@@ -38,7 +45,7 @@ async function makePage(
       shellDocument === undefined
         ? {getElementById: () => ({append})}
         : shellDocument,
-    // It has loaded as soon as someone listens.
+    // Report the load as soon as there is a listener.
     addEventListener: (_: string, loaded: () => void) => loaded(),
   };
   const made: unknown[] = [shell, frame];
@@ -89,9 +96,9 @@ async function makePage(
     end,
     load: () => loads.forEach((load) => load()),
     running,
-    /** The reader presses in the page. */
+    /** Presses in the page. */
     press: () => press({}),
-    /** The guard's end of its line to the page. */
+    /** Port of the guard in the frame. */
     guard: () =>
       (
         contentWindow.postMessage.mock.calls[0]?.[2] as unknown as MessagePort[]
@@ -113,7 +120,15 @@ async function makePage(
   };
 }
 
-/** Lets words of a port arrive: they come in tasks of their own. */
+/** Opens the frame of a program of a link, with the port of its input guard. */
+async function openGuarded() {
+  const page = await makePage({}, {isStranger: true});
+  page.hear({type: 'ready'});
+  await vi.advanceTimersByTimeAsync(0);
+  return {...page, port: page.guard()};
+}
+
+/** Waits for messages of a port, which arrive in tasks. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 5; i++) {
     await setImmediate();
@@ -134,26 +149,21 @@ it('makes a sandboxed frame, and gives it the program when it is ready', async (
   expect(attributes.get('sandbox')).toBe(SANDBOX);
   expect(frame.src).toMatch(/^\/player\/frame\.html#[\w-]{36}$/);
   hear({type: 'ready'});
-  // A program can say it once more.
+  // A program can send it again.
   hear({type: 'ready'});
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
 });
 
+const OFFLINE = [
+  '/offline/player/frame.html',
+  `${SANDBOX} allow-same-origin`,
+] as const;
+
 it.each([
   ['answers', 200, '/player/frame.html', SANDBOX],
-  [
-    'has no such frame',
-    404,
-    '/offline/player/frame.html',
-    `${SANDBOX} allow-same-origin`,
-  ],
-  [
-    'does not answer',
-    0,
-    '/offline/player/frame.html',
-    `${SANDBOX} allow-same-origin`,
-  ],
+  ['has no such frame', 404, ...OFFLINE],
+  ['does not answer', 0, ...OFFLINE],
 ])(
   'a page of a reader who keeps a copy, where the host %s',
   async (_, status, address, sandbox) => {
@@ -164,8 +174,11 @@ it.each([
       return new Response(null, {status});
     });
     vi.stubGlobal('fetch', ask);
-    const {frame, attributes} = await makePage({}, {controller: {}});
-    // The worker of plugins/offline answers to nothing but GET.
+    const {frame, attributes} = await makePage(
+      {},
+      {serviceWorker: {controller: {}}},
+    );
+    // The worker of plugins/offline answers GET requests only.
     expect(ask).toHaveBeenCalledWith(
       '/player/frame.html',
       expect.objectContaining({method: 'HEAD', cache: 'no-store'}),
@@ -248,12 +261,12 @@ it.each([
   ['that nobody reads', {data: 'words'}],
 ])('removes a frame that floods the page with messages %s', async (_, from) => {
   const {shell, hear, end} = await makePage();
-  for (let i = 0; i < FLOOD; i++) {
+  for (let i = 0; i < MAX_WAITING_MESSAGES; i++) {
     hear({type: 'console', level: 'log', text: ''}, from);
   }
   expect(end).not.toHaveBeenCalled();
   vi.runAllTimers();
-  for (let i = 0; i <= FLOOD; i++) {
+  for (let i = 0; i <= MAX_WAITING_MESSAGES; i++) {
     hear({type: 'console', level: 'log', text: ''}, from);
   }
   expect(end).toHaveBeenCalledExactlyOnceWith('flood');
@@ -262,7 +275,7 @@ it.each([
 
 it('removes a frame that floods the page with text', async () => {
   const {hear, end} = await makePage();
-  const text = 'a'.repeat(FLOOD_TEXT / 2 - 200);
+  const text = 'a'.repeat(MAX_WAITING_LENGTH / 2 - 200);
   hear({type: 'console', level: 'log', text});
   hear({type: 'console', level: 'log', text});
   expect(end).not.toHaveBeenCalled();
@@ -271,8 +284,14 @@ it('removes a frame that floods the page with text', async () => {
 });
 
 it.each([
-  ['text in an object', {data: {args: [{text: 'a'.repeat(FLOOD_TEXT)}]}}],
-  ['many objects', {data: Array.from({length: FLOOD_TEXT / 10}, () => ({}))}],
+  [
+    'text in an object',
+    {data: {args: [{text: 'a'.repeat(MAX_WAITING_LENGTH)}]}},
+  ],
+  [
+    'many objects',
+    {data: Array.from({length: MAX_WAITING_LENGTH / 10}, () => ({}))},
+  ],
   ['bytes', {data: {bytes: new Uint8Array(8)}}],
   ['a map', {data: new Map([['a', 'words']])}],
   ['a large number', {data: {id: 2n ** 4096n}}],
@@ -294,7 +313,7 @@ it.each([
       const headers = hasHeader ? {'Connection-Allowlist': '()'} : undefined;
       return new Response(null, {headers});
     });
-    const {begin, frame, hear} = await makePage({}, undefined, undefined, true);
+    const {begin, frame, hear} = await makePage({}, {isStranger: true});
     expect(frame.src).toMatch(/&guest$/);
     hear({type: 'ready', refused});
     await vi.advanceTimersByTimeAsync(0);
@@ -311,18 +330,10 @@ it('runs nothing where no program is given', async () => {
 });
 
 it.each([
-  ['fills the history', 'moved', MOVES + 1, 'history'],
-  ['takes the focus again and again', 'focused', THEFTS, 'focus'],
+  ['fills the history', 'moved', MAX_ADDRESS_CHANGES + 1, 'history'],
+  ['takes the focus again and again', 'focused', MAX_FOCUS_THEFTS, 'focus'],
 ])('removes a frame that %s', async (_, word, times, why) => {
-  const {end, guard, hear, press} = await makePage(
-    {},
-    undefined,
-    undefined,
-    true,
-  );
-  hear({type: 'ready'});
-  await vi.advanceTimersByTimeAsync(0);
-  const port = guard();
+  const {end, port, press} = await openGuarded();
   press();
   for (let i = 1; i < times; i++) {
     port.postMessage(word);
@@ -335,19 +346,11 @@ it.each([
 });
 
 it('lets the program hear keys after a press in the frame, and not after one in the page', async () => {
-  const {end, guard, hear, press} = await makePage(
-    {},
-    undefined,
-    undefined,
-    true,
-  );
-  hear({type: 'ready'});
-  await vi.advanceTimersByTimeAsync(0);
-  const port = guard();
+  const {end, port, press} = await openGuarded();
   const said: unknown[] = [];
   port.on('message', (word) => said.push(word));
   port.postMessage('pressed');
-  // The window comes back, and the frame has the focus again.
+  // The window gets the focus back, and with it the frame.
   port.postMessage('focused');
   await settle();
   press();
@@ -389,7 +392,7 @@ it.each([
   ],
   ['of the browser’s own, which no script may see', null],
 ])('makes no frame in a document %s', async (_, shown) => {
-  const {append, shell, end} = await makePage({}, undefined, shown);
+  const {append, shell, end} = await makePage({}, {shellDocument: shown});
   expect(append).not.toHaveBeenCalled();
   expect(end).toHaveBeenCalledExactlyOnceWith('missing');
   expect(shell.remove).toHaveBeenCalledOnce();

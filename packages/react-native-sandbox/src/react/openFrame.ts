@@ -1,26 +1,30 @@
-import {GUEST, PLACE_ID, SANDBOX} from '../core/policy';
-import type {Project} from '../core/project';
+import {GUEST, FRAME_BOX_ID, SANDBOX} from '../core/policy';
+import type {SandboxProject} from '../core/project';
 import {
   envelop,
   readFrameMessage,
-  sizeOf,
+  measureMessage,
   type FrameMessage,
   type PageMessage,
 } from '../core/protocol';
 import {answerKey} from './focus';
 import type {FrameAddress, FrameSource} from './frameAddress';
 import type {FocusWatch} from './watchFocus';
-import {fits, type Handlers, type ServiceName} from '../core/services';
-import {FLOOD, FLOOD_TEXT} from '../core/session';
+import {
+  hasValidFields,
+  type ServiceHandlers,
+  type ServiceName,
+} from '../core/services';
+import {MAX_WAITING_MESSAGES, MAX_WAITING_LENGTH} from '../core/session';
 
-/** How long, in ms, messages are gathered before the page is told of them. */
-const GATHER = 50;
+/** Time that messages are gathered before the page handles them. */
+const GATHER_MS = 50;
 
-/** Questions of a program that wait for their answer, at most. */
-const OPEN_ASKS = 100;
+/** Questions of a program that wait for an answer. */
+const MAX_PENDING_ASKS = 100;
 
-/** Services whose answers bring bytes, which the page copies. */
-const BRING_BYTES: readonly ServiceName[] = [
+/** Services whose answers have bytes, which the page copies. */
+const BYTE_SERVICES: readonly ServiceName[] = [
   'file',
   'download',
   'kernels',
@@ -28,65 +32,65 @@ const BRING_BYTES: readonly ServiceName[] = [
   'takePicture',
 ];
 
-/** Answers of them that are made at once; between the others the page has time for the reader. */
-const AT_ONCE = 4;
+/** Answers with bytes that are made at the same time, so that the page stays responsive. */
+const MAX_PARALLEL_ANSWERS = 4;
 
-/** Why the page removes a frame at once. */
-export type Reason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
+/** Reasons for which the page removes a frame. */
+export type RemovalReason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
 
-/** A frame that runs; closing removes it. */
-export interface Running {
+/** Frame of a run; `close` removes it. */
+export interface RunningFrame {
   close: () => void;
 }
 
-type Asked = Extract<FrameMessage, {type: 'ask'}>;
+type AskMessage = Extract<FrameMessage, {type: 'ask'}>;
 
-/** What hears a frame. */
+/** Callbacks of a frame. */
 export interface FrameListeners {
-  handlers: () => Partial<Handlers>;
+  handlers: () => Partial<ServiceHandlers>;
   pictures: readonly string[];
   /**
-   * The frame is ready.
+   * Called when the frame is ready.
    *
-   * @param isSealed - whether host and browser keep it from every connection: only asked for a stranger's program.
-   * @returns the program to run; undefined for none.
+   * @param isSealed - whether host and browser close all connections; tested for programs of links only
+   * @returns the program to run, or undefined
    */
-  begin: (isSealed: boolean) => Promise<Project | undefined>;
+  begin: (isSealed: boolean) => Promise<SandboxProject | undefined>;
   receive: (messages: readonly FrameMessage[]) => void;
-  /** The frame is removed: it sent too much, or it is another document now. */
-  end: (why: Reason) => void;
+  /** Called when the page has removed the frame. */
+  end: (why: RemovalReason) => void;
 }
 
 /**
  * Makes a frame and runs a program in it.
  *
- * @param place - where the frame is put, in place of an older one.
+ * @param container - where the frame is put, in place of an older one.
  * @param isStranger - whether a link brought the program.
  */
 export function openFrame(
-  place: HTMLElement,
+  container: HTMLElement,
   address: FrameAddress,
   title: string,
   isStranger: boolean,
   {handlers, pictures, begin, receive, end}: FrameListeners,
-): Running {
+): RunningFrame {
   const session = crypto.randomUUID() + (isStranger ? GUEST : '');
-  /** The page may frame Expo Snack too; what stands in this document frames the site alone. */
+  /** Document around the frame, which may frame the site only; the page may frame Expo Snack too. */
   const shell = document.createElement('iframe');
   const frame = document.createElement('iframe');
   let waiting: FrameMessage[] = [];
-  /** Messages since the page was last told, those that nobody reads too. */
-  let heard = 0;
+  /** Number of messages since the last update of the page, invalid ones too. */
+  let messageCount = 0;
   let size = 0;
   let loads = 0;
   let isReady = false;
   let isClosed = false;
-  /** Absent for a program of the page, which is trusted with keys: assistive software gives a field the focus without any. */
+  /** Undefined for a program of the page, which may receive keys: assistive software moves the focus without a press. */
   let watch: FocusWatch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage, transfer: Transferable[] = []) =>
-    // The frame's origin is opaque, so no other target can be named.
+    // The target origin is '*', since the frame's origin is opaque.
     frame.contentWindow?.postMessage(envelop(session, message), '*', transfer);
 
   const start = async (refused: boolean) => {
@@ -97,33 +101,33 @@ export function openFrame(
     }
   };
 
-  const giveUp = (why: Reason) => {
-    // A frame that a newer run has replaced has no say in that run.
+  const removeFrame = (why: RemovalReason) => {
+    // Ignore a frame that a newer run has replaced.
     if (!isClosed) {
       result.close();
       end(why);
     }
   };
 
-  let open = 0;
-  let asked = 0;
+  let pendingAsks = 0;
+  let byteAskCount = 0;
   const turns: Promise<unknown>[] = [];
-  const reply = async ({id, service, args}: Asked) => {
+  const reply = async ({id, service, args}: AskMessage) => {
     if (!isClosed) {
       try {
-        const value = await answer(handlers(), service, args);
-        send({type: 'answer', id, value}, bitmapOf(value));
+        const value = await callHandler(handlers(), service, args);
+        send({type: 'answer', id, value}, listTransfers(value));
       } catch (error) {
         send({type: 'refusal', id, message: (error as Error).message});
       }
     }
-    open--;
+    pendingAsks--;
   };
-  const take = (message: Asked) => {
-    if (++open > OPEN_ASKS) {
-      giveUp('flood');
-    } else if (BRING_BYTES.includes(message.service)) {
-      const at = asked++ % AT_ONCE;
+  const handleAsk = (message: AskMessage) => {
+    if (++pendingAsks > MAX_PENDING_ASKS) {
+      removeFrame('flood');
+    } else if (BYTE_SERVICES.includes(message.service)) {
+      const at = byteAskCount++ % MAX_PARALLEL_ANSWERS;
       turns[at] = Promise.resolve(turns[at])
         .then(() => reply(message))
         .then(() => new Promise((next) => setTimeout(next)));
@@ -136,24 +140,28 @@ export function openFrame(
     if (event.source !== frame.contentWindow || event.origin !== 'null') {
       return;
     }
-    size += sizeOf(event.data, FLOOD_TEXT);
-    // The player's own messages from a frame bring no ports.
-    if (++heard > FLOOD || size > FLOOD_TEXT || event.ports.length > 0) {
-      giveUp('flood');
+    size += measureMessage(event.data, MAX_WAITING_LENGTH);
+    // Messages of the player's code in the frame have no ports.
+    if (
+      ++messageCount > MAX_WAITING_MESSAGES ||
+      size > MAX_WAITING_LENGTH ||
+      event.ports.length > 0
+    ) {
+      removeFrame('flood');
       return;
     }
-    // One update of the page for all that arrives within a picture or so.
+    // Gather messages, so that the page renders once for all of them.
     timer ??= setTimeout(() => {
       timer = undefined;
-      heard = 0;
+      messageCount = 0;
       size = 0;
       if (waiting.length > 0) {
         receive(waiting);
         waiting = [];
       }
-    }, GATHER);
+    }, GATHER_MS);
     const message = readFrameMessage(session, event.data);
-    // A program sends it at any time; the reader presses keys where the focus is.
+    // Ignore the key unless the reader is in the frame, since a program can send it at any time.
     if (message?.type === 'key' && (!isStranger || watch?.isIn())) {
       answerKey(shell, message.key);
     }
@@ -163,13 +171,13 @@ export function openFrame(
         void start(message.refused === true);
       }
     } else if (message?.type === 'ask') {
-      take(message);
+      handleAsk(message);
     }
     if (message) {
       waiting.push(message);
     }
   };
-  const result: Running = {
+  const result: RunningFrame = {
     close() {
       window.removeEventListener('message', onMessage);
       clearTimeout(timer);
@@ -182,23 +190,23 @@ export function openFrame(
   window.addEventListener('message', onMessage);
   frame.title = title;
   frame.referrerPolicy = 'no-referrer';
-  // A program that writes or opens another document in its frame has ended itself.
+  // A second load means that the program has opened another document in its frame.
   frame.addEventListener('load', () => {
     if (++loads > 1) {
-      giveUp('left');
+      removeFrame('left');
     }
   });
-  // Scrolling to a part of a program ends at a fixed box: it would go on to the page.
+  // Fix the frame's position, so that scrolling to a part of the program does not scroll the page.
   frame.style.cssText =
     'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
   shell.title = title;
   shell.src = address.shell;
-  // Most runs are of the page's own programs, and of readers without a copy: no code for others.
+  // Load the code for programs of links and offline copies only if it is needed.
   const source: Promise<FrameSource> =
     isStranger || navigator.serviceWorker?.controller
       ? import('./guest').then(({chooseSource, watchFocus}) => {
           if (isStranger && !isClosed) {
-            watch = watchFocus(shell, giveUp);
+            watch = watchFocus(shell, removeFrame);
           }
           return chooseSource(address, isStranger);
         })
@@ -207,37 +215,37 @@ export function openFrame(
           sandbox: SANDBOX,
           hasAllowlist: false,
         });
-  // A host with another build has no such file.
-  source.catch(() => giveUp('missing'));
+  // The import fails if the host has another build.
+  source.catch(() => removeFrame('missing'));
   shell.addEventListener('load', async () => {
     const chosen = await source.catch(() => undefined);
     if (!chosen) {
       return;
     }
-    const {sandbox, address: its} = chosen;
+    const {sandbox, address: sourceAddress} = chosen;
     frame.setAttribute('sandbox', sandbox);
-    frame.src = `${its}#${session}`;
-    // A host without it answers with a page of its own, and so does a browser that refuses it.
-    const box = shell.contentDocument?.getElementById(PLACE_ID);
+    frame.src = `${sourceAddress}#${session}`;
+    // A missing file has the host's error page, a refused one the browser's: neither has the element.
+    const box = shell.contentDocument?.getElementById(FRAME_BOX_ID);
     if (box) {
       box.append(frame);
     } else {
-      giveUp('missing');
+      removeFrame('missing');
     }
   });
-  place.replaceChildren(shell);
+  container.replaceChildren(shell);
   return result;
 }
 
-/** A picture goes to the frame altogether: a copy here would stay in memory. */
-function bitmapOf(value: unknown): Transferable[] {
+/** Lists the bitmap of an answer for transfer, so that no copy stays in memory. */
+function listTransfers(value: unknown): Transferable[] {
   return typeof value === 'object' && value !== null && 'bitmap' in value
     ? [value.bitmap as ImageBitmap]
     : [];
 }
 
-async function answer<Name extends ServiceName>(
-  handlers: Partial<Handlers>,
+async function callHandler<Name extends ServiceName>(
+  handlers: Partial<ServiceHandlers>,
   service: Name,
   args: unknown,
 ): Promise<unknown> {
@@ -245,7 +253,7 @@ async function answer<Name extends ServiceName>(
   if (!handler) {
     throw new Error(`This page has no ${service} for programs.`);
   }
-  if (!fits(service, args)) {
+  if (!hasValidFields(service, args)) {
     throw new Error(`The program asked for ${service} in a wrong way.`);
   }
   return handler(args);

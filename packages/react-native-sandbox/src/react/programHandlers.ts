@@ -1,54 +1,59 @@
-import {confirmed, guard, type IsReaders, type Question} from '../core/powers';
-import type {Handlers} from '../core/services';
+import {
+  requireConfirmation,
+  guardHandlers,
+  type IsReaderFile,
+  type PermissionRequest,
+} from '../core/permissions';
+import type {ServiceHandlers} from '../core/services';
 import {chooseFile} from './chooseFile';
-import {openUrl, shareText} from './outside';
+import {openUrl, shareText} from './openAndShare';
 
-/** The page’s answers to one run of a program. */
+/** Handlers of the services for one run. */
 interface ProgramHandlers {
-  handlers: Partial<Handlers>;
-  /** Whether the program starts: asks the reader where nothing keeps a stranger's from the network. */
+  handlers: Partial<ServiceHandlers>;
+  /** Decides whether the program starts; asks the reader about one of a link whose connections are open. */
   mayStart: (isSealed: boolean) => Promise<boolean>;
 }
 
 /**
- * The page's side of each service for one run; the next asks anew for what this one was allowed.
+ * Creates the handlers of the services for one run, whose permissions end with it.
  *
- * @param given - by the page, and the camera.
+ * @param pageHandlers - handlers of the page and of the camera
  */
-export function makeHandlers(
-  given: Partial<Handlers>,
+export function createRunHandlers(
+  pageHandlers: Partial<ServiceHandlers>,
   {
     isStranger,
     pictures,
-    isReaders,
+    isReaderFile,
     ask,
   }: {
     isStranger: boolean;
     pictures: readonly string[];
-    isReaders: IsReaders | undefined;
-    ask: (question: Question) => Promise<boolean>;
+    isReaderFile: IsReaderFile | undefined;
+    ask: (question: PermissionRequest) => Promise<boolean>;
   },
 ): ProgramHandlers {
   let isSealed = false;
-  const all: Partial<Handlers> = {
+  const all: Partial<ServiceHandlers> = {
     choose: ({accept}) => chooseFile(accept),
-    ...given,
+    ...pageHandlers,
     openUrl: async ({url}) => {
-      await confirmed(ask, {power: 'open', what: url});
+      await requireConfirmation(ask, {permission: 'open', what: url});
       return openUrl(url);
     },
     share: async ({text}) => {
-      await confirmed(ask, {power: 'share', what: text});
+      await requireConfirmation(ask, {permission: 'share', what: text});
       return shareText(text);
     },
   };
   return {
     handlers: isStranger
-      ? guard(all, pictures, isReaders, () => isSealed, ask)
+      ? guardHandlers(all, pictures, isReaderFile, () => isSealed, ask)
       : all,
     async mayStart(sealed) {
       isSealed = sealed;
-      return sealed || !isStranger || ask({power: 'start'});
+      return sealed || !isStranger || ask({permission: 'start'});
     },
   };
 }

@@ -1,10 +1,10 @@
-import type {Project} from '../core/project';
+import type {SandboxProject} from '../core/project';
 import {fromFragment} from '../core/share';
 
-/** Reads the program, or the fault, that came with the address of this page. */
+/** Reads the program in the page's address, or the error of a broken link. */
 export function readLink(
   versions: readonly string[],
-): {project?: Project; fault?: string} | undefined {
+): {project?: SandboxProject; fault?: string} | undefined {
   try {
     const project = fromFragment(window.location.hash, versions);
     return project && {project};

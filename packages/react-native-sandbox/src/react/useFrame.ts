@@ -5,54 +5,62 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import type {Handlers} from '../core/services';
-import {idle, isLive, nextSession, type Session} from '../core/session';
+import type {ServiceHandlers} from '../core/services';
+import {
+  IDLE_SESSION,
+  isLive,
+  reduceSession,
+  type Session,
+} from '../core/session';
 import {launch} from './launch';
-import {openFrame, type FrameListeners, type Running} from './openFrame';
+import {openFrame, type FrameListeners, type RunningFrame} from './openFrame';
 import type {FrameAddress} from './frameAddress';
 
-/** How often the page looks whether the frame still speaks, in ms. */
-const LOOK = 1000;
+/** Interval of checks whether the frame is silent. */
+const TICK_MS = 1000;
 
-export interface Frame {
+/** Frame of a program's runs, with the functions that control it. */
+export interface ProgramFrame {
   session: Session;
-  /** Where the frame is put; it has no React children. */
-  place: RefObject<HTMLDivElement | null>;
+  /** Element for the frame; it has no React children. */
+  container: RefObject<HTMLDivElement | null>;
   /**
-   * @param begin - gives the program, once the frame is ready.
-   * @param handlers - what the program may have of the page.
+   * Starts a run.
+   *
+   * @param begin - returns the program once the frame is ready
+   * @param handlers - handlers of the services
    */
   run: (
     begin: FrameListeners['begin'],
-    handlers: Partial<Handlers>,
+    handlers: Partial<ServiceHandlers>,
     isStranger: boolean,
   ) => void;
   stop: () => void;
-  /** Says why a program does not begin, in place of running it. */
+  /** Shows why a program does not start. */
   refuse: (message: string) => void;
   clear: () => void;
 }
 
 /**
- * Runs programs in a frame of their own: each run has a new one, so nothing of
- * an older run is left, and removing it ends everything.
+ * Runs programs in frames: each run has a new one, so that nothing of an older run is left, and
+ * removing the frame ends the run.
  *
- * @param address - of the frame's document.
- * @param pictures - names of sample pictures that the handler `file` gives.
+ * @param address - addresses of the frame's document
+ * @param pictures - names of sample pictures that the handler `file` returns
  */
 export function useFrame(
   address: FrameAddress,
   title: string,
   pictures: readonly string[],
-): Frame {
-  const [session, dispatch] = useReducer(nextSession, idle);
-  const place = useRef<HTMLDivElement>(null);
-  const running = useRef<Running>(undefined);
-  const latest = useRef(pictures);
-  const where = useRef(address);
+): ProgramFrame {
+  const [session, dispatch] = useReducer(reduceSession, IDLE_SESSION);
+  const container = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningFrame>(undefined);
+  const latestPictures = useRef(pictures);
+  const latestAddress = useRef(address);
   useEffect(() => {
-    latest.current = pictures;
-    where.current = address;
+    latestPictures.current = pictures;
+    latestAddress.current = address;
   });
 
   const close = useCallback(() => {
@@ -69,7 +77,7 @@ export function useFrame(
     }
     const timer = setInterval(
       () => dispatch({type: 'tick', now: performance.now()}),
-      LOOK,
+      TICK_MS,
     );
     return () => clearInterval(timer);
   }, [live, close]);
@@ -77,21 +85,21 @@ export function useFrame(
   const run = useCallback(
     (
       begin: FrameListeners['begin'],
-      handlers: Partial<Handlers>,
+      handlers: Partial<ServiceHandlers>,
       isStranger: boolean,
     ) => {
       close();
-      const {current: box} = place;
+      const {current: box} = container;
       if (!box) {
         return;
       }
       dispatch({type: 'start', now: performance.now()});
       running.current = launch(
         (listeners) =>
-          openFrame(box, where.current, title, isStranger, listeners),
+          openFrame(box, latestAddress.current, title, isStranger, listeners),
         {
           handlers: () => handlers,
-          pictures: latest.current,
+          pictures: latestPictures.current,
           begin,
           receive: (messages) => {
             for (const message of messages) {
@@ -108,7 +116,7 @@ export function useFrame(
   );
   return {
     session,
-    place,
+    container,
     run,
     stop: useCallback(() => dispatch({type: 'stop'}), []),
     refuse: useCallback(

@@ -1,41 +1,41 @@
 import {useEffect, useReducer, useState, type Dispatch} from 'react';
-import type {Project} from '../core/project';
+import type {SandboxProject} from '../core/project';
 import {
   applyEdits,
-  editsSince,
-  nextWorkspace,
-  workspaceOf,
+  diffEdits,
+  reduceWorkspace,
+  createWorkspace,
   type Edits,
-  type Workspace,
+  type EditorWorkspace,
   type WorkspaceEvent,
 } from '../core/workspace';
 
 interface WorkspaceOptions {
-  /** Program that a link brought in place of the page's own. */
-  linked?: Project;
-  /** Name of the file that the editor opens first; without it the entry. */
-  shown?: string;
-  /** Texts that the reader edited before. */
+  /** Program of a link, in place of the page's program. */
+  linked?: SandboxProject;
+  /** Name of the file that the editor opens first; the entry by default. */
+  initialFile?: string;
+  /** Texts that the reader edited before the page was reloaded. */
   edits?: Edits;
   onEdit?: (edits: Edits) => void;
 }
 
-/** The program in the editor, with the texts that were edited before; tells each change of them. */
+/** Keeps the program in the editor, starting with earlier edits, and reports each change. */
 export function useWorkspace(
-  original: Project,
-  {linked, shown, edits = {}, onEdit}: WorkspaceOptions,
-): [Workspace, Dispatch<WorkspaceEvent>] {
-  const [asItCame] = useState(linked ?? original);
-  const [workspace, change] = useReducer(nextWorkspace, original, (project) =>
-    workspaceOf(
+  original: SandboxProject,
+  {linked, initialFile, edits = {}, onEdit}: WorkspaceOptions,
+): [EditorWorkspace, Dispatch<WorkspaceEvent>] {
+  const [initialProject] = useState(linked ?? original);
+  const [workspace, change] = useReducer(reduceWorkspace, original, (project) =>
+    createWorkspace(
       project,
-      applyEdits(asItCame, edits),
-      linked ? undefined : shown,
+      applyEdits(initialProject, edits),
+      linked ? undefined : initialFile,
     ),
   );
   const {project} = workspace;
   useEffect(() => {
-    onEdit?.(editsSince(asItCame, project));
-  }, [onEdit, asItCame, project]);
+    onEdit?.(diffEdits(initialProject, project));
+  }, [onEdit, initialProject, project]);
   return [workspace, change];
 }

@@ -1,27 +1,27 @@
-import type {GuardMessage, WordToGuard} from '../core/protocol';
-import {THEFTS} from '../core/session';
-import {activation, takeBack} from './focus';
+import type {GuardMessage, GuardCommand} from '../core/protocol';
+import {MAX_FOCUS_THEFTS} from '../core/session';
+import {getUserActivation, takeFocusBack} from './focus';
 import {watchHistory} from './historyEntries';
 
-/** How long, in ms, the focus may take from the page into the frame after Tab. */
-const TAB_COUNTS = 1_000;
+/** Time for the focus to move from the page into the frame after Tab. */
+const TAB_GRACE_MS = 1_000;
 
 /** Watch of the focus between a page and its frame, and of the reader's history. */
 export interface FocusWatch {
-  /** The frame's end of the line to its guard of keys. */
+  /** Port for the input guard in the frame. */
   port: MessagePort;
-  /** Whether the reader has come into the frame and not left it. */
+  /** Whether the reader has entered the frame and not left it. */
   isIn: () => boolean;
-  /** Ends the watch, and goes back over entries that the frame has made in the reader's history. */
+  /** Ends the watch, and goes back over entries that the frame has added to the reader's history. */
   close: () => void;
 }
 
 /**
- * Lets a frame have the focus only where the reader gave it: a program that
- * takes it would hear what is typed for the page. The guard in the frame keeps
- * keys from the program until it is told that the reader has come in.
+ * Returns the focus to the page unless the reader moved it into the frame: a program that takes it
+ * would receive what is typed for the page. The guard in the frame keeps input from the program
+ * until the watch reports that the reader has entered.
  *
- * @param end - the program took the focus too often, or filled the history.
+ * @param end - called when the program has taken the focus too often, or filled the history
  */
 export function watchFocus(
   frame: HTMLIFrameElement,
@@ -29,23 +29,23 @@ export function watchFocus(
 ): FocusWatch {
   const {port1: guard, port2: port} = new MessageChannel();
   const history = watchHistory(() => end('history'));
-  let last: Element | null = document.activeElement;
+  let lastFocused: Element | null = document.activeElement;
   let isIn = false;
   let tabAt = -Infinity;
   let isStolen = false;
   let thefts = 0;
 
-  /** The reader's Tab has gone to no part of the page: it may have gone into the frame. */
-  const hasTabbed = () => performance.now() - tabAt < TAB_COUNTS;
-  const say = (word: WordToGuard) => guard.postMessage(word);
+  /** Whether the reader has just pressed Tab and focused no element of the page, so perhaps the frame. */
+  const hasTabbed = () => performance.now() - tabAt < TAB_GRACE_MS;
+  const sendToGuard = (word: GuardCommand) => guard.postMessage(word);
   const set = (next: boolean) => {
     if (next || isIn) {
-      say(next);
+      sendToGuard(next);
     }
     isIn = next;
   };
   const countTheft = () => {
-    if (++thefts >= THEFTS) {
+    if (++thefts >= MAX_FOCUS_THEFTS) {
       end('focus');
     }
   };
@@ -57,15 +57,15 @@ export function watchFocus(
       isStolen = false;
       set(true);
     } else {
-      // The page may not know yet that its focus is gone.
+      // Expect the blur event of this theft, which may come later.
       isStolen = data === 'focused';
-      takeBack(frame, last);
+      takeFocusBack(frame, lastFocused);
       countTheft();
     }
   };
   const onFocus = ({target}: FocusEvent) => {
     if (target instanceof Element && target !== frame) {
-      last = target;
+      lastFocused = target;
       tabAt = -Infinity;
       set(false);
     }
@@ -75,15 +75,15 @@ export function watchFocus(
       'key' in event && event.key === 'Tab' ? performance.now() : -Infinity;
     set(false);
   };
-  /** The document around the program has nothing to focus, but the program can call its `focus()`. */
+  /** Whether the document around the frame has the focus, which only a program's call of `focus()` causes. */
   const isInShell = () =>
     frame.contentDocument?.activeElement?.localName !== 'iframe';
-  /** The page loses its focus: to the frame, or to another window. */
+  /** Handles the page's loss of focus to the frame or to another window. */
   const onBlur = () => {
     if (document.activeElement !== frame) {
       return;
     }
-    const {isActive = true} = activation() ?? {};
+    const {isActive = true} = getUserActivation() ?? {};
     const isUnasked = !isIn && !hasTabbed();
     const inShell = isInShell();
     if (isStolen || inShell || (isUnasked && !isActive)) {
@@ -91,11 +91,11 @@ export function watchFocus(
       if (inShell) {
         countTheft();
       }
-      // In the event itself Chromium moves the page's idea of the focus, and no keys.
-      setTimeout(() => takeBack(frame, last));
+      // Wait for the end of the event, within which Chromium does not move keys.
+      setTimeout(() => takeFocusBack(frame, lastFocused));
     } else if (isUnasked) {
-      // A press in the frame is told by itself; the focus of a frame inside it is not.
-      say('where');
+      // Ask for the focus, since the guard does not report that of a frame inside it.
+      sendToGuard('where');
     }
   };
   document.addEventListener('focusin', onFocus);

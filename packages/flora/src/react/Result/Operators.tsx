@@ -82,7 +82,7 @@ export default function Operators({
 /** Counts of operators by availability. */
 function Summary({
   operators,
-  runnable: runnable,
+  runnable,
 }: {
   operators: readonly OperatorRow[];
   runnable: ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-/** A button of `Alert.alert`, as React Native has it. */
+/** Button of `Alert.alert` in React Native. */
 interface AlertButton {
   text?: string;
   onPress?: (value?: string) => void;
@@ -15,17 +15,14 @@ const BOX =
 const BUTTON =
   'min-height: 44px; padding: 8px 12px; border: 0; background: none; color: #06c; font: inherit; cursor: pointer';
 
-function part(tag: string, css: string, text: string): HTMLElement {
+function createElement(tag: string, css: string, text: string): HTMLElement {
   const element = document.createElement(tag);
   element.style.cssText = css;
   element.textContent = text;
   return element;
 }
 
-/**
- * React Native's Alert. The one of react-native-web does nothing; here it is a
- * dialog of the browser above the program's screen.
- */
+/** React Native's Alert as a dialog of the browser; that of react-native-web does nothing. */
 export const Alert = {
   alert(
     title: string,
@@ -37,7 +34,7 @@ export const Alert = {
     dialog.style.cssText = BOX;
     dialog.setAttribute('role', 'alertdialog');
     dialog.setAttribute('aria-label', title);
-    const row = part(
+    const row = createElement(
       'div',
       'display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px',
       '',
@@ -48,7 +45,7 @@ export const Alert = {
       then?.();
     };
     for (const {text = 'OK', onPress, style} of buttons) {
-      const button = part(
+      const button = createElement(
         'button',
         BUTTON + (style === 'destructive' ? '; color: #b00' : ''),
         text,
@@ -57,11 +54,11 @@ export const Alert = {
       row.append(button);
     }
     dialog.append(
-      part('strong', 'display: block', title),
-      part('p', 'margin: 8px 0', message),
+      createElement('strong', 'display: block', title),
+      createElement('p', 'margin: 8px 0', message),
       row,
     );
-    // Escape, as Android's back button.
+    // Treat Escape as Android's back button.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       if (cancelable) {

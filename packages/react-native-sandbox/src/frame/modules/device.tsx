@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import * as parts from './parts';
+import * as parts from './webParts';
 
-/** A subscription to what never comes. */
-const nothing = () => ({remove: () => undefined});
+/** Subscription to an event that never occurs. */
+const subscribeToNothing = () => ({remove: () => undefined});
 
-/** As on iOS, which has no such button. */
+/** Back button, which never fires, as on iOS. */
 export const BackHandler = {
-  addEventListener: nothing,
+  addEventListener: subscribeToNothing,
   removeEventListener: () => undefined,
   exitApp: () => undefined,
 };
@@ -30,16 +30,16 @@ export const AccessibilityInfo = {
   },
 };
 
-/** The player renders the default export of the entry. */
+/** Registry without effect: the player renders the default export of the entry. */
 export const AppRegistry = {
   registerComponent: (name: string) => name,
   getAppKeys: (): string[] => [],
 };
 
-/** Time, in ms, that Android shows a toast of each length. */
+/** Milliseconds that Android shows a short and a long toast. */
 const TOAST_TIMES = [2_000, 3_500];
 
-/** Android's toast, as a line of the page above the program's screen. */
+/** Android's toast as a line above the program's screen. */
 export const ToastAndroid = {
   SHORT: 0,
   LONG: 1,
@@ -52,7 +52,7 @@ export const ToastAndroid = {
     toast.style.cssText =
       'position: fixed; z-index: 1; bottom: 32px; left: 50%; transform: translateX(-50%); padding: 8px 16px; border-radius: 20px; background: #333; color: #fff; font: 14px/1.4 system-ui, sans-serif';
     document.body.append(toast);
-    // Screen readers tell of text that comes into such an element.
+    // Set the text after insertion, which screen readers announce.
     toast.textContent = message;
     setTimeout(() => toast.remove(), TOAST_TIMES[length] ?? TOAST_TIMES[0]);
   },
@@ -62,7 +62,7 @@ export const ToastAndroid = {
     ToastAndroid.show(message, length),
 };
 
-/** Presses without Android's ripple. */
+/** Touchable without Android's ripple. */
 export function TouchableNativeFeedback(
   props: Record<string, unknown>,
 ): ReactNode {

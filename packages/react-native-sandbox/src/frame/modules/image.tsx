@@ -4,23 +4,20 @@ import type {Ask} from '../../core/services';
 
 type Props = Record<string, unknown> & {source?: unknown};
 
-/** The address of a picture that only a network has. */
-function remoteUri(source: unknown): string | undefined {
+/** Address of a picture on the network. */
+function readRemoteUri(source: unknown): string | undefined {
   const {uri} = (source ?? {}) as {uri?: unknown};
   return typeof uri === 'string' && /^https?:/i.test(uri) ? uri : undefined;
 }
 
-/**
- * A picture component that also takes what `require('./photo.jpg')` gives: the
- * page has the bytes of such a file.
- */
+/** Wraps an image component so that it takes the number of an asset, `require('./photo.jpg')`, whose bytes the page has. */
 export function withAssets(
   Picture: ComponentType<Props>,
   {ask, assets}: {ask: Ask; assets: Assets},
 ): ComponentType<Props> {
   return function Image({source, ...rest}: Props) {
     const name = typeof source === 'number' ? assets.nameOf(source) : undefined;
-    const remote = remoteUri(source);
+    const remote = readRemoteUri(source);
     const [shown, setShown] = useState<{name: string; uri: string}>();
 
     useEffect(() => {
@@ -54,12 +51,12 @@ export function withAssets(
       };
     }, [name]);
 
-    const own =
+    const displayed =
       name === undefined
         ? source
         : shown?.name === name
           ? {uri: shown.uri}
           : undefined;
-    return <Picture {...rest} source={own} />;
+    return <Picture {...rest} source={displayed} />;
   };
 }

@@ -4,14 +4,14 @@ import type {Ask} from '../../core/services';
 import {Alert} from './alert';
 import * as device from './device';
 import {withAssets} from './image';
-import {linking, sharing} from './outside';
-import * as parts from './parts';
+import {createLinking, createShare} from './linkingAndShare';
+import * as parts from './webParts';
 import {refuseText} from './views';
 
 const NO_NATIVE_CODE = 'There is no native code in a page.';
 
-/** Advice where react-native in the page has no such export. */
-export const INSTEAD: ReadonlyMap<string, string> = new Map([
+/** Alternatives to exports that react-native lacks in the page. */
+export const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
   ['NativeModules', NO_NATIVE_CODE],
   ['TurboModuleRegistry', NO_NATIVE_CODE],
   ['requireNativeComponent', NO_NATIVE_CODE],
@@ -24,7 +24,7 @@ export const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['AsyncStorage', 'Keep values in state for as long as the program runs.'],
 ]);
 
-/** What Android asks for at run time; the page asks by itself when the camera starts. */
+/** Android's permissions: always denied, since the page asks when the camera starts. */
 const PermissionsAndroid = {
   PERMISSIONS: {
     CAMERA: 'android.permission.CAMERA',
@@ -35,12 +35,11 @@ const PermissionsAndroid = {
     DENIED: 'denied',
     NEVER_ASK_AGAIN: 'never_ask_again',
   },
-  // As on iOS: there is nothing to ask.
   request: async () => 'denied',
   check: async () => false,
 };
 
-/** Views that show no text of their own. */
+/** Views that React Native allows no text in. */
 const TEXTLESS = [
   'KeyboardAvoidingView',
   'Modal',
@@ -53,8 +52,8 @@ const TEXTLESS = [
   'View',
 ] as const;
 
-/** react-native: the parts that the site's programs use, and those most used beside them. */
-export function reactNative(context: {
+/** Creates react-native with the parts that programs use most. */
+export function createReactNative(context: {
   ask: Ask;
   assets: Assets;
 }): ModuleExports {
@@ -79,8 +78,8 @@ export function reactNative(context: {
     ),
     unstable_batchedUpdates: (update: () => void) => update(),
     Alert,
-    Linking: linking(context.ask),
+    Linking: createLinking(context.ask),
     PermissionsAndroid,
-    Share: sharing(context.ask),
+    Share: createShare(context.ask),
   };
 }

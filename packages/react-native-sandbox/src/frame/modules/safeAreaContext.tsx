@@ -1,7 +1,7 @@
 import {createContext, type ReactNode} from 'react';
 import {useWindowDimensions, View} from 'react-native-web';
 
-/** The frame is a rectangle without notch or home bar: nothing is unsafe. */
+/** Insets of the frame, which has no notch and no home bar. */
 const insets = {top: 0, right: 0, bottom: 0, left: 0};
 
 const SafeAreaInsetsContext = createContext(insets);
@@ -21,7 +21,7 @@ function useSafeAreaFrame() {
   return {x: 0, y: 0, width, height};
 }
 
-/** react-native-safe-area-context, on a screen that is safe all over. */
+/** Exports of react-native-safe-area-context, for a screen without insets. */
 export const safeAreaContext = {
   __esModule: true,
   SafeAreaProvider,

@@ -1,4 +1,4 @@
-/** expo-status-bar: the frame has no status bar, as a phone in full screen has none. */
+/** Component of expo-status-bar; the frame has no status bar, like a phone in full screen. */
 export function StatusBar(): null {
   return null;
 }

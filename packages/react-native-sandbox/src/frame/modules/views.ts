@@ -7,11 +7,11 @@ import {
   type ReactNode,
 } from 'react';
 import {ProgramError} from '../../core/programError';
-import {placeOfProps} from '../elements';
+import {findPlaceOfProps} from '../elements';
 
 type Props = Record<string, unknown> & {children?: ReactNode};
 
-/** The first text among children, which only a `Text` may show. */
+/** First text among children, which React Native allows in a `Text` only. */
 function findText(children: ReactNode): string | undefined {
   let text: string | undefined;
   Children.forEach(children, (child) => {
@@ -26,9 +26,9 @@ function findText(children: ReactNode): string | undefined {
 }
 
 /**
- * A view that refuses text, as a phone does; react-native-web shows it.
+ * Wraps a view so that it refuses text, as React Native does; react-native-web would show it.
  *
- * @param name - of the view, for the message.
+ * @param name - name of the view for the message
  */
 export function refuseText(
   View: ComponentType<Props>,
@@ -41,7 +41,7 @@ export function refuseText(
     if (text !== undefined) {
       throw new ProgramError(
         `Text strings must be rendered within a <Text> component. This one is in a ${name}: ${JSON.stringify(text)}`,
-        placeOfProps(props),
+        findPlaceOfProps(props),
       );
     }
     return createElement(View, props);

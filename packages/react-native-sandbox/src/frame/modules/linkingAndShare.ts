@@ -6,8 +6,8 @@ interface ShareContent {
   url?: string;
 }
 
-/** React Native's Linking: the page asks the reader before it opens anything. */
-export const linking = (ask: Ask) => ({
+/** Creates React Native's Linking; the page asks the reader before it opens an address. */
+export const createLinking = (ask: Ask) => ({
   openURL: async (url: string): Promise<true> => {
     if (!isOpenable(url)) {
       throw new Error(
@@ -18,13 +18,13 @@ export const linking = (ask: Ask) => ({
     return true;
   },
   canOpenURL: async (url: string) => isOpenable(url),
-  // No other program opens this one.
+  // No other app opens this one.
   getInitialURL: async () => null,
   addEventListener: () => ({remove: () => undefined}),
 });
 
-/** React Native's Share: the page shows the text, and asks the reader before it goes anywhere. */
-export const sharing = (ask: Ask) => ({
+/** Creates React Native's Share; the page shows the text and asks the reader before it shares it. */
+export const createShare = (ask: Ask) => ({
   sharedAction: 'sharedAction',
   dismissedAction: 'dismissedAction',
   share: async ({title, message, url}: ShareContent) => {

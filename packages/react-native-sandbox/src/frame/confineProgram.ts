@@ -1,14 +1,13 @@
 import type {Page} from './page';
 
 /**
- * Members that a program has no right to: they would remove the guard's
- * listeners, fill the reader's history, put something into the clipboard, hear
- * keys past the window, read a file that the reader chose or dropped, or show
- * a picture outside the page.
+ * Members to delete: they could remove the guard's listeners, fill the reader's history, write the
+ * clipboard, receive keys past the window, read a file that the reader chose or dropped, or show a
+ * picture outside the page.
  */
-const REMOVED: readonly [owner: object, names: string[]][] = [
+const REMOVED_MEMBERS: readonly [owner: object, names: string[]][] = [
   [Document.prototype, ['open', 'write', 'writeln', 'execCommand']],
-  // The event of this moment has the port of the guard, and keys that the guard stops.
+  // `window.event` exposes the guard's port, and keys that the guard stops.
   [window, ['event']],
   [HTMLInputElement.prototype, ['files', 'webkitEntries']],
   [DataTransfer.prototype, ['files', 'items']],
@@ -21,19 +20,16 @@ const REMOVED: readonly [owner: object, names: string[]][] = [
       'webkitEnterFullScreen',
     ],
   ],
-  // Not every browser keeps a frame in a sandbox from leaving the page by them.
+  // Some browsers let a sandboxed frame leave the page by these.
   [History.prototype, ['pushState', 'back', 'forward', 'go']],
   [Navigator.prototype, ['clipboard', 'keyboard', 'virtualKeyboard']],
   [window, ['navigation', 'Navigation', 'EditContext']],
   [HTMLElement.prototype, ['editContext']],
 ];
 
-/**
- * Keeps what a program does to its own frame: scrolling to one of its parts
- * would scroll the page too, and its keys and its copies are the reader's.
- */
-export function stayInFrame({send}: Pick<Page, 'send'>): void {
-  // An honest program that focuses a field as it starts takes nothing from the page.
+/** Confines a program to its frame: no scrolling of the page, no clipboard, history, files or focus of the reader. */
+export function confineProgram({send}: Pick<Page, 'send'>): void {
+  // Ignore focus() while the page has the focus, so that a field with autofocus does not take it.
   const {focus} = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (this: HTMLElement) {
     if (document.hasFocus()) {
@@ -42,10 +38,10 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
   };
   window.focus = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
-  for (const [owner, names] of REMOVED) {
+  for (const [owner, names] of REMOVED_MEMBERS) {
     names.forEach((name) => Reflect.deleteProperty(owner, name));
   }
-  // The fields of a form have its files, too.
+  // Drop the form of FormData, which would expose its files.
   const Fields = window.FormData;
   const withoutForm = function () {
     return new Fields();
@@ -53,10 +49,10 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
   withoutForm.prototype = Fields.prototype;
   Fields.prototype.constructor = withoutForm;
   window.FormData = withoutForm;
-  // The honest answer of a browser without a clipboard.
+  // Answer like a browser without a clipboard.
   document.execCommand = () => false;
 
-  // Before the program: a text field keeps its keys to itself.
+  // Listen before the program, whose text fields stop keys.
   addEventListener(
     'keydown',
     (event) => {
@@ -68,7 +64,7 @@ export function stayInFrame({send}: Pick<Page, 'send'>): void {
     },
     true,
   );
-  // After it: Escape closes what the program has opened first.
+  // Listen after the program, which may handle Escape itself.
   addEventListener('keydown', ({key, defaultPrevented}) => {
     if (key === 'Escape' && !defaultPrevented) {
       send({type: 'key', key: 'leave'});

@@ -1,39 +1,39 @@
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
-import {wordsOf, type Question} from '../core/powers';
+import {formatQuestion, type PermissionRequest} from '../core/permissions';
 import styles from './styles.module.css';
 
-/** Time, in ms, without a press before a question takes a click: one that was meant for something else does not count. */
-const PAUSE = 700;
+/** Time without a press before a question takes a click, so that a click meant for the program does not answer it. */
+const CLICK_DELAY_MS = 700;
 
-interface Open extends Question {
-  /** Tells questions in the same words apart: each waits before it takes a click. */
+interface OpenQuestion extends PermissionRequest {
+  /** React key, so that each question waits before it takes a click. */
   key: number;
   isStranger: boolean;
   answer: (isAllowed: boolean) => void;
 }
 
-export interface Powers {
-  ask: (question: Question, isStranger: boolean) => Promise<boolean>;
-  /** Ends all questions with a no. */
+export interface Permissions {
+  ask: (question: PermissionRequest, isStranger: boolean) => Promise<boolean>;
+  /** Refuses all open questions. */
   dismiss: () => void;
-  /** The first question that waits. */
+  /** First open question. */
   prompt: ReactNode;
 }
 
-/** Questions of programs to the reader, one at a time. */
-export function usePowers(): Powers {
-  const [open, setOpen] = useState<readonly Open[]>([]);
-  const waiting = useRef<readonly Open[]>([]);
-  const asked = useRef(0);
+/** Asks the reader for permissions of programs, one at a time. */
+export function usePermissions(): Permissions {
+  const [open, setOpen] = useState<readonly OpenQuestion[]>([]);
+  const waiting = useRef<readonly OpenQuestion[]>([]);
+  const lastKey = useRef(0);
 
-  const set = useCallback((next: readonly Open[]) => {
+  const set = useCallback((next: readonly OpenQuestion[]) => {
     waiting.current = next;
     setOpen(next);
   }, []);
   const ask = useCallback(
-    (question: Question, isStranger: boolean) =>
+    (question: PermissionRequest, isStranger: boolean) =>
       new Promise<boolean>((answer) => {
-        const key = ++asked.current;
+        const key = ++lastKey.current;
         set([...waiting.current, {...question, key, isStranger, answer}]);
       }),
     [set],
@@ -64,23 +64,23 @@ function Prompt({
   question,
   onAnswer,
 }: {
-  question: Open;
+  question: OpenQuestion;
   onAnswer: (isAllowed: boolean) => void;
 }) {
-  const [takes, setTakes] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const cease = () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', wait, true);
     };
-    // Presses that go on are for what was in this place before.
+    // Wait longer while presses go on, which were meant for something else.
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         cease();
-        setTakes(true);
-      }, PAUSE);
+        setIsEnabled(true);
+      }, CLICK_DELAY_MS);
     };
     document.addEventListener('pointerdown', wait, true);
     wait();
@@ -88,14 +88,14 @@ function Prompt({
   }, []);
   return (
     <div className={styles.question} role="group" aria-label="Question">
-      <p role="alert">{wordsOf(question, question.isStranger)}</p>
+      <p role="alert">{formatQuestion(question, question.isStranger)}</p>
       <button
         type="button"
         className={styles.button}
-        disabled={!takes}
+        disabled={!isEnabled}
         onClick={() => onAnswer(true)}
       >
-        {question.power === 'start'
+        {question.permission === 'start'
           ? 'Run it all the same'
           : 'Allow for this run'}
       </button>
@@ -104,7 +104,7 @@ function Prompt({
         className={styles.button}
         onClick={() => onAnswer(false)}
       >
-        {question.power === 'start' ? 'Do not run it' : 'Refuse'}
+        {question.permission === 'start' ? 'Do not run it' : 'Refuse'}
       </button>
     </div>
   );

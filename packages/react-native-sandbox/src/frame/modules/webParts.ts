@@ -1,4 +1,4 @@
-/** The parts of react-native that programs may import, by name, so that no other is bundled. */
+/** Exports of react-native-web that programs may import, listed so that no other is bundled. */
 export {
   AccessibilityInfo,
   ActivityIndicator,

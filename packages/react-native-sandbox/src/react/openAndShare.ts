@@ -1,6 +1,10 @@
 import {isOpenable} from '../core/services';
 
-/** Opens a page beside this one that knows nothing of it; only after the reader's click. */
+/**
+ * Opens an address in a new tab without a reference to this page. Call it after a click of the reader.
+ *
+ * @throws Error for a scheme that pages do not open
+ */
 export function openUrl(url: string): null {
   if (!isOpenable(url)) {
     throw new Error(`${url} is not an address that a page opens.`);
@@ -9,7 +13,7 @@ export function openUrl(url: string): null {
   return null;
 }
 
-/** Shares a text as the device does; where it does not, the text is copied. */
+/** Shares a text with the device's share sheet; without one, copies it. */
 export async function shareText(text: string): Promise<null> {
   if ('share' in navigator) {
     await navigator.share({text});

@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react';
+import type {IsReaderFile} from '../core/permissions';
+import type {SandboxProject} from '../core/project';
+import type {FileAnswer, ServiceHandlers} from '../core/services';
+import type {Edits} from '../core/workspace';
+import type {Highlight} from './Editor';
+import type {FrameAddress} from './frameAddress';
+
+export interface SandboxPlayerProps {
+  /** Addresses of the frame's documents. */
+  frame: FrameAddress;
+  /** Title of the program. */
+  title: string;
+  project: SandboxProject;
+  /** Releases of react-native-pytorch-core whose programs run here. */
+  versions: readonly string[];
+  /** Handlers of services beside camera and file chooser: files, models, kernels. */
+  handlers?: Partial<ServiceHandlers>;
+  /** Whether a file is the reader's, for which a program of a link needs permission; all but the pictures by default. */
+  isReaderFile?: IsReaderFile;
+  /** Number to increase when a file that the program reads changes, which restarts a running program. */
+  filesRevision?: number;
+  /** Names of pictures that the handler `file` returns, for readers without a camera. */
+  pictures?: readonly string[];
+  /** Whether the editor is open at first. */
+  editable?: boolean;
+  /** Name of the file that the editor opens first; the entry by default. */
+  initialFile?: string;
+  /** Whether the program runs when the player is mounted. */
+  autoRun?: boolean;
+  /** Whether the page's address may contain a program, and readers can share one. */
+  linked?: boolean;
+  /** Adds files that the program imports and the page has to download; the editor does not show them. */
+  prepare?: (
+    project: SandboxProject,
+    file: (name: string) => Promise<FileAnswer>,
+  ) => Promise<SandboxProject>;
+  /** Alternative for a browser that does not run the program, such as a download button. */
+  fallback?: ReactNode;
+  /** Called when the reader ends the program, whose open questions end too. */
+  onEnd?: () => void;
+  /** Texts that the reader edited before the page was reloaded. */
+  edits?: Edits;
+  /** Called at each edit with all texts that differ from the original program. */
+  onEdit?: (edits: Edits) => void;
+  /** Highlighter of the editor's code; plain text by default. */
+  highlight?: Highlight;
+}
